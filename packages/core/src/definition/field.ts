@@ -1,0 +1,151 @@
+/**
+ * A field is one frozen, JSON-serialisable object. Everything the system knows about a field is in it:
+ * the TypeScript type (phantom), the column type, the input rule, the control, both labels.
+ */
+
+/** Amounts, prices, quantities and rates travel as decimal strings, never as binary floats. */
+export type Decimal = `${number}`
+export type IsoDate = `${number}-${number}-${number}`
+
+export type Kind = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'choice' | 'dict' | 'ref' | 'json'
+
+/** What a decimal measures; it decides how screens write it (domain/01 Part B §0.1). */
+export type Measure = 'quantity' | 'price' | 'amount' | 'percent' | 'rate'
+
+export interface Field<T = unknown, Required extends boolean = boolean, Auto extends boolean = boolean> {
+  readonly kind: Kind
+  readonly en: string
+  readonly zh: string
+  /** Demanded at first save; the column is NOT NULL. */
+  readonly required: Required
+  /** Nullable, but demanded by every transition that validates 'submit' (decisions §10.2). */
+  readonly requiredAtSubmit: boolean
+  /** Written by the server only: numbers, totals, snapshots, audit columns. */
+  readonly auto: Auto
+  /** The value a new document starts with when none is given. */
+  readonly initial?: string | number
+  /** Text: longest length in code points. */
+  readonly max?: number
+  readonly multiline?: boolean
+  readonly measure?: Measure
+  /** Decimal: most digits before and after the point. */
+  readonly whole?: number
+  readonly digits?: number
+  readonly least?: Decimal
+  readonly most?: Decimal
+  readonly pattern?: string
+  readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
+  /** Dictionary code, or name of the referenced document. */
+  readonly target?: string
+  /** Reference: fields of this row that are snapshots of the target's fields (decisions §10.8). */
+  readonly copies?: Readonly<Record<string, string>>
+  /** Reference: fields of this row that take the target's value while they are empty. */
+  readonly proposes?: Readonly<Record<string, string>>
+  /** Seen only with the permission `<document>.field.<guarded>`. */
+  readonly guarded?: string
+  readonly $type?: T
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+interface Common {
+  readonly required?: boolean | 'submit'
+  readonly auto?: boolean
+  readonly initial?: string | number
+  readonly guarded?: string
+}
+type Made<T, O extends Common> = Field<
+  T,
+  O['required'] extends true ? true : false,
+  O['auto'] extends true ? true : false
+>
+
+function make<T, O extends Common>(kind: Kind, en: string, zh: string, options: O, more: object = {}): Made<T, O> {
+  const { required, auto, ...rest } = options
+  const field = {
+    kind,
+    en,
+    zh,
+    required: required === true,
+    requiredAtSubmit: required !== undefined && required !== false,
+    auto: auto ?? false,
+    ...more,
+    ...rest,
+  }
+  return Object.freeze(field) as unknown as Made<T, O>
+}
+
+type TextOptions = Common & { readonly max?: number; readonly pattern?: string }
+type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
+type RefOptions = Common & {
+  readonly copies?: Readonly<Record<string, string>>
+  readonly proposes?: Readonly<Record<string, string>>
+}
+
+const decimal =
+  (measure: Measure, whole: number, digits: number, bounds: { least?: Decimal; most?: Decimal }) =>
+  <const O extends DecimalOptions>(en: string, zh: string, o: O = {} as O) =>
+    make<Decimal, O>('decimal', en, zh, o, { measure, whole, digits, ...bounds })
+
+/**
+ * The field builders. The two labels come first because a field without labels must not compile.
+ * Precisions are those of domain/01 Part B §0.1.
+ */
+export const f = {
+  /** One line of text, at most 200 characters unless `max` says otherwise. */
+  text: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
+    make<string, O>('text', en, zh, o, { max: 200 }),
+  /** Text of several lines, at most 1000 characters. */
+  note: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
+    make<string, O>('text', en, zh, o, { max: 1000, multiline: true }),
+  /** An integer from 0 to 2147483647. */
+  number: <const O extends Common>(en: string, zh: string, o: O = {} as O) => make<number, O>('number', en, zh, o),
+  /** numeric(18,6), not negative. */
+  quantity: decimal('quantity', 12, 6, { least: '0' }),
+  /** numeric(20,8), not negative. */
+  price: decimal('price', 12, 8, { least: '0' }),
+  /** numeric(20,4), already rounded to the currency's minor unit. */
+  amount: decimal('amount', 16, 4, {}),
+  /** numeric(7,4), 0 to 100; 13 is 13 %. */
+  percent: decimal('percent', 3, 4, { least: '0', most: '100' }),
+  /** Exchange rate "10.6" (spec §9): up to 10 integer and 6 decimal digits, above 0. */
+  rate: decimal('rate', 10, 6, { least: '0.000001' }),
+  date: <const O extends Common>(en: string, zh: string, o: O = {} as O) => make<IsoDate, O>('date', en, zh, o),
+  time: <const O extends Common>(en: string, zh: string, o: O = {} as O) => make<string, O>('time', en, zh, o),
+  yesNo: <const O extends Common>(en: string, zh: string, o: O = {} as O) =>
+    make<'Y' | 'N', O>('choice', en, zh, o, { options: { Y: ['Yes', '是'], N: ['No', '否'] } }),
+  choice: <const C extends Record<string, readonly [string, string]>, const O extends Common>(
+    en: string,
+    zh: string,
+    options: C,
+    o: O = {} as O,
+  ) => make<`${keyof C & (string | number)}`, O>('choice', en, zh, o, { options }),
+  /** A code of a business dictionary. */
+  dict: <const O extends Common>(en: string, zh: string, dictionary: string, o: O = {} as O) =>
+    make<string, O>('dict', en, zh, o, { target: dictionary, max: 32 }),
+  /** The business key of another document of one's own account. */
+  ref: <const O extends RefOptions>(en: string, zh: string, document: string, o: O = {} as O) =>
+    make<string, O>('ref', en, zh, o, { target: document, max: 40 }),
+  json:
+    <T>() =>
+    <const O extends Common>(en: string, zh: string, o: O = {} as O) =>
+      make<T, O>('json', en, zh, o),
+}
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+type ValueOf<X> = X extends Field<infer T, boolean, boolean> ? T : never
+
+/** What the database holds and the API answers: every column, null where not required. */
+export type RowOf<F extends Fields> = Simplify<{
+  -readonly [K in keyof F]: F[K]['required'] extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null
+}>
+export type WritableKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends { auto: false } ? K : never
+}[keyof F]
+
+/** What a client may send: writable fields only, the required ones required. */
+export type InputOf<F extends Fields> = Simplify<
+  { -readonly [K in WritableKey<F> as F[K]['required'] extends true ? K : never]: ValueOf<F[K]> } & {
+    -readonly [K in WritableKey<F> as F[K]['required'] extends true ? never : K]?: ValueOf<F[K]> | null
+  }
+>

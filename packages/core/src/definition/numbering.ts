@@ -1,0 +1,13 @@
+/** Document numbers: `PO{yyyyMMdd}{0000}` is a prefix, a date and a sequence that starts again with each date. */
+
+/** The part that names the sequence: one counter row for each account and period. `day`: ISO date of the account's zone. */
+export const periodOf = (pattern: string, day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return pattern.replace(/\{(y+)?(M+)?(d+)?\}/g, (_all, y?: string, m?: string, d?: string) =>
+    [y ? year.slice(-y.length) : '', m ? month : '', d ? date : ''].join(''),
+  )
+}
+
+/** The number itself; past the last number of its width the sequence widens (domain/01 Part A §0.5). */
+export const formatNumber = (pattern: string, day: string, sequence: number): string =>
+  periodOf(pattern, day).replace(/\{(0+)\}/, (_all, zeros: string) => String(sequence).padStart(zeros.length, '0'))

@@ -1,0 +1,210 @@
+/**
+ * Reading what people and files send: forms, request bodies and CSV rows all pass through here.
+ * Answers the clean value and every problem at once, as message keys with their parameters.
+ */
+import type { Issue } from './document.ts'
+import type { Decimal, Field, Fields } from './field.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
+
+export interface Read {
+  readonly value: AnyDoc
+  readonly issues: readonly Issue[]
+}
+
+/** More lines than any order has; a longer list is a mistake or an attack. */
+export const mostLines = 10_000
+
+const EMPTY = new Set<unknown>([undefined, null, '', 'null', 'undefined'])
+/** The empty check of spec §5: empty object, empty array, null, and the words null and undefined. */
+export const isEmpty = (value: unknown): boolean =>
+  EMPTY.has(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+
+type Found = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
+type Reader = (given: unknown, field: Field) => Found
+
+/** Characters that no text of a business document holds: controls other than tab and line break. */
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const text: Reader = (given, { max = 200, pattern, multiline }) => {
+  if (typeof given !== 'string') return { rule: 'notText' }
+  if (given.length > 4 * max + 100) return { rule: 'tooLong', limit: max }
+  const value = given.trim().normalize('NFC')
+  if ([...value].length > max) return { rule: 'tooLong', limit: max }
+  if (controls.test(value) || !value.isWellFormed()) return { rule: 'badCharacter' }
+  if (!multiline && /[\r\n]/.test(value)) return { rule: 'badCharacter' }
+  return pattern && !new RegExp(pattern, 'u').test(value) ? { rule: 'badFormat' } : { value }
+}
+
+/** Compares two plain decimals without arithmetic: the reader stays free of the decimal library. */
+function isLess(a: string, b: string): boolean {
+  const split = (value: string) => {
+    const [, sign = '', whole = '', part = ''] = /^(-?)0*(\d*)\.?(\d*)$/.exec(value) ?? []
+    return { negative: sign === '-' && /[1-9]/.test(whole + part), whole, part: part.replace(/0+$/, '') }
+  }
+  const [x, y] = [split(a), split(b)]
+  if (x.negative !== y.negative) return x.negative
+  const rank = x.whole.length - y.whole.length || (x.whole + x.part.padEnd(20, '0') < y.whole + y.part.padEnd(20, '0') ? -1 : 1)
+  const equal = x.whole === y.whole && x.part === y.part
+  return !equal && (x.negative ? rank > 0 : rank < 0)
+}
+
+/** Without leading and trailing zeros and without a minus at zero: one spelling for each number. */
+function canonical(value: string): Decimal {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(value) ?? []
+  const plain = part ? `${whole}.${part}` : whole
+  return (plain === '0' ? plain : sign + plain) as Decimal
+}
+
+const decimal: Reader = (given, { whole = 16, digits = 2, least, most }) => {
+  if (typeof given !== 'string' || given.length > 60 || !/^-?\d+(\.\d+)?$/.test(given)) return { rule: 'notDecimal' }
+  const value = canonical(given)
+  const [front = '', back = ''] = value.replace('-', '').split('.')
+  if (front.length > whole) return { rule: 'tooLarge', limit: whole }
+  if (back.length > digits) return { rule: 'tooManyDigits', limit: digits }
+  if (least !== undefined && isLess(value, least)) return { rule: 'tooSmall', limit: least }
+  return most !== undefined && isLess(most, value) ? { rule: 'tooGreat', limit: most } : { value }
+}
+
+const isDay = (given: string): boolean => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(given) ?? []
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return year > '0000' && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
+}
+const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
+
+const readers: Record<Field['kind'], Reader> = {
+  text,
+  dict: text,
+  ref: text,
+  number: (value) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2147483647 ? { value } : { rule: 'notInteger' },
+  decimal,
+  date: (value) => (typeof value === 'string' && isDay(value) ? { value } : { rule: 'notDate' }),
+  time: (value) =>
+    typeof value === 'string' && isDay(moment.exec(value)?.[1] ?? '') ? { value } : { rule: 'notTime' },
+  choice: (value, { options = {} }) =>
+    typeof value === 'string' && Object.hasOwn(options, value) ? { value } : { rule: 'notOneOf' },
+  json: (value) => (JSON.stringify(value).length <= 20_000 ? { value } : { rule: 'tooLong', limit: 20_000 }),
+}
+
+/** One value of one field: the clean value (null when empty), or the rule it breaks. */
+export function readValue(field: Field, given: unknown): Found {
+  if (!isEmpty(given)) return readers[field.kind](given, field)
+  return field.required ? { rule: 'required' } : { value: null }
+}
+
+/** What to do with keys that were not sent: demand the required ones, or leave everything as it is. */
+export type Absent = 'demanded' | 'unchanged'
+
+export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''): { value: AnyRow; issues: Issue[] } {
+  const issues: Issue[] = []
+  const value: AnyRow = {}
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.auto || (!Object.hasOwn(sent, key) && (absent === 'unchanged' || !field.required))) continue
+    const found = readValue(field, sent[key])
+    if ('value' in found) value[key] = found.value
+    else issues.push({ path: at + key, ...found })
+  }
+  for (const key of Object.keys(sent)) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    if (!field || field.auto) issues.push({ path: (at + key).slice(0, 100), rule: 'notAccepted' })
+  }
+  return { value, issues }
+}
+
+const isObject = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Keys by which a sent line finds its row; they are not written. */
+const lineKeys: Fields = {
+  uuid: { kind: 'text', en: 'ID', zh: '主键', required: false, requiredAtSubmit: false, auto: false, max: 36 },
+  itemNumber: { kind: 'number', en: 'Line', zh: '行号', required: false, requiredAtSubmit: false, auto: false },
+}
+
+function readLines(fields: Fields, rows: unknown, absent: (row: AnyRow) => Absent): { value: AnyRow[]; issues: Issue[] } {
+  if (!Array.isArray(rows)) return { value: [], issues: [{ path: 'lines', rule: 'notList' }] }
+  if (rows.length > mostLines) return { value: [], issues: [{ path: 'lines', rule: 'tooManyRows', limit: mostLines }] }
+  const known = { ...fields, ...lineKeys }
+  const read = rows.map((row, i) =>
+    isObject(row)
+      ? readFields(known, row, absent(row), `lines.${i}.`)
+      : { value: {}, issues: [{ path: `lines.${i}`, rule: 'notObject' }] },
+  )
+  return { value: read.map((r) => r.value), issues: [...read.flatMap((r) => r.issues), ...repeatedItems(read)] }
+}
+
+/** A line number may be given once only. */
+function repeatedItems(rows: readonly { value: AnyRow }[]): Issue[] {
+  const seen = new Set<unknown>()
+  return rows.flatMap(({ value: { itemNumber } }, i) => {
+    const repeated = seen.has(itemNumber)
+    if (!isEmpty(itemNumber)) seen.add(itemNumber)
+    return repeated ? [{ path: `lines.${i}.itemNumber`, rule: 'twice' }] : []
+  })
+}
+
+function readBody(
+  head: Fields,
+  lines: Fields | undefined,
+  body: unknown,
+  absent: Absent,
+  absentInLine: (row: AnyRow) => Absent,
+): Read {
+  if (!isObject(body)) return { value: {}, issues: [{ path: '', rule: 'notObject' }] }
+  const { lines: rows, ...rest } = body
+  const top = readFields(head, lines ? rest : body, absent)
+  if (!lines || rows === undefined) return top
+  const below = readLines(lines, rows, absentInLine)
+  return { value: { ...top.value, lines: below.value }, issues: [...top.issues, ...below.issues] }
+}
+
+const linesOf = (def: AnyDocument): Fields | undefined => (hasLines(def) ? def.shape.lines : undefined)
+
+/** A body that creates a document: every field required at save must be there. */
+export const readCreate = (def: AnyDocument, body: unknown): Read =>
+  readBody(def.shape.fields, linesOf(def), body, 'demanded', () => 'demanded')
+
+/** A body that saves a document (decisions §11.3): absent keys stay, null clears, lines are the whole set. */
+export const readSave = (def: AnyDocument, body: unknown): Read =>
+  readBody(def.shape.fields, linesOf(def), body, 'unchanged', (row) => (isEmpty(row.uuid) ? 'demanded' : 'unchanged'))
+
+const optional = (fields: Fields, keys: readonly string[] = []): Fields =>
+  Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, { ...fields[key], auto: false, required: false }]] : [])))
+
+/** The head fields an action accepts: what it fills, asks and carries. */
+export const actionFields = (def: AnyDocument, action: string): Fields => {
+  const t = def.transitions[action]
+  const carried = Object.fromEntries(
+    (t.carries ?? []).map((key: string) => [key, { ...def.shape.fields[key], auto: false, required: true }]),
+  )
+  return { ...optional(def.shape.fields, t.fills), ...carried, ...t.asks }
+}
+/** The line fields an action accepts, or nothing when it does not touch lines. */
+export const actionLineFields = (def: AnyDocument, action: string): Fields | undefined => {
+  const t = def.transitions[action]
+  return t.fillsLines || t.onLines ? optional(def.shape.lines, t.fillsLines) : undefined
+}
+
+/** The body of an action: what it fills, asks and carries, and nothing else. */
+export function readAction(def: AnyDocument, action: string, body: unknown): Read {
+  const lines = actionLineFields(def, action)
+  const read = readBody(actionFields(def, action), lines, body, 'demanded', () => 'unchanged')
+  const rows = read.value.lines ?? []
+  const nameless = rows.flatMap((row, i) =>
+    isEmpty(row.itemNumber) ? [{ path: `lines.${i}.itemNumber`, rule: 'required' }] : [],
+  )
+  const missing = def.transitions[action].onLines && rows.length === 0 ? [{ path: 'lines', rule: 'atLeastOneRow' }] : []
+  return { value: read.value, issues: [...read.issues, ...nameless, ...missing] }
+}
+
+/** What a document still lacks to be submitted: fields required at submit, then the definition's own check. */
+export function missingAtSubmit(def: AnyDocument, doc: AnyDoc): Issue[] {
+  const lacking = (fields: Fields, row: AnyRow, at = ''): Issue[] =>
+    Object.entries(fields)
+      .filter(([key, field]) => field.requiredAtSubmit && !field.auto && isEmpty(row[key]))
+      .map(([key]) => ({ path: at + key, rule: 'required' }))
+  return [
+    ...lacking(def.shape.fields, doc),
+    ...(doc.lines ?? []).flatMap((line, i) => lacking(def.shape.lines, line, `lines.${i}.`)),
+    ...(def.check?.(doc as never, 'submit') ?? []),
+  ]
+}

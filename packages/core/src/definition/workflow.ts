@@ -1,0 +1,148 @@
+/** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
+import type { Actor, Doc, Document, Given, Holder, Moment, Refusal, Shape, Side, Stage, State, Transition } from './document.ts'
+
+/** Who acts: one person of one account on one side, with the permission keys that hold there. */
+export interface Session {
+  readonly account: string
+  readonly subAccount: string
+  readonly side: Actor
+  readonly permissions: ReadonlySet<string>
+}
+
+// Variance makes Document<Shape> unassignable from a concrete document; this file and read.ts look at definitions
+// without knowing which document they hold.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyDocument = Document<any, any>
+export type AnyRow = Record<string, unknown>
+export type AnyDoc = AnyRow & { lines?: AnyRow[] }
+export type AnyTransition = Transition<Shape>
+
+const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value]) as readonly T[]
+
+/** The transitions of a definition in their written order. */
+export const transitionsOf = (def: AnyDocument): [string, AnyTransition][] =>
+  Object.entries(def.transitions as Record<string, AnyTransition>)
+
+export const machineNames = (def: AnyDocument): string[] => Object.keys(def.shape.statuses)
+export const hasLines = (def: AnyDocument): boolean => Object.keys(def.shape.lines).length > 0
+export const hasStages = (def: AnyDocument): boolean => Object.keys(def.shape.stages).length > 0
+
+/** Does the document's status vector lie in one of the vectors? */
+export function isIn(vectors: object | readonly object[], doc: AnyRow): boolean {
+  return list(vectors).some((vector) =>
+    Object.entries(vector).every(([machine, states]) => list(states as string | string[]).includes(String(doc[machine]))),
+  )
+}
+
+/** The stage's name: the definition's own word, or the state of its only machine. */
+export function stageOf(def: AnyDocument, doc: AnyDoc): string {
+  if (def.stage) return def.stage(doc as Doc<Shape>)
+  return String(doc[machineNames(def)[0] ?? ''] ?? '')
+}
+/** Label and tone of a stage name. */
+export function stageState(def: AnyDocument, name: string): (State & Partial<Stage>) | undefined {
+  if (hasStages(def)) return def.shape.stages[name]
+  return def.shape.statuses[machineNames(def)[0] ?? '']?.states[name]
+}
+
+/** The permission key of a transition: its own name unless the definition says another. */
+export const permissionOf = (def: AnyDocument, action: string): string =>
+  `${def.shape.name}.${(def.transitions as Record<string, AnyTransition>)[action]?.permission ?? action}`
+
+export interface Offer {
+  readonly action: string
+  /** Why it cannot be taken now; the screen shows the button disabled with this text. */
+  readonly refusal?: Refusal
+}
+
+/** The refusal of a status that forbids an action, naming the states that would allow it. */
+export const notNow = (def: AnyDocument, doc: AnyDoc, action: string): Refusal => ({
+  message: 'common.notNow',
+  params: { action, stage: stageOf(def, doc) },
+})
+
+/** What a guard says before anything is filled in: guards that look at filled fields are asked again with them. */
+function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal | undefined {
+  if (transition.fills || transition.fillsLines || transition.asks || transition.onLines) return undefined
+  return transition.guard?.(doc as Doc<Shape>, {}, moment)
+}
+
+/**
+ * The actions of this document for this person (decisions §11.2): every transition of his side that he is permitted,
+ * in the definition's order, with its refusal when status or guard forbids it now.
+ */
+export function offers(
+  def: AnyDocument,
+  doc: AnyDoc,
+  who: Pick<Session, 'side' | 'permissions'>,
+  moment: Moment,
+): Offer[] {
+  return transitionsOf(def)
+    .filter(([action, t]) => list(t.by).includes(who.side) && isPermitted(def, action, who) && !t.silent)
+    .map(([action, t]) => {
+      const refusal = isIn(t.from, doc) ? early(t, doc, moment) : notNow(def, doc, action)
+      return refusal ? { action, refusal } : { action }
+    })
+}
+
+export const isBy = (transition: AnyTransition, side: Actor): boolean => list(transition.by).includes(side)
+export const isPermitted = (def: AnyDocument, action: string, who: Pick<Session, 'side' | 'permissions'>): boolean =>
+  who.side === 'system' || who.permissions.has(permissionOf(def, action))
+
+/** Fills what the action fills, head and lines; anything else of the input is left aside. */
+function fill(transition: AnyTransition, doc: AnyDoc, input: AnyDoc): AnyDoc {
+  const filled: AnyDoc = { ...doc }
+  for (const key of transition.fills ?? []) if (key in input) filled[key] = input[key]
+  const keys = transition.fillsLines as readonly string[] | undefined
+  if (!keys || !doc.lines) return filled
+  const changes = new Map((input.lines ?? []).map((line) => [line.itemNumber, line]))
+  filled.lines = doc.lines.map((line) => {
+    const change = changes.get(line.itemNumber)
+    return change ? { ...line, ...Object.fromEntries(keys.filter((key) => key in change).map((key) => [key, change[key]])) } : line
+  })
+  return filled
+}
+
+/** Brings derived fields, stage and holder up to date. `before` tells since when the holder has it. */
+export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: AnyDoc): AnyDoc {
+  const derived: AnyDoc = { ...doc, ...def.derive?.(doc as never) }
+  if (!hasStages(def)) return derived
+  const name = stageOf(def, derived)
+  const { holder, due } = def.shape.stages[name] as Stage
+  const holderSide = holder === 'nobody' ? null : holder
+  const person = def.sides[holder as Side]?.person
+  const stays = before !== undefined && before.stage === name && before.holderSide === holderSide
+  return {
+    ...derived,
+    stage: name,
+    holderSide,
+    holderUser: person ? (derived[person] ?? null) : null,
+    holderSince: holderSide === null ? null : stays ? before.holderSince : now,
+    dueTime: due ? (derived[due] ?? null) : null,
+  }
+}
+
+export type Outcome = { readonly doc: AnyDoc; readonly refusal?: undefined } | { readonly refusal: Refusal }
+
+/**
+ * The document after the action. Throws nothing: a refusal is a value.
+ * The caller has checked side, permission, status and the shape of the input.
+ */
+export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDoc, moment: Moment): Outcome {
+  const t = (def.transitions as Record<string, AnyTransition>)[action]
+  if (!t || !isIn(t.from, doc)) return { refusal: notNow(def, doc, action) }
+  const given = input as unknown as Given
+  const filled = fill(t, doc, input)
+  const refusal = t.guard?.(filled as Doc<Shape>, given, moment)
+  if (refusal) return { refusal }
+  const to = t.or?.when(filled as Doc<Shape>) ? t.or.to : t.to
+  const after: AnyDoc = { ...filled, ...t.sets?.(filled as Doc<Shape>, moment, given), ...to }
+  return { doc: settle(def, after, moment, doc) }
+}
+
+/** A new document's statuses: every machine at its start. */
+export const initialStatus = (def: AnyDocument): AnyRow =>
+  Object.fromEntries(Object.entries(def.shape.statuses).map(([name, m]) => [name, (m as { initial: string }).initial]))
+
+/** Who holds documents of this stage. */
+export const holderOf = (def: AnyDocument, name: string): Holder | undefined => def.shape.stages[name]?.holder

@@ -1,0 +1,53 @@
+import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+
+const shape = defineShape({
+  name: 'materialCategory',
+  en: 'Material category',
+  zh: '物料分类',
+  statuses: {
+    status: machine('Status', '状态', 'active', {
+      active: state('Active', '有效', 'green'),
+      inactive: state('Inactive', '停用', 'grey'),
+    }),
+  },
+  fields: {
+    cateCode: f.text('Code', '分类编码', { required: true, max: 20 }),
+    cateName: f.text('Name', '分类名称', { required: true, max: 100 }),
+    parentCode: f.ref('Parent', '上级分类', 'materialCategory'),
+    cateLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),
+    sort: f.number('Order', '排序', { initial: 0 }),
+  },
+})
+
+const move = moves(shape)
+
+/** A tree of at most three levels (spec §9); the tree rule itself is kept by the server. */
+export const materialCategory = defineDocument(shape, {
+  key: ['cateCode'],
+  title: 'cateName',
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+  },
+  list: {
+    columns: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
+    filters: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
+    search: ['cateCode', 'cateName'],
+    sortable: ['cateCode', 'cateName', 'createDate'],
+    sort: 'cateCode',
+  },
+  form: [{ en: 'Basics', zh: '基本信息', fields: ['cateCode', 'cateName', 'parentCode', 'sort', 'remark'] }],
+  csv: { columns: ['cateCode', 'cateName', 'parentCode', 'sort', 'remark'] },
+})
+
+export type MaterialCategory = DocOf<typeof materialCategory>

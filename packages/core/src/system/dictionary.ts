@@ -1,0 +1,47 @@
+import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+
+const shape = defineShape({
+  name: 'dictionary',
+  en: 'Business dictionary',
+  zh: '业务字典',
+  statuses: {
+    status: machine('Status', '状态', 'active', {
+      active: state('Active', '有效', 'green'),
+      inactive: state('Inactive', '停用', 'grey'),
+    }),
+  },
+  fields: {
+    dictionaryType: f.text('Dictionary', '字典类型', { required: true, max: 32 }),
+    dictionaryCode: f.text('Code', '编码', { required: true, max: 32 }),
+    nameEn: f.text('English', '英文', { required: true, max: 100 }),
+    nameZh: f.text('Chinese', '中文', { required: true, max: 100 }),
+    sort: f.number('Order', '排序', { initial: 0 }),
+  },
+})
+
+const move = moves(shape)
+
+/** Codes of an account with their names in both languages; the platform account's are everybody's (spec §3, §7 getDic). */
+export const dictionary = defineDocument(shape, {
+  key: ['dictionaryType', 'dictionaryCode'],
+  title: 'nameZh',
+  sides: {
+    buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+  },
+  list: {
+    columns: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'status'],
+    filters: ['dictionaryType', 'dictionaryCode', 'status'],
+    search: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh'],
+    sortable: ['dictionaryType', 'dictionaryCode', 'createDate'],
+    sort: 'dictionaryType',
+  },
+  form: [{ en: 'Basics', zh: '基本信息', fields: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'remark'] }],
+  csv: { columns: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort'] },
+})
+
+export type Dictionary = DocOf<typeof dictionary>
