@@ -45,10 +45,16 @@ function prices(line: PricedLine): Pick<LineAmounts, 'priceExcludingTax' | 'pric
   const rate = of(line.taxRate)
   if (line.priceBasis === '2') {
     const incl = line.priceIncludingTax
-    return { priceIncludingTax: incl, priceExcludingTax: incl && plain(round(of(incl).times(hundred).div(gross(rate)), 8)) }
+    return {
+      priceIncludingTax: incl,
+      priceExcludingTax: incl && plain(round(of(incl).times(hundred).div(gross(rate)), 8)),
+    }
   }
   const excl = line.priceExcludingTax
-  return { priceExcludingTax: excl, priceIncludingTax: excl && plain(round(of(excl).times(gross(rate)).div(hundred), 8)) }
+  return {
+    priceExcludingTax: excl,
+    priceIncludingTax: excl && plain(round(of(excl).times(gross(rate)).div(hundred), 8)),
+  }
 }
 
 /** Prices and amounts of a line (M2, M4, M11). `places`: the currency's minor unit. */
@@ -74,12 +80,12 @@ function spread<L extends TaxedLine>(lines: readonly L[], places: number): L[] {
   const inclusive = lines[0]?.priceBasis === '2'
   const rate = of(lines[0]?.taxRate)
   const exact = (line: L) =>
-    inclusive
-      ? of(line.totalAmount).times(rate).div(gross(rate))
-      : of(line.totalNonTaxAmount).times(rate).div(hundred)
+    inclusive ? of(line.totalAmount).times(rate).div(gross(rate)) : of(line.totalNonTaxAmount).times(rate).div(hundred)
   const unit = decimal('10').pow(-places)
   const floors = lines.map((line) => exact(line).round(places, 0))
-  const missing = round(sum(lines.map(exact)), places).minus(sum(floors)).div(unit)
+  const missing = round(sum(lines.map(exact)), places)
+    .minus(sum(floors))
+    .div(unit)
   const order = lines
     .map((line, at) => ({ at, line, rest: exact(line).minus(floors[at] ?? zero) }))
     .sort(
@@ -107,7 +113,9 @@ export function groupTaxes<L extends TaxedLine>(lines: readonly L[], places: num
     const key = `${line.taxCode ?? ''}|${line.taxRate ?? '0'}|${line.priceBasis ?? '1'}`
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
-  const dealt = new Map([...groups.values()].flatMap((group) => spread(group, places)).map((line) => [line.itemNumber, line]))
+  const dealt = new Map(
+    [...groups.values()].flatMap((group) => spread(group, places)).map((line) => [line.itemNumber, line]),
+  )
   return lines.map((line) => dealt.get(line.itemNumber) ?? line)
 }
 
@@ -159,7 +167,13 @@ export function toleranceLimits(
   overTolerance: Decimal | null,
   lackTolerance: Decimal | null,
 ): { most: Decimal; least: Decimal } {
-  const most = of(quantity).times(hundred.plus(of(overTolerance))).div(hundred).round(6, 0)
-  const least = of(quantity).times(hundred.minus(of(lackTolerance))).div(hundred).round(6, 3)
+  const most = of(quantity)
+    .times(hundred.plus(of(overTolerance)))
+    .div(hundred)
+    .round(6, 0)
+  const least = of(quantity)
+    .times(hundred.minus(of(lackTolerance)))
+    .div(hundred)
+    .round(6, 3)
   return { most: plain(most), least: plain(least) }
 }

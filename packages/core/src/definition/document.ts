@@ -102,7 +102,9 @@ interface ShapeInput<
 }
 
 type Nothing = Record<never, never>
-type WithCommon<H extends Fields, G> = typeof commonFields & H & ([keyof G] extends [never] ? Nothing : typeof stageFields)
+type WithCommon<H extends Fields, G> = typeof commonFields &
+  H &
+  ([keyof G] extends [never] ? Nothing : typeof stageFields)
 type WithCommonLine<L extends Fields> = [keyof L] extends [never] ? Nothing : typeof commonLineFields & L
 
 /** A document's parts: head fields, line fields, status machines, stages. The common columns are added here. */
@@ -270,6 +272,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
   /** Pure. Rules across fields; rules of one field live in the field. */
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
+  /** The platform account's rows are everybody's to read. */
+  readonly platformShared?: boolean
   /** Permission keys besides the verbs, the transitions and the guarded fields. */
   readonly permissions?: readonly string[]
 }
@@ -285,7 +289,11 @@ export interface Tab<Sh extends Shape> {
   /** Its count is red: something in it is late or needs me. */
   readonly urgent?: boolean
 }
-export type Section<Sh extends Shape> = { readonly en: string; readonly zh: string; readonly fields: readonly HeadKey<Sh>[] }
+export type Section<Sh extends Shape> = {
+  readonly en: string
+  readonly zh: string
+  readonly fields: readonly HeadKey<Sh>[]
+}
 export interface Views<Sh extends Shape> {
   readonly list: {
     readonly columns: readonly ColumnKey<Sh>[]
@@ -338,9 +346,9 @@ type OnLines<D, A> = At<D, A> extends { onLines: true } ? { lines: { itemNumber:
 /** The body of an action: what it fills, asks, carries, and the `rowVersion` it was decided on (optional). */
 export type ActionInput<D, A extends ActionOf<D>> = {
   [K in keyof CreateInput<D> as K extends Fills<D, A> ? K : never]?: CreateInput<D>[K]
-} & { [K in Carries<D, A>]: K extends keyof DocOf<D> ? NonNullable<DocOf<D>[K]> : never } & ([FillsLines<D, A>] extends [
-    never,
-  ]
+} & { [K in Carries<D, A>]: K extends keyof DocOf<D> ? NonNullable<DocOf<D>[K]> : never } & ([
+    FillsLines<D, A>,
+  ] extends [never]
     ? Nothing
     : {
         lines?: ({ itemNumber: number } & {

@@ -22,7 +22,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly requiredAtSubmit: boolean
   /** Written by the server only: numbers, totals, snapshots, audit columns. */
   readonly auto: Auto
-  /** The value a new document starts with when none is given. */
+  /** The value a new document starts with when none is given; `now`, `@person`, `@localCurrency` are taken from the session. */
   readonly initial?: string | number
   /** Text: longest length in code points. */
   readonly max?: number
@@ -43,6 +43,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly proposes?: Readonly<Record<string, string>>
   /** Seen only with the permission `<document>.field.<guarded>`. */
   readonly guarded?: string
+  /** An answer to a transition's question that the other side never reads. */
+  readonly own?: boolean
   readonly $type?: T
 }
 
@@ -53,6 +55,7 @@ interface Common {
   readonly auto?: boolean
   readonly initial?: string | number
   readonly guarded?: string
+  readonly own?: boolean
 }
 type Made<T, O extends Common> = Field<
   T,

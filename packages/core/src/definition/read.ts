@@ -22,15 +22,17 @@ export const isEmpty = (value: unknown): boolean =>
 type Found = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
 type Reader = (given: unknown, field: Field) => Found
 
-/** Characters that no text of a business document holds: controls other than tab and line break. */
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Characters that no text of a business document holds: controls other than tab and line break, and lone surrogates. */
+const isControl = (code: number) => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127
+const isClean = (value: string): boolean =>
+  value.isWellFormed() && ![...value].some((character) => isControl(character.codePointAt(0) ?? 0))
 
 const text: Reader = (given, { max = 200, pattern, multiline }) => {
   if (typeof given !== 'string') return { rule: 'notText' }
   if (given.length > 4 * max + 100) return { rule: 'tooLong', limit: max }
   const value = given.trim().normalize('NFC')
   if ([...value].length > max) return { rule: 'tooLong', limit: max }
-  if (controls.test(value) || !value.isWellFormed()) return { rule: 'badCharacter' }
+  if (!isClean(value)) return { rule: 'badCharacter' }
   if (!multiline && /[\r\n]/.test(value)) return { rule: 'badCharacter' }
   return pattern && !new RegExp(pattern, 'u').test(value) ? { rule: 'badFormat' } : { value }
 }
@@ -43,7 +45,8 @@ function isLess(a: string, b: string): boolean {
   }
   const [x, y] = [split(a), split(b)]
   if (x.negative !== y.negative) return x.negative
-  const rank = x.whole.length - y.whole.length || (x.whole + x.part.padEnd(20, '0') < y.whole + y.part.padEnd(20, '0') ? -1 : 1)
+  const rank =
+    x.whole.length - y.whole.length || (x.whole + x.part.padEnd(20, '0') < y.whole + y.part.padEnd(20, '0') ? -1 : 1)
   const equal = x.whole === y.whole && x.part === y.part
   return !equal && (x.negative ? rank > 0 : rank < 0)
 }
@@ -77,7 +80,9 @@ const readers: Record<Field['kind'], Reader> = {
   dict: text,
   ref: text,
   number: (value) =>
-    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2147483647 ? { value } : { rule: 'notInteger' },
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2147483647
+      ? { value }
+      : { rule: 'notInteger' },
   decimal,
   date: (value) => (typeof value === 'string' && isDay(value) ? { value } : { rule: 'notDate' }),
   time: (value) =>
@@ -112,7 +117,8 @@ export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''
   return { value, issues }
 }
 
-const isObject = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is AnyRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys by which a sent line finds its row; they are not written. */
 const lineKeys: Fields = {
@@ -120,7 +126,11 @@ const lineKeys: Fields = {
   itemNumber: { kind: 'number', en: 'Line', zh: '行号', required: false, requiredAtSubmit: false, auto: false },
 }
 
-function readLines(fields: Fields, rows: unknown, absent: (row: AnyRow) => Absent): { value: AnyRow[]; issues: Issue[] } {
+function readLines(
+  fields: Fields,
+  rows: unknown,
+  absent: (row: AnyRow) => Absent,
+): { value: AnyRow[]; issues: Issue[] } {
   if (!Array.isArray(rows)) return { value: [], issues: [{ path: 'lines', rule: 'notList' }] }
   if (rows.length > mostLines) return { value: [], issues: [{ path: 'lines', rule: 'tooManyRows', limit: mostLines }] }
   const known = { ...fields, ...lineKeys }
@@ -168,7 +178,9 @@ export const readSave = (def: AnyDocument, body: unknown): Read =>
   readBody(def.shape.fields, linesOf(def), body, 'unchanged', (row) => (isEmpty(row.uuid) ? 'demanded' : 'unchanged'))
 
 const optional = (fields: Fields, keys: readonly string[] = []): Fields =>
-  Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, { ...fields[key], auto: false, required: false }]] : [])))
+  Object.fromEntries(
+    keys.flatMap((key) => (fields[key] ? [[key, { ...fields[key], auto: false, required: false }]] : [])),
+  )
 
 /** The head fields an action accepts: what it fills, asks and carries. */
 export const actionFields = (def: AnyDocument, action: string): Fields => {

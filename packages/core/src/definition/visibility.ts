@@ -65,7 +65,8 @@ export function permissionKeys(def: AnyDocument, side: Side): string[] {
   const actions = Object.entries(def.transitions as Record<string, { by: unknown; permission?: string }>)
     .filter(([, { by }]) => [by].flat().includes(side))
     .map(([action, { permission }]) => permission ?? action)
-  const writes = side === 'buyer' ? verbs : verbs.filter((verb) => verb !== 'create' && verb !== 'delete' && verb !== 'import')
+  const writes =
+    side === 'buyer' ? verbs : verbs.filter((verb) => verb !== 'create' && verb !== 'delete' && verb !== 'import')
   const history = side === 'buyer' ? ['history'] : []
   const fields = groupsOf(def).map((group) => `field.${group}`)
   const keys = [...writes, ...history, ...actions, ...fields, ...(side === 'buyer' ? (def.permissions ?? []) : [])]

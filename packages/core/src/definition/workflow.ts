@@ -1,5 +1,18 @@
 /** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
-import type { Actor, Doc, Document, Given, Holder, Moment, Refusal, Shape, Side, Stage, State, Transition } from './document.ts'
+import type {
+  Actor,
+  Doc,
+  Document,
+  Given,
+  Holder,
+  Moment,
+  Refusal,
+  Shape,
+  Side,
+  Stage,
+  State,
+  Transition,
+} from './document.ts'
 
 /** Who acts: one person of one account on one side, with the permission keys that hold there. */
 export interface Session {
@@ -30,7 +43,9 @@ export const hasStages = (def: AnyDocument): boolean => Object.keys(def.shape.st
 /** Does the document's status vector lie in one of the vectors? */
 export function isIn(vectors: object | readonly object[], doc: AnyRow): boolean {
   return list(vectors).some((vector) =>
-    Object.entries(vector).every(([machine, states]) => list(states as string | string[]).includes(String(doc[machine]))),
+    Object.entries(vector).every(([machine, states]) =>
+      list(states as string | string[]).includes(String(doc[machine])),
+    ),
   )
 }
 
@@ -58,7 +73,8 @@ export interface Offer {
 /** The refusal of a status that forbids an action, naming the states that would allow it. */
 export const notNow = (def: AnyDocument, doc: AnyDoc, action: string): Refusal => ({
   message: 'common.notNow',
-  params: { action, stage: stageOf(def, doc) },
+  // A side that sees a stub cannot compute the stage; it was given it.
+  params: { action, stage: String(doc.stage ?? stageOf(def, doc)) },
 })
 
 /** What a guard says before anything is filled in: guards that look at filled fields are asked again with them. */
@@ -98,7 +114,9 @@ function fill(transition: AnyTransition, doc: AnyDoc, input: AnyDoc): AnyDoc {
   const changes = new Map((input.lines ?? []).map((line) => [line.itemNumber, line]))
   filled.lines = doc.lines.map((line) => {
     const change = changes.get(line.itemNumber)
-    return change ? { ...line, ...Object.fromEntries(keys.filter((key) => key in change).map((key) => [key, change[key]])) } : line
+    return change
+      ? { ...line, ...Object.fromEntries(keys.filter((key) => key in change).map((key) => [key, change[key]])) }
+      : line
   })
   return filled
 }

@@ -25,7 +25,9 @@ function ledger<L extends Line>(line: L) {
   const replaced = of(line.replaceQuantity)
   const limits = toleranceLimits(line.quantity ?? '0', line.overTolerance, line.lackTolerance)
   return {
-    openQuantity: isOpen(line) ? plain(most(quantity.minus(of(line.receivedQuantity)).plus(replaced))) : ('0' as Decimal),
+    openQuantity: isOpen(line)
+      ? plain(most(quantity.minus(of(line.receivedQuantity)).plus(replaced)))
+      : ('0' as Decimal),
     noDeliverQuantity: plain(most(quantity.plus(replaced).minus(of(line.deliveredQuantity)))),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
@@ -54,7 +56,8 @@ function deliveryStatus(lines: readonly Line[]): Head['deliveryStatus'] {
   const full = (line: Line) => compare(received(line), line.quantity ?? '0') >= 0
   const over = (line: Line) => compare(received(line), line.quantity ?? '0') > 0
   const any = lines.some((line) => !isZero(line.receivedQuantity))
-  const done = lines.length > 0 && lines.every((line) => full(line) || (!isOpen(line) && !isZero(line.receivedQuantity)))
+  const done =
+    lines.length > 0 && lines.every((line) => full(line) || (!isOpen(line) && !isZero(line.receivedQuantity)))
   if (done && any) return lines.some(over) ? 'overDelivered' : 'fully'
   if (any) return 'partly'
   return lines.some((line) => !isZero(line.onWayQuantity)) ? 'inTransit' : 'none'
@@ -81,7 +84,8 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
     localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
     localTotalAmount: local(line.totalAmount ?? '0'),
   }))
-  const total = (pick: (line: (typeof lines)[number]) => Decimal | null) => plain(sum(lines.map((line) => of(pick(line)))))
+  const total = (pick: (line: (typeof lines)[number]) => Decimal | null) =>
+    plain(sum(lines.map((line) => of(pick(line)))))
   return {
     lines,
     exchangeRate: rate,
@@ -252,7 +256,8 @@ export const somethingMoved = (order: Order): Refusal | undefined =>
     ? { message: 'purchaseOrder.goodsMoved' }
     : undefined
 
-const named = (given: { lines?: readonly { itemNumber: number }[] }) => new Set(given.lines?.map((line) => line.itemNumber))
+const named = (given: { lines?: readonly { itemNumber: number }[] }) =>
+  new Set(given.lines?.map((line) => line.itemNumber))
 
 /** The named lines closed or reopened; an unknown line is refused. */
 export function lineMissing(order: Order, given: { lines?: readonly { itemNumber: number }[] }): Refusal | undefined {

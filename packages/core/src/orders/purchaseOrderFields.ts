@@ -14,7 +14,12 @@ import {
 } from './orderCodes.ts'
 
 const phone = '^(1\\d{10}|\\+[1-9]\\d{6,14}|[0-9][0-9 ()-]{4,24})$'
-const exchangeRateUnits = { 1: ['1', '1'], 100: ['100', '100'], 1000: ['1,000', '1,000'], 10000: ['10,000', '10,000'] } as const
+const exchangeRateUnits = {
+  1: ['1', '1'],
+  100: ['100', '100'],
+  1000: ['1,000', '1,000'],
+  10000: ['10,000', '10,000'],
+} as const
 
 export const headFields = {
   orderNumber: f.text('Order no.', '订单编号', { auto: true, required: true, max: 32 }),
@@ -28,17 +33,22 @@ export const headFields = {
   supplierName: f.text('Supplier', '供应商名称', { auto: true }),
   buyerName: f.text('Buyer', '采购方名称', { auto: true }),
   salePerson: f.text('Sales contact', '销售负责人', { max: 64 }),
-  purchasePerson: f.text('Buyer', '采购员', { max: 64 }),
+  purchasePerson: f.text('Buyer', '采购员', { max: 64, initial: '@person' }),
   companyCode: f.ref('Company', '公司', 'organization', { required: 'submit' }),
   purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { required: 'submit' }),
   purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { required: 'submit' }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
-  localCurrency: f.dict('Local currency', '本位币', 'currency'),
+  localCurrency: f.dict('Local currency', '本位币', 'currency', { initial: '@localCurrency' }),
   exchangeRate: f.rate('Exchange rate', '汇率', { required: 'submit' }),
   exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, { initial: '1' }),
   taxRounding: f.choice('Tax rounding', '税额取整', taxRoundings, { initial: 'line' }),
   orderAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, required: true, initial: '0', guarded: 'price' }),
-  orderAmountTax: f.amount('Amount incl. tax', '含税金额', { auto: true, required: true, initial: '0', guarded: 'price' }),
+  orderAmountTax: f.amount('Amount incl. tax', '含税金额', {
+    auto: true,
+    required: true,
+    initial: '0',
+    guarded: 'price',
+  }),
   taxAmount: f.amount('Tax', '税额', { auto: true, guarded: 'price' }),
   localCurrencyAmount: f.amount('Local amount excl. tax', '本位币未税金额', { auto: true, guarded: 'price' }),
   localCurrencyAmountTax: f.amount('Local amount incl. tax', '本位币含税金额', { auto: true, guarded: 'price' }),
@@ -53,7 +63,7 @@ export const headFields = {
   orderVersion: f.number('Version', '版本', { auto: true, required: true, initial: 0 }),
   tempVersion: f.number('Version in work', '变更版本', { auto: true }),
   effectiveVersion: f.number('Binding version', '生效版本', { auto: true }),
-  orderTime: f.time('Ordered', '下单时间', { auto: true, required: true }),
+  orderTime: f.time('Ordered', '下单时间', { auto: true, required: true, initial: 'now' }),
   sendTime: f.time('Sent', '发送时间', { auto: true }),
   viewedTime: f.time('First viewed', '首次查看', { auto: true }),
   confirmTime: f.time('Confirmed', '确认时间', { auto: true }),

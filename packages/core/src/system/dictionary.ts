@@ -26,6 +26,7 @@ const move = moves(shape)
 export const dictionary = defineDocument(shape, {
   key: ['dictionaryType', 'dictionaryCode'],
   title: 'nameZh',
+  platformShared: true,
   sides: {
     buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } },
   },
@@ -40,7 +41,13 @@ export const dictionary = defineDocument(shape, {
     sortable: ['dictionaryType', 'dictionaryCode', 'createDate'],
     sort: 'dictionaryType',
   },
-  form: [{ en: 'Basics', zh: '基本信息', fields: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'remark'] }],
+  form: [
+    {
+      en: 'Basics',
+      zh: '基本信息',
+      fields: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'remark'],
+    },
+  ],
   csv: { columns: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort'] },
 })
 

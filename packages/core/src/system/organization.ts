@@ -52,7 +52,9 @@ export const organization = defineDocument(shape, {
     sortable: ['orgId', 'orgDesc', 'createDate'],
     sort: 'orgId',
   },
-  form: [{ en: 'Basics', zh: '基本信息', fields: ['orgId', 'orgDesc', 'orgCategoryId', 'parentOrgId', 'address', 'remark'] }],
+  form: [
+    { en: 'Basics', zh: '基本信息', fields: ['orgId', 'orgDesc', 'orgCategoryId', 'parentOrgId', 'address', 'remark'] },
+  ],
   csv: { columns: ['orgId', 'orgDesc', 'orgCategoryId', 'parentOrgId', 'orgLevel', 'address', 'remark'] },
 })
 

@@ -1,0 +1,181 @@
+/** The typed surface of a document's calls: it follows from the definitions, at compile time alone. */
+import type {
+  ActionInput,
+  ActionOf,
+  ColumnKey,
+  CreateInput,
+  DocOf,
+  Issue,
+  LineInput,
+  LineKey,
+  MachineName,
+  Refusal,
+  Shape,
+  ShapeOf,
+  Side,
+  StageName,
+  StateOf,
+} from '../definition/document.ts'
+import type { AnyDoc, AnyRow, Offer } from '../definition/workflow.ts'
+import type { AnyQuery, Range } from './query.ts'
+import type { Body, TransportResponse } from './transport.ts'
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  /** Cursor of the next page, for `after`; null on the last one. */
+  readonly next: string | null
+  /** How many there are; above 10 000 the answer is 10 001 (decisions §10.9). */
+  readonly count?: number
+}
+
+/** What one column may be asked for. */
+type Asked<Sh extends Shape, K> = K extends 'stage'
+  ? StageName<Sh> | readonly StageName<Sh>[]
+  : K extends MachineName<Sh>
+    ? StateOf<Sh, K> | readonly StateOf<Sh, K>[]
+    : string | number | readonly (string | number)[] | Range
+
+/** The words of a list query that are no columns. */
+export interface ListWords<K extends string = string> {
+  /** Searched in the columns that the definition names. */
+  readonly q?: string
+  /** Key of a task tab. */
+  readonly tab?: string
+  /** A sortable column, `-` before it for descending. */
+  readonly sort?: K | `-${K}`
+  /** 1 to 200. */
+  readonly limit?: number
+  readonly after?: string
+  readonly count?: boolean
+}
+type Filters<Sh extends Shape> = {
+  readonly [K in Exclude<ColumnKey<Sh>, keyof ListWords | 'fields'>]?: Asked<Sh, K> | undefined
+}
+type HeadOf<D> = Omit<DocOf<D>, 'lines'>
+export type Column<D> = keyof HeadOf<D> & string
+export type ListQuery<D, F extends Column<D> = Column<D>> = Filters<ShapeOf<D>> &
+  ListWords<Column<D>> & { readonly fields?: readonly F[] }
+
+/** A document with what this person may do now. Columns he may not see are absent and named in `hidden`. */
+export type Detail<D> = DocOf<D> & {
+  readonly offers: readonly Offer[]
+  readonly hidden?: readonly string[]
+  /** The buyer reads his working copy, not what was last sent. */
+  readonly draft?: boolean
+}
+
+type Lines<D> = [LineKey<ShapeOf<D>>] extends [never]
+  ? object
+  : {
+      readonly lines?: readonly (LineInput<ShapeOf<D>> | (Partial<LineInput<ShapeOf<D>>> & { readonly uuid: string }))[]
+    }
+/** What a save sends: changed fields only; null clears; lines, when given, are the whole set (decisions §11.3). */
+export type SaveInput<D> = Partial<Omit<CreateInput<D>, 'lines'>> & Lines<D> & { readonly rowVersion: number }
+
+/** A row of an action over many. */
+export interface RowRef {
+  readonly uuid: string
+  readonly rowVersion: number
+}
+export interface RowResult {
+  readonly uuid: string
+  readonly ok: boolean
+  readonly refusal?: Refusal
+  readonly issues?: readonly Issue[]
+  readonly code?: string
+}
+
+export type ImportMode = 'insert' | 'update' | 'upsert' | 'history'
+export interface ImportOptions {
+  readonly mode?: ImportMode
+  readonly dryRun?: boolean
+  readonly format?: 'csv' | 'ndjson'
+  readonly signal?: AbortSignal
+}
+export interface ImportError {
+  /** Row of the file as a table shows it: the header is row 1. */
+  readonly row: number
+  readonly field?: string
+  readonly rule: string
+  readonly limit?: number | string
+  readonly value?: string
+}
+/** read = created + updated + unchanged + failed + skipped. */
+export interface ImportReport {
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly failed: number
+  readonly skipped: number
+  readonly errors: readonly ImportError[]
+  readonly dryRun: boolean
+}
+export interface ExportOptions {
+  readonly format?: 'csv' | 'ndjson'
+  readonly signal?: AbortSignal
+}
+
+/** An entry of a document's history. */
+export interface DocumentEvent extends AnyRow {
+  readonly uuid: string
+  readonly action: string
+  readonly createDate: string
+}
+
+interface Verbs<D> {
+  list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Pick<HeadOf<D>, F>>>
+  get(uuid: string): Promise<Detail<D>>
+  /** With a key, the same call twice creates one document. */
+  create(input: CreateInput<D>, options?: { readonly idempotencyKey?: string }): Promise<Detail<D>>
+  save(uuid: string, input: SaveInput<D>): Promise<Detail<D>>
+  remove(uuid: string, rowVersion: number): Promise<void>
+  /** This side's own fields beside the document; the other side never sees them. */
+  own(uuid: string, input: Readonly<Record<string, string | number | null>>): Promise<Detail<D>>
+  events(uuid: string): Promise<Page<DocumentEvent>>
+  /** The same action on many documents, each by itself; a result per row. */
+  actMany<A extends ActionOf<D>>(
+    action: A,
+    rows: readonly RowRef[],
+    ...input: object extends ActionInput<D, A> ? [input?: ActionInput<D, A>] : [input: ActionInput<D, A>]
+  ): Promise<readonly RowResult[]>
+  /** The file's rows, judged and written by the server. */
+  import(file: Body, options?: ImportOptions): Promise<ImportReport>
+  /** The response streams: read its `body`. */
+  export<const F extends Column<D>>(query?: ListQuery<D, F>, options?: ExportOptions): Promise<TransportResponse>
+}
+
+type Flat<T> = T extends readonly (infer E)[] ? E : T
+type By<D, A> = D extends { transitions: infer T }
+  ? A extends keyof T
+    ? T[A] extends { by: infer B }
+      ? Flat<B>
+      : never
+    : never
+  : never
+/** One method for each transition that this side may take; its input is optional when nothing of it is required. */
+type Actions<D, S extends Side> = {
+  [A in ActionOf<D> as S extends By<D, A> ? A : never]: object extends ActionInput<D, A>
+    ? (uuid: string, input?: ActionInput<D, A>) => Promise<Detail<D>>
+    : (uuid: string, input: ActionInput<D, A>) => Promise<Detail<D>>
+}
+export type DocumentApi<D, S extends Side> = Verbs<D> & Actions<D, S>
+
+/** The same calls for code that works on any document, such as generated screens and the command line. */
+export interface AnyDocumentApi {
+  list(query?: AnyQuery): Promise<Page<AnyRow>>
+  get(
+    uuid: string,
+  ): Promise<
+    AnyDoc & { readonly offers: readonly Offer[]; readonly hidden?: readonly string[]; readonly draft?: boolean }
+  >
+  create(input: AnyDoc, options?: { readonly idempotencyKey?: string }): Promise<AnyDoc>
+  save(uuid: string, input: AnyDoc): Promise<AnyDoc>
+  remove(uuid: string, rowVersion: number): Promise<void>
+  own(uuid: string, input: AnyRow): Promise<AnyDoc>
+  events(uuid: string): Promise<Page<DocumentEvent>>
+  act(action: string, uuid: string, input?: AnyRow): Promise<AnyDoc>
+  actMany(action: string, rows: readonly RowRef[], input?: AnyRow): Promise<readonly RowResult[]>
+  import(file: Body, options?: ImportOptions): Promise<ImportReport>
+  export(query?: AnyQuery, options?: ExportOptions): Promise<TransportResponse>
+}

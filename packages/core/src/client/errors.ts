@@ -1,0 +1,184 @@
+/** What can go wrong, one class each. `kind` tells them apart where two copies of this package meet on a page. */
+import type { Issue, Refusal } from '../definition/document.ts'
+
+export type ErrorKind =
+  | 'unexpected'
+  | 'invalid'
+  | 'notSignedIn'
+  | 'notPermitted'
+  | 'notFound'
+  | 'conflict'
+  | 'stale'
+  | 'refused'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'serverFault'
+  | 'unreachable'
+
+/** What an answer said; `status` is 0 when there was none. */
+export interface Failure {
+  readonly status: number
+  readonly code: string
+  /** Message key; the text is `translate(locale, key)`. */
+  readonly key: string
+  readonly traceId?: string | undefined
+}
+
+export class SrmError extends Error implements Failure {
+  readonly kind: ErrorKind
+  readonly status: number
+  readonly code: string
+  readonly key: string
+  readonly traceId: string | undefined
+  constructor(kind: ErrorKind, { status, code, key, traceId }: Failure, cause?: unknown) {
+    super(`${key} (${code})`, cause === undefined ? undefined : { cause })
+    this.name = 'SrmError'
+    this.kind = kind
+    this.status = status
+    this.code = code
+    this.key = key
+    this.traceId = traceId
+  }
+}
+
+/** 400: what was sent cannot be read; every problem at once. */
+export class Invalid extends SrmError {
+  readonly issues: readonly Issue[]
+  constructor(failure: Failure, issues: readonly Issue[]) {
+    super('invalid', failure)
+    this.issues = issues
+  }
+}
+/** 401: nobody is signed in, or no longer. */
+export class NotSignedIn extends SrmError {
+  constructor(failure: Failure = { status: 401, code: '401', key: 'error.notSignedIn' }) {
+    super('notSignedIn', failure)
+  }
+}
+/** 403 */
+export class NotPermitted extends SrmError {
+  constructor(failure: Failure) {
+    super('notPermitted', failure)
+  }
+}
+/** 404: not there, or not yours. */
+export class NotFound extends SrmError {
+  constructor(failure: Failure) {
+    super('notFound', failure)
+  }
+}
+/** 409: the state forbids it. */
+export class Conflict extends SrmError {
+  readonly refusal: Refusal
+  constructor(failure: Failure, refusal: Refusal) {
+    super('conflict', failure)
+    this.refusal = refusal
+  }
+}
+export interface Difference {
+  readonly path: string
+  readonly yours: unknown
+  readonly theirs: unknown
+}
+/** 409: somebody else changed the document meanwhile. */
+export class Stale extends SrmError {
+  /** The document as the server has it now. */
+  readonly current: unknown
+  /** The fields that differ: what was sent, and what the server has. */
+  readonly diff: readonly Difference[]
+  constructor(failure: Failure, current: unknown, diff: readonly Difference[]) {
+    super('stale', failure)
+    this.current = current
+    this.diff = diff
+  }
+}
+/** 422: the business says no. */
+export class Refused extends SrmError {
+  readonly refusal: Refusal
+  constructor(failure: Failure, refusal: Refusal) {
+    super('refused', failure)
+    this.refusal = refusal
+  }
+}
+/** 413 */
+export class TooLarge extends SrmError {
+  constructor(failure: Failure) {
+    super('tooLarge', failure)
+  }
+}
+/** 429: `retryAfter` in seconds. */
+export class TooMany extends SrmError {
+  readonly retryAfter: number
+  constructor(failure: Failure, retryAfter: number) {
+    super('tooMany', failure)
+    this.retryAfter = retryAfter
+  }
+}
+/** 500 and above: our fault, with a trace id to report. */
+export class ServerFault extends SrmError {
+  constructor(failure: Failure) {
+    super('serverFault', failure)
+  }
+}
+/** No answer: network down, server away, or no answer in time (`error.timeout`). Safe to try again. */
+export class Unreachable extends SrmError {
+  constructor(key: 'error.unreachable' | 'error.timeout', cause: unknown) {
+    super('unreachable', { status: 0, code: '0', key }, cause)
+  }
+}
+
+interface Said {
+  readonly message: string
+  readonly data: unknown
+  readonly header: (name: string) => string | null
+}
+interface Details {
+  readonly issues?: readonly Issue[]
+  readonly refusal?: Refusal
+  readonly current?: unknown
+  readonly diff?: readonly Difference[]
+  readonly traceId?: string
+}
+
+const keys: Readonly<Record<number, string>> = {
+  400: 'error.invalid',
+  401: 'error.notSignedIn',
+  403: 'error.notPermitted',
+  404: 'error.notFound',
+  409: 'common.stale',
+  413: 'error.tooLarge',
+  415: 'error.unknownType',
+  422: 'error.refused',
+  429: 'error.tooMany',
+  503: 'error.unavailable',
+}
+const messageKey = /^[a-z]\w*(\.\w+)+$/i
+
+type Make = (failure: Failure, details: Details, said: Said) => SrmError
+const refusalOf = (failure: Failure, { refusal }: Details): Refusal => refusal ?? { message: failure.key }
+const makers: Readonly<Record<number, Make>> = {
+  400: (failure, { issues = [] }) => new Invalid(failure, issues),
+  401: (failure) => new NotSignedIn(failure),
+  403: (failure) => new NotPermitted(failure),
+  404: (failure) => new NotFound(failure),
+  409: (failure, details) =>
+    details.current === undefined
+      ? new Conflict(failure, refusalOf(failure, details))
+      : new Stale(failure, details.current, details.diff ?? []),
+  413: (failure) => new TooLarge(failure),
+  422: (failure, details) => new Refused(failure, refusalOf(failure, details)),
+  429: (failure, _details, { header }) => new TooMany(failure, Number(header('retry-after')) || 1),
+}
+
+/** The error of an answer that was no success (decisions §6). */
+export function errorOf(status: number, said: Said): SrmError {
+  const { message, data, header } = said
+  const details = (typeof data === 'object' && data !== null ? data : {}) as Details
+  const general = keys[status] ?? (status >= 500 ? 'error.serverFault' : 'error.unexpected')
+  const key = details.refusal?.message ?? (messageKey.test(message) ? message : general)
+  const traceId = details.traceId ?? header('x-trace-id') ?? undefined
+  const failure: Failure = { status, code: String(status), key, traceId }
+  const make = makers[status]
+  if (make) return make(failure, details, said)
+  return status >= 500 ? new ServerFault(failure) : new SrmError('unexpected', failure)
+}

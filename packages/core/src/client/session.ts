@@ -1,0 +1,209 @@
+/** Who is signed in: a framework-free store that every root of a page subscribes to (spec §4, §9). */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Side } from '../definition/document.ts'
+import type { Credentials } from './caller.ts'
+import { NotSignedIn } from './errors.ts'
+import { browser, type StorageArea } from './host.ts'
+import { memoryArea, type TimedStorage, timedStorage } from './timedStorage.ts'
+import { refreshTokens, type Tokens } from './tokens.ts'
+import { fetchTransport, type Transport } from './transport.ts'
+
+/** The signed-in person, as `GET /api/session` answers. */
+export interface Who {
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+  readonly name: string
+  readonly companyName: string
+  readonly sides: readonly Side[]
+  readonly admin: boolean
+  readonly permissions: { readonly [S in Side]: readonly string[] }
+  readonly language: 'zh_cn' | 'en'
+  readonly timeZone: string
+  readonly localCurrency: string
+}
+/** An entry of the server's menu (spec §2, §3). */
+export interface MenuEntry {
+  readonly appName?: string
+  readonly appUrl?: string
+  readonly appIcon?: string
+  readonly name?: string
+  readonly path?: string
+  readonly icon?: string
+  readonly children?: readonly MenuEntry[]
+  readonly meta?: Readonly<Record<string, unknown>>
+}
+/** A tab of the tab strip (spec §3). */
+export interface Tab {
+  readonly label: string
+  readonly value: string
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly group?: string
+  readonly close?: boolean
+}
+
+export interface SessionState {
+  readonly token: string | undefined
+  readonly refreshToken: string | undefined
+  /** `<elsAccount>_<elsSubAccount>` */
+  readonly account: string | undefined
+  readonly who: Who | undefined
+  /** The side this person works on now. */
+  readonly side: Side | undefined
+  readonly menu: readonly MenuEntry[] | undefined
+  readonly tabs: readonly Tab[] | undefined
+  /** SHA-256 hex of the lock password while the screen is locked. */
+  readonly lock: string | undefined
+}
+const nobody: SessionState = {
+  token: undefined,
+  refreshToken: undefined,
+  account: undefined,
+  who: undefined,
+  side: undefined,
+  menu: undefined,
+  tabs: undefined,
+  lock: undefined,
+}
+const keys = Object.keys(nobody) as (keyof SessionState)[]
+
+/** Minutes that an item stays stored: the token 79 200 s, what is known of the person 1200 minutes (spec §9). */
+const minutes: Readonly<Record<keyof SessionState, number>> = {
+  token: 1320,
+  refreshToken: 43_200,
+  account: 43_200,
+  who: 1200,
+  side: 1200,
+  menu: 1200,
+  tabs: 1200,
+  lock: 1320,
+}
+
+export interface Session extends Credentials {
+  readonly baseUrl: string
+  readonly side: Side | undefined
+  /** Permission keys on the side worked on; undefined while they are unknown. */
+  readonly permissions: readonly string[] | undefined
+  readonly locale: string | undefined
+  readonly store: StoreApi<SessionState>
+  /** From signed out to signed in: tabs and lock are cleared (spec §4). */
+  establish(account: string, tokens: Tokens): void
+  /** Clears tokens, person, menu, tabs and lock (spec §4). */
+  empty(): void
+  onChange(listener: () => void): () => void
+}
+
+export interface SessionOptions {
+  readonly baseUrl: string
+  readonly prefix?: string
+  readonly transport?: Transport
+  /** Where the session is kept: the page alone (default), this tab, this browser, or a store of one's own. */
+  readonly storage?: 'memory' | 'session' | 'local' | StorageArea
+  /** What stored keys begin with; `srm` when absent. */
+  readonly storagePrefix?: string
+}
+
+function areaOf(storage: SessionOptions['storage']): StorageArea {
+  if (typeof storage === 'object') return storage
+  if (storage === 'local') return browser()?.localStorage ?? memoryArea()
+  return (storage === 'session' ? browser()?.sessionStorage : undefined) ?? memoryArea()
+}
+
+const restored = (stored: TimedStorage): SessionState =>
+  Object.fromEntries(keys.map((key) => [key, stored.get(key)])) as unknown as SessionState
+
+type Adopt = (state: Partial<SessionState>) => void
+
+/** Writes what changed here. The answer takes over what others wrote, without writing it again. */
+function keep(store: StoreApi<SessionState>, stored: TimedStorage): Adopt {
+  let adopting = false
+  store.subscribe((state, before) => {
+    for (const key of keys) {
+      if (adopting || state[key] === before[key]) continue
+      if (state[key] === undefined) stored.remove(key)
+      else stored.set(key, state[key], minutes[key])
+    }
+  })
+  return (state) => {
+    adopting = true
+    store.setState(state)
+    adopting = false
+  }
+}
+
+/** Follows the other tabs of this browser. */
+function follow(adopt: Adopt, stored: TimedStorage, prefix: string): void {
+  browser()?.addEventListener?.('storage', ({ key: name }) => {
+    const key = keys.find((known) => name === `${prefix}.${known}`)
+    if (name === null) adopt(nobody)
+    else if (key) adopt({ [key]: stored.get(key) })
+  })
+}
+
+const pick = (state: SessionState): Pick<SessionState, 'token' | 'refreshToken' | 'account'> => {
+  const { token, refreshToken, account } = state
+  return { token, refreshToken, account }
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { baseUrl, prefix = '/api', transport = fetchTransport, storage, storagePrefix = 'srm' } = options
+  const base = baseUrl.replace(/\/$/, '') + prefix
+  const stored = timedStorage(areaOf(storage), storagePrefix)
+  const store = createStore<SessionState>(() => restored(stored))
+  const adopt = keep(store, stored)
+  if (storage === 'local') follow(adopt, stored, storagePrefix)
+
+  const empty = () => store.setState(nobody)
+  /** Another tab or process may have renewed the tokens of the shared store meanwhile. */
+  const another = (stale: string | undefined): string | undefined => {
+    adopt(pick(restored(stored)))
+    const { token } = store.getState()
+    return token === stale ? undefined : token
+  }
+  const renewed = async (): Promise<string> => {
+    const { token: stale } = store.getState()
+    const taken = another(stale)
+    if (taken) return taken
+    const { refreshToken, account = '' } = store.getState()
+    const tokens = refreshToken ? await refreshTokens(transport, base, account, refreshToken) : undefined
+    if (tokens) {
+      store.setState(tokens)
+      return tokens.token
+    }
+    const late = another(stale)
+    if (late) return late
+    empty()
+    throw new NotSignedIn()
+  }
+  let flight: Promise<string> | undefined
+  const renew = (): Promise<string> => {
+    const locks = storage === 'local' ? browser()?.navigator?.locks : undefined
+    flight ??= (locks ? locks.request(`${storagePrefix}.refresh`, renewed) : renewed()).finally(() => {
+      flight = undefined
+    })
+    return flight
+  }
+  const side = () => store.getState().side ?? store.getState().who?.sides[0]
+  return {
+    baseUrl,
+    store,
+    empty,
+    renew,
+    get account() {
+      return store.getState().account ?? ''
+    },
+    get side() {
+      return side()
+    },
+    get permissions() {
+      const worked = side()
+      return worked && store.getState().who?.permissions[worked]
+    },
+    get locale() {
+      return store.getState().who?.language
+    },
+    token: async () => store.getState().token ?? renew(),
+    establish: (account, tokens) => store.setState({ ...nobody, ...tokens, account }),
+    onChange: (listener) => store.subscribe(listener),
+  }
+}

@@ -1,0 +1,96 @@
+/** The session calls of spec §7. */
+import type { Caller } from './caller.ts'
+import type { MenuEntry, Session, Who } from './session.ts'
+import { sha256Hex } from './sha256.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface LoginInput {
+  readonly elsAccount: string
+  /** Sub-account, mobile, e-mail or job number. */
+  readonly elsSubAccount: string
+  /** As it was typed; its SHA-256 is sent. */
+  readonly password: string
+}
+
+/** What login and token exchange answer: tokens, and whose they are. */
+interface Grant extends Tokens {
+  readonly elsAccount?: string
+  readonly elsSubAccount?: string
+  readonly subAccount?: { readonly elsAccount: string; readonly elsSubAccount: string }
+}
+
+/** An entry of a dictionary. */
+export interface DictionaryEntry {
+  readonly dictionaryCode: string
+  readonly nameEn: string
+  readonly nameZh: string
+}
+
+export interface SessionCalls {
+  /** Signs in and answers who it is. Throws NotSignedIn, TooMany. */
+  login(input: LoginInput): Promise<Who>
+  /** Exchanges a one-time token for a session. */
+  webValidToken(token: string): Promise<Who>
+  /** A fresh access token; without a valid refresh token the session is emptied and NotSignedIn is thrown. */
+  refreshToken(): Promise<string>
+  /** Ends the session here and on the server; it ends here even when the server does not answer. */
+  logout(): Promise<void>
+  /** Who is signed in, asked anew. */
+  who(): Promise<Who>
+  /** The menu tree; kept in the session. */
+  getMenu(): Promise<readonly MenuEntry[]>
+  getMyApp(elsAccount: string, elsSubAccount: string): Promise<readonly MenuEntry[]>
+  getDic(type: string): Promise<readonly DictionaryEntry[]>
+}
+
+/** A session of this package keeps what the calls learn; the session of a host page keeps itself. */
+type Kept = Pick<Session, 'establish' | 'empty' | 'store'>
+
+/** An empty or non-array menu is logged as a missing menu (spec §2). */
+function checkedMenu(menu: unknown): readonly MenuEntry[] {
+  if (Array.isArray(menu) && menu.length > 0) return menu as MenuEntry[]
+  console.warn('The menu does not exist.')
+  return []
+}
+
+export function sessionCalls({ call }: Caller, kept: Partial<Kept>, renew: () => Promise<string>): SessionCalls {
+  const get = <T>(path: string) => call<T>({ method: 'GET', path })
+  const who = async (): Promise<Who> => {
+    const person = await get<Who>('/session')
+    kept.store?.setState({ who: person, account: `${person.elsAccount}_${person.elsSubAccount}` })
+    return person
+  }
+  const enter = (grant: Grant, typed?: LoginInput): Promise<Who> => {
+    const { elsAccount, elsSubAccount } = { ...typed, ...grant, ...grant.subAccount }
+    kept.establish?.(`${elsAccount}_${elsSubAccount}`, { token: grant.token, refreshToken: grant.refreshToken })
+    return who()
+  }
+  return {
+    who,
+    refreshToken: renew,
+    async login({ elsAccount, elsSubAccount, password }) {
+      const json = { elsAccount, elsSubAccount, elsSubAccountPassword: await sha256Hex(password) }
+      const path = '/ElsAuthService/login'
+      const grant = await call<Grant>({ method: 'POST', path, json, open: true })
+      return enter(grant, { elsAccount, elsSubAccount, password })
+    },
+    async webValidToken(token) {
+      const path = `/ElsAuthService/webValidToken/${encodeURIComponent(token)}`
+      return enter(await call<Grant>({ method: 'GET', path, open: true }))
+    },
+    async logout() {
+      try {
+        await get('/user/logout')
+      } finally {
+        kept.empty?.()
+      }
+    },
+    async getMenu() {
+      const menu = checkedMenu(await get<unknown>('/user/getMenu'))
+      kept.store?.setState({ menu })
+      return menu
+    },
+    getMyApp: (a, b) => get(`/ElsAppService/getMyApp/${encodeURIComponent(a)}/${encodeURIComponent(b)}`),
+    getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
+  }
+}

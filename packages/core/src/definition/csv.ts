@@ -1,0 +1,170 @@
+/**
+ * Rows of a table file ↔ documents (cli-ux-security §1.4). Head columns are repeated on every line row; consecutive
+ * rows of one business key are one document. Pure: splitting a file into cells is the caller's part.
+ */
+import { readCell, type Words, writeCell } from './csvCells.ts'
+import type { CsvColumn, Header } from './csvHeader.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
+
+export interface FileIssue {
+  /** Row number as a spreadsheet shows it: the header is row 1. */
+  readonly row: number
+  /** Key of the column; '' for the whole row. */
+  readonly column: string
+  readonly rule: string
+  readonly limit?: number | string
+}
+export interface FileDoc {
+  readonly doc: AnyDoc
+  /** Row numbers: the head is read from the first, line i from `rows[i]`. */
+  readonly rows: readonly number[]
+  readonly issues: readonly FileIssue[]
+}
+export interface FileOptions {
+  /** IANA zone of times of day in the file; UTC by default. */
+  readonly zone?: string
+}
+
+interface ReadRow {
+  readonly head: AnyRow
+  readonly line: AnyRow
+  readonly issues: FileIssue[]
+}
+interface OpenDoc {
+  readonly doc: AnyDoc
+  readonly rows: number[]
+  readonly issues: FileIssue[]
+}
+
+function readRow(columns: Header['columns'], cells: readonly string[], row: number, zone: string): ReadRow {
+  const read: ReadRow = { head: {}, line: {}, issues: [] }
+  for (const [at, cell] of cells.entries()) {
+    const column = columns[at]
+    if (cell.trim() === '') continue
+    if (!column) {
+      if (at >= columns.length) read.issues.push({ row, column: '', rule: 'tooManyCells', limit: columns.length })
+      continue
+    }
+    const found = readCell(column.field, cell, zone)
+    if ('value' in found) (column.inLine ? read.line : read.head)[column.name] = found.value
+    else read.issues.push({ row, column: column.key, ...found })
+  }
+  return read
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isBlank = (row: AnyRow): boolean => Object.keys(row).length === 0
+
+/** The business key of a head, or undefined while a part of it is missing. */
+export function keyOf(def: AnyDocument, head: AnyRow): string | undefined {
+  const parts = (def.key as readonly string[]).map((key) => head[key])
+  return parts.every((part) => part !== undefined && part !== null) ? JSON.stringify(parts) : undefined
+}
+
+/** Does a row go on with the open document? Without a business key in the file, equal heads are one document. */
+function goesOn(def: AnyDocument, open: OpenDoc, { head }: ReadRow): boolean {
+  if (!hasLines(def)) return false
+  if (isBlank(head)) return true
+  const key = keyOf(def, head)
+  if (key !== undefined) return key === keyOf(def, open.doc)
+  if (keyOf(def, open.doc) !== undefined)
+    return (def.key as readonly string[]).every((part) => head[part] === undefined)
+  const { lines: _lines, ...before } = open.doc
+  return same(Object.entries(head).sort(), Object.entries(before).sort())
+}
+
+export interface DocumentReader {
+  /** Takes the next row; answers the document that ended before it, if one did. Blank rows are passed over. */
+  readonly row: (cells: readonly string[], row: number) => FileDoc | undefined
+  /** The document that was still open. */
+  readonly end: () => FileDoc | undefined
+}
+
+/** Puts documents together row by row, for files that are read as a stream. Blank cells leave their key absent. */
+export function documentReader(
+  def: AnyDocument,
+  columns: Header['columns'],
+  options: FileOptions = {},
+): DocumentReader {
+  const zone = options.zone ?? 'UTC'
+  const keyColumn = String(def.key[0])
+  const seen = new Set<string>()
+  const withLines = columns.some((column) => column?.inLine)
+  let open: OpenDoc | undefined
+
+  const begin = (read: ReadRow, row: number): OpenDoc => {
+    const key = keyOf(def, read.head)
+    const twice = key !== undefined && seen.has(key)
+    if (key !== undefined) seen.add(key)
+    const issues = twice ? [...read.issues, { row, column: keyColumn, rule: 'twice' }] : read.issues
+    const doc: AnyDoc = { ...read.head }
+    if (withLines) doc.lines = isBlank(read.line) ? [] : [read.line]
+    return { doc, rows: [row], issues }
+  }
+  const goOn = ({ doc, rows, issues }: OpenDoc, read: ReadRow, row: number): void => {
+    const differing = Object.entries(read.head).filter(([key, value]) => !same(value, doc[key]))
+    issues.push(...read.issues, ...differing.map(([column]) => ({ row, column, rule: 'headDiffers' })))
+    if (isBlank(read.line)) return
+    if (doc.lines?.length === 0) rows.length = 0
+    doc.lines?.push(read.line)
+    rows.push(row)
+  }
+  return {
+    row: (cells, row) => {
+      const read = readRow(columns, cells, row, zone)
+      if (isBlank(read.head) && isBlank(read.line) && read.issues.length === 0) return undefined
+      if (open && goesOn(def, open, read)) {
+        goOn(open, read, row)
+        return undefined
+      }
+      const ended = open
+      open = begin(read, row)
+      return ended
+    },
+    end: () => {
+      const ended = open
+      open = undefined
+      return ended
+    },
+  }
+}
+
+/**
+ * The documents of all rows below a header.
+ * @param rows cells by position of the header; the first of them is row `from` of the file
+ */
+export function rowsToDocs(
+  def: AnyDocument,
+  { columns }: Pick<Header, 'columns'>,
+  rows: readonly (readonly string[])[],
+  options: FileOptions & { readonly from?: number } = {},
+): FileDoc[] {
+  const reader = documentReader(def, columns, options)
+  const first = options.from ?? 2
+  const docs = rows.flatMap((cells, i) => reader.row(cells, first + i) ?? [])
+  return [...docs, ...[reader.end() ?? []].flat()]
+}
+
+// ---------------------------------------------------------------- documents → rows
+
+export interface WriteOptions extends FileOptions {
+  /** Codes of choices and statuses as keys or as labels of a language. */
+  readonly words?: Words
+}
+
+/** The rows of one document: head columns on each line row; without lines, or without line columns, one row. */
+export function docRows(doc: AnyDoc, columns: readonly CsvColumn[], options: WriteOptions = {}): string[][] {
+  const zone = options.zone ?? 'UTC'
+  const write = ({ field, name }: CsvColumn, row: AnyRow) => writeCell(field, row[name], zone, options.words)
+  const head = columns.map((column) => (column.inLine ? '' : write(column, doc)))
+  const lines = doc.lines ?? []
+  if (lines.length === 0 || !columns.some(({ inLine }) => inLine)) return [head]
+  return lines.map((line) => columns.map((column, at) => (column.inLine ? write(column, line) : (head[at] ?? ''))))
+}
+
+/** The rows of documents below the header that `headerOf` writes. */
+export const docsToRows = (
+  docs: readonly AnyDoc[],
+  columns: readonly CsvColumn[],
+  options: WriteOptions = {},
+): string[][] => docs.flatMap((doc) => docRows(doc, columns, options))

@@ -1,0 +1,199 @@
+/** Single cells of files: what people and spreadsheets write, read into wire values and written back. */
+import type { Field } from './field.ts'
+import { readValue } from './read.ts'
+
+export type Cell = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
+type CellReader = (text: string, field: Field, zone: string) => Cell
+
+/** Which words a file uses for columns and codes: the keys themselves, or the labels of a language. */
+export type Words = 'key' | 'en' | 'zh'
+
+/** NFKC, trimmed, lower case: how headers and labels of files are compared. */
+export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** A number in scientific notation where digits belong: a spreadsheet has replaced the code. */
+const damaged = /^[-+]?\d(\.\d+)?E\+\d+$/i
+/** Texts a spreadsheet would run as a formula, or would take apart as one that we guarded (OWASP, CSV injection). */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
+const guarded = /^'+[=+\-@＝＋－＠\t\r\n\d]/
+
+const readText: CellReader = (text, { multiline }) => {
+  if (!multiline && damaged.test(text.trim())) return { rule: 'excelDamaged' }
+  return { value: guarded.test(text) ? text.slice(1) : text }
+}
+
+const currencySign = /^([-+]?)\s*[¥$€£]\s*/
+const plainNumber = /^[-+]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/
+
+/** Full-width digits, thousands separators, a currency sign before money and a percent sign after percentages. */
+function numeral(text: string, field: Field): string | undefined {
+  const halfWidth = text.normalize('NFKC').trim().replace(/^'/, '').replace('−', '-')
+  const money = field.measure === 'price' || field.measure === 'amount'
+  const bare = money ? halfWidth.replace(currencySign, '$1') : halfWidth
+  const number = field.measure === 'percent' ? bare.replace(/\s*%$/, '') : bare
+  if (!plainNumber.test(number) || !/\d/.test(number)) return undefined
+  return number
+    .replaceAll(',', '')
+    .replace('+', '')
+    .replace(/^(-?)\./, '$10.')
+}
+
+const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
+
+const readDecimal: CellReader = (text, field) => {
+  if (isDamaged(text)) return { rule: 'excelDamaged' }
+  const value = numeral(text, field)
+  return value === undefined ? { rule: 'notDecimal' } : { value }
+}
+
+const readInteger: CellReader = (text, field) => {
+  if (isDamaged(text)) return { rule: 'excelDamaged' }
+  const value = numeral(text, field)?.replace(/\.0+$/, '')
+  return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
+}
+
+/** Offsets of zones by quarter of an hour, in milliseconds: the rows of a file ask for the same ones again and again. */
+const quarter = 900_000
+const offsets = new Map<string, number>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', second: '2-digit', ...parts })
+  formats.set(zone, format)
+  return format
+}
+function offsetOf(zone: string, instant: number): number {
+  if (zone === 'UTC') return 0
+  const start = Math.floor(instant / quarter) * quarter
+  const key = `${zone}/${start}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size > 50_000) offsets.clear()
+  const [year = 0, month = 1, ...rest] = (formatOf(zone).format(start).match(/\d+/g) ?? []).map(Number)
+  const [day, hours, minutes, seconds] = rest
+  const offset = Date.UTC(year, month - 1, day, hours, minutes, seconds) - start
+  offsets.set(key, offset)
+  return offset
+}
+
+/** The instant at which clocks of `zone` show a time of day; a time that occurs twice is the earlier one. */
+function instantIn(zone: string, local: number): number {
+  const first = local - offsetOf(zone, local - 86_400_000)
+  const second = local - offsetOf(zone, first)
+  return second === first ? first : local - offsetOf(zone, second)
+}
+
+interface Written {
+  readonly day: string
+  /** Milliseconds since midnight. */
+  readonly time: number
+  readonly offset?: string | undefined
+}
+
+const two = (part: string): string => part.padStart(2, '0')
+const day = '(\\d{4})(?:[-/.](\\d{1,2})[-/.](\\d{1,2})|年 ?(\\d{1,2})月 ?(\\d{1,2})日)'
+const clock = '(?:[T ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(\\.\\d{1,6})?)?\\s*(Z|[+-]\\d{2}:\\d{2})?)?'
+const moment = new RegExp(`^${day}${clock}$`)
+const ambiguous = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(\s|$)/
+
+function written(text: string): Written | undefined {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (compact) return { day: compact.slice(1).join('-'), time: 0 }
+  const found = moment.exec(text)
+  if (!found) return undefined
+  const [, year = '', month, date, zhMonth, zhDate, hours = '0', minutes = '0', seconds = '0', part = '', offset] =
+    found
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  const milliseconds = Number(part.slice(1, 4).padEnd(3, '0'))
+  const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + milliseconds
+  return { day: `${year}-${two(month ?? zhMonth ?? '')}-${two(date ?? zhDate ?? '')}`, time, offset }
+}
+
+/** `yyyy-MM-dd[ HH:mm:ss[.fff]]`, `yyyy/M/d`, `yyyy年M月d日`, `yyyyMMdd`; never day and month in an unclear order. */
+const readDay: CellReader = (text, field) => {
+  const plain = text.normalize('NFKC').trim().replace(/^'/, '')
+  const found = written(plain)
+  if (found?.time !== 0) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notDate' }
+  return readValue(field, found.day)
+}
+
+/** As a day, with a time of day in the file's zone unless it names an offset; answers ISO 8601 in UTC. */
+const readMoment: CellReader = (text, field, zone) => {
+  const plain = text.normalize('NFKC').trim().replace(/^'/, '')
+  const found = written(plain)
+  if (!found) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notTime' }
+  const checked = readValue(field, `${found.day}T00:00:00Z`)
+  if (!('value' in checked)) return checked
+  const local = Date.parse(`${found.day}T00:00:00Z`) + found.time
+  const instant = found.offset ? local + Date.parse(`1970-01-01T00:00:00${found.offset}`) : instantIn(zone, local)
+  return { value: new Date(instant).toISOString() }
+}
+
+const choices = new WeakMap<object, Map<string, string>>()
+function choicesOf(options: NonNullable<Field['options']>): Map<string, string> {
+  const known = choices.get(options)
+  if (known) return known
+  const words = new Map<string, string>()
+  for (const [code, labels] of Object.entries(options)) for (const label of labels) words.set(folded(label), code)
+  for (const code of Object.keys(options)) words.set(folded(code), code)
+  choices.set(options, words)
+  return words
+}
+
+/** A code, or its label in either language. */
+const readChoice: CellReader = (text, { options = {} }) => {
+  const value = choicesOf(options).get(folded(text))
+  return value === undefined ? { rule: 'notOneOf' } : { value }
+}
+
+const readJson: CellReader = (text) => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return { rule: 'notJson' }
+  }
+}
+
+const readers: Readonly<Record<Field['kind'], CellReader>> = {
+  text: readText,
+  dict: readText,
+  ref: readText,
+  number: readInteger,
+  decimal: readDecimal,
+  date: readDay,
+  time: readMoment,
+  choice: readChoice,
+  json: readJson,
+}
+
+/**
+ * A cell of a file as a wire value, or the rule it breaks (cli-ux-security §1.4). The field's own rules are not asked:
+ * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
+ * @param zone IANA name of the zone in which the file writes times of day
+ */
+export const readCell = (field: Field, text: string, zone: string): Cell => readers[field.kind](text, field, zone)
+
+const timeIn = (value: string, zone: string): string => {
+  const instant = Date.parse(value)
+  const local = new Date(instant + offsetOf(zone, instant)).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 19)}${local.slice(19, 23) === '.000' ? '' : local.slice(19, 23)}`
+}
+const guard = (text: string): string =>
+  formula.test(text) || guarded.test(text) || damaged.test(text) ? `'${text}` : text
+const word = (field: Field, value: string, words: Words): string =>
+  words === 'key' ? value : (field.options?.[value]?.[words === 'en' ? 0 : 1] ?? value)
+
+/**
+ * A wire value as the text of a cell, so that `readCell` answers the same value. Text that a spreadsheet would run as
+ * a formula gets a leading apostrophe; numbers and dates never do.
+ */
+export function writeCell(field: Field, value: unknown, zone: string, words: Words = 'key'): string {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'json') return JSON.stringify(value)
+  const text = String(value)
+  if (field.kind === 'time') return timeIn(text, zone)
+  if (field.kind === 'choice') return word(field, text, words)
+  return field.kind === 'text' || field.kind === 'dict' || field.kind === 'ref' ? guard(text) : text
+}

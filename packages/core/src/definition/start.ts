@@ -1,0 +1,41 @@
+/** What a new document starts with: the same on the form and on the server, so that neither has hidden defaults. */
+import type { Field, Fields } from './field.ts'
+import { type AnyDocument, type AnyRow, hasLines, initialStatus } from './workflow.ts'
+
+export interface Starter {
+  /** Name of the person who creates the document. */
+  readonly person: string
+  readonly localCurrency: string
+  /** ISO 8601 UTC. */
+  readonly now: string
+}
+
+const valueOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
+  if (field.initial === 'now') return now
+  if (field.initial === '@person') return person
+  if (field.initial === '@localCurrency') return localCurrency
+  return field.initial ?? null
+}
+const blank = (fields: Fields, starter: Starter): AnyRow =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, valueOf(field, starter)]))
+
+/** A new head with every column: initial values, statuses at their start, the rest null. */
+export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({
+  ...blank(def.shape.fields, starter),
+  ...initialStatus(def),
+  ...(hasLines(def) ? { lines: [] } : {}),
+})
+
+/** A new line with every column. */
+export const startLine = (def: AnyDocument, starter: Starter): AnyRow => blank(def.shape.lines, starter)
+
+/** Line numbers 10, 20, 30 … for lines without one; given numbers stay (decisions §4). */
+export function numberLines(lines: readonly AnyRow[], used: readonly number[] = []): AnyRow[] {
+  let last = Math.max(0, ...used, ...lines.map((line) => Number(line.itemNumber ?? 0)))
+  last = Math.floor(last / 10) * 10
+  return lines.map((line) => {
+    if (line.itemNumber) return line
+    last += 10
+    return { ...line, itemNumber: last }
+  })
+}

@@ -1,0 +1,51 @@
+/** Sign-in by password: throttled, and silent about whether the account, the person or the password was wrong. */
+import type { Database } from '../database/database.ts'
+import { TooBusy } from './boundedQueue.ts'
+import type { Passwords } from './passwords.ts'
+import { findPerson, type Known } from './people.ts'
+import type { Opened } from './sessionRows.ts'
+import type { Sessions } from './sessions.ts'
+import type { Throttle } from './throttle.ts'
+
+export interface Credentials {
+  readonly elsAccount: string
+  /** User name, mobile, e-mail or job number. */
+  readonly elsSubAccount: string
+  /** Plain, or the SHA-256 hex of it. */
+  readonly elsSubAccountPassword: string
+}
+
+export type SignedIn = { readonly opened: Opened } | { readonly retryAfter: number } | { readonly refused: true }
+
+export interface SignInParts {
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'open'>
+  readonly passwords: Pick<Passwords, 'verify'>
+  readonly throttle: Throttle
+}
+
+async function identify({ passwords }: SignInParts, given: Credentials, person: Known | undefined): Promise<boolean> {
+  const right = await passwords.verify(given.elsSubAccountPassword, person?.passwordHash ?? null)
+  return right && person?.active === true
+}
+
+/**
+ * @param address where the call comes from; tries are counted per person and address, whichever of the person's names
+ *   was typed
+ */
+export async function signIn(parts: SignInParts, given: Credentials, address: string): Promise<SignedIn> {
+  const person = await findPerson(parts.database, given.elsAccount, given.elsSubAccount)
+  const subAccount = person?.elsSubAccount ?? given.elsSubAccount
+  const key = [given.elsAccount, subAccount, address].join('\n')
+  const retryAfter = parts.throttle.enter(key)
+  if (retryAfter > 0) return { retryAfter }
+  try {
+    if (!(await identify(parts, given, person))) return { refused: true }
+    parts.throttle.succeeded(key)
+    return { opened: await parts.sessions.open(given.elsAccount, subAccount, address) }
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    parts.throttle.undo(key)
+    return { retryAfter: error.retryAfter }
+  }
+}

@@ -1,0 +1,59 @@
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+/** For whom a statement runs. Row-level security reads both values. */
+export interface Who {
+  /** Account number (`elsAccount`); `''` where the system itself acts for no account. */
+  readonly account: string
+  readonly side: 'buyer' | 'supplier' | 'system'
+}
+
+export interface Connection {
+  /**
+   * Runs one statement, prepared and named by the hash of its text (at most 200 a connection).
+   * numeric, bigint, date, time and timestamptz arrive as text; json and jsonb are parsed unless selected `::text`.
+   * Objects among the values are sent as JSON text, JavaScript arrays as PostgreSQL arrays.
+   */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs several statements separated by semicolons, without values: for migrations. */
+  script(text: string): Promise<void>
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** False where BYPASSRLS could not be granted: `asLoader` then sees and writes nothing, imports go through `transaction`. */
+  readonly loaderBypassesRls: boolean
+  /** No transaction; role `srm_app`, `srm.account` and `srm.side` set. */
+  read<T>(who: Who, work: (connection: Connection) => Promise<T>): Promise<T>
+  /** begin, then commit, or rollback when `work` throws; role `srm_app`. */
+  transaction<T>(who: Who, work: (tx: Connection) => Promise<T>): Promise<T>
+  /** A transaction as `srm_loader`, which row-level security does not hold: for the import module alone. */
+  asLoader<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /** No transaction; role `srm_owner`, which owns the tables: for migrations. */
+  asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /**
+   * Hears the notifications of one channel; the answer stops it. An empty payload says that the connection was lost
+   * and is back: something may have been missed.
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface DatabaseConfig {
+  /** PostgreSQL ≥ 15; absent: PGlite in `dataDirectory`. */
+  readonly databaseUrl?: string | undefined
+  /** Folder of the embedded database; `memory:` keeps everything in memory. */
+  readonly dataDirectory: string
+  /** Connections of the PostgreSQL pool, 8 by default. */
+  readonly poolSize?: number | undefined
+}
+
+/**
+ * Opens the database the configuration names and makes its roles, without migrating it.
+ * A database call inside the work of another one is refused with an error: on one connection it would wait for ever.
+ * @throws DirectoryInUse when another live process holds the data directory
+ * @throws RolesMissing when the roles are absent and the login may not create them
+ */
+export const openDatabase = (config: DatabaseConfig): Promise<Database> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl, config.poolSize) : openPglite(config.dataDirectory)

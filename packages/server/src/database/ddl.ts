@@ -1,0 +1,180 @@
+/** Tables follow from definitions: columns, keys, indexes and row-level security as plain SQL for a migration. */
+import type { Field, Fields } from '@srm/core/definition/field'
+import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
+
+export const columnType = (field: Field): string => {
+  switch (field.kind) {
+    case 'number':
+      return 'integer'
+    case 'decimal':
+      return `numeric(${(field.whole ?? 16) + (field.digits ?? 2)}, ${field.digits ?? 2})`
+    case 'date':
+      return 'date'
+    case 'time':
+      return 'timestamptz'
+    case 'json':
+      return 'jsonb'
+    default:
+      return 'text'
+  }
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+const names = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(', ')
+
+const column = ([key, field]: [string, Field]): string =>
+  `"${key}" ${key === 'uuid' ? 'uuid' : columnType(field)}${field.required ? ' not null' : ''}`
+const columns = (fields: Fields): string[] => Object.entries(fields).map(column)
+
+const checked = (key: string, words: readonly string[]) => `"${key}" text not null check ("${key}" in (${quoted(words)}))`
+const statusColumns = (def: AnyDocument): string[] => [
+  ...Object.entries(def.shape.statuses as Record<string, { states: object }>).map(([key, { states }]) =>
+    checked(key, Object.keys(states)),
+  ),
+  ...(hasStages(def) ? [checked('stage', Object.keys(def.shape.stages))] : []),
+]
+
+const table = (name: string, parts: readonly string[]) => `create table "${name}" (\n  ${parts.join(',\n  ')}\n);`
+
+/** Search works on pairs of characters of the folded text, so that two Chinese characters use the index too (decisions §10.9). */
+const searchColumn = (def: AnyDocument): string[] =>
+  def.list.search
+    ? [
+        `"searchText" text generated always as (srm_fold(${def.list.search
+          .map((key: string) => `coalesce("${key}", '')`)
+          .join(" || ' ' || ")})) stored`,
+      ]
+    : []
+
+function headTable(def: AnyDocument): string {
+  return table(def.shape.name, [
+    ...columns(def.shape.fields),
+    ...statusColumns(def),
+    `"isDel" text not null default 'N' check ("isDel" in ('Y', 'N'))`,
+    '"extendFields" jsonb',
+    '"fbk" jsonb',
+    ...searchColumn(def),
+    'primary key ("elsAccount", "uuid")',
+    `unique ("elsAccount", ${names(def.key)})`,
+  ])
+}
+
+/** The counterparty's number stands on a line from the hand-over on, so that row-level security can tell. */
+const lineTable = (def: AnyDocument): string =>
+  table(`${def.shape.name}Line`, [
+    '"elsAccount" text not null',
+    ...(def.sides.supplier ? ['"toElsAccount" text'] : []),
+    '"parent" uuid not null',
+    ...columns(def.shape.lines),
+    '"fbk" jsonb',
+    'primary key ("elsAccount", "parent", "uuid")',
+    'unique ("elsAccount", "parent", "itemNumber") deferrable initially deferred',
+    `foreign key ("elsAccount", "parent") references "${def.shape.name}" on delete cascade`,
+  ])
+
+const sideTable = (def: AnyDocument): string =>
+  table(`${def.shape.name}Side`, [
+    '"elsAccount" text not null',
+    '"uuid" uuid not null',
+    ...columns(def.own ?? {}),
+    'primary key ("elsAccount", "uuid")',
+  ])
+
+const draftTable = (def: AnyDocument): string =>
+  table(`${def.shape.name}Draft`, [
+    '"elsAccount" text not null',
+    '"uuid" uuid not null',
+    '"content" jsonb not null',
+    '"lastUpdateUser" text not null',
+    '"lastUpdateDate" timestamptz not null',
+    'primary key ("elsAccount", "uuid")',
+  ])
+
+const versionTable = (def: AnyDocument): string =>
+  table(`${def.shape.name}Version`, [
+    '"elsAccount" text not null',
+    '"uuid" uuid not null',
+    '"version" integer not null',
+    '"snapshot" jsonb not null',
+    '"contentHash" text not null',
+    '"sentBy" text not null',
+    '"sentTime" timestamptz not null',
+    'primary key ("elsAccount", "uuid", "version")',
+  ])
+
+/** Does the definition hand documents over, keeping a working copy and versions (decisions §10.5)? */
+export const handsOver = (def: AnyDocument): boolean => typeof def.sides.supplier?.sees === 'object'
+
+const mine = `"elsAccount" = current_setting('srm.account', true)`
+/** The condition under which a row is the session's, by side. */
+function headPolicy(def: AnyDocument): string {
+  const view = def.sides.supplier
+  if (!view) return mine
+  const seen = typeof view.sees === 'object' ? ` and "${view.sees.once}" is not null` : ''
+  return `case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true)${seen} else ${mine} end`
+}
+const linePolicy = (def: AnyDocument): string =>
+  def.sides.supplier
+    ? `case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) else ${mine} end`
+    : mine
+const ownerOnly = `current_setting('srm.side', true) <> 'supplier' and ${mine}`
+
+const secured = (name: string, condition: string, rights: string): string[] => [
+  `alter table "${name}" enable row level security;`,
+  `alter table "${name}" force row level security;`,
+  `create policy own on "${name}" using (${condition}) with check (${condition});`,
+  `grant ${rights} on "${name}" to srm_app, srm_loader;`,
+]
+/** The platform account's codes are everybody's to read. */
+const shared = (def: AnyDocument): string[] =>
+  def.platformShared ? [`create policy shared on "${def.shape.name}" for select using ("elsAccount" = '100000');`] : []
+
+/** One index per side and sortable column, one for stage filters and one for who has it; each leads with the owner. */
+function indexes(def: AnyDocument): string[] {
+  const { name } = def.shape
+  const owners = [...new Set(Object.values(def.sides as Record<string, { owner: string }>).map(({ owner }) => owner))]
+  const sort = def.list.sort.replace('-', '')
+  const direction = def.list.sort.startsWith('-') ? ' desc' : ''
+  const stage = hasStages(def) ? 'stage' : Object.keys(def.shape.statuses)[0]
+  return owners.flatMap((owner) => [
+    ...def.list.sortable.map(
+      (key: string) => `create index on "${name}" ("${owner}", "${key}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
+    ),
+    `create index on "${name}" ("${owner}", "${stage}", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
+    ...(hasStages(def)
+      ? [`create index on "${name}" ("${owner}", "holderSide", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`]
+      : []),
+  ])
+}
+const searchIndex = (def: AnyDocument): string[] =>
+  def.list.search ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
+
+/** Functions the tables use. Both are immutable, so that they may stand in indexes. */
+export const functions = `create function srm_fold(text) returns text language sql immutable strict parallel safe
+  as $$ select lower(normalize($1, NFKC)) $$;
+create function srm_pairs(text) returns text[] language sql immutable strict parallel safe
+  as $$ select coalesce(array_agg(distinct substr($1, i, 2)), '{}') from generate_series(1, char_length($1) - 1) i $$;
+grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;`
+
+/** All statements that make the tables of a definition. */
+export function ddl(def: AnyDocument): string[] {
+  const { name } = def.shape
+  const rights = 'select, insert, update, delete'
+  return [
+    headTable(def),
+    ...indexes(def),
+    ...searchIndex(def),
+    ...secured(name, headPolicy(def), rights),
+    ...shared(def),
+    ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),
+    ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),
+    ...(handsOver(def)
+      ? [
+          draftTable(def),
+          ...secured(`${name}Draft`, ownerOnly, rights),
+          versionTable(def),
+          ...secured(`${name}Version`, ownerOnly, 'select, insert'),
+        ]
+      : []),
+  ]
+}

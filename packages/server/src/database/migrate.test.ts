@@ -1,0 +1,82 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase, kinds } from '../../test/databases.ts'
+import { openDatabase } from './database.ts'
+import { MigrationConflict, migrate } from './migrate.ts'
+
+const own = fileURLToPath(new URL('migrations/', import.meta.url))
+
+describe.each(kinds)('migrate on %s', (kind) => {
+  let fresh: FreshDatabase
+  let folder: string
+  beforeEach(async () => {
+    fresh = await emptyDatabase(kind)
+    folder = await mkdtemp(join(tmpdir(), 'srm-migrate-'))
+  })
+  afterEach(async () => {
+    await fresh.drop()
+    await rm(folder, { recursive: true })
+  })
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  const tables = () =>
+    fresh.database.asOwner((on) =>
+      on.query<{ tablename: string; tableowner: string }>(
+        "select tablename, tableowner from pg_tables where schemaname = 'public' order by 1",
+      ),
+    )
+
+  test('applies its own files once, all tables owned by srm_owner', async () => {
+    expect((await migrate(fresh.database)).slice(0, 1)).toEqual(['0001_system.sql'])
+    expect(await migrate(fresh.database)).toEqual([])
+    const found = await tables()
+    expect(found.map(({ tablename }) => tablename)).toEqual(
+      expect.arrayContaining(['account', 'counter', 'event', 'idempotency', 'installation', 'session', 'subAccount']),
+    )
+    expect(new Set(found.map(({ tableowner }) => tableowner))).toEqual(new Set(['srm_owner']))
+  })
+
+  test('forces row-level security on every table but its own register', async () => {
+    await migrate(fresh.database)
+    const free = await fresh.database.asOwner((on) =>
+      on.query(
+        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not (relrowsecurity and relforcerowsecurity)`,
+      ),
+    )
+    expect(free).toEqual([{ relname: 'migration' }])
+  })
+
+  test('applies in the order of names and keeps nothing of a file that fails', async () => {
+    await write('0002_second.sql', 'insert into first values (1);')
+    await write('0001_first.sql', 'create table first (a integer);')
+    await write('notes.txt', 'no sql')
+    expect(await migrate(fresh.database, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+    await write('0003_third.sql', 'create table third (a integer); select nope;')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow('0003_third.sql')
+    expect((await tables()).map(({ tablename }) => tablename)).toEqual(['first', 'migration'])
+    await write('0003_third.sql', 'create table third (a integer);')
+    expect(await migrate(fresh.database, folder)).toEqual(['0003_third.sql'])
+  })
+
+  test('refuses a file that was changed and one it does not know', async () => {
+    await write('0001_first.sql', 'create table first (a integer);')
+    await migrate(fresh.database, folder)
+    await write('0001_first.sql', 'create table first (a integer, b integer);')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(MigrationConflict)
+    await write('0001_first.sql', 'create table first (a integer);\r\n'.trimEnd())
+    expect(await migrate(fresh.database, folder)).toEqual([])
+    await rm(join(folder, '0001_first.sql'))
+    await expect(migrate(fresh.database, folder)).rejects.toThrow('does not know')
+  })
+
+  test('two starts at once migrate once', async () => {
+    await cp(own, folder, { recursive: true })
+    const other = fresh.url ? await openDatabase({ databaseUrl: fresh.url, dataDirectory: '' }) : fresh.database
+    const applied = await Promise.all([migrate(fresh.database, folder), migrate(other, folder)])
+    expect(applied.map((names) => names.length > 0).sort()).toEqual([false, true])
+    if (other !== fresh.database) await other.close()
+  })
+})

@@ -1,0 +1,111 @@
+/** The embedded database: one connection, one process, one folder that is locked before it is opened. */
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import {
+  become,
+  connectionOn,
+  forgetIdentity,
+  inTransaction,
+  later,
+  notNested,
+  type Role,
+  types,
+} from './connection.ts'
+import type { Connection, Database, Who } from './database.ts'
+import { takeLock } from './lock.ts'
+import { prepareRoles } from './roles.ts'
+
+/** Said by the start-up line and by /health. */
+export const pgliteDurability = 'safe against a killed process, not against power loss'
+
+const nobody: Who = { account: '', side: 'system' }
+const inMemory = 'memory:'
+
+/** First come, first served: one piece of work has the connection, the others wait in their order. */
+export function fairQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+async function openClient(dataDirectory: string) {
+  const pglite = await PGlite.create(dataDirectory === inMemory ? 'memory://' : join(dataDirectory, 'pglite'))
+  const client = new pg.Client({ ...createPgConfig(pglite), types } as unknown as pg.ClientConfig)
+  await client.connect()
+  const end = async () => {
+    await client.end()
+    await pglite.close()
+  }
+  return { client, end }
+}
+
+/**
+ * Opens PGlite in `<dataDirectory>/pglite`.
+ * @throws DirectoryInUse when another live process holds the directory
+ */
+export async function openPglite(dataDirectory: string): Promise<Database> {
+  const lock = dataDirectory === inMemory ? undefined : await takeLock(dataDirectory)
+  try {
+    const { client, end } = await openClient(dataDirectory)
+    const { loaderBypassesRls } = await prepareRoles(connectionOn(client))
+    return databaseOn(client, loaderBypassesRls, async () => {
+      await end()
+      await lock?.release()
+    })
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+function databaseOn(client: pg.Client, loaderBypassesRls: boolean, end: () => Promise<void>): Database {
+  const queue = fairQueue()
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  client.on('notification', ({ channel, payload }) => {
+    for (const heard of listeners.get(channel) ?? []) later(() => heard(payload ?? ''))
+  })
+
+  const use = <T>(role: Role, who: Who, work: () => Promise<T>): Promise<T> =>
+    notNested(() =>
+      queue(async () => {
+        try {
+          await become(client, role, who)
+          return await work()
+        } catch (error) {
+          forgetIdentity(client)
+          throw error
+        }
+      }),
+    )
+  const connection = connectionOn(client)
+  let closing: Promise<void> | undefined
+  const read = <T>(who: Who, work: (connection: Connection) => Promise<T>) =>
+    use('srm_app', who, () => work(connection))
+
+  return {
+    kind: 'pglite',
+    loaderBypassesRls,
+    read,
+    transaction: (who, work) => use('srm_app', who, () => inTransaction(client, work)),
+    asLoader: (work) => use('srm_loader', nobody, () => inTransaction(client, work)),
+    asOwner: (work) => use('srm_owner', nobody, () => work(connection)),
+    listen: async (channel, heard) => {
+      const heardHere = listeners.get(channel) ?? new Set()
+      listeners.set(channel, heardHere.add(heard))
+      await read(nobody, (on) => on.script(`listen ${pg.escapeIdentifier(channel)}`))
+      return async () => {
+        heardHere.delete(heard)
+      }
+    },
+    isAlive: () => read(nobody, (on) => on.query('select 1')).then(Boolean, () => false),
+    close: () => {
+      closing ??= queue(end)
+      return closing
+    },
+  }
+}

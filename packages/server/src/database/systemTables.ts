@@ -1,0 +1,79 @@
+/** The rows of the system tables (`migrations/0001_system.sql`), as `Connection.query` returns them. */
+import type { Database, Who } from './database.ts'
+
+export interface AccountRow {
+  readonly elsAccount: string
+  readonly fullName: string
+  readonly shortName: string
+  readonly side: 'buyer' | 'supplier' | 'both' | 'platform'
+  readonly status: 'active' | 'frozen' | 'closed'
+  /** IANA name; dates of documents are taken in it. */
+  readonly timeZone: string
+  readonly localCurrency: string
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly createDate: string
+}
+
+export interface SubAccountRow {
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+  readonly name: string
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly jobNumber: string | null
+  readonly passwordHash: string | null
+  readonly status: 'invited' | 'active' | 'locked' | 'disabled'
+  readonly admin: boolean
+  readonly permissions: readonly string[]
+  readonly language: 'zh_cn' | 'en'
+  readonly createDate: string
+}
+
+export interface EventRow {
+  readonly elsAccount: string
+  readonly uuid: string
+  readonly toElsAccount: string | null
+  readonly document: string
+  readonly documentUuid: string | null
+  readonly action: string
+  /** Sub-account that acted; `system` for the server itself. */
+  readonly actor: string
+  readonly actorSide: string
+  readonly at: string
+  readonly detail: Readonly<Record<string, unknown>>
+  /** `both`: the account in `toElsAccount` reads it too. */
+  readonly shown: 'own' | 'both'
+  readonly requestId: string | null
+  readonly dispatched: boolean
+  readonly seq: string | null
+  readonly prevHash: string | null
+  readonly hash: string | null
+}
+
+export interface Installation {
+  readonly version: string
+  readonly demoLoaded: boolean
+  readonly serverKey: string
+}
+
+/** The server acting for no account: sign-in, accounts, installation. */
+export const system: Who = { account: '', side: 'system' }
+
+/**
+ * The one row about this installation; the first start makes it with the key offered.
+ * @param serverKey 64 hex characters, taken only when the row does not exist yet
+ */
+export const installationOf = (database: Database, version: string, serverKey: string): Promise<Installation> =>
+  database.transaction(system, async (tx) => {
+    await tx.query('insert into installation ("version", "serverKey") values ($1, $2) on conflict do nothing', [
+      version,
+      serverKey,
+    ])
+    const [row] = await tx.query<Installation>('select "version", "demoLoaded", "serverKey" from installation')
+    if (!row) throw new Error('the installation row is missing')
+    return row
+  })
+
+/** Remembers that the demo's data is in, so that it is loaded once. */
+export const markDemoLoaded = (database: Database): Promise<unknown> =>
+  database.transaction(system, (tx) => tx.query('update installation set "demoLoaded" = true'))

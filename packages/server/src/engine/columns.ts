@@ -1,0 +1,58 @@
+/** How columns of a definition are written in SQL for one side: the only place where a projection is made. */
+import type { Side } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
+import { type Visible, visible } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Actor } from './context.ts'
+
+/** The field of a head column; statuses and the stage are plain words. */
+export const headField = (def: AnyDocument, key: string): Field | undefined => def.shape.fields[key]
+
+/** A column as JSON carries it: decimals as their shortest text, everything else as it is. */
+const plain = (field: Field | undefined, name: string): string =>
+  field?.kind === 'decimal' ? `trim_scale(${name})::text` : name
+
+/** The condition that makes a row a stub for the side (a recalled order), or nothing. */
+export function stubCondition(def: AnyDocument, side: Side): string | undefined {
+  const stub = def.sides[side]?.stub
+  if (!stub) return undefined
+  return Object.entries(stub.when)
+    .map(([machine, state]) => `h."${machine}" = '${String(state)}'`)
+    .join(' and ')
+}
+
+/** The SELECT list of head columns: what the side does not see is not in it, what a stub hides is null. */
+export function selectHead(def: AnyDocument, side: Side, keys: readonly string[]): string {
+  const stub = stubCondition(def, side)
+  const open = new Set<string>(def.sides[side]?.stub?.shows)
+  return keys
+    .map((key) => {
+      const value = plain(headField(def, key), `h."${key}"`)
+      return stub && !open.has(key) ? `case when ${stub} then null else ${value} end as "${key}"` : `${value} as "${key}"`
+    })
+    .join(', ')
+}
+
+export const selectLines = (def: AnyDocument, keys: readonly string[]): string =>
+  keys.map((key) => `${plain(def.shape.lines[key], `l."${key}"`)} as "${key}"`).join(', ')
+
+/** The rows of a side: its owner column, what it has been handed, and nothing deleted. `$1` is the account. */
+export function mine(def: AnyDocument, side: Side): string {
+  const view = def.sides[side]
+  if (!view) return 'false and $1::text is null'
+  const seen = typeof view.sees === 'object' ? ` and h."${view.sees.once}" is not null` : ''
+  return `h."${view.owner}" = $1${seen} and h."isDel" = 'N'`
+}
+
+const projections = new WeakMap<AnyDocument, Map<string, Visible>>()
+/** What the actor sees of a definition; computed once for each side and set of guarded groups. */
+export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 'side' | 'permissions'>): Visible {
+  const known = projections.get(def) ?? new Map<string, Visible>()
+  projections.set(def, known)
+  const prefix = `${def.shape.name}.field.`
+  const groups = [...permissions].filter((key) => key.startsWith(prefix)).sort()
+  const key = `${side}|${groups.join()}`
+  const found = known.get(key) ?? visible(def, side, permissions)
+  known.set(key, found)
+  return found
+}

@@ -1,0 +1,51 @@
+import type { Moment, Side } from '@srm/core/definition/document'
+import type { Session } from '@srm/core/definition/workflow'
+import type { Connection, Database, Who } from '../database/database.ts'
+
+/** The person on whose behalf the server works, as the engine needs to know him. */
+export interface Actor extends Session {
+  readonly side: Side
+  readonly name: string
+  readonly companyName: string
+  readonly timeZone: string
+  readonly localCurrency: string
+}
+
+/** What every engine function needs and nothing more: one transaction, one person, one moment. */
+export interface Context {
+  readonly tx: Connection
+  readonly actor: Actor
+  readonly moment: Moment
+  readonly requestId: string | null
+}
+
+export const whoOf = ({ account, side }: Actor): Who => ({ account, side })
+export const userOf = ({ account, subAccount }: Actor): string => `${account}_${subAccount}`
+
+/** The moment now: the instant, and the day in the account's zone. */
+export const momentIn = (timeZone: string, at = new Date()): Moment => ({
+  now: at.toISOString(),
+  today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(at) as Moment['today'],
+})
+
+export interface Request {
+  readonly database: Database
+  readonly actor: Actor
+  readonly requestId?: string | null
+}
+
+/** Runs work in one transaction of the actor's account and side. */
+export const inTransaction = <T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> =>
+  request.database.transaction(whoOf(request.actor), (tx) => work(contextOn(tx, request)))
+
+/** Runs reading work without a transaction. */
+export const reading = <T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> =>
+  request.database.read(whoOf(request.actor), (connection) => work(contextOn(connection, request)))
+
+/** The context of work on an open connection. */
+export const contextOn = (tx: Connection, { actor, requestId }: Request): Context => ({
+  tx,
+  actor,
+  moment: momentIn(actor.timeZone),
+  requestId: requestId ?? null,
+})

@@ -1,0 +1,92 @@
+import type { Issue } from '@srm/core/definition/document'
+import { readCreate } from '@srm/core/definition/read'
+import { numberLines, startLine, startValues } from '@srm/core/definition/start'
+import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
+import { v7 as uuidv7 } from 'uuid'
+import { type Context, userOf } from './context.ts'
+import { follow } from './effects.ts'
+import { Conflict, Invalid, NotAllowed } from './errors.ts'
+import { record } from './events.ts'
+import { demand } from './get.ts'
+import { nextNumber } from './numbering.ts'
+import { resolve } from './references.ts'
+import { insertDocuments } from './store.ts'
+
+const starter = ({ actor, moment }: Context) => ({
+  person: actor.name,
+  localCurrency: actor.localCurrency,
+  now: moment.now,
+})
+
+/** Lines with every column, a uuid and a number. `used`: numbers that must not come again. */
+export function completeLines(
+  context: Context,
+  def: AnyDocument,
+  lines: readonly AnyRow[],
+  used: readonly number[] = [],
+): AnyRow[] {
+  const blank = startLine(def, starter(context))
+  return numberLines(lines, used).map((line) => {
+    const given = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined && value !== null))
+    return { ...blank, ...given, uuid: given.uuid ?? uuidv7() }
+  })
+}
+
+/** A new document with every column, before references and derivation. */
+export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
+  const { actor, moment } = context
+  const user = userOf(actor)
+  const given = Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
+  const party = def.sides[actor.side]?.party
+  return {
+    ...startValues(def, starter(context)),
+    ...given,
+    ...(party ? { [party]: actor.companyName } : {}),
+    ...(value.lines ? { lines: completeLines(context, def, value.lines) } : {}),
+    uuid: value.uuid ?? uuidv7(),
+    elsAccount: actor.account,
+    createUser: user,
+    createDate: moment.now,
+    lastUpdateUser: user,
+    lastUpdateDate: moment.now,
+    rowVersion: 1,
+  } as AnyDoc
+}
+
+/** Rules across fields at save, with the faults of references. @throws Invalid */
+export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
+  const resolved = await resolve(context, def, doc)
+  const issues: Issue[] = [...resolved.issues, ...(def.check?.(resolved.doc as never, 'save') ?? [])]
+  if (issues.length > 0) throw new Invalid(issues)
+  return settle(def, resolved.doc, context.moment, before)
+}
+
+/** The business key must be free in this account. @throws Conflict */
+export async function demandFreeKey({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  const keys = def.key as readonly string[]
+  const taken = await tx.query(
+    `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${keys.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')}`,
+    [doc.elsAccount, doc.uuid, ...keys.map((key) => doc[key])],
+  )
+  const field = keys.at(-1) ?? ''
+  if (taken.length > 0) throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+}
+
+/**
+ * Creates a document from what a person sent.
+ * @returns its uuid
+ * @throws NotAllowed, Invalid, Conflict
+ */
+export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
+  demand(context, def, 'create')
+  if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
+  const { value, issues } = readCreate(def, body)
+  if (issues.length > 0) throw new Invalid(issues)
+  const numbered = { ...draw(context, def, value), ...(await nextNumber(context, def)) }
+  const doc = await finished(context, def, numbered)
+  await demandFreeKey(context, def, doc)
+  await insertDocuments(context, def, [doc])
+  await record(context, def, { action: 'create', doc })
+  await follow(def, 'create', { context, before: undefined, after: doc, input: value })
+  return String(doc.uuid)
+}

@@ -1,0 +1,32 @@
+/** Server-only consequences of actions, written beside the business they belong to and typed by its definition. */
+import type { ActionInput, ActionOf, DocOf } from '@srm/core/definition/document'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Context } from './context.ts'
+
+export interface Happened<D, Input> {
+  readonly context: Context
+  readonly before: DocOf<D> | undefined
+  readonly after: DocOf<D>
+  readonly input: Input
+}
+type Effect<D, Input> = (happened: Happened<D, Input>) => Promise<void>
+/** Verbs that may have effects besides the transitions. */
+export type Verb = 'create' | 'save' | 'remove'
+export type Effects<D> = { readonly [A in ActionOf<D>]?: Effect<D, ActionInput<D, A>> } & {
+  readonly [V in Verb]?: Effect<D, object>
+}
+
+type Loose = (happened: unknown) => Promise<void>
+const registered = new Map<AnyDocument, Record<string, Loose[]>>()
+
+/** Registers what follows from actions of a document. Effects run inside the action's transaction; throwing undoes it. */
+export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): void {
+  const known = registered.get(def) ?? {}
+  registered.set(def, known)
+  for (const [action, effect] of Object.entries(effects)) known[action] = [...(known[action] ?? []), effect as unknown as Loose]
+}
+
+/** Runs the effects of an action in the order of their registration. */
+export async function follow(def: AnyDocument, action: string, happened: unknown): Promise<void> {
+  for (const effect of registered.get(def)?.[action] ?? []) await effect(happened)
+}

@@ -1,0 +1,82 @@
+/** One document as a side reads it: the projection is made in the SELECT, the text is parsed once for the offers. */
+import type { Moment } from '@srm/core/definition/document'
+import { hiddenBy } from '@srm/core/definition/visibility'
+import { type AnyDoc, type AnyDocument, hasLines, offers, settle } from '@srm/core/definition/workflow'
+import { handsOver } from '../database/ddl.ts'
+import { mine, projection, selectHead, selectLines, stubCondition } from './columns.ts'
+import type { Context } from './context.ts'
+import { NotAllowed, NotFound } from './errors.ts'
+import { isUuid } from './store.ts'
+
+export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
+  const key = `${def.shape.name}.${verb}`
+  if (!def.sides[actor.side] || !actor.permissions.has(key)) throw new NotAllowed(key)
+}
+
+const statements = new WeakMap<object, string>()
+
+function statement(def: AnyDocument, { actor }: Context): string {
+  const seen = projection(def, actor)
+  const made = statements.get(seen)
+  if (made) return made
+  const { name } = def.shape
+  const stub = stubCondition(def, actor.side)
+  const lines = hasLines(def)
+    ? `, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${selectLines(def, seen.lines)} from "${name}Line" l
+        where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"${stub ? ` and not (${stub})` : ''} order by l."itemNumber") r) as lines`
+    : ''
+  const own = def.own
+    ? `, (select row_to_json(o) from (select ${Object.keys(def.own).map((key) => `s."${key}"`).join(', ')} from "${name}Side" s
+        where s."elsAccount" = $1 and s."uuid" = h."uuid") o) as own`
+    : ''
+  const draft =
+    handsOver(def) && actor.side === 'buyer'
+      ? `, (select d."content" from "${name}Draft" d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
+      : ''
+  const text = `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}
+    from "${name}" h where ${mine(def, actor.side)} and h."uuid" = $2) x`
+  statements.set(seen, text)
+  return text
+}
+
+/** Lays the buyer's working copy over the row, keeping what this person may not see out of it. */
+function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context): AnyDoc {
+  const seen = projection(def, context.actor)
+  const pick = (row: object, keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)))
+  const { lines, ...head } = settle(def, { ...doc, ...draft }, context.moment, doc)
+  return {
+    ...doc,
+    ...pick(head, seen.head),
+    ...(lines ? { lines: lines.map((line) => pick(line, seen.lines)) } : {}),
+    draft: true,
+  } as AnyDoc
+}
+
+/** What an answer carries beside the document: what may be done now, and what is hidden from this person. */
+function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Moment) {
+  const hidden = hiddenBy(def, actor.side, actor.permissions)
+  return { offers: offers(def, doc, actor, moment), ...(hidden.length > 0 ? { hidden } : {}) }
+}
+
+/**
+ * The JSON text of a document for its reader, with `lines`, `offers`, `own`, `hidden` and, for a working copy, `draft`.
+ * Guards of offers look at what this side sees; the server asks them again with everything.
+ * @throws NotAllowed, NotFound
+ */
+export async function get(context: Context, def: AnyDocument, uuid: string): Promise<string> {
+  demand(context, def, 'view')
+  return project(context, def, uuid)
+}
+
+/** As `get`, without asking for the view permission: the answer to somebody who has just acted. */
+export async function project(context: Context, def: AnyDocument, uuid: string): Promise<string> {
+  if (!isUuid(uuid)) throw new NotFound(def.shape.name)
+  const [row] = await context.tx.query<{ doc: string }>(statement(def, context), [context.actor.account, uuid])
+  if (!row) throw new NotFound(def.shape.name)
+  const { draft, ...doc } = JSON.parse(row.doc) as AnyDoc & { draft?: AnyDoc | null }
+  const extra = (shown: AnyDoc) => JSON.stringify(beside(def, shown, context, context.moment)).slice(1)
+  if (!draft) return `${row.doc.slice(0, -1)},${extra(doc)}`
+  const shown = overlaid(def, doc, draft, context)
+  return `${JSON.stringify(shown).slice(0, -1)},${extra(shown)}`
+}

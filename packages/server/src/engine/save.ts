@@ -1,0 +1,140 @@
+/** Saving what a person edited. Statuses are never among it. */
+import type { Issue } from '@srm/core/definition/document'
+import { isEmpty, readFields, readSave } from '@srm/core/definition/read'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines, isIn, stageOf } from '@srm/core/definition/workflow'
+import { actAsSystem } from './act.ts'
+import { projection } from './columns.ts'
+import type { Context } from './context.ts'
+import { completeLines, demandFreeKey, finished } from './create.ts'
+import { follow } from './effects.ts'
+import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
+import { record } from './events.ts'
+import { demand, project } from './get.ts'
+import { demandCurrent } from './stale.ts'
+import { isHandedOver, load, markDeleted, stamped, update, writeDraft, writeOwn } from './store.ts'
+
+/** Fields the caller may not see are refused like unknown ones (decisions §11.3). */
+function unseen(context: Context, def: AnyDocument, value: AnyDoc): Issue[] {
+  const seen = projection(def, context.actor)
+  const heads = Object.keys(value).filter((key) => key !== 'lines' && !seen.head.includes(key))
+  const lines = (value.lines ?? []).flatMap((line, i) =>
+    Object.keys(line)
+      .filter((key) => !seen.lines.includes(key))
+      .map((key) => `lines.${i}.${key}`),
+  )
+  return [...heads, ...lines].map((path) => ({ path, rule: 'notAccepted' }))
+}
+
+/** The whole set of lines as sent, matched with the present ones by uuid or number. */
+function mergeLines(context: Context, def: AnyDocument, before: AnyDoc, sent: readonly AnyRow[]): { lines: AnyRow[]; issues: Issue[] } {
+  const known = new Map((before.lines ?? []).flatMap((line) => [[line.uuid, line] as const, [line.itemNumber, line] as const]))
+  const issues: Issue[] = []
+  const merged = sent.map((line, i): AnyRow => {
+    const present = known.get(line.uuid) ?? (isEmpty(line.uuid) ? known.get(line.itemNumber) : undefined)
+    if (!present && !isEmpty(line.uuid)) issues.push({ path: `lines.${i}.uuid`, rule: 'unknownLine' })
+    const { uuid: _uuid, itemNumber, ...rest } = line
+    return present ? { ...present, ...rest } : { itemNumber, ...rest }
+  })
+  const uuids = merged.flatMap((line) => line.uuid ?? [])
+  if (new Set(uuids).size < uuids.length) issues.push({ path: 'lines', rule: 'twice' })
+  const used = (before.lines ?? []).map((line) => Number(line.itemNumber))
+  const fresh = completeLines(context, def, merged.filter((line) => !line.uuid), used)
+  return { lines: merged.map((line) => (line.uuid ? line : (fresh.shift() as AnyRow))), issues }
+}
+
+const versionField = { rowVersion: { kind: 'number', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false } } as const
+/** Splits the version a body was decided on from the rest of it. @throws Invalid when it is missing */
+export function splitVersion(body: unknown): { rowVersion: number; rest: AnyRow } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
+  const { rowVersion, ...rest } = body as AnyRow
+  const { issues } = readFields(versionField, { rowVersion }, 'demanded')
+  if (issues.length > 0) throw new Invalid(issues)
+  return { rowVersion: rowVersion as number, rest }
+}
+
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** Did a field change whose change takes back an approval? New and missing lines count. */
+function losesApproval(def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean {
+  const fields = (def.reapproval ?? []) as readonly string[]
+  const head = fields.filter((key) => !key.startsWith('lines.'))
+  const keys = fields.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
+  const lines = (doc: AnyDoc) => (doc.lines ?? []).map((line) => [line.uuid, ...keys.map((key) => line[key])])
+  return head.some((key) => !sameValue(before[key], after[key])) || (keys.length > 0 && !sameValue(lines(before), lines(after)))
+}
+
+/** What a working copy holds: everything a person may write, and what follows from it; never a status. */
+const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
+  ...Object.fromEntries(
+    Object.entries(def.shape.fields as Record<string, { auto: boolean }>)
+      .filter(([, field]) => !field.auto)
+      .map(([key]) => [key, doc[key]]),
+  ),
+  ...(hasLines(def) ? { lines: doc.lines } : {}),
+})
+
+async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
+  if (!isHandedOver(def, base)) return update(context, def, doc, after)
+  await writeDraft(context, def, base, contentOf(def, after))
+  await update(context, def, base, { ...base, ...pickStamp(after) })
+}
+const pickStamp = ({ lastUpdateUser, lastUpdateDate, rowVersion }: AnyDoc) => ({ lastUpdateUser, lastUpdateDate, rowVersion })
+
+/**
+ * Saves the fields sent; what is absent stays (decisions §11.3). After the hand-over the change goes to the working copy.
+ * @throws NotFound, NotAllowed, Invalid, Stale, Conflict — in this order (decisions §11.1)
+ */
+export async function save(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
+  const loaded = await load(context, def, uuid)
+  if (!loaded) throw new NotFound(def.shape.name)
+  demand(context, def, 'edit')
+  const edits = def.sides[context.actor.side]?.edits
+  if (!edits) throw new NotAllowed(`${def.shape.name}.edit`)
+  const { rowVersion, rest } = splitVersion(body)
+  const { value, issues } = readSave(def, rest)
+  const hidden = unseen(context, def, value)
+  if (issues.length + hidden.length > 0) throw new Invalid([...issues, ...hidden])
+  await demandCurrent(context, def, loaded.doc, rowVersion, value)
+  if (!isIn(edits, loaded.base))
+    throw new Conflict({ message: 'common.notEditable', params: { stage: stageOf(def, loaded.base) } })
+  const { lines, ...head } = value
+  const merged = lines ? mergeLines(context, def, loaded.doc, lines) : { lines: loaded.doc.lines, issues: [] }
+  if (merged.issues.length > 0) throw new Invalid(merged.issues)
+  const changed = { ...loaded.doc, ...head, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
+  const after = stamped(context, await finished(context, def, changed, loaded.doc))
+  await demandFreeKey(context, def, after)
+  await store(context, def, loaded.base, loaded.doc, after)
+  await record(context, def, { action: 'save', doc: loaded.base, own: { changed: changedKeys(loaded.doc, after, value) } })
+  if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
+    await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
+  await follow(def, 'save', { context, before: loaded.doc, after, input: value })
+  return project(context, def, uuid)
+}
+const changedKeys = (before: AnyDoc, after: AnyDoc, sent: AnyDoc): string[] =>
+  Object.keys(sent).filter((key) => !sameValue(before[key], after[key]))
+
+/** Saves the side's own fields, in any state, without touching the head (decisions §10.4). */
+export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
+  if (!def.own || !(await load(context, def, uuid))) throw new NotFound(def.shape.name)
+  demand(context, def, 'edit')
+  const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as AnyRow) : {}
+  const { value, issues } = readFields(def.own, sent, 'unchanged')
+  if (issues.length > 0) throw new Invalid(issues)
+  await writeOwn(context, def, uuid, value)
+  return project(context, def, uuid)
+}
+
+/** Deletes a document where its definition allows it; the number stays taken. @throws NotFound, NotAllowed, Stale, Conflict */
+export async function remove(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<void> {
+  const loaded = await load(context, def, uuid)
+  if (!loaded) throw new NotFound(def.shape.name)
+  demand(context, def, 'delete')
+  const deletes = def.sides[context.actor.side]?.deletes
+  if (!deletes) throw new NotAllowed(`${def.shape.name}.delete`)
+  const { rowVersion } = splitVersion(body)
+  await demandCurrent(context, def, loaded.doc, rowVersion, {})
+  if (!isIn(deletes, loaded.base) || (def.sides.supplier && isHandedOver(def, loaded.base)))
+    throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })
+  await markDeleted(context, def, loaded.base)
+  await record(context, def, { action: 'delete', doc: loaded.base })
+  await follow(def, 'remove', { context, before: loaded.doc, after: loaded.doc, input: {} })
+}

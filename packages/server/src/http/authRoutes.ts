@@ -1,0 +1,108 @@
+/** The calls of spec §7 about the person: sign-in, exchange, refresh, sign-out, menu, applications, dictionaries. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, type PermissionKeys, permissionsOn } from '../accounts/caller.ts'
+import type { Opened } from '../accounts/sessionRows.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import { type Credentials, type SignInParts, signIn } from '../accounts/signIn.ts'
+import { NotAllowed } from '../engine/errors.ts'
+import { type Answer, answer, refusal } from './answer.ts'
+import { menuOf } from './menu.ts'
+import { callerOf } from './sessionHook.ts'
+
+export interface AuthRouteParts extends SignInParts {
+  readonly sessions: Sessions
+  readonly permissionKeys: PermissionKeys
+  /** The entries of a dictionary as this caller sees them (`GET /admin/getDic?type=`). */
+  readonly dictionary: (type: string, caller: Caller) => Promise<unknown>
+}
+
+const longest = 500
+
+/** The named texts of a body; undefined unless all are there, not empty and of bearable length. */
+function texts<Key extends string>(body: unknown, keys: readonly Key[]): Record<Key, string> | undefined {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const found = keys.map((key) => given[key])
+  const good = found.every((value) => typeof value === 'string' && value !== '' && value.length <= longest)
+  return good ? (Object.fromEntries(keys.map((key, i) => [key, found[i]])) as Record<Key, string>) : undefined
+}
+
+const unreadable = refusal(400, 'common.unreadable', null)
+
+function infoOf(caller: Caller, keys: PermissionKeys) {
+  const permissions = new Set(caller.sides.flatMap((side) => [...permissionsOn(side, caller, keys)]))
+  const { account, subAccount, name, sides, admin, language, timeZone, localCurrency, companyName } = caller
+  return {
+    elsAccount: account,
+    elsSubAccount: subAccount,
+    name,
+    sides,
+    admin,
+    permissions: [...permissions],
+    language,
+    timeZone,
+    localCurrency,
+    companyName,
+  }
+}
+
+async function established({ sessions, permissionKeys }: AuthRouteParts, opened: Opened | undefined, message: string) {
+  const caller = opened && (await sessions.check(opened.token))
+  if (!caller) return refusal(401, message, null)
+  return answer({ ...opened, subAccountInfo: infoOf(caller, permissionKeys) })
+}
+
+async function login(parts: AuthRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
+  const given: Credentials | undefined = texts(request.body, ['elsAccount', 'elsSubAccount', 'elsSubAccountPassword'])
+  if (!given) return unreadable
+  const result = await signIn(parts, given, request.ip)
+  if ('opened' in result) return established(parts, result.opened, 'common.signInFailed')
+  if ('refused' in result) return refusal(401, 'common.signInFailed', null)
+  void reply.header('retry-after', String(result.retryAfter))
+  return refusal(429, 'common.tooOften', { retryAfter: result.retryAfter })
+}
+
+async function refresh(parts: AuthRouteParts, request: FastifyRequest): Promise<Answer<unknown>> {
+  const { refreshtoken } = request.headers
+  const refreshToken =
+    (typeof refreshtoken === 'string' && refreshtoken) || texts(request.body, ['refreshToken'])?.refreshToken
+  if (!refreshToken) return unreadable
+  return established(parts, await parts.sessions.refresh(refreshToken), 'common.notSignedIn')
+}
+
+function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
+  const open = { config: { public: true, alwaysOk: true } } as const
+  const { sessions } = parts
+  api.post('/ElsAuthService/login', open, (request, reply) => login(parts, request, reply))
+  api.post('/ElsAuthService/refreshToken', open, (request) => refresh(parts, request))
+  api.get<{ Params: { token: string } }>('/ElsAuthService/webValidToken/:token', open, async ({ params, ip }) =>
+    established(parts, await sessions.redeemExchange(params.token, ip), 'common.notSignedIn'),
+  )
+  api.get('/user/logout', { config: { alwaysOk: true } }, async (request) => {
+    await sessions.end(callerOf(request))
+    return answer(null)
+  })
+}
+
+/** Registers the calls on the instance that has the prefix and the session check. */
+export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
+  const { dictionary, permissionKeys } = parts
+  sessionCalls(api, parts)
+  api.get('/user/getMenu', async (request) => answer(menuOf(callerOf(request))))
+  api.get<{ Params: { a: string; b: string } }>('/ElsAppService/getMyApp/:a/:b', async (request) => {
+    const caller = callerOf(request)
+    if (request.params.a !== caller.account || request.params.b !== caller.subAccount) throw new NotAllowed()
+    return answer(menuOf(caller))
+  })
+  api.get<{ Querystring: { type?: unknown } }>('/admin/getDic', async (request, reply) => {
+    const { type } = request.query
+    if (typeof type !== 'string' || type === '' || type.length > longest) return reply.code(400).send(unreadable)
+    return answer(await dictionary(type, callerOf(request)))
+  })
+  api.get('/session', async (request) => {
+    const caller = callerOf(request)
+    const permissions = Object.fromEntries(
+      caller.sides.map((side) => [side, [...permissionsOn(side, caller, permissionKeys)]]),
+    )
+    return answer({ ...infoOf(caller, permissionKeys), permissions })
+  })
+}

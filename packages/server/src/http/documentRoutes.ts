@@ -1,0 +1,175 @@
+/** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
+import type { Side } from '@srm/core/definition/document'
+import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { actLoosely } from '../engine/act.ts'
+import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
+import { create } from '../engine/create.ts'
+import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../engine/errors.ts'
+import { eventsOf } from '../engine/events.ts'
+import { demand, get, project } from '../engine/get.ts'
+import { once } from '../engine/idempotency.ts'
+import { list } from '../engine/list.ts'
+import { remove, save, saveOwn } from '../engine/save.ts'
+import { sessionOf } from './sessionHook.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly documents: Readonly<Record<string, AnyDocument>>
+}
+type Params = { readonly uuid: string }
+type QueryString = Readonly<Record<string, string | readonly string[]>>
+
+/** The envelope around JSON text that the database or the engine has written. */
+const sendText = (reply: FastifyReply, data: string) =>
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(`{"code":"200","message":"common.success","data":${data}}`)
+
+const requestOf = (database: Database, request: FastifyRequest): Request => ({
+  database,
+  actor: sessionOf(request),
+  requestId: request.id,
+})
+
+/** Each key once: a repeated key would be ambiguous. */
+export function paramsOf(request: FastifyRequest): Record<string, string> {
+  const entries = Object.entries(request.query as QueryString)
+  const twice = entries.filter(([, value]) => typeof value !== 'string')
+  if (twice.length > 0) throw new Invalid(twice.map(([path]) => ({ path, rule: 'twice' })))
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Runs creating work once for each `Idempotency-Key` and answers with the text it made. */
+const changing =
+  (database: Database, work: (context: Context, request: FastifyRequest) => Promise<string>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = headerOf(request, 'idempotency-key')
+    const path = `${request.method} ${request.url}`
+    const text = await inTransaction(requestOf(database, request), (context) =>
+      once(context, key, path, request.body, () => work(context, request)),
+    )
+    return sendText(reply, text)
+  }
+
+// ---------------------------------------------------------------- many at once
+
+const mostAtOnce = 200
+
+/** What became of one row, in the words of the single call. Faults of ours are not caught: they end the call. */
+function fate(error: unknown): object {
+  if (error instanceof Refused || error instanceof Conflict)
+    return { code: error instanceof Refused ? '422' : '409', refusal: error.refusal }
+  if (error instanceof Invalid) return { code: '400', issues: error.issues }
+  if (error instanceof Stale) return { code: '409', refusal: { message: 'common.stale' }, current: error.current }
+  if (error instanceof NotFound) return { code: '404' }
+  if (error instanceof NotAllowed) return { code: '403' }
+  throw error
+}
+
+function readRows(body: unknown): { rows: { uuid: string; rowVersion?: number }[]; rest: object } {
+  const { rows, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as { rows?: unknown }
+  if (!Array.isArray(rows) || rows.length === 0) throw new Invalid([{ path: 'rows', rule: 'atLeastOneRow' }])
+  if (rows.length > mostAtOnce) throw new Invalid([{ path: 'rows', rule: 'tooManyRows', limit: mostAtOnce }])
+  const issues = rows.flatMap((row, i) =>
+    typeof row === 'object' && row !== null && typeof (row as { uuid?: unknown }).uuid === 'string'
+      ? []
+      : [{ path: `rows.${i}.uuid`, rule: 'required' }],
+  )
+  if (issues.length > 0) throw new Invalid(issues)
+  return { rows, rest }
+}
+
+/** The same action on several documents, each in its own transaction; an answer for each (decisions §11.4). */
+async function actOnMany(request: Request, def: AnyDocument, action: string, body: unknown) {
+  const { rows, rest } = readRows(body)
+  const fates: object[] = []
+  for (const { uuid, ...row } of rows)
+    fates.push(
+      await inTransaction(request, (context) => actLoosely(context, def, uuid, action, { ...rest, ...row })).then(
+        () => ({ uuid, ok: true, code: '200' }),
+        (error: unknown) => ({ uuid, ok: false, ...fate(error) }),
+      ),
+    )
+  return { rows: fates }
+}
+
+// ---------------------------------------------------------------- routes
+
+function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
+  api.get(path, async (request, reply) =>
+    sendText(reply, await reading(requestOf(database, request), (context) => list(context, def, paramsOf(request)))),
+  )
+  api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) =>
+    sendText(reply, await reading(requestOf(database, request), (context) => get(context, def, request.params.uuid))),
+  )
+  api.get<{ Params: Params }>(`${path}/:uuid/events`, async (request, reply) =>
+    sendText(
+      reply,
+      await reading(requestOf(database, request), async (context) => {
+        await get(context, def, request.params.uuid)
+        return JSON.stringify({ items: await eventsOf(context, def, request.params.uuid) })
+      }),
+    ),
+  )
+}
+
+const uuidOf = (request: FastifyRequest): string => (request.params as Params).uuid
+
+function writeRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
+  api.post(
+    path,
+    changing(database, async (context, { body }) => project(context, def, await create(context, def, body))),
+  )
+  api.put(
+    `${path}/:uuid`,
+    changing(database, (context, request) => save(context, def, uuidOf(request), request.body)),
+  )
+  api.put(
+    `${path}/:uuid/own`,
+    changing(database, (context, request) => saveOwn(context, def, uuidOf(request), request.body)),
+  )
+  api.delete(
+    `${path}/:uuid`,
+    changing(database, async (context, request) => {
+      await remove(context, def, uuidOf(request), request.body)
+      return 'null'
+    }),
+  )
+}
+
+function actionRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string, side: Side): void {
+  for (const [action, transition] of transitionsOf(def)) {
+    if (transition.by === 'system') continue
+    api.post(
+      `${path}/:uuid/${action}`,
+      changing(database, async (context, request) => {
+        await actLoosely(context, def, uuidOf(request), action, request.body ?? {})
+        return project(context, def, uuidOf(request))
+      }),
+    )
+    if ([transition.by].flat().includes(side))
+      api.post(`${path}/${action}`, async (request, reply) => {
+        const { permission } = transition
+        demand({ actor: sessionOf(request) }, def, permission ?? action)
+        return sendText(reply, JSON.stringify(await actOnMany(requestOf(database, request), def, action, request.body)))
+      })
+  }
+}
+
+/** `GET|POST|PUT|DELETE {prefix}/{side}/{document}…` for every definition and every side it has. */
+export function documentRoutes(api: FastifyInstance, { database, documents }: Parts): void {
+  for (const def of Object.values(documents))
+    for (const side of Object.keys(def.sides) as Side[]) {
+      const path = `/${side}/${def.shape.name}`
+      readRoutes(api, database, def, path)
+      writeRoutes(api, database, def, path)
+      actionRoutes(api, database, def, path, side)
+    }
+}

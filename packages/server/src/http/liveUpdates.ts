@@ -1,0 +1,117 @@
+/**
+ * GET /events: server-sent events that say which document changed, and nothing about it; the client asks again. Lost
+ * events are no harm: `ready` at the beginning of every stream tells the client to ask for what it shows.
+ */
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../accounts/caller.ts'
+import { sessionEnds } from '../accounts/sessionRows.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Database } from '../database/database.ts'
+import { callerOf, tokenOf } from './sessionHook.ts'
+
+/** What the engine notifies on the channel `srm` in its transaction. */
+interface Change {
+  readonly document: string
+  readonly uuid: string
+  readonly action: string
+  readonly elsAccount: string
+  readonly toElsAccount: string | null
+}
+
+export interface LiveUpdateParts {
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'check'>
+  /** Milliseconds between two signs of life, at which the session is checked again. */
+  readonly heartbeat?: number
+}
+
+interface Stream {
+  readonly caller: Caller
+  readonly token: string
+  readonly response: ServerResponse
+}
+
+const channel = 'srm'
+const mostUnsent = 1024 * 1024
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+/** An account hears what it owns and, on the supplier's side, what was handed to it. */
+export const concerns = (
+  change: Pick<Change, 'elsAccount' | 'toElsAccount'>,
+  caller: Pick<Caller, 'account' | 'sides'>,
+) =>
+  change.elsAccount === caller.account || (change.toElsAccount === caller.account && caller.sides.includes('supplier'))
+
+/** A reader that is too slow is let go; it comes back and asks for everything it shows. */
+function write({ response }: Stream, text: string): void {
+  if (response.writableLength > mostUnsent) response.destroy()
+  else response.write(text)
+}
+
+const frame = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+function tell(streams: ReadonlySet<Stream>, payload: string): void {
+  if (payload === '') {
+    for (const stream of streams) write(stream, frame('ready', {}))
+    return
+  }
+  const change = JSON.parse(payload) as Change
+  const { document, uuid, action } = change
+  const text = frame('change', { document, uuid, action })
+  for (const stream of streams) if (concerns(change, stream.caller)) write(stream, text)
+}
+
+async function beat(streams: ReadonlySet<Stream>, sessions: LiveUpdateParts['sessions']): Promise<void> {
+  for (const stream of streams) {
+    const caller = await sessions.check(stream.token).catch(() => stream.caller)
+    if (caller) write(stream, ':\n\n')
+    else stream.response.end()
+  }
+}
+
+function open(streams: Set<Stream>, request: FastifyRequest, response: ServerResponse): void {
+  const stream = { caller: callerOf(request), token: tokenOf(request), response }
+  response.writeHead(200, headers)
+  response.on('error', () => undefined)
+  response.once('close', () => streams.delete(stream))
+  streams.add(stream)
+  write(stream, `retry: 2000\n${frame('ready', {})}`)
+}
+
+/** Registers the call on the instance that has the prefix and the session check. */
+export function serveLiveUpdates(
+  api: FastifyInstance,
+  { database, sessions, heartbeat = 25_000 }: LiveUpdateParts,
+): void {
+  const streams = new Set<Stream>()
+  const endAll = () => {
+    for (const { response } of streams) response.end()
+  }
+  const stops: (() => Promise<void>)[] = []
+  let timer: NodeJS.Timeout | undefined
+  api.addHook('onReady', async () => {
+    stops.push(await database.listen(channel, (payload) => tell(streams, payload)))
+    stops.push(
+      await database.listen(sessionEnds, (family) => {
+        for (const { caller, response } of streams) if (caller.family === family) response.end()
+      }),
+    )
+    timer = setInterval(() => void beat(streams, sessions), heartbeat).unref()
+  })
+  api.addHook('preClose', async () => endAll())
+  api.addHook('onClose', async () => {
+    clearInterval(timer)
+    for (const stop of stops) await stop()
+  })
+  api.get('/events', async (request, reply) => {
+    reply.hijack()
+    open(streams, request, reply.raw)
+  })
+}

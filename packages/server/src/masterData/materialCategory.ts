@@ -1,0 +1,64 @@
+/** The tree rule of material categories: at most three levels, no cycles, nothing deleted from under others (spec §5, §9). */
+import { materialCategory } from '@srm/core/masterData/materialCategory'
+import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+
+export const mostLevels = 3
+
+interface Node {
+  readonly cateCode: string
+  readonly parentCode: string | null
+}
+
+/** Level of a node, and of the deepest node below it. @throws Refused when the tree would be deeper or run in a circle */
+function levels(nodes: readonly Node[], node: Node): number {
+  const byCode = new Map(nodes.map((one) => [one.cateCode, one]))
+  const above = (one: Node | undefined, seen: readonly string[]): number => {
+    if (!one) return 0
+    if (seen.includes(one.cateCode)) throw new Refused({ message: 'materialCategory.cycle', field: 'parentCode' })
+    return 1 + above(one.parentCode ? byCode.get(one.parentCode) : undefined, [...seen, one.cateCode])
+  }
+  const below = (code: string): number =>
+    Math.max(0, ...nodes.filter(({ parentCode }) => parentCode === code).map(({ cateCode }) => 1 + below(cateCode)))
+  const level = above(node, [])
+  if (level + below(node.cateCode) > mostLevels)
+    throw new Refused({ message: 'materialCategory.tooDeep', field: 'parentCode', params: { levels: mostLevels } })
+  return level
+}
+
+/** Writes the level of the node and of everything below it. Level is derived: rowVersion stays. */
+async function place({ tx, actor }: Context, category: MaterialCategory): Promise<void> {
+  const nodes = await tx.query<Node>(
+    `select "cateCode", "parentCode" from "materialCategory" where "elsAccount" = $1 and "isDel" = 'N' order by "cateCode" for update`,
+    [actor.account],
+  )
+  levels(nodes, category)
+  await tx.query(
+    `with recursive tree as (
+       select "cateCode", 1 as level from "materialCategory" where "elsAccount" = $1 and "isDel" = 'N' and "parentCode" is null
+       union all
+       select c."cateCode", t.level + 1 from "materialCategory" c join tree t on c."parentCode" = t."cateCode"
+        where c."elsAccount" = $1 and c."isDel" = 'N')
+     update "materialCategory" c set "cateLevel" = t.level from tree t
+      where c."elsAccount" = $1 and c."cateCode" = t."cateCode" and c."cateLevel" <> t.level`,
+    [actor.account],
+  )
+}
+
+async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): Promise<void> {
+  const [used] = await tx.query<{ children: boolean; materials: boolean }>(
+    `select exists (select 1 from "materialCategory" where "elsAccount" = $1 and "parentCode" = $2 and "isDel" = 'N') as children,
+            exists (select 1 from material where "elsAccount" = $1 and "cateLevelCode" = $2 and "isDel" = 'N') as materials`,
+    [actor.account, category.cateCode],
+  )
+  if (used?.children) throw new Refused({ message: 'materialCategory.hasChildren' })
+  if (used?.materials) throw new Refused({ message: 'materialCategory.hasMaterials' })
+}
+
+onAction(materialCategory, {
+  create: ({ context, after }) => place(context, after),
+  save: ({ context, after }) => place(context, after),
+  remove: ({ context, after }) => demandLeaf(context, after),
+})

@@ -1,0 +1,97 @@
+/** Starting and stopping in order: settings, lock, database, migrations, demo, application, signals. */
+import { randomBytes } from 'node:crypto'
+import process from 'node:process'
+import type { FastifyInstance } from 'fastify'
+import { createPasswords } from './accounts/passwords.ts'
+import { ensurePlatform, platformAccount } from './accounts/people.ts'
+import { createApp } from './app.ts'
+import { areas } from './areas.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { DirectoryInUse } from './database/lock.ts'
+import { MigrationConflict, migrate } from './database/migrate.ts'
+import { isDatabaseAway, UnfitDatabase } from './database/postgres.ts'
+import { RolesMissing } from './database/roles.ts'
+import { installationOf, markDemoLoaded } from './database/systemTables.ts'
+import { durabilityOf } from './http/health.ts'
+import { version } from './version.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function loadDemoOnce(database: Database): Promise<void> {
+  const { demoLoaded } = await installationOf(database, version, randomBytes(32).toString('hex'))
+  if (demoLoaded || !areas.loadDemo) return
+  say('Loading the demo …')
+  await areas.loadDemo(database)
+  await markDemoLoaded(database)
+}
+
+async function prepare(database: Database, config: Config): Promise<void> {
+  await migrate(database)
+  const password = await ensurePlatform(database, createPasswords())
+  if (password)
+    say(`First start: sign in as ${platformAccount}, sub-account admin001, with the one-time password ${password}`)
+  if (config.demo) await loadDemoOnce(database)
+}
+
+/** The first signal lets running requests finish; the second one ends the process at once. */
+function stopOnSignal(app: FastifyInstance, database: Database): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function announce(address: string, database: Database, { dataDirectory, demoExposed }: Config): void {
+  const where = database.kind === 'pglite' ? `PGlite in ${dataDirectory}` : 'PostgreSQL'
+  say(`SRM ${version} is running at ${address} (${where}: ${durabilityOf(database.kind)})`)
+  if (!database.loaderBypassesRls) say('The role srm_loader has no BYPASSRLS: large imports are slower.')
+  if (demoExposed) say('Warning: SRM_DEMO is on and others can reach this server: the demo passwords are public.')
+}
+
+async function serve(database: Database, config: Config): Promise<void> {
+  await prepare(database, config)
+  const app = await createApp({ ...areas, database, config })
+  stopOnSignal(app, database)
+  announce(await app.listen({ host: config.host, port: config.port }), database, config)
+}
+
+async function migrateOnly(database: Database): Promise<void> {
+  const applied = await migrate(database)
+  say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+  await database.close()
+}
+
+/**
+ * Opens the database the environment names and serves it until a signal comes.
+ * @param command `migrate`, or nothing to serve
+ */
+export async function start(environment: NodeJS.ProcessEnv, command?: string): Promise<void> {
+  if (command !== undefined && command !== 'migrate')
+    throw new BadConfig(`Unknown command "${command}": srm-server takes none to serve, or migrate.`)
+  const config = readConfig(environment)
+  const database = await openDatabase(config)
+  try {
+    await (command === 'migrate' ? migrateOnly(database) : serve(database, config))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const spoken = [BadConfig, DirectoryInUse, RolesMissing, UnfitDatabase, MigrationConflict]
+
+/** One sentence for what a person can mend, the whole error for the rest. */
+export function explain(error: unknown): string {
+  const { code, message, stack, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (spoken.some((kind) => error instanceof kind)) return message
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
+  if (isDatabaseAway(error)) return `The database of DATABASE_URL cannot be reached (${code ?? message}).`
+  return stack ?? String(error)
+}
