@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions): Client {
     buyer: methods('buyer') as unknown as SideApi<'buyer'>,
     supplier: methods('supplier') as unknown as SideApi<'supplier'>,
     of: (side, document) => apis[side][document] as AnyDocumentApi,
-    session: sessionCalls(caller, own, session.renew),
+    session: sessionCalls(caller, own, () => session.renew()),
     events: liveUpdates(caller, session, baseUrl),
   }
 }

@@ -312,7 +312,11 @@ export interface Views<Sh extends Shape> {
   readonly lineColumns?: readonly LineKey<Sh>[]
   /** The way of a document through its stages, for the strip at the top of the detail. */
   readonly path?: readonly { readonly en: string; readonly zh: string; readonly stages: readonly StageName<Sh>[] }[]
-  readonly csv?: { readonly columns: readonly (ColumnKey<Sh> | `lines.${LineKey<Sh>}`)[] }
+  readonly csv?: {
+    readonly columns: readonly (ColumnKey<Sh> | `lines.${LineKey<Sh>}`)[]
+    /** An imported new document is submitted at once, as master data is (decisions §12.5). */
+    readonly submits?: boolean
+  }
 }
 
 export interface Document<Sh extends Shape = Shape, T extends object = object> extends Behaviour<Sh, T>, Views<Sh> {

@@ -2,7 +2,6 @@
  * Mappings: JSON that says how rows of foreign CSV files become rows of one of our documents. The result is a file of
  * our own, as text: it takes the way of every import from there (`readHeader`, `rowsToDocs`).
  */
-import { isZero } from '../decimal.ts'
 import { columnsOf } from './csvHeader.ts'
 import {
   type ColumnName,
@@ -140,7 +139,7 @@ function indexOf(table: Table, { on, where = {}, as }: Join, issues: Issues, fil
 /** The rows of a part's source with the rows joined to each, and where every column is found. */
 function joined(part: SourcePart, tables: Tables, issues: Issues): Scope {
   const source = tableOf(tables, part.source, issues)
-  const places = new Map(source.header.map((name, cell) => [name, [0, cell] as const]))
+  const places = new Map<string, readonly [number, number]>(source.header.map((name, cell) => [name, [0, cell]]))
   const find: Find = (column) => places.get(column)
   let rows: Scope['rows'] = source.rows.map((cells, i) => ({ row: i + 2, joined: [cells] }))
   for (const [i, join] of (part.joins ?? []).entries()) {
@@ -180,7 +179,7 @@ function chosen(part: SourcePart, { find, rows }: Scope, complain: Complain): Sc
     .map(({ each }) => each)
 }
 
-const says = (value: string): boolean => value !== '' && !(/^0+(\.0+)?$/.test(value) && isZero(value))
+const saysSomething = (value: string): boolean => value !== '' && !/^0+(\.0+)?$/.test(value)
 
 function mapPart(part: SourcePart, tables: Tables, dropped: Dropped[], issues: Issues): Record<string, string>[] {
   let row: number | undefined
@@ -200,7 +199,7 @@ function mapPart(part: SourcePart, tables: Tables, dropped: Dropped[], issues: I
     for (const { drop } of drops.filter(({ holds }) => holds(each.joined))) {
       for (const column of drop.columns) {
         const value = cells[column] ?? ''
-        if (says(value)) dropped.push({ file: part.source, row: each.row, column, value, reason: drop.reason })
+        if (saysSomething(value)) dropped.push({ file: part.source, row: each.row, column, value, reason: drop.reason })
         cells[column] = ''
       }
     }

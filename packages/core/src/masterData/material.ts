@@ -234,6 +234,7 @@ export const material = defineDocument(shape, {
     },
   ],
   csv: {
+    submits: true,
     columns: [
       'materialNumber',
       'materialDesc',

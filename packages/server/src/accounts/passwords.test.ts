@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { boundedQueue, TooBusy } from './boundedQueue.ts'
 import { clientHash, createPasswords } from './passwords.ts'
@@ -26,21 +27,15 @@ test('a queue runs four, lets sixty-four wait in their order and refuses the res
   const order: number[] = []
   let running = 0
   let most = 0
-  let open = () => undefined as void
-  const gate = new Promise<void>((go) => {
-    open = go
-  })
   const work = (i: number) =>
     queue(async () => {
       running += 1
       most = Math.max(most, running)
-      await gate
+      await wait(2)
       order.push(i)
       running -= 1
     })
-  const all = Promise.allSettled(Array.from({ length: 100 }, (_, i) => work(i)))
-  open()
-  const results = await all
+  const results = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => work(i)))
   expect(most).toBe(4)
   expect(order).toEqual(Array.from({ length: 68 }, (_, i) => i))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

@@ -1,0 +1,83 @@
+/** Files in and out: import and export of every document (decisions §6). */
+import { Readable } from 'node:stream'
+import type { Side } from '@srm/core/definition/document'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../engine/context.ts'
+import { Invalid } from '../engine/errors.ts'
+import { type ExportFormat, exportFile, exportFormats } from '../engine/exportFile.ts'
+import { type ImportMode, importFile, importModes, reported } from '../engine/importFile.ts'
+import { answer } from './answer.ts'
+import { paramsOf } from './documentRoutes.ts'
+import { sessionOf } from './sessionHook.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly documents: Readonly<Record<string, AnyDocument>>
+}
+
+const largestFile = 64 * 1024 * 1024
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+function oneOf<W extends string>(words: readonly W[], given: string | undefined, otherwise: W, path: string): W {
+  if (given === undefined) return otherwise
+  const found = words.find((word) => word === given)
+  if (found === undefined) throw new Invalid([{ path, rule: 'notOneOf' }])
+  return found
+}
+
+/** The body as text: UTF-8, or a fault that says so. */
+function textOf(body: unknown): string {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new Invalid([{ path: '', rule: 'emptyFile' }])
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new Invalid([{ path: '', rule: 'notUtf8' }])
+  }
+}
+
+const importRoute = (database: Database, def: AnyDocument) => async (request: FastifyRequest) => {
+  const { mode, dryRun, delimiter = ',' } = paramsOf(request)
+  const format = request.headers['content-type']?.startsWith('application/x-ndjson') ? 'ndjson' : 'csv'
+  const asked = {
+    def,
+    mode: oneOf<ImportMode>(importModes, mode, 'upsert', 'mode'),
+    dryRun: dryRun === 'true',
+    format,
+    delimiter: oneOf([',', ';', '\t', '|'], delimiter, ',', 'delimiter'),
+  } as const
+  const work = { database, actor: sessionOf(request), requestId: request.id }
+  return answer(await reported(inTransaction(work, (context) => importFile(context, asked, textOf(request.body)))))
+}
+
+const exportRoute = (database: Database, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { format: given, ...params } = paramsOf(request)
+  const format = oneOf(exportFormats, given, 'csv', 'format')
+  const pieces = exportFile({ database, actor: sessionOf(request) }, def, format, params)
+  const first = await pieces.next()
+  const whole = async function* () {
+    if (!first.done) yield first.value
+    yield* pieces
+  }
+  return reply
+    .header('content-type', contentTypes[format])
+    .header('content-disposition', `attachment; filename="${def.shape.name}.${format}"`)
+    .send(Readable.from(whole()))
+}
+
+/** `POST {prefix}/{side}/{document}/import` and `GET …/export` for every definition and every side it has. */
+export function exchangeRoutes(api: FastifyInstance, { database, documents }: Parts): void {
+  for (const type of ['text/csv', 'application/x-ndjson'])
+    api.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestFile }, (_request, body, done) => done(null, body))
+  for (const def of Object.values(documents))
+    for (const side of Object.keys(def.sides) as Side[]) {
+      const path = `/${side}/${def.shape.name}`
+      api.get(`${path}/export`, exportRoute(database, def))
+      if (def.sides[side]?.creates) api.post(`${path}/import`, { bodyLimit: largestFile }, importRoute(database, def))
+    }
+}
