@@ -70,14 +70,18 @@ function createFastify(config: Config): FastifyInstance {
   return app
 }
 
-/** From the moment the server is told to stop, what comes in is answered with 503; what runs is finished. */
+/**
+ * From the moment the server is told to stop, what comes in is answered with 503; what runs is finished. A connection
+ * that becomes idle meanwhile would otherwise be waited for as long as it may be kept alive.
+ */
 function refuseWhenClosing(app: FastifyInstance): void {
-  let closing = false
+  let idle: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    closing = true
+    idle = setInterval(() => app.server.closeIdleConnections(), 50)
   })
+  app.addHook('onClose', async () => clearInterval(idle))
   app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return
+    if (!idle) return
     void reply.header('connection', 'close')
     throw new ShuttingDown()
   })

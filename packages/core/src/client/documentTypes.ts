@@ -26,6 +26,8 @@ export interface Page<T> {
   readonly next: string | null
   /** How many there are; above 10 000 the answer is 10 001 (decisions §10.9). */
   readonly count?: number
+  /** How many stand under each task tab, when `counts: 'tabs'` was asked; `all` for the whole list. */
+  readonly tabs?: Readonly<Record<string, number>>
 }
 
 /** What one column may be asked for. */
@@ -47,6 +49,7 @@ export interface ListWords<K extends string = string> {
   readonly limit?: number
   readonly after?: string
   readonly count?: boolean
+  readonly counts?: 'tabs'
 }
 type Filters<Sh extends Shape> = {
   readonly [K in Exclude<ColumnKey<Sh>, keyof ListWords | 'fields'>]?: Asked<Sh, K> | undefined
@@ -82,7 +85,8 @@ export interface RowResult {
   readonly ok: boolean
   readonly refusal?: Refusal
   readonly issues?: readonly Issue[]
-  readonly code?: string
+  /** The status the single call would have had. */
+  readonly code: string
 }
 
 export type ImportMode = 'insert' | 'update' | 'upsert' | 'history'
@@ -120,11 +124,15 @@ export interface ExportOptions {
 export interface DocumentEvent extends AnyRow {
   readonly uuid: string
   readonly action: string
-  readonly createDate: string
+  readonly actorSide: Side | 'system'
+  /** Who it was, where this side may know. */
+  readonly name?: string | null
+  /** ISO 8601, UTC. */
+  readonly at: string
 }
 
 interface Verbs<D> {
-  list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Pick<HeadOf<D>, F>>>
+  list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Pick<HeadOf<D>, F | 'uuid'>>>
   get(uuid: string): Promise<Detail<D>>
   /** With a key, the same call twice creates one document. */
   create(input: CreateInput<D>, options?: { readonly idempotencyKey?: string }): Promise<Detail<D>>
@@ -132,7 +140,7 @@ interface Verbs<D> {
   remove(uuid: string, rowVersion: number): Promise<void>
   /** This side's own fields beside the document; the other side never sees them. */
   own(uuid: string, input: Readonly<Record<string, string | number | null>>): Promise<Detail<D>>
-  events(uuid: string): Promise<Page<DocumentEvent>>
+  events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
   /** The same action on many documents, each by itself; a result per row. */
   actMany<A extends ActionOf<D>>(
     action: A,
@@ -173,7 +181,7 @@ export interface AnyDocumentApi {
   save(uuid: string, input: AnyDoc): Promise<AnyDoc>
   remove(uuid: string, rowVersion: number): Promise<void>
   own(uuid: string, input: AnyRow): Promise<AnyDoc>
-  events(uuid: string): Promise<Page<DocumentEvent>>
+  events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
   act(action: string, uuid: string, input?: AnyRow): Promise<AnyDoc>
   actMany(action: string, rows: readonly RowRef[], input?: AnyRow): Promise<readonly RowResult[]>
   import(file: Body, options?: ImportOptions): Promise<ImportReport>

@@ -51,14 +51,17 @@ export class Invalid extends SrmError {
 }
 /** 401: nobody is signed in, or no longer. */
 export class NotSignedIn extends SrmError {
-  constructor(failure: Failure = { status: 401, code: '401', key: 'error.notSignedIn' }) {
+  constructor(failure: Failure = { status: 401, code: '401', key: 'common.notSignedIn' }) {
     super('notSignedIn', failure)
   }
 }
 /** 403 */
 export class NotPermitted extends SrmError {
-  constructor(failure: Failure) {
+  /** The right that is missing, where the server names it. */
+  readonly permission: string | undefined
+  constructor(failure: Failure, permission?: string) {
     super('notPermitted', failure)
+    this.permission = permission
   }
 }
 /** 404: not there, or not yours. */
@@ -120,9 +123,9 @@ export class ServerFault extends SrmError {
     super('serverFault', failure)
   }
 }
-/** No answer: network down, server away, or no answer in time (`error.timeout`). Safe to try again. */
+/** No answer: network down, server away, or no answer in time (`common.timeout`). Safe to try again. */
 export class Unreachable extends SrmError {
-  constructor(key: 'error.unreachable' | 'error.timeout', cause: unknown) {
+  constructor(key: 'common.unreachable' | 'common.timeout', cause: unknown) {
     super('unreachable', { status: 0, code: '0', key }, cause)
   }
 }
@@ -132,34 +135,40 @@ interface Said {
   readonly data: unknown
   readonly header: (name: string) => string | null
 }
-interface Details {
+interface Details extends Omit<Refusal, 'message'> {
   readonly issues?: readonly Issue[]
-  readonly refusal?: Refusal
   readonly current?: unknown
   readonly diff?: readonly Difference[]
+  readonly permission?: string | null
+  readonly retryAfter?: number
   readonly traceId?: string
 }
 
+/** What is said when an answer names no message of its own, as a proxy's answer does not. */
 const keys: Readonly<Record<number, string>> = {
-  400: 'error.invalid',
-  401: 'error.notSignedIn',
-  403: 'error.notPermitted',
-  404: 'error.notFound',
+  400: 'common.unreadable',
+  401: 'common.notSignedIn',
+  403: 'common.notAllowed',
+  404: 'common.notFound',
   409: 'common.stale',
-  413: 'error.tooLarge',
-  415: 'error.unknownType',
-  422: 'error.refused',
-  429: 'error.tooMany',
-  503: 'error.unavailable',
+  413: 'common.tooLarge',
+  415: 'common.unsupportedType',
+  429: 'common.tooOften',
+  503: 'common.unavailable',
 }
 const messageKey = /^[a-z]\w*(\.\w+)+$/i
 
 type Make = (failure: Failure, details: Details, said: Said) => SrmError
-const refusalOf = (failure: Failure, { refusal }: Details): Refusal => refusal ?? { message: failure.key }
+const refusalOf = ({ key }: Failure, { field, line, params }: Details): Refusal => ({
+  message: key,
+  ...(field === undefined ? {} : { field }),
+  ...(line === undefined ? {} : { line }),
+  ...(params === undefined ? {} : { params }),
+})
 const makers: Readonly<Record<number, Make>> = {
   400: (failure, { issues = [] }) => new Invalid(failure, issues),
   401: (failure) => new NotSignedIn(failure),
-  403: (failure) => new NotPermitted(failure),
+  403: (failure, { permission }) => new NotPermitted(failure, permission ?? undefined),
   404: (failure) => new NotFound(failure),
   409: (failure, details) =>
     details.current === undefined
@@ -167,17 +176,17 @@ const makers: Readonly<Record<number, Make>> = {
       : new Stale(failure, details.current, details.diff ?? []),
   413: (failure) => new TooLarge(failure),
   422: (failure, details) => new Refused(failure, refusalOf(failure, details)),
-  429: (failure, _details, { header }) => new TooMany(failure, Number(header('retry-after')) || 1),
+  429: (failure, { retryAfter }, { header }) =>
+    new TooMany(failure, retryAfter ?? (Number(header('retry-after')) || 1)),
 }
 
 /** The error of an answer that was no success (decisions §6). */
 export function errorOf(status: number, said: Said): SrmError {
-  const { message, data, header } = said
+  const { message, data } = said
   const details = (typeof data === 'object' && data !== null ? data : {}) as Details
-  const general = keys[status] ?? (status >= 500 ? 'error.serverFault' : 'error.unexpected')
-  const key = details.refusal?.message ?? (messageKey.test(message) ? message : general)
-  const traceId = details.traceId ?? header('x-trace-id') ?? undefined
-  const failure: Failure = { status, code: String(status), key, traceId }
+  const general = keys[status] ?? (status >= 500 ? 'common.serverError' : 'common.unexpected')
+  const key = messageKey.test(message) ? message : general
+  const failure: Failure = { status, code: String(status), key, traceId: details.traceId }
   const make = makers[status]
   if (make) return make(failure, details, said)
   return status >= 500 ? new ServerFault(failure) : new SrmError('unexpected', failure)

@@ -1,16 +1,15 @@
 /** Reading `text/event-stream`. */
 export interface StreamEvent {
-  readonly id: string
   readonly event: string
   readonly data: string
 }
 
 function parse(block: string): StreamEvent | undefined {
-  const found = { id: '', event: 'message', data: [] as string[] }
+  const found = { event: 'message', data: [] as string[] }
   for (const line of block.split('\n')) {
     const [, name, value = ''] = /^(\w+)(?:: ?(.*))?$/s.exec(line) ?? []
     if (name === 'data') found.data.push(value)
-    else if (name === 'id' || name === 'event') found[name] = value
+    else if (name === 'event') found.event = value
   }
   return found.data.length > 0 ? { ...found, data: found.data.join('\n') } : undefined
 }

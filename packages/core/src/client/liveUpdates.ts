@@ -4,26 +4,21 @@ import { NotFound, NotPermitted, NotSignedIn } from './errors.ts'
 import { eventStream } from './eventStream.ts'
 import { browser } from './host.ts'
 
-/** Something changed. `reconnected` says that updates may have been missed: ask for everything on the screen again. */
-export interface LiveEvent {
-  readonly event: string
-  readonly id?: string
-  readonly document?: string
-  readonly uuid?: string
-  readonly action?: string
-}
+/**
+ * `change` names what changed. `ready` comes whenever the stream opens: unless it is the first, updates may have been
+ * missed, and everything on the screen is to be asked again.
+ */
+export type LiveEvent =
+  | { readonly event: 'change'; readonly document: string; readonly uuid: string; readonly action: string }
+  | { readonly event: 'ready'; readonly first: boolean }
 export type Listener = (event: LiveEvent) => void
 
 const longestWait = 30_000
 /** The server sends a comment at least every 30 s; a longer silence is a dead connection. */
 const longestSilence = 75_000
 
-function readEvent(event: string, id: string, data: string): LiveEvent {
-  try {
-    return { ...(JSON.parse(data) as object), event, id }
-  } catch {
-    return { event, id }
-  }
+function changeOf(data: string): LiveEvent {
+  return { ...(JSON.parse(data) as { document: string; uuid: string; action: string }), event: 'change' }
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -48,9 +43,8 @@ function watchdog(signal: AbortSignal): { readonly signal: AbortSignal; alive():
 }
 
 interface Progress {
-  last: string
   breaks: number
-  /** Updates may have been missed since the last connection. */
+  /** Updates may have been missed before the next connection. */
   missed: boolean
 }
 
@@ -59,14 +53,14 @@ async function connect({ open }: Caller, signal: AbortSignal, tell: Listener, pr
   const dog = watchdog(signal)
   try {
     dog.alive()
-    const headers = { accept: 'text/event-stream', ...(progress.last ? { 'last-event-id': progress.last } : {}) }
+    const headers = { accept: 'text/event-stream' }
     const { body } = await open({ method: 'GET', path: '/events', headers, timeout: 0, signal: dog.signal })
-    if (progress.missed) tell({ event: 'reconnected' })
-    progress.missed = true
-    for await (const { id, event, data } of body ? eventStream(body, dog.alive) : []) {
+    for await (const { event, data } of body ? eventStream(body, dog.alive) : []) {
       progress.breaks = 0
-      progress.last = id || progress.last
-      tell(readEvent(event, id, data))
+      if (event === 'change') tell(changeOf(data))
+      if (event !== 'ready') continue
+      tell({ event: 'ready', first: !progress.missed })
+      progress.missed = true
     }
   } finally {
     dog.stop()
@@ -78,7 +72,7 @@ const isFinal = (error: unknown): boolean =>
 
 /** Reads the stream until `signal` ends it; after a break it waits 1, 2, 4 … 30 s (less a random part) and goes on. */
 async function follow(caller: Caller, signal: AbortSignal, tell: Listener, missed: boolean): Promise<void> {
-  const progress: Progress = { last: '', breaks: 0, missed }
+  const progress: Progress = { breaks: 0, missed }
   while (!signal.aborted) {
     try {
       await connect(caller, signal, tell, progress)

@@ -1,10 +1,10 @@
 /** Questions to a list as query text: `stage=sent,confirmed&createDate.from=2026-11-01&limit=20` (decisions §6). */
 
 type Scalar = string | number | boolean
+/** A part of a column's values, ends included; a day as the end of a moment means the whole day in the account's zone. */
 export interface Range {
   readonly from?: string
   readonly to?: string
-  readonly before?: 'today' | 'now'
   readonly empty?: boolean
 }
 export type QueryValue = Scalar | readonly Scalar[] | Range | null | undefined

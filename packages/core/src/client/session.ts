@@ -16,21 +16,19 @@ export interface Who {
   readonly companyName: string
   readonly sides: readonly Side[]
   readonly admin: boolean
-  readonly permissions: { readonly [S in Side]: readonly string[] }
+  /** Keys on each side that the account has. */
+  readonly permissions: { readonly [S in Side]?: readonly string[] }
   readonly language: 'zh_cn' | 'en'
   readonly timeZone: string
   readonly localCurrency: string
 }
-/** An entry of the server's menu (spec §2, §3). */
+/** An entry of the server's menu (spec §3), in the person's language and in both. */
 export interface MenuEntry {
-  readonly appName?: string
-  readonly appUrl?: string
-  readonly appIcon?: string
-  readonly name?: string
-  readonly path?: string
-  readonly icon?: string
-  readonly children?: readonly MenuEntry[]
-  readonly meta?: Readonly<Record<string, unknown>>
+  readonly appName: string
+  readonly appUrl: string
+  readonly appIcon: string
+  readonly labels: { readonly en: string; readonly zh_cn: string }
+  readonly children: readonly MenuEntry[]
 }
 /** A tab of the tab strip (spec §3). */
 export interface Tab {

@@ -14,16 +14,14 @@ export interface LoginInput {
 
 /** What login and token exchange answer: tokens, and whose they are. */
 interface Grant extends Tokens {
-  readonly elsAccount?: string
-  readonly elsSubAccount?: string
-  readonly subAccount?: { readonly elsAccount: string; readonly elsSubAccount: string }
+  readonly subAccountInfo: { readonly elsAccount: string; readonly elsSubAccount: string }
 }
 
 /** An entry of a dictionary. */
 export interface DictionaryEntry {
-  readonly dictionaryCode: string
-  readonly nameEn: string
-  readonly nameZh: string
+  readonly code: string
+  readonly en: string
+  readonly zh: string
 }
 
 export interface SessionCalls {
@@ -60,9 +58,8 @@ export function sessionCalls({ call }: Caller, kept: Partial<Kept>, renew: () =>
     kept.store?.setState({ who: person, account: `${person.elsAccount}_${person.elsSubAccount}` })
     return person
   }
-  const enter = (grant: Grant, typed?: LoginInput): Promise<Who> => {
-    const { elsAccount, elsSubAccount } = { ...typed, ...grant, ...grant.subAccount }
-    kept.establish?.(`${elsAccount}_${elsSubAccount}`, { token: grant.token, refreshToken: grant.refreshToken })
+  const enter = ({ token, refreshToken, subAccountInfo }: Grant): Promise<Who> => {
+    kept.establish?.(`${subAccountInfo.elsAccount}_${subAccountInfo.elsSubAccount}`, { token, refreshToken })
     return who()
   }
   return {
@@ -71,8 +68,7 @@ export function sessionCalls({ call }: Caller, kept: Partial<Kept>, renew: () =>
     async login({ elsAccount, elsSubAccount, password }) {
       const json = { elsAccount, elsSubAccount, elsSubAccountPassword: await sha256Hex(password) }
       const path = '/ElsAuthService/login'
-      const grant = await call<Grant>({ method: 'POST', path, json, open: true })
-      return enter(grant, { elsAccount, elsSubAccount, password })
+      return enter(await call<Grant>({ method: 'POST', path, json, open: true }))
     },
     async webValidToken(token) {
       const path = `/ElsAuthService/webValidToken/${encodeURIComponent(token)}`

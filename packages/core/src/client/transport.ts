@@ -51,7 +51,7 @@ export async function send<T>(
     return await read(await transport({ ...request, signal }))
   } catch (cause) {
     if (cause instanceof SrmError || request.signal?.aborted) throw cause
-    throw new Unreachable(limit?.aborted ? 'error.timeout' : 'error.unreachable', cause)
+    throw new Unreachable(limit?.aborted ? 'common.timeout' : 'common.unreachable', cause)
   }
 }
 

@@ -82,8 +82,9 @@ async function apply(
   await record(context, def, {
     action,
     doc: after,
-    detail: { ...moved(def, loaded.base, after), ...given, ...(by?.note ?? {}) },
-    ...(Object.keys(own).length > 0 ? { own } : {}),
+    changes: moved(def, loaded.base, after),
+    given: { ...given, ...by?.note },
+    own,
     shown: isShown(def, t, after) ? 'both' : 'own',
     ...(by ? { by: 'system' as const } : {}),
   })

@@ -2,15 +2,18 @@
 import type { Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
+import { projection } from './columns.ts'
 import type { Context } from './context.ts'
 import { isHandedOver } from './store.ts'
 
 export interface Happening {
   readonly action: string
   readonly doc: AnyDoc
-  /** What both sides may read of it. */
-  readonly detail?: AnyRow
-  /** What only the acting side may read of it. */
+  /** States that changed: `{ stage: { from, to } }`; both sides may read those they see. */
+  readonly changes?: AnyRow
+  /** Answers that both sides may read. */
+  readonly given?: AnyRow
+  /** Answers and facts that only the acting side may read. */
   readonly own?: AnyRow
   readonly shown?: 'own' | 'both'
   /** `system` when the server acts by itself. */
@@ -20,7 +23,7 @@ export interface Happening {
 /** Writes the event and tells the listeners of both accounts after commit. */
 export async function record(context: Context, def: AnyDocument, happening: Happening): Promise<void> {
   const { actor, moment, tx, requestId } = context
-  const { action, doc, detail = {}, own, by } = happening
+  const { action, doc, changes, given, own, by } = happening
   const handed = isHandedOver(def, doc)
   const shown = handed ? (happening.shown ?? 'own') : 'own'
   const other = def.sides.supplier && handed ? doc.toElsAccount : null
@@ -37,7 +40,7 @@ export async function record(context: Context, def: AnyDocument, happening: Happ
       by ?? actor.subAccount,
       by ?? actor.side,
       moment.now,
-      JSON.stringify({ ...detail, name: by ? null : actor.name, ...(own ? { own } : {}) }),
+      JSON.stringify({ changes, given, own, person: by ? undefined : actor.name }),
       shown,
       requestId,
     ],
@@ -61,17 +64,47 @@ export function told(asks: Fields | undefined, input: AnyRow): { given: AnyRow; 
   return { given, own }
 }
 
-/** The history of a document as this side may read it, newest first. Names of the other side's people stay away. */
-export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: string): Promise<AnyRow[]> {
+/** An entry of a document's history as it is read. */
+export interface HistoryEntry {
+  readonly uuid: string
+  readonly action: string
+  /** ISO 8601 UTC. */
+  readonly createDate: string
+  readonly side: string
+  /** Who acted; people of the other side stay unnamed. */
+  readonly person?: string
+  readonly given?: AnyRow
+  readonly changes?: AnyRow
+}
+interface Stored {
+  readonly uuid: string
+  readonly action: string
+  readonly createDate: string
+  readonly side: string
+  readonly detail: { readonly changes?: AnyRow; readonly given?: AnyRow; readonly own?: AnyRow; readonly person?: string }
+}
+
+function entryFor(side: string, seen: readonly string[], { detail, ...event }: Stored): HistoryEntry {
+  const mine = event.side === side || (event.side === 'system' && side === 'buyer')
+  const given = { ...detail.given, ...(mine ? detail.own : {}) }
+  const changes = Object.fromEntries(Object.entries(detail.changes ?? {}).filter(([key]) => seen.includes(key)))
+  return {
+    ...event,
+    ...(mine && detail.person ? { person: detail.person } : {}),
+    ...(Object.keys(given).length > 0 ? { given } : {}),
+    ...(Object.keys(changes).length > 0 ? { changes } : {}),
+  }
+}
+
+/** The history of a document as this side may read it, newest first. */
+export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
   const owner = actor.side === 'supplier' ? '"toElsAccount"' : '"elsAccount"'
   const shown = actor.side === 'supplier' ? ` and "shown" = 'both'` : ''
-  const rows = await tx.query<{ uuid: string; action: string; actorSide: string; at: string; detail: AnyRow }>(
-    `select "uuid", "action", "actorSide", to_char("at", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at", "detail" from event
+  const rows = await tx.query<Stored>(
+    `select "uuid", "action", "actorSide" as side, to_char("at", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", "detail" from event
      where ${owner} = $1 and "document" = $2 and "documentUuid" = $3${shown} order by "at" desc, "uuid" desc limit 500`,
     [actor.account, def.shape.name, uuid],
   )
-  return rows.map(({ detail: { own, name, ...detail }, ...event }) => {
-    const mine = event.actorSide === actor.side
-    return { ...event, ...detail, ...(mine ? { name, ...(own as AnyRow) } : {}) }
-  })
+  const seen = projection(def, actor).head
+  return rows.map((row) => entryFor(actor.side, seen, row))
 }

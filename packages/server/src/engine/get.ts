@@ -1,7 +1,7 @@
 /** One document as a side reads it: the projection is made in the SELECT, the text is parsed once for the offers. */
 import type { Moment } from '@srm/core/definition/document'
 import { hiddenBy } from '@srm/core/definition/visibility'
-import { type AnyDoc, type AnyDocument, hasLines, offers, settle } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, hasLines, isIn, offers, settle } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './columns.ts'
 import type { Context } from './context.ts'
@@ -53,10 +53,23 @@ function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context
   } as AnyDoc
 }
 
+/** The column that records the hand-over, after which nothing is deleted. */
+const onceOf = (def: AnyDocument): string => {
+  const sees = def.sides.supplier?.sees
+  return typeof sees === 'object' ? sees.once : ''
+}
+
 /** What an answer carries beside the document: what may be done now, and what is hidden from this person. */
 function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Moment) {
   const hidden = hiddenBy(def, actor.side, actor.permissions)
-  return { offers: offers(def, doc, actor, moment), ...(hidden.length > 0 ? { hidden } : {}) }
+  const view = def.sides[actor.side]
+  const may = (verb: string, vectors: object | undefined) =>
+    vectors !== undefined && actor.permissions.has(`${def.shape.name}.${verb}`) && isIn(vectors, doc)
+  return {
+    offers: offers(def, doc, actor, moment),
+    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[onceOf(def)] },
+    ...(hidden.length > 0 ? { hidden } : {}),
+  }
 }
 
 /**

@@ -72,11 +72,11 @@ async function page(context: Context, def: AnyDocument, query: Query): Promise<{
     ? [{ sql: `(${by.expression}, h."uuid") ${compare} (?::${by.type}, ?::uuid)`, values: after }]
     : []
   const where = whereOf(def, side, [...query.conditions, ...hiddenSort(def, side, sort.key), ...beyond])
-  const keys = [...new Set([...query.fields, 'uuid'])]
+  const keys = [...new Set([...query.fields, 'uuid', 'rowVersion'])]
   const rows = await context.tx.query<{ j: string; s: string; u: string }>(
     `select row_to_json(x)::text as j, s, u from (select h.* from "${def.shape.name}" h where ${where.sql}
        order by ${by.expression}${direction}, h."uuid"${direction} limit ${limit + 1}) h,
-     lateral (select ${by.expression}::text as s, h."uuid"::text as u) k, lateral (select ${selectHead(def, side, keys)}) x
+     lateral (select ${by.expression}::text as s, h."uuid"::text as u) k, lateral (select ${[selectHead(def, side, keys), ...query.aliases].join(', ')}) x
      order by ${by.expression}${direction}, h."uuid"${direction}`,
     [account, ...where.values],
   )

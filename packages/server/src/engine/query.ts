@@ -18,12 +18,14 @@ export interface Query {
   readonly limit: number
   readonly after: readonly [value: unknown, uuid: string] | undefined
   readonly fields: readonly string[]
+  /** `key` and `title` of a picker, as columns. */
+  readonly aliases: readonly string[]
   readonly count: boolean
   readonly tabs: boolean
 }
 
 export const mostRows = 200
-const ownKeys = new Set(['q', 'tab', 'sort', 'limit', 'after', 'fields', 'count', 'counts', 'format'])
+const ownKeys = new Set(['key', 'q', 'tab', 'sort', 'limit', 'after', 'fields', 'count', 'counts', 'format'])
 const ranges = new Set(['from', 'to', 'empty'])
 
 /** The words a status or stage column may hold; undefined for a field. */
@@ -153,10 +155,18 @@ function sortOf({ def, actor, issues }: Reader, given: string | undefined): Quer
   return { key, descending: text.startsWith('-') }
 }
 
+/** Pickers ask for `key` and `title` without knowing which fields these are (decisions §10.8). */
+const isAlias = (key: string) => key === 'key' || key === 'title'
+const aliasesOf = (def: AnyDocument, given = ''): string[] =>
+  given
+    .split(',')
+    .filter(isAlias)
+    .map((alias) => `h."${alias === 'key' ? def.key[0] : (def.title ?? def.key[0])}" as "${alias}"`)
+
 function fieldsOf({ def, actor, issues }: Reader, given: string | undefined): readonly string[] {
   const seen = projection(def, actor).head
   if (given === undefined) return seen
-  const asked = given.split(',')
+  const asked = given.split(',').filter((key) => !isAlias(key))
   if (asked.some((key) => !seen.includes(key))) issues.push({ path: 'fields', rule: 'notAccepted' })
   return asked
 }
@@ -169,7 +179,8 @@ function filters(reader: Reader, params: Readonly<Record<string, string>>): Cond
   const tab = params.tab === undefined ? undefined : tabsOf(def, actor.side).find(({ key }: { key: string }) => key === params.tab)
   if (params.tab !== undefined && !tab) issues.push({ path: 'tab', rule: 'notOneOf' })
   const tabbed = tab ? tabConditions(def, actor, tab.where, reader.today) : []
-  return [...tabbed, ...columns, ...(params.q === undefined ? [] : searchCondition(reader, params.q))]
+  const keyed = params.key === undefined ? [] : [{ sql: `h."${def.key[0]}" = any(?::text[])`, values: [params.key.split(',')] }]
+  return [...tabbed, ...columns, ...keyed, ...(params.q === undefined ? [] : searchCondition(reader, params.q))]
 }
 
 /**
@@ -188,6 +199,7 @@ export function readQuery(def: AnyDocument, actor: Actor, todayIs: string, param
     limit,
     after: cursor(params.after, issues),
     fields: fieldsOf(reader, params.fields),
+    aliases: aliasesOf(def, params.fields),
     count: params.count === 'true',
     tabs: params.counts === 'tabs',
   }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../test/databases.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../test/server.ts'
@@ -91,6 +90,6 @@ describe.each(kinds)('live updates on %s', (kind) => {
     const again = await listen(person)
     expect(again.heard()).toContain('retry: 2000')
     await Promise.all([server.app.close(), again.ended])
-    await wait(1)
+    await expect(fetch(`${address}/health`)).rejects.toThrow()
   })
 })

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase, kinds } from '../test/databases.ts'
+import { kill, type Running, run } from '../test/processes.ts'
+
+const running = /^SRM .* is running at (http:\S+)/
+let children: Running[]
+let directory: string
+beforeEach(async () => {
+  children = []
+  directory = await mkdtemp(join(tmpdir(), 'srm-main-'))
+})
+afterEach(async () => {
+  await Promise.all(children.map(kill))
+  await rm(directory, { recursive: true })
+})
+
+function server(environment: Record<string, string> = {}, ...args: string[]): Running {
+  const child = run('src/main.ts', args, {
+    PORT: '0',
+    SRM_DATA: directory,
+    SRM_DEMO: 'off',
+    SRM_LOG: 'error',
+    ...environment,
+  })
+  children.push(child)
+  return child
+}
+async function addressOf(child: Running): Promise<string> {
+  return running.exec(await child.says(running))?.[1] ?? ''
+}
+async function login(address: string, password: string): Promise<string> {
+  const response = await fetch(`${address}/api/ElsAuthService/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ elsAccount: '100000', elsSubAccount: 'admin001', elsSubAccountPassword: password }),
+  })
+  const { code } = (await response.json()) as { code: string }
+  return code
+}
+const passwordIn = (child: Running) => /one-time password (\S+)/.exec(child.said())?.[1] ?? ''
+
+/** Sends the head of a request whose body follows later, so that it is running when a signal comes. */
+async function halfRequest(address: string) {
+  const { port } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.on('error', () => undefined)
+  const body = '{"elsAccount":"1","elsSubAccount":"1","elsSubAccountPassword":"1"}'
+  socket.write(
+    `POST /api/ElsAuthService/login HTTP/1.1\r\nHost: srm\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  await wait(100)
+  return { finish: () => socket.write(body.slice(10)), answer: () => text, socket }
+}
+
+describe.each(kinds)('the program on %s', (kind) => {
+  let fresh: FreshDatabase | undefined
+  let environment: Record<string, string>
+  beforeEach(async () => {
+    fresh = kind === 'postgres' ? await emptyDatabase(kind) : undefined
+    environment = fresh?.url ? { DATABASE_URL: fresh.url } : {}
+  })
+  afterEach(async () => {
+    await Promise.all(children.map(kill))
+    await fresh?.drop()
+  })
+
+  test('starts, says where, shows the first password once, stops with 0 on SIGTERM and starts again', async () => {
+    const first = server(environment)
+    const address = await addressOf(first)
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    expect(first.said()).toContain(kind === 'pglite' ? 'not against power loss' : 'PostgreSQL')
+    const password = passwordIn(first)
+    expect(await login(address, password)).toBe('200')
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+
+    const second = server(environment)
+    const again = await addressOf(second)
+    expect(second.said()).not.toContain('password')
+    expect(await login(again, password)).toBe('200')
+    second.process.kill('SIGINT')
+    expect(await second.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('what was acknowledged is there after kill -9', async () => {
+    const first = server(environment)
+    const password = (await addressOf(first), passwordIn(first))
+    await kill(first)
+    const second = server(environment)
+    expect(await login(await addressOf(second), password)).toBe('200')
+  })
+
+  test('a running request is finished, a new one gets 503, and then it ends with 0', async () => {
+    const child = server(environment)
+    const address = await addressOf(child)
+    const first = await halfRequest(address)
+    const { socket } = await halfRequest(address)
+    child.process.kill('SIGTERM')
+    await wait(200)
+    expect(child.process.exitCode).toBeNull()
+    first.finish()
+    await expect.poll(first.answer).toContain('"common.signInFailed"')
+    socket.destroy()
+    expect(await child.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('a second signal ends it at once', async () => {
+    const child = server(environment)
+    await halfRequest(await addressOf(child))
+    child.process.kill('SIGTERM')
+    await wait(100)
+    expect(child.process.exitCode).toBeNull()
+    child.process.kill('SIGTERM')
+    expect(await child.ended).toEqual({ code: 1, signal: null })
+  })
+
+  test('migrate brings the database up to date and ends', async () => {
+    const first = server(environment, 'migrate')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+    expect(first.said()).toMatch(/^Applied 0001_system\.sql/)
+    const second = server(environment, 'migrate')
+    await second.ended
+    expect(second.said()).toBe('The database is up to date.\n')
+  })
+})
+
+test('a second start on one data folder is refused with one sentence and exit code 6; the first goes on', async () => {
+  const first = server({ DATABASE_URL: '' })
+  const address = await addressOf(first)
+  const second = server({ DATABASE_URL: '' })
+  expect(await second.ended).toEqual({ code: 6, signal: null })
+  expect(second.said()).toBe(
+    `The data folder ${directory} is in use by another SRM server (process ${first.process.pid}). Stop that one first, or set SRM_DATA to another folder.\n`,
+  )
+  expect(await login(address, passwordIn(first))).toBe('200')
+})
+
+test('a bad setting ends with 2, a taken port and an absent database with 1, each in one sentence', async () => {
+  const taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const port = String((taken.address() as AddressInfo).port)
+  const cases: [Record<string, string>, number, string][] = [
+    [{ PORT: 'x' }, 2, 'PORT must be a number from 0 to 65535, it is "x".\n'],
+    [
+      { DATABASE_URL: 'postgres://u:p@127.0.0.1:9/srm' },
+      1,
+      'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n',
+    ],
+  ]
+  for (const [environment, code, sentence] of cases) {
+    const child = server(environment)
+    expect(await child.ended).toEqual({ code, signal: null })
+    expect(child.said()).toBe(sentence)
+  }
+  const child = server({ PORT: port })
+  expect(await child.ended).toEqual({ code: 1, signal: null })
+  expect(child.said()).toContain(`Port ${port} is taken by another program.`)
+  taken.close()
+  const unknown = server({}, 'fly')
+  expect(await unknown.ended).toEqual({ code: 2, signal: null })
+})
