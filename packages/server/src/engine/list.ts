@@ -24,20 +24,22 @@ export function whereOf(def: AnyDocument, side: Context['actor']['side'], condit
   return { sql, values }
 }
 
+/** What stands for null in the order of columns that are not declared sortable, as text. */
 const nothing: Partial<Record<Field['kind'], string>> = {
   number: '0',
   decimal: '0',
-  date: `'0001-01-01'::date`,
-  time: `'0001-01-01'::timestamptz`,
+  date: '0001-01-01',
+  time: '0001-01-01T00:00:00Z',
 }
 const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date', time: 'timestamptz' }
 
 /** The column of a sort: as it is when it is declared sortable and so never null. */
-function sortColumn(def: AnyDocument, key: string): { expression: string; type: string } {
+function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
   const field: Field = def.shape.fields[key]
   const type = types[field.kind] ?? 'text'
+  const empty = nothing[field.kind] ?? ''
   const sortable = (def.list.sortable as readonly string[]).includes(key)
-  return { expression: sortable ? `h."${key}"` : `coalesce(h."${key}", ${nothing[field.kind] ?? `''`})`, type }
+  return { expression: sortable ? `h."${key}"` : `coalesce(h."${key}", '${empty}'::${type})`, type, empty }
 }
 
 async function countOf(context: Context, def: AnyDocument, conditions: readonly Condition[]): Promise<number> {
@@ -72,17 +74,17 @@ async function page(context: Context, def: AnyDocument, query: Query): Promise<{
     ? [{ sql: `(${by.expression}, h."uuid") ${compare} (?::${by.type}, ?::uuid)`, values: after }]
     : []
   const where = whereOf(def, side, [...query.conditions, ...hiddenSort(def, side, sort.key), ...beyond])
-  const keys = [...new Set([...query.fields, 'uuid', 'rowVersion'])]
-  const rows = await context.tx.query<{ j: string; s: string; u: string }>(
-    `select row_to_json(x)::text as j, s, u from (select h.* from "${def.shape.name}" h where ${where.sql}
-       order by ${by.expression}${direction}, h."uuid"${direction} limit ${limit + 1}) h,
-     lateral (select ${by.expression}::text as s, h."uuid"::text as u) k, lateral (select ${[selectHead(def, side, keys), ...query.aliases].join(', ')}) x
-     order by ${by.expression}${direction}, h."uuid"${direction}`,
+  const keys = [...new Set([...query.fields, 'uuid', 'rowVersion', sort.key])]
+  const rows = await context.tx.query<{ j: string }>(
+    `select row_to_json(x)::text as j from (select ${[selectHead(def, side, keys), ...query.aliases].join(', ')}
+       from "${def.shape.name}" h where ${where.sql}
+       order by ${by.expression}${direction}, h."uuid"${direction} limit ${limit + 1}) x`,
     [account, ...where.values],
   )
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: `[${shown.map(({ j }) => j).join(',')}]`, next: last ? cursorOf(last.s, last.u) : null }
+  const shown = rows.slice(0, limit).map(({ j }) => j)
+  if (rows.length <= limit) return { items: `[${shown.join(',')}]`, next: null }
+  const last = JSON.parse(shown.at(-1) ?? '{}') as Record<string, unknown>
+  return { items: `[${shown.join(',')}]`, next: cursorOf(last[sort.key] ?? by.empty, last.uuid) }
 }
 
 /** How many documents stand under each task tab of this side. */

@@ -1,0 +1,100 @@
+/**
+ * A page of 20 orders over HTTP at 1 k, 100 k and 1 M orders, beside a bare loop of the same prepared query in the same
+ * run (goal ≥ 0.75), and with row-level security on against off (goal ≥ 0.85).
+ */
+import pg from 'pg'
+import { line, type Rate, rateOf } from './support/figures.ts'
+import { openLine, requestBytes } from './support/httpClient.ts'
+import { type Bench, buyer, fill, startBench } from './support/orders.ts'
+
+const lines = 8
+const seconds = 5
+const sizes = [1_000, 100_000, 1_000_000]
+const columns = [
+  'uuid',
+  'orderNumber',
+  'supplierName',
+  'stage',
+  'holderSide',
+  'holderUser',
+  'holderSince',
+  'receivedPercent',
+  'nextDueDate',
+  'orderAmountTax',
+  'currency',
+  'purchasePerson',
+  'orderTime',
+  'rowVersion',
+  'orderVersion',
+  'urgencyFlag',
+  'toElsAccount',
+  'purchaseType',
+  'deliveryStatus',
+  'auditStatus',
+  'sendStatus',
+  'orderStatus',
+  'createDate',
+  'orderAmount',
+]
+const bare = `select ${columns.map((key) => `"${key}"`).join(', ')} from "purchaseOrder"
+  where "elsAccount" = $1 and "isDel" = 'N' order by "orderTime" desc, "uuid" desc limit 20`
+
+/** The limit: the query alone, prepared, on a pool of the same size, rows as text. */
+async function bareLoop(url: string, setup?: string): Promise<Rate> {
+  const asText = { getTypeParser: () => (value: unknown) => value }
+  const pool = new pg.Pool({ connectionString: url, max: lines, types: asText as pg.CustomTypesConfig })
+  if (setup) pool.on('connect', (client) => void client.query(setup))
+  const rate = await rateOf(() => pool.query({ name: 'bare', text: bare, values: [buyer] }), lines, seconds)
+  await pool.end()
+  return rate
+}
+
+async function overHttp({ port, headers }: Bench): Promise<Rate> {
+  const request = requestBytes('GET', `/api/buyer/purchaseOrder?limit=20&fields=${columns.join(',')}`, headers)
+  const open = await Promise.all(Array.from({ length: lines }, () => openLine(port)))
+  const rate = await rateOf(
+    (worker) => open[worker]?.send(request) ?? Promise.reject(new Error('no line')),
+    lines,
+    seconds,
+  )
+  for (const one of open) one.close()
+  return rate
+}
+
+/** One call after another: how long a reader waits, not how many are served. */
+async function alone({ port, headers }: Bench): Promise<Rate> {
+  const request = requestBytes('GET', `/api/buyer/purchaseOrder?limit=20&fields=${columns.join(',')}`, headers)
+  const one = await openLine(port)
+  const rate = await rateOf(() => one.send(request), 1, seconds)
+  one.close()
+  return rate
+}
+
+const secured = `set role srm_app; select set_config('srm.account', '${buyer}', false), set_config('srm.side', 'buyer', false)`
+
+const bench = await startBench(4620)
+try {
+  const medians: number[] = []
+  let present = 0
+  for (const size of sizes) {
+    await bench.database.asOwner(async (owner) => {
+      await owner.script('reset role')
+      await fill(owner, present + 1, size)
+      await owner.script('vacuum analyze "purchaseOrder"')
+    })
+    present = size
+    const limit = await bareLoop(bench.url)
+    line(`bare query, ${size} orders`, limit)
+    line(`list over HTTP, ${size} orders`, await overHttp(bench), limit, 0.75)
+    const single = await alone(bench)
+    medians.push(single.p50)
+    line(`list over HTTP, one reader, ${size} orders`, single)
+  }
+  const [small = Number.NaN, , large = Number.NaN] = medians
+  console.log(`p50 at 1 M is ${(large / small).toFixed(2)} × that at 1 k (goal ≤ 1.15)`)
+  const off = await bareLoop(bench.url)
+  line('bare query, row-level security off', off)
+  line('bare query, row-level security on', await bareLoop(bench.url, secured), off, 0.85)
+} finally {
+  await bench.stop()
+}
