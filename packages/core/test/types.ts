@@ -242,6 +242,9 @@ export async function sdk(srm: Client, uuid: string) {
   // @ts-expect-error no such mode
   await srm.buyer.material.import('', { mode: 'replace' })
   const file = await srm.buyer.material.export({ materialStatus: 'active' }, { format: 'ndjson' })
+  await srm.buyer.purchaseOrder.export({ tab: 'done', columns: ['orderNumber', 'lines.quantity'] })
+  // @ts-expect-error no such column of the lines
+  await srm.buyer.purchaseOrder.export({ columns: ['lines.quantities'] })
   is<Equal<typeof file.body, ReadableStream<Uint8Array> | null>>()
 }
 is<Equal<keyof Client['buyer'], keyof typeof documents>>()

@@ -9,11 +9,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { installationOf } from './database/systemTables.ts'
 import { serveAuth } from './http/authRoutes.ts'
-import { answerErrors, answerFrameworkError, rawAnswer, ShuttingDown } from './http/errorAnswers.ts'
+import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLiveUpdates } from './http/liveUpdates.ts'
 import { createLogger, logRequests } from './http/logging.ts'
 import { checkSessions } from './http/sessionHook.ts'
+import { stopInOrder } from './http/shutdown.ts'
 import { secureAnswers, serveStaticFiles } from './http/staticFiles.ts'
 import { version } from './version.ts'
 
@@ -70,23 +71,6 @@ function createFastify(config: Config): FastifyInstance {
   return app
 }
 
-/**
- * From the moment the server is told to stop, what comes in is answered with 503; what runs is finished. A connection
- * that becomes idle meanwhile would otherwise be waited for as long as it may be kept alive.
- */
-function refuseWhenClosing(app: FastifyInstance): void {
-  let idle: NodeJS.Timeout | undefined
-  app.addHook('preClose', async () => {
-    idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  })
-  app.addHook('onClose', async () => clearInterval(idle))
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!idle) return
-    void reply.header('connection', 'close')
-    throw new ShuttingDown()
-  })
-}
-
 async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date): Promise<Tools> {
   const keys = (side: Side) => new Set(parts.permissionKeys?.(side) ?? [])
   const { serverKey } = await installationOf(database, version, randomBytes(32).toString('hex'))
@@ -105,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const tools = await toolsOf(parts, now)
   const { database, sessions } = tools
   const app = createFastify(config)
-  refuseWhenClosing(app)
+  stopInOrder(app)
   secureAnswers(app)
   logRequests(app)
   answerErrors(app)

@@ -24,8 +24,8 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
       const answer = await post<{ readonly rows: readonly RowResult[] }>(at(action), { ...input, rows })
       return answer.rows
     },
-    import: (body, { mode, dryRun, format = 'csv', signal } = {}) => {
-      const path = at('import') + queryText({ mode, dryRun: dryRun || undefined })
+    import: (body, { mode, dryRun, format = 'csv', delimiter, signal } = {}) => {
+      const path = at('import') + queryText({ mode, dryRun: dryRun || undefined, delimiter })
       const headers = { 'content-type': types[format] }
       return call<ImportReport>({ method: 'POST', path, body, headers, timeout: 0, signal })
     },

@@ -59,6 +59,9 @@ export type Column<D> = keyof HeadOf<D> & string
 export type ListQuery<D, F extends Column<D> = Column<D>> = Filters<ShapeOf<D>> &
   ListWords<Column<D>> & { readonly fields?: readonly F[] }
 
+/** A row of a list: the fields asked for, and always its uuid. */
+export type Row<D, F extends Column<D>> = Pick<HeadOf<D>, F> & { readonly uuid: string }
+
 /** A document with what this person may do now. Columns he may not see are absent and named in `hidden`. */
 export type Detail<D> = DocOf<D> & {
   readonly offers: readonly Offer[]
@@ -66,6 +69,12 @@ export type Detail<D> = DocOf<D> & {
   /** The buyer reads his working copy, not what was last sent. */
   readonly draft?: boolean
 }
+
+/** A list's question without its page; `columns` are keys of the head, and `lines.<key>` (decisions §6). */
+export type ExportQuery<D> = Filters<ShapeOf<D>> &
+  Pick<ListWords<Column<D>>, 'q' | 'tab' | 'sort'> & {
+    readonly columns?: readonly (Column<D> | `lines.${LineKey<ShapeOf<D>>}`)[]
+  }
 
 type Lines<D> = [LineKey<ShapeOf<D>>] extends [never]
   ? object
@@ -94,17 +103,20 @@ export interface ImportOptions {
   readonly mode?: ImportMode
   readonly dryRun?: boolean
   readonly format?: 'csv' | 'ndjson'
+  /** What separates the columns of a CSV file; a comma when absent. */
+  readonly delimiter?: ',' | ';' | '\t' | '|'
   readonly signal?: AbortSignal
 }
 export interface ImportError {
   /** Row of the file as a table shows it: the header is row 1. */
   readonly row: number
-  readonly field?: string
+  /** Key of the column, `lines.quantity` for one of the lines; '' for the whole row. */
+  readonly field: string
+  /** A rule, or the message key of a refusal. */
   readonly rule: string
   readonly limit?: number | string
-  readonly value?: string
 }
-/** read = created + updated + unchanged + failed + skipped. */
+/** What became of the documents of a file: read = created + updated + unchanged + failed + skipped. */
 export interface ImportReport {
   readonly read: number
   readonly created: number
@@ -116,7 +128,7 @@ export interface ImportReport {
   readonly dryRun: boolean
 }
 export interface ExportOptions {
-  readonly format?: 'csv' | 'ndjson'
+  readonly format?: 'csv' | 'ndjson' | 'json'
   readonly signal?: AbortSignal
 }
 
@@ -132,7 +144,7 @@ export interface DocumentEvent extends AnyRow {
 }
 
 interface Verbs<D> {
-  list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Pick<HeadOf<D>, F | 'uuid'>>>
+  list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Row<D, F>>>
   get(uuid: string): Promise<Detail<D>>
   /** With a key, the same call twice creates one document. */
   create(input: CreateInput<D>, options?: { readonly idempotencyKey?: string }): Promise<Detail<D>>
@@ -150,7 +162,7 @@ interface Verbs<D> {
   /** The file's rows, judged and written by the server. */
   import(file: Body, options?: ImportOptions): Promise<ImportReport>
   /** The response streams: read its `body`. */
-  export<const F extends Column<D>>(query?: ListQuery<D, F>, options?: ExportOptions): Promise<TransportResponse>
+  export(query?: ExportQuery<D>, options?: ExportOptions): Promise<TransportResponse>
 }
 
 type Flat<T> = T extends readonly (infer E)[] ? E : T

@@ -47,10 +47,9 @@ const pick = (fields: Fields, keys: readonly string[]): Fields =>
 const words = (labels: Schema): Schema => ({ type: 'string', enum: Object.keys(labels) })
 const statusSchemas = (def: AnyDocument): Record<string, Schema> => ({
   ...Object.fromEntries(
-    Object.entries(def.shape.statuses as Record<string, { en: string; states: Schema }>).map(([key, { en, states }]) => [
-      key,
-      { title: en, ...words(states) },
-    ]),
+    Object.entries(def.shape.statuses as Record<string, { en: string; states: Schema }>).map(
+      ([key, { en, states }]) => [key, { title: en, ...words(states) }],
+    ),
   ),
   ...(hasStages(def) ? { stage: { title: 'Stage', ...words(def.shape.stages) } } : {}),
 })
@@ -62,12 +61,15 @@ export const documentSchema = (def: AnyDocument, head: readonly string[], lines:
   properties: {
     ...schemas(pick(def.shape.fields, head)),
     ...Object.fromEntries(Object.entries(statusSchemas(def)).filter(([key]) => head.includes(key))),
-    ...(hasLines(def) ? { lines: { type: 'array', items: { type: 'object', properties: schemas(pick(def.shape.lines, lines)) } } } : {}),
+    ...(hasLines(def)
+      ? { lines: { type: 'array', items: { type: 'object', properties: schemas(pick(def.shape.lines, lines)) } } }
+      : {}),
     offers: { type: 'array', items: { type: 'object' } },
   },
 })
 
-const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.auto))
+const writable = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.auto))
 const requiredOf = (fields: Fields): string[] => Object.keys(fields).filter((key) => fields[key]?.required)
 const lineInput = (fields: Fields): Schema =>
   objectOf({ uuid: { type: 'string' }, itemNumber: { type: 'integer' }, ...schemas(fields) }, [])
@@ -89,7 +91,12 @@ export const actionSchema = (def: AnyDocument, action: string): Schema => {
   const fields = actionFields(def, action)
   const lines = actionLineFields(def, action)
   const rows = lines
-    ? { lines: { type: 'array', items: objectOf({ itemNumber: { type: 'integer' }, ...schemas(lines) }, ['itemNumber']) } }
+    ? {
+        lines: {
+          type: 'array',
+          items: objectOf({ itemNumber: { type: 'integer' }, ...schemas(lines) }, ['itemNumber']),
+        },
+      }
     : {}
   const needed = [...requiredOf(fields), ...(def.transitions[action].onLines ? ['lines'] : [])]
   return objectOf({ rowVersion: { type: 'integer' }, ...schemas(fields), ...rows }, needed)

@@ -24,7 +24,7 @@ export type Expression =
   /** The sum of decimals, exactly; blank when one of them is. */
   | { readonly add: readonly Expression[] }
   /** Blank, or `otherwise`, where the condition does not hold. */
-  | { readonly when: Condition; readonly then: Expression; readonly otherwise?: Expression }
+  | { readonly when: Condition; readonly use: Expression; readonly otherwise?: Expression }
   /** `count`, 2 × `count`, … within the rows that have the same texts in `by`. */
   | { readonly count: number; readonly by: readonly ColumnName[] }
 
@@ -136,8 +136,8 @@ export function compile(expression: Expression, find: Find, complain: Complain):
   }
   if ('when' in expression) {
     const holds = conditionOf(expression.when, find, complain)
-    const [then, otherwise] = all([expression.then, expression.otherwise ?? { value: '' }])
-    return (row) => (holds(row) ? then : otherwise)?.(row) ?? ''
+    const [use, otherwise] = all([expression.use, expression.otherwise ?? { value: '' }])
+    return (row) => (holds(row) ? use : otherwise)?.(row) ?? ''
   }
   if ('first' in expression) {
     const texts = all(expression.first)

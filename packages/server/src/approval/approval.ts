@@ -15,5 +15,7 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
 export function followSubmissions(documents: Readonly<Record<string, AnyDocument>>): void {
   for (const def of Object.values(documents))
     if ('auditStatus' in def.shape.statuses)
-      onAction(def, { submit: (happened: Happened<AnyDocument, object>) => startApproval(def, happened) } as Effects<AnyDocument>)
+      onAction(def, {
+        submit: (happened: Happened<AnyDocument, object>) => startApproval(def, happened),
+      } as Effects<AnyDocument>)
 }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
 import type { Who } from './database.ts'
+import { isDatabaseAway } from './postgres.ts'
 import { system } from './systemTables.ts'
 
 const buyer: Who = { account: '100001', side: 'buyer' }
@@ -138,5 +140,28 @@ describe.each(kinds)('database on %s', (kind) => {
     const other = await freshDatabase(kind)
     await other.drop()
     expect(await other.database.isAlive()).toBe(false)
+  })
+})
+
+describe.each(kinds.filter((kind) => kind === 'postgres'))('a lost connection to %s', (kind) => {
+  test('fails what runs, is replaced, and listeners are told that they may have missed something', async () => {
+    const { database, url, drop } = await freshDatabase(kind)
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    const sleeping = async () => (await admin.query(`select 1 ${others} and query like '%pg_sleep(20)%'`)).rowCount
+    const heard: string[] = []
+    const stop = await database.listen('srm', (payload) => heard.push(payload))
+    const broken = database.read(buyer, (on) => on.query('select pg_sleep(20)')).catch((error: unknown) => error)
+    await expect.poll(sleeping).toBe(1)
+    await admin.query(`select pg_terminate_backend(pid) ${others}`)
+    expect(await broken).toSatisfy(isDatabaseAway)
+    expect(await database.isAlive()).toBe(true)
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([''])
+    await database.read(buyer, (on) => on.query("select pg_notify('srm', 'again')"))
+    await expect.poll(() => heard).toEqual(['', 'again'])
+    await stop()
+    await admin.end()
+    await drop()
   })
 })

@@ -26,7 +26,8 @@ const column = ([key, field]: [string, Field]): string =>
   `"${key}" ${key === 'uuid' ? 'uuid' : columnType(field)}${field.required ? ' not null' : ''}`
 const columns = (fields: Fields): string[] => Object.entries(fields).map(column)
 
-const checked = (key: string, words: readonly string[]) => `"${key}" text not null check ("${key}" in (${quoted(words)}))`
+const checked = (key: string, words: readonly string[]) =>
+  `"${key}" text not null check ("${key}" in (${quoted(words)}))`
 const statusColumns = (def: AnyDocument): string[] => [
   ...Object.entries(def.shape.statuses as Record<string, { states: object }>).map(([key, { states }]) =>
     checked(key, Object.keys(states)),
@@ -138,11 +139,14 @@ function indexes(def: AnyDocument): string[] {
   const stage = hasStages(def) ? 'stage' : Object.keys(def.shape.statuses)[0]
   return owners.flatMap((owner) => [
     ...def.list.sortable.map(
-      (key: string) => `create index on "${name}" ("${owner}", "${key}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
+      (key: string) =>
+        `create index on "${name}" ("${owner}", "${key}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
     ),
     `create index on "${name}" ("${owner}", "${stage}", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
     ...(hasStages(def)
-      ? [`create index on "${name}" ("${owner}", "holderSide", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`]
+      ? [
+          `create index on "${name}" ("${owner}", "holderSide", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
+        ]
       : []),
   ])
 }

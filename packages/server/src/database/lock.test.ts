@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { times } from '../../../../scripts/scale.ts'
 import { kill, type Running, run } from '../../test/processes.ts'
 import { DirectoryInUse, takeLock } from './lock.ts'
 
@@ -64,7 +65,7 @@ test('a live process keeps its lock when its socket file was deleted, and when i
 })
 
 test('of many that find a dead lock at once exactly one gets it', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < times(200); round += 1) {
     const holder = contender()
     await holder.says(/^held$/)
     await kill(holder)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
 import { openDatabase } from './database.ts'
@@ -34,11 +35,18 @@ describe.each(kinds)('roles on %s', (kind) => {
     )
     expect(row).toEqual({ member: false })
   })
+})
 
-  test.runIf(kind === 'postgres')('a login that may not use them is told what an administrator must run', async () => {
+describe.each(kinds.filter((kind) => kind === 'postgres'))('roles of a login on %s', (kind) => {
+  let fresh: FreshDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind)
+  })
+  afterAll(() => fresh.drop())
+
+  test('a login that may not use them is told what an administrator must run', async () => {
     const login = `srm_test_${randomBytes(6).toString('hex')}`
     const asAdmin = async (...statements: string[]) => {
-      const pg = (await import('pg')).default
       const client = new pg.Client({ connectionString: fresh.url })
       await client.connect()
       for (const statement of statements) await client.query(statement)

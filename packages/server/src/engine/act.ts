@@ -24,7 +24,13 @@ const transitionOf = (def: AnyDocument, action: string): AnyTransition | undefin
   Object.hasOwn(def.transitions, action) ? (def.transitions as Record<string, AnyTransition>)[action] : undefined
 
 /** Fields that the actor must have seen as they are now (decisions §11.4). */
-async function demandCarried(context: Context, def: AnyDocument, t: AnyTransition, doc: AnyDoc, input: AnyRow): Promise<void> {
+async function demandCarried(
+  context: Context,
+  def: AnyDocument,
+  t: AnyTransition,
+  doc: AnyDoc,
+  input: AnyRow,
+): Promise<void> {
   const other = (t.carries ?? []).find((key) => input[key] !== doc[key])
   if (other) await demandCurrent(context, def, doc, -1, { [other]: input[other] })
 }
@@ -41,7 +47,9 @@ const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
 function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
   const seen = def.sides.supplier?.shows as readonly string[] | undefined
   const touched = Object.keys(t.to)
-  return isHandedOver(def, after) && (t.publishes === true || touched.some((machine) => !seen || seen.includes(machine)))
+  return (
+    isHandedOver(def, after) && (t.publishes === true || touched.some((machine) => !seen || seen.includes(machine)))
+  )
 }
 
 const refuse = (refusal: Refusal): never => {
@@ -58,7 +66,13 @@ function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: str
   return row.refusal ? refuse(row.refusal) : row.doc
 }
 
-async function write(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Promise<AnyDoc> {
+async function write(
+  context: Context,
+  def: AnyDocument,
+  loaded: Loaded,
+  action: string,
+  input: AnyDoc,
+): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
   const after = stamped(context, outcome(context, def, loaded, action, input), t.silent)
   await update(context, def, loaded.base, after)
@@ -116,7 +130,8 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   if (!isBy(t, actor.side) || !isPermitted(def, action, actor)) throw new NotAllowed(`${def.shape.name}.${action}`)
   const { rowVersion, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as AnyRow
   const { value, issues } = readAction(def, action, Array.isArray(body) ? body : rest)
-  if (rowVersion !== undefined && !Number.isInteger(rowVersion)) throw new Invalid([...issues, { path: 'rowVersion', rule: 'notInteger' }])
+  if (rowVersion !== undefined && !Number.isInteger(rowVersion))
+    throw new Invalid([...issues, { path: 'rowVersion', rule: 'notInteger' }])
   if (issues.length > 0) throw new Invalid(issues)
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)
   await demandCarried(context, def, t, loaded.doc, value)

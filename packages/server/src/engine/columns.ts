@@ -28,7 +28,9 @@ export function selectHead(def: AnyDocument, side: Side, keys: readonly string[]
   return keys
     .map((key) => {
       const value = plain(headField(def, key), `h."${key}"`)
-      return stub && !open.has(key) ? `case when ${stub} then null else ${value} end as "${key}"` : `${value} as "${key}"`
+      return stub && !open.has(key)
+        ? `case when ${stub} then null else ${value} end as "${key}"`
+        : `${value} as "${key}"`
     })
     .join(', ')
 }

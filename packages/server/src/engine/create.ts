@@ -69,7 +69,8 @@ export async function demandFreeKey({ tx }: Context, def: AnyDocument, doc: AnyD
     [doc.elsAccount, doc.uuid, ...keys.map((key) => doc[key])],
   )
   const field = keys.at(-1) ?? ''
-  if (taken.length > 0) throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+  if (taken.length > 0)
+    throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
 }
 
 /**

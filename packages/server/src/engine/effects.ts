@@ -23,7 +23,8 @@ const registered = new Map<AnyDocument, Record<string, Loose[]>>()
 export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): void {
   const known = registered.get(def) ?? {}
   registered.set(def, known)
-  for (const [action, effect] of Object.entries(effects)) known[action] = [...(known[action] ?? []), effect as unknown as Loose]
+  for (const [action, effect] of Object.entries(effects))
+    known[action] = [...(known[action] ?? []), effect as unknown as Loose]
 }
 
 /** Runs the effects of an action in the order of their registration. */

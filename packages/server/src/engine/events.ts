@@ -60,7 +60,8 @@ export async function record(context: Context, def: AnyDocument, happening: Happ
 export function told(asks: Fields | undefined, input: AnyRow): { given: AnyRow; own: AnyRow } {
   const given: AnyRow = {}
   const own: AnyRow = {}
-  for (const [key, field] of Object.entries(asks ?? {})) if (input[key] !== undefined) (field.own ? own : given)[key] = input[key]
+  for (const [key, field] of Object.entries(asks ?? {}))
+    if (input[key] !== undefined) (field.own ? own : given)[key] = input[key]
   return { given, own }
 }
 
@@ -81,7 +82,12 @@ interface Stored {
   readonly action: string
   readonly createDate: string
   readonly side: string
-  readonly detail: { readonly changes?: AnyRow; readonly given?: AnyRow; readonly own?: AnyRow; readonly person?: string }
+  readonly detail: {
+    readonly changes?: AnyRow
+    readonly given?: AnyRow
+    readonly own?: AnyRow
+    readonly person?: string
+  }
 }
 
 function entryFor(side: string, seen: readonly string[], { detail, ...event }: Stored): HistoryEntry {

@@ -43,12 +43,25 @@ async function linesOf(context: Context, def: AnyDocument, uuids: readonly strin
   return lines
 }
 
-async function nextPage(context: Context, def: AnyDocument, params: Readonly<Record<string, string>>, columns: readonly CsvColumn[]) {
+async function nextPage(
+  context: Context,
+  def: AnyDocument,
+  params: Readonly<Record<string, string>>,
+  columns: readonly CsvColumn[],
+) {
   const heads = columns.filter(({ inLine }) => !inLine).map(({ name }) => name)
   const query = { ...params, limit: String(mostRows), fields: [...new Set([...heads, 'uuid'])].join(',') }
   const page = JSON.parse(await list(context, def, query)) as { items: AnyDoc[]; next: string | null }
-  const lines = await linesOf(context, def, page.items.map(({ uuid }) => String(uuid)), columns)
-  const docs = page.items.map((doc): AnyDoc => (columns.some(({ inLine }) => inLine) ? { ...doc, lines: lines.get(String(doc.uuid)) ?? [] } : doc))
+  const lines = await linesOf(
+    context,
+    def,
+    page.items.map(({ uuid }) => String(uuid)),
+    columns,
+  )
+  const docs = page.items.map(
+    (doc): AnyDoc =>
+      columns.some(({ inLine }) => inLine) ? { ...doc, lines: lines.get(String(doc.uuid)) ?? [] } : doc,
+  )
   return { docs, next: page.next }
 }
 
@@ -62,7 +75,11 @@ const bare = ({ uuid: _uuid, ...doc }: AnyDoc): AnyRow => doc
 /** Byte order mark and CRLF: what spreadsheets open without asking. */
 const csvWriter = (columns: readonly CsvColumn[], zone: string): Writer => ({
   head: `\uFEFF${stringify([columns.map(({ key }) => key)], { record_delimiter: 'windows' })}`,
-  rows: (docs) => stringify(docs.flatMap((doc) => docRows(doc, columns, { zone })), { record_delimiter: 'windows' }),
+  rows: (docs) =>
+    stringify(
+      docs.flatMap((doc) => docRows(doc, columns, { zone })),
+      { record_delimiter: 'windows' },
+    ),
   foot: '',
 })
 const jsonText = (doc: AnyDoc) => JSON.stringify(bare(doc))

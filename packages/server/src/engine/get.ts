@@ -26,7 +26,9 @@ function statement(def: AnyDocument, { actor }: Context): string {
         where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"${stub ? ` and not (${stub})` : ''} order by l."itemNumber") r) as lines`
     : ''
   const own = def.own
-    ? `, (select row_to_json(o) from (select ${Object.keys(def.own).map((key) => `s."${key}"`).join(', ')} from "${name}Side" s
+    ? `, (select row_to_json(o) from (select ${Object.keys(def.own)
+        .map((key) => `s."${key}"`)
+        .join(', ')} from "${name}Side" s
         where s."elsAccount" = $1 and s."uuid" = h."uuid") o) as own`
     : ''
   const draft =

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { create } from './create.ts'
 import { Conflict, Invalid, NotAllowed, Refused } from './errors.ts'
 import { demand } from './get.ts'
-import { type ImportReport, restoreAll, type RowError } from './importHistory.ts'
+import { type ImportReport, type RowError, restoreAll } from './importHistory.ts'
 import { save } from './save.ts'
 import { load } from './store.ts'
 
@@ -34,7 +34,8 @@ async function* readCsv(def: AnyDocument, text: string, delimiter: string, zone:
     row += 1
     if (!reader) {
       const header = readHeader(def, cells)
-      if (header.issues.length > 0) throw new Invalid(header.issues.map(({ column, ...issue }) => ({ path: column, ...issue })))
+      if (header.issues.length > 0)
+        throw new Invalid(header.issues.map(({ column, ...issue }) => ({ path: column, ...issue })))
       reader = documentReader(def, header.columns, { zone })
       continue
     }
@@ -59,7 +60,11 @@ function* readNdjson(text: string): Generator<FileDoc> {
   }
 }
 
-async function filesDocs(context: Context, { def, format, delimiter }: ImportRequest, text: string): Promise<FileDoc[]> {
+async function filesDocs(
+  context: Context,
+  { def, format, delimiter }: ImportRequest,
+  text: string,
+): Promise<FileDoc[]> {
   if (format === 'ndjson') return [...readNdjson(text)]
   const docs: FileDoc[] = []
   try {
@@ -78,8 +83,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 const isSame = (given: AnyRow, present: AnyRow): boolean =>
   Object.entries(given).every(([key, value]) => (key === 'lines' ? true : same(value, present[key])))
 const sameLines = (given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
-  given === undefined ||
-  (given.length === present.length && given.every((line, i) => isSame(line, present[i] ?? {})))
+  given === undefined || (given.length === present.length && given.every((line, i) => isSame(line, present[i] ?? {})))
 
 const keep = (fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, also: readonly string[] = []): AnyRow =>
   Object.fromEntries(Object.entries(row).filter(([key]) => also.includes(key) || fields[key]?.auto === false))
@@ -136,7 +140,11 @@ const rowOf = ({ rows }: FileDoc, path: string): number => {
 
 function faultsOf(file: FileDoc, error: unknown): RowError[] {
   if (error instanceof Invalid)
-    return error.issues.map(({ path, ...issue }) => ({ row: rowOf(file, path), field: path.replace(/^lines\.\d+\./, 'lines.'), ...issue }))
+    return error.issues.map(({ path, ...issue }) => ({
+      row: rowOf(file, path),
+      field: path.replace(/^lines\.\d+\./, 'lines.'),
+      ...issue,
+    }))
   if (error instanceof Refused || error instanceof Conflict) {
     const { message, field = '' } = error.refusal
     return [{ row: file.rows[0] ?? 0, field, rule: message }]
@@ -172,7 +180,12 @@ class DryRun extends Error {
 async function history(context: Context, request: ImportRequest, files: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'history')
   const good = files.filter(({ issues }) => issues.length === 0)
-  const report = await restoreAll(context, request.def, good.map(({ doc }) => doc), request.dryRun)
+  const report = await restoreAll(
+    context,
+    request.def,
+    good.map(({ doc }) => doc),
+    request.dryRun,
+  )
   const errors = report.errors.map((error) => {
     const file = good[error.row - 1]
     return { ...error, row: file ? rowOf(file, error.field) : error.row }

@@ -6,7 +6,14 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
-import { type AnyDoc, type AnyDocument, type AnyRow, hasLines, machineNames, settle } from '@srm/core/definition/workflow'
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  hasLines,
+  machineNames,
+  settle,
+} from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import type { Connection, Database } from '../database/database.ts'
 import { type Actor, type Context, contextOn, userOf } from './context.ts'
@@ -88,7 +95,9 @@ function restore(context: Context, def: AnyDocument, given: AnyDoc): { doc: AnyD
     createDate,
     lastUpdateUser: user,
     lastUpdateDate: head.value.lastUpdateDate ?? createDate,
-    ...(hasLines(def) ? { lines: numberLines(lines.map(({ value }) => ({ ...blank, ...value, uuid: uuidv7() }))) } : {}),
+    ...(hasLines(def)
+      ? { lines: numberLines(lines.map(({ value }) => ({ ...blank, ...value, uuid: uuidv7() }))) }
+      : {}),
   } as AnyDoc
   const issues = [...head.issues, ...statuses.issues, ...lines.flatMap((line) => line.issues)]
   if (issues.length > 0) return { doc: drawn, issues }
@@ -130,15 +139,20 @@ const announce = (context: Context, def: AnyDocument, report: ImportReport) =>
 async function insertAll(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
   for (let at = 0; at < docs.length; at += batchSize)
     await insertDocuments(context, def, docs.slice(at, at + batchSize))
-  const foreign = await context.tx.query(`select 1 from "${def.shape.name}" where "uuid" = any($1::uuid[]) and "elsAccount" <> $2 limit 1`, [
-    docs.map((doc) => doc.uuid),
-    context.actor.account,
-  ])
+  const foreign = await context.tx.query(
+    `select 1 from "${def.shape.name}" where "uuid" = any($1::uuid[]) and "elsAccount" <> $2 limit 1`,
+    [docs.map((doc) => doc.uuid), context.actor.account],
+  )
   if (foreign.length > 0) throw new Error('an imported row has another owner')
 }
 
 /** Imports documents inside a transaction that the caller has opened. */
-export async function restoreAll(context: Context, def: AnyDocument, docs: readonly AnyDoc[], dryRun = false): Promise<ImportReport> {
+export async function restoreAll(
+  context: Context,
+  def: AnyDocument,
+  docs: readonly AnyDoc[],
+  dryRun = false,
+): Promise<ImportReport> {
   const errors: RowError[] = []
   const good: AnyDoc[] = []
   const taken = await takenKeys(context, def, docs)
@@ -152,8 +166,14 @@ export async function restoreAll(context: Context, def: AnyDocument, docs: reado
     good.push(doc)
   })
   const report = {
-    read: docs.length, created: good.length, updated: 0, unchanged: 0,
-    failed: docs.length - good.length, skipped: 0, errors, dryRun,
+    read: docs.length,
+    created: good.length,
+    updated: 0,
+    unchanged: 0,
+    failed: docs.length - good.length,
+    skipped: 0,
+    errors,
+    dryRun,
   }
   if (dryRun) return report
   await insertAll(context, def, good)
@@ -163,7 +183,9 @@ export async function restoreAll(context: Context, def: AnyDocument, docs: reado
 
 /** Runs loader work where row-level security can be bypassed, else as the owner himself (decisions §12.2). */
 const loading = <T>(database: Database, actor: Actor, work: (tx: Connection) => Promise<T>): Promise<T> =>
-  database.loaderBypassesRls ? database.asLoader(work) : database.transaction({ account: actor.account, side: actor.side }, work)
+  database.loaderBypassesRls
+    ? database.asLoader(work)
+    : database.transaction({ account: actor.account, side: actor.side }, work)
 
 /**
  * Imports the history of an account in one transaction; documents with faults are left out and reported.
@@ -177,9 +199,7 @@ export async function importHistory(
   dryRun = false,
 ): Promise<ImportReport> {
   try {
-    return await loading(database, actor, (tx) =>
-      restoreAll(contextOn(tx, { database, actor }), def, docs, dryRun),
-    )
+    return await loading(database, actor, (tx) => restoreAll(contextOn(tx, { database, actor }), def, docs, dryRun))
   } catch (error) {
     if ((error as { code?: string }).code === '23505') throw new Conflict({ message: 'common.duplicateKey' })
     throw error

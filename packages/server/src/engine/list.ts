@@ -31,7 +31,12 @@ const nothing: Partial<Record<Field['kind'], string>> = {
   date: '0001-01-01',
   time: '0001-01-01T00:00:00Z',
 }
-const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date', time: 'timestamptz' }
+const types: Partial<Record<Field['kind'], string>> = {
+  number: 'integer',
+  decimal: 'numeric',
+  date: 'date',
+  time: 'timestamptz',
+}
 
 /** The column of a sort: as it is when it is declared sortable and so never null. */
 function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
@@ -100,7 +105,11 @@ async function tabCounts(context: Context, def: AnyDocument): Promise<Record<str
  * The answer to a list call as JSON text: `{items, next, count?, tabs?}`.
  * @throws NotAllowed, Invalid
  */
-export async function list(context: Context, def: AnyDocument, params: Readonly<Record<string, string>>): Promise<string> {
+export async function list(
+  context: Context,
+  def: AnyDocument,
+  params: Readonly<Record<string, string>>,
+): Promise<string> {
   demand(context, def, 'view')
   const query = readQuery(def, context.actor, context.moment.today, params)
   await checkSort(context, def, query)

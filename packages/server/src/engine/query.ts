@@ -35,7 +35,12 @@ export function wordsOf(def: AnyDocument, key: string): string[] | undefined {
   return machine ? Object.keys(machine.states) : undefined
 }
 
-const cast: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date', time: 'timestamptz' }
+const cast: Partial<Record<Field['kind'], string>> = {
+  number: 'integer',
+  decimal: 'numeric',
+  date: 'date',
+  time: 'timestamptz',
+}
 const castOf = (field: Field | undefined): string => (field && cast[field.kind] ? `::${cast[field.kind]}` : '')
 
 /** Filters on columns that a stub hides leave stubs out, so that nothing can be learned about them. */
@@ -50,12 +55,19 @@ function bound(field: Field | undefined, key: string, edge: 'from' | 'to', value
   const column = `h."${key}"`
   if (field?.kind === 'time' && day.test(value)) {
     const shift = edge === 'to' ? ' + 1' : ''
-    return { sql: `${column} ${edge === 'from' ? '>=' : '<'} ((?::date${shift})::timestamp at time zone ?)`, values: [value, zone] }
+    return {
+      sql: `${column} ${edge === 'from' ? '>=' : '<'} ((?::date${shift})::timestamp at time zone ?)`,
+      values: [value, zone],
+    }
   }
   return { sql: `${column} ${edge === 'from' ? '>=' : '<='} ?${castOf(field)}`, values: [value] }
 }
 
-function readable(field: Field | undefined, words: readonly string[] | undefined, value: string): Issue['rule'] | undefined {
+function readable(
+  field: Field | undefined,
+  words: readonly string[] | undefined,
+  value: string,
+): Issue['rule'] | undefined {
   if (words) return words.includes(value) ? undefined : 'notOneOf'
   if (!field || (field.kind === 'time' && day.test(value))) return undefined
   const given = field.kind === 'number' && /^\d{1,10}$/.test(value) ? Number(value) : value
@@ -100,7 +112,8 @@ function columnCondition({ def, actor, issues }: Reader, name: string, value: st
 export function tabConditions(def: AnyDocument, actor: Actor, where: object, todayIs: string): Condition[] {
   return Object.entries(where).map(([key, test]): Condition => {
     const open = openly(def, actor.side, key)
-    if (typeof test === 'string' || Array.isArray(test)) return { sql: `h."${key}" = any(?::text[])${open}`, values: [[test].flat()] }
+    if (typeof test === 'string' || Array.isArray(test))
+      return { sql: `h."${key}" = any(?::text[])${open}`, values: [[test].flat()] }
     const { before, from, to, empty } = test as { before?: string; from?: string; to?: string; empty?: boolean }
     const field: Field | undefined = def.shape.fields[key]
     if (before === today.time) return { sql: `h."${key}" < now()${open}`, values: [] }
@@ -125,7 +138,9 @@ function searchCondition({ def, actor, issues }: Reader, text: string): Conditio
   else {
     const open = fields.map((key) => openly(def, actor.side, key)).find((condition) => condition !== '') ?? ''
     const like = `%${folded.replace(/[\\%_]/g, '\\$&')}%`
-    return [{ sql: `srm_pairs(h."searchText") @> srm_pairs(?) and h."searchText" like ?${open}`, values: [folded, like] }]
+    return [
+      { sql: `srm_pairs(h."searchText") @> srm_pairs(?) and h."searchText" like ?${open}`, values: [folded, like] },
+    ]
   }
   return []
 }
@@ -136,7 +151,11 @@ const wholeNumber = (value: string | undefined, otherwise: number): number =>
 function cursor(value: string | undefined, issues: Issue[]): Query['after'] {
   if (value === undefined) return undefined
   try {
-    const [at, uuid, ...rest] = JSON.parse(Buffer.from(value, 'base64url').toString()) as [unknown, unknown, ...unknown[]]
+    const [at, uuid, ...rest] = JSON.parse(Buffer.from(value, 'base64url').toString()) as [
+      unknown,
+      unknown,
+      ...unknown[],
+    ]
     const isText = typeof at === 'string' || typeof at === 'number'
     if (isText && typeof uuid === 'string' && /^[0-9a-f-]{36}$/i.test(uuid) && rest.length === 0) return [at, uuid]
   } catch {
@@ -145,12 +164,14 @@ function cursor(value: string | undefined, issues: Issue[]): Query['after'] {
   issues.push({ path: 'after', rule: 'badFormat' })
   return undefined
 }
-export const cursorOf = (value: unknown, uuid: unknown): string => Buffer.from(JSON.stringify([value, uuid])).toString('base64url')
+export const cursorOf = (value: unknown, uuid: unknown): string =>
+  Buffer.from(JSON.stringify([value, uuid])).toString('base64url')
 
 function sortOf({ def, actor, issues }: Reader, given: string | undefined): Query['sort'] {
   const text = given ?? def.list.sort
   const key = text.replace(/^-/, '')
-  const seen = projection(def, actor).head.includes(key) && def.shape.fields[key] && def.shape.fields[key].kind !== 'json'
+  const seen =
+    projection(def, actor).head.includes(key) && def.shape.fields[key] && def.shape.fields[key].kind !== 'json'
   if (!seen) issues.push({ path: 'sort', rule: 'notAccepted' })
   return { key, descending: text.startsWith('-') }
 }
@@ -176,10 +197,14 @@ function filters(reader: Reader, params: Readonly<Record<string, string>>): Cond
   const columns = Object.entries(params)
     .filter(([key]) => !ownKeys.has(key))
     .flatMap(([key, value]) => columnCondition(reader, key, value))
-  const tab = params.tab === undefined ? undefined : tabsOf(def, actor.side).find(({ key }: { key: string }) => key === params.tab)
+  const tab =
+    params.tab === undefined
+      ? undefined
+      : tabsOf(def, actor.side).find(({ key }: { key: string }) => key === params.tab)
   if (params.tab !== undefined && !tab) issues.push({ path: 'tab', rule: 'notOneOf' })
   const tabbed = tab ? tabConditions(def, actor, tab.where, reader.today) : []
-  const keyed = params.key === undefined ? [] : [{ sql: `h."${def.key[0]}" = any(?::text[])`, values: [params.key.split(',')] }]
+  const keyed =
+    params.key === undefined ? [] : [{ sql: `h."${def.key[0]}" = any(?::text[])`, values: [params.key.split(',')] }]
   return [...tabbed, ...columns, ...keyed, ...(params.q === undefined ? [] : searchCondition(reader, params.q))]
 }
 
@@ -187,7 +212,12 @@ function filters(reader: Reader, params: Readonly<Record<string, string>>): Cond
  * The query of a list or an export. An unknown key and a hidden column are answered alike.
  * @throws Invalid with every fault at once
  */
-export function readQuery(def: AnyDocument, actor: Actor, todayIs: string, params: Readonly<Record<string, string>>): Query {
+export function readQuery(
+  def: AnyDocument,
+  actor: Actor,
+  todayIs: string,
+  params: Readonly<Record<string, string>>,
+): Query {
   const issues: Issue[] = []
   const reader: Reader = { def, actor, today: todayIs, issues }
   const conditions = filters(reader, params)

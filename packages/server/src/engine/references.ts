@@ -11,9 +11,15 @@ type Found = Map<string, AnyRow>
 const valuesOf = (rows: readonly AnyRow[], key: string): string[] => [
   ...new Set(rows.flatMap((row) => (typeof row[key] === 'string' ? [row[key]] : []))),
 ]
-const fieldsOf = (fields: Fields, kind: Field['kind']) => Object.entries(fields).filter(([, field]) => field.kind === kind && !field.auto)
+const fieldsOf = (fields: Fields, kind: Field['kind']) =>
+  Object.entries(fields).filter(([, field]) => field.kind === kind && !field.auto)
 
-async function targets({ tx, actor }: Context, name: string, keys: readonly string[], wanted: readonly string[]): Promise<Found> {
+async function targets(
+  { tx, actor }: Context,
+  name: string,
+  keys: readonly string[],
+  wanted: readonly string[],
+): Promise<Found> {
   const target = definitionOf(name)
   const key = target?.key[0]
   if (!target || !key || keys.length === 0) return new Map()
@@ -54,7 +60,10 @@ async function resolveRefs(context: Context, fields: Fields, rows: readonly AnyR
 }
 
 /** Codes that no dictionary of the account or the platform knows. One query for all of them. */
-async function unknownCodes(context: Context, parts: readonly { fields: Fields; rows: readonly AnyRow[]; at: (i: number) => string }[]) {
+async function unknownCodes(
+  context: Context,
+  parts: readonly { fields: Fields; rows: readonly AnyRow[]; at: (i: number) => string }[],
+) {
   const used = parts.flatMap(({ fields, rows, at }) =>
     fieldsOf(fields, 'dict').flatMap(([key, field]) =>
       rows.flatMap((row, i) =>
@@ -66,7 +75,12 @@ async function unknownCodes(context: Context, parts: readonly { fields: Fields; 
   const known = await context.tx.query<{ id: string }>(
     `select "dictionaryType" || '/' || "dictionaryCode" as id from dictionary
      where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "dictionaryCode" = any($4) and "isDel" = 'N'`,
-    [context.actor.account, platform, [...new Set(used.map(({ type }) => type))], [...new Set(used.map(({ code }) => code))]],
+    [
+      context.actor.account,
+      platform,
+      [...new Set(used.map(({ type }) => type))],
+      [...new Set(used.map(({ code }) => code))],
+    ],
   )
   const ids = new Set(known.map(({ id }) => id))
   return used
@@ -78,7 +92,11 @@ async function unknownCodes(context: Context, parts: readonly { fields: Fields; 
  * The document with its snapshots and proposals, and what it refers to in vain.
  * Only one's own documents and the platform's codes are looked at.
  */
-export async function resolve(context: Context, def: AnyDocument, doc: AnyDoc): Promise<{ doc: AnyDoc; issues: Issue[] }> {
+export async function resolve(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+): Promise<{ doc: AnyDoc; issues: Issue[] }> {
   const head = await resolveRefs(context, def.shape.fields, [doc], () => '')
   const lines = await resolveRefs(context, def.shape.lines, doc.lines ?? [], (i) => `lines.${i}.`)
   const codes = await unknownCodes(context, [

@@ -26,8 +26,15 @@ function unseen(context: Context, def: AnyDocument, value: AnyDoc): Issue[] {
 }
 
 /** The whole set of lines as sent, matched with the present ones by uuid or number. */
-function mergeLines(context: Context, def: AnyDocument, before: AnyDoc, sent: readonly AnyRow[]): { lines: AnyRow[]; issues: Issue[] } {
-  const known = new Map((before.lines ?? []).flatMap((line) => [[line.uuid, line] as const, [line.itemNumber, line] as const]))
+function mergeLines(
+  context: Context,
+  def: AnyDocument,
+  before: AnyDoc,
+  sent: readonly AnyRow[],
+): { lines: AnyRow[]; issues: Issue[] } {
+  const known = new Map(
+    (before.lines ?? []).flatMap((line) => [[line.uuid, line] as const, [line.itemNumber, line] as const]),
+  )
   const issues: Issue[] = []
   const merged = sent.map((line, i): AnyRow => {
     const present = known.get(line.uuid) ?? (isEmpty(line.uuid) ? known.get(line.itemNumber) : undefined)
@@ -38,14 +45,22 @@ function mergeLines(context: Context, def: AnyDocument, before: AnyDoc, sent: re
   const uuids = merged.flatMap((line) => line.uuid ?? [])
   if (new Set(uuids).size < uuids.length) issues.push({ path: 'lines', rule: 'twice' })
   const used = (before.lines ?? []).map((line) => Number(line.itemNumber))
-  const fresh = completeLines(context, def, merged.filter((line) => !line.uuid), used)
+  const fresh = completeLines(
+    context,
+    def,
+    merged.filter((line) => !line.uuid),
+    used,
+  )
   return { lines: merged.map((line) => (line.uuid ? line : (fresh.shift() as AnyRow))), issues }
 }
 
-const versionField = { rowVersion: { kind: 'number', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false } } as const
+const versionField = {
+  rowVersion: { kind: 'number', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false },
+} as const
 /** Splits the version a body was decided on from the rest of it. @throws Invalid when it is missing */
 export function splitVersion(body: unknown): { rowVersion: number; rest: AnyRow } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Invalid([{ path: '', rule: 'notObject' }])
   const { rowVersion, ...rest } = body as AnyRow
   const { issues } = readFields(versionField, { rowVersion }, 'demanded')
   if (issues.length > 0) throw new Invalid(issues)
@@ -59,7 +74,10 @@ function losesApproval(def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean
   const head = fields.filter((key) => !key.startsWith('lines.'))
   const keys = fields.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
   const lines = (doc: AnyDoc) => (doc.lines ?? []).map((line) => [line.uuid, ...keys.map((key) => line[key])])
-  return head.some((key) => !sameValue(before[key], after[key])) || (keys.length > 0 && !sameValue(lines(before), lines(after)))
+  return (
+    head.some((key) => !sameValue(before[key], after[key])) ||
+    (keys.length > 0 && !sameValue(lines(before), lines(after)))
+  )
 }
 
 /** What a working copy holds: everything a person may write, and what follows from it; never a status. */
@@ -77,7 +95,11 @@ async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyD
   await writeDraft(context, def, base, contentOf(def, after))
   await update(context, def, base, { ...base, ...pickStamp(after) })
 }
-const pickStamp = ({ lastUpdateUser, lastUpdateDate, rowVersion }: AnyDoc) => ({ lastUpdateUser, lastUpdateDate, rowVersion })
+const pickStamp = ({ lastUpdateUser, lastUpdateDate, rowVersion }: AnyDoc) => ({
+  lastUpdateUser,
+  lastUpdateDate,
+  rowVersion,
+})
 
 /**
  * Saves the fields sent; what is absent stays (decisions §11.3). After the hand-over the change goes to the working copy.
@@ -103,7 +125,11 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   const after = stamped(context, await finished(context, def, changed, loaded.doc))
   await demandFreeKey(context, def, after)
   await store(context, def, loaded.base, loaded.doc, after)
-  await record(context, def, { action: 'save', doc: loaded.base, own: { changed: changedKeys(loaded.doc, after, value) } })
+  await record(context, def, {
+    action: 'save',
+    doc: loaded.base,
+    own: { changed: changedKeys(loaded.doc, after, value) },
+  })
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
   await follow(def, 'save', { context, before: loaded.doc, after, input: value })

@@ -1,5 +1,5 @@
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { type Context } from './context.ts'
+import type { Context } from './context.ts'
 import { Stale } from './errors.ts'
 import { project } from './get.ts'
 

@@ -48,7 +48,10 @@ export async function load(context: Context, def: AnyDocument, uuid: string): Pr
   if (!isUuid(uuid)) return undefined
   const { actor, tx } = context
   const values = [actor.account, uuid]
-  const locked = await tx.query(`select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2 for update`, values)
+  const locked = await tx.query(
+    `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2 for update`,
+    values,
+  )
   if (locked.length === 0) return undefined
   const [row] = await tx.query<{ doc: AnyDoc & { draft?: AnyDoc | null } }>(loadStatement(def, actor.side), values)
   if (!row) return undefined
@@ -117,12 +120,20 @@ const lineRows = (def: AnyDocument, doc: AnyDoc): AnyRow[] =>
 /** Inserts whole documents, any number with two statements. */
 export async function insertDocuments(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
   await insertRows(context, table(def), headTypes(def), docs)
-  if (hasLines(def)) await insertRows(context, table(def, 'Line'), lineTypes(def), docs.flatMap((doc) => lineRows(def, doc)))
+  if (hasLines(def))
+    await insertRows(
+      context,
+      table(def, 'Line'),
+      lineTypes(def),
+      docs.flatMap((doc) => lineRows(def, doc)),
+    )
 }
 
 /** Writes the head columns that changed. `counted` writes raise `rowVersion`; derived and own ones do not. */
 async function updateHead(context: Context, def: AnyDocument, before: AnyDoc, after: AnyDoc): Promise<void> {
-  const changed = stored(def).filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
+  const changed = stored(def).filter(
+    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+  )
   if (changed.length === 0) return
   const sets = changed.map((key, i) => `"${key}" = $${i + 3}`).join(', ')
   await context.tx.query(`update ${table(def)} set ${sets} where "elsAccount" = $1 and "uuid" = $2`, [

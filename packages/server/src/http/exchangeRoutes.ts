@@ -73,7 +73,9 @@ const exportRoute = (database: Database, def: AnyDocument) => async (request: Fa
 /** `POST {prefix}/{side}/{document}/import` and `GET …/export` for every definition and every side it has. */
 export function exchangeRoutes(api: FastifyInstance, { database, documents }: Parts): void {
   for (const type of ['text/csv', 'application/x-ndjson'])
-    api.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestFile }, (_request, body, done) => done(null, body))
+    api.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestFile }, (_request, body, done) =>
+      done(null, body),
+    )
   for (const def of Object.values(documents))
     for (const side of Object.keys(def.sides) as Side[]) {
       const path = `/${side}/${def.shape.name}`

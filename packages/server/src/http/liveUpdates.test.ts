@@ -53,6 +53,10 @@ describe.each(kinds)('live updates on %s', (kind) => {
     const [buyer, supplier, both] = await Promise.all(
       [accounts.buyer, accounts.supplier, accounts.both].map(async (account) => listen(await server.signIn(account))),
     )
+    for (const nonsense of ['nonsense', 'null', '{}', '7'])
+      await server.database.transaction(systemOf(accounts.buyer), (tx) =>
+        tx.query("select pg_notify('srm', $1)", [nonsense]),
+      )
     await notify(change('1', accounts.buyer, accounts.supplier))
     await notify(change('2', accounts.buyer, null))
     await notify(change('3', accounts.both, accounts.supplier))

@@ -57,12 +57,23 @@ function write({ response }: Stream, text: string): void {
 
 const frame = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** Whoever may connect to the database may notify: what is not ours is passed over. */
+function read(payload: string): Change | undefined {
+  try {
+    const change = JSON.parse(payload) as Change | null
+    return typeof change?.elsAccount === 'string' ? change : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function tell(streams: ReadonlySet<Stream>, payload: string): void {
   if (payload === '') {
     for (const stream of streams) write(stream, frame('ready', {}))
     return
   }
-  const change = JSON.parse(payload) as Change
+  const change = read(payload)
+  if (!change) return
   const { document, uuid, action } = change
   const text = frame('change', { document, uuid, action })
   for (const stream of streams) if (concerns(change, stream.caller)) write(stream, text)

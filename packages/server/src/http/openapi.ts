@@ -36,27 +36,44 @@ const inQuery = (name: string, schema: Schema = { type: 'string' }) => ({ name, 
 function listParameters(def: AnyDocument) {
   const own = ['q', 'tab', 'sort', 'after', 'fields', 'counts'].map((name) => inQuery(name))
   const filters = (def.list.filters as readonly string[]).map((key) => inQuery(key))
-  return [...own, inQuery('limit', { type: 'integer', minimum: 0, maximum: 200 }), inQuery('count', { type: 'boolean' }), ...filters]
+  return [
+    ...own,
+    inQuery('limit', { type: 'integer', minimum: 0, maximum: 200 }),
+    inQuery('count', { type: 'boolean' }),
+    ...filters,
+  ]
 }
 
 function pathsOf(def: AnyDocument, side: Side): Record<string, object> {
   const seen = visible(def, side, new Set(permissionKeys(def, side)))
   const one = documentSchema(def, seen.head, seen.lines)
-  const page = { type: 'object', properties: { items: { type: 'array', items: one }, next: { type: ['string', 'null'] } } }
+  const page = {
+    type: 'object',
+    properties: { items: { type: 'array', items: one }, next: { type: ['string', 'null'] } },
+  }
   const path = `/${side}/${def.shape.name}`
   const about = (summary: string) => ({ tags: [def.shape.en], summary })
   const actions = transitionsOf(def)
     .filter(([, { by }]) => [by].flat().includes(side))
     .map(([action, { en }]) => [
       `${path}/{uuid}/${action}`,
-      { post: { ...about(en), parameters: [uuid], requestBody: body(actionSchema(def, action)), responses: answers(one) } },
+      {
+        post: {
+          ...about(en),
+          parameters: [uuid],
+          requestBody: body(actionSchema(def, action)),
+          responses: answers(one),
+        },
+      },
     ])
   const creates = def.sides[side]?.creates
   const edits = def.sides[side]?.edits
   return {
     [path]: {
       get: { ...about(`${def.shape.en}: list`), parameters: listParameters(def), responses: answers(page) },
-      ...(creates ? { post: { ...about('Create'), requestBody: body(createSchema(def)), responses: answers(one) } } : {}),
+      ...(creates
+        ? { post: { ...about('Create'), requestBody: body(createSchema(def)), responses: answers(one) } }
+        : {}),
     },
     [`${path}/{uuid}`]: {
       get: { ...about('One'), parameters: [uuid], responses: answers(one) },

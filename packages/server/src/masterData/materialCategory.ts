@@ -1,6 +1,7 @@
 /** The tree rule of material categories: at most three levels, no cycles, nothing deleted from under others (spec §5, §9). */
-import { materialCategory } from '@srm/core/masterData/materialCategory'
+
 import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
+import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'

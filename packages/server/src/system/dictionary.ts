@@ -10,7 +10,11 @@ export interface DictionaryEntry {
 const platform = '100000'
 
 /** The answer of spec §7 `/admin/getDic?type=`, in the order of the dictionary. */
-export const dictionaryEntries = (database: Database, type: string, { account }: Pick<Caller, 'account'>): Promise<DictionaryEntry[]> =>
+export const dictionaryEntries = (
+  database: Database,
+  type: string,
+  { account }: Pick<Caller, 'account'>,
+): Promise<DictionaryEntry[]> =>
   database.read({ account, side: 'buyer' }, (connection) =>
     connection.query<DictionaryEntry>(
       `select distinct on ("sort", "dictionaryCode") "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh from dictionary

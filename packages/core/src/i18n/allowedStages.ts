@@ -1,0 +1,45 @@
+/** At which stages an action is possible, for the sentence that refuses it at another. */
+import {
+  type AnyDocument,
+  type AnyRow,
+  type AnyTransition,
+  initialStatus,
+  isIn,
+  stageOf,
+  transitionsOf,
+} from '../definition/workflow.ts'
+
+/** Statuses after a transition: the usual way, and the other one where there is one. */
+const after = ({ to, or }: AnyTransition, statuses: AnyRow): AnyRow[] =>
+  [to, or?.to].flatMap((target) => (target ? [{ ...statuses, ...target }] : []))
+
+/** Every stage with the statuses in which a document first gets there, on the shortest way from the beginning. */
+function firstStatuses(def: AnyDocument): Map<string, AnyRow> {
+  const found = new Map<string, AnyRow>()
+  const known = new Set<string>()
+  const queue = [initialStatus(def)]
+  for (let statuses = queue.shift(); statuses; statuses = queue.shift()) {
+    const id = JSON.stringify(Object.entries(statuses).sort())
+    if (known.has(id)) continue
+    known.add(id)
+    const stage = stageOf(def, statuses)
+    if (!found.has(stage)) found.set(stage, statuses)
+    for (const [, transition] of transitionsOf(def))
+      if (isIn(transition.from, statuses)) queue.push(...after(transition, statuses))
+  }
+  return found
+}
+
+const computed = new WeakMap<AnyDocument, Map<string, AnyRow>>()
+
+/**
+ * The stages at which `action` is possible for a document on its usual way, in the order it passes them. The rule that
+ * sums statuses up as a stage is asked with statuses alone: stages that need more than statuses are not named.
+ */
+export function allowedStages(def: AnyDocument, action: string): string[] {
+  const transition = transitionsOf(def).find(([name]) => name === action)?.[1]
+  if (!transition) return []
+  const first = computed.get(def) ?? firstStatuses(def)
+  computed.set(def, first)
+  return [...first].filter(([, statuses]) => isIn(transition.from, statuses)).map(([stage]) => stage)
+}

@@ -1,0 +1,112 @@
+/** Values as people read them (screens §12). Decimals stay exact: they are never turned into binary numbers. */
+import { minorUnit } from '../currencies.ts'
+import { decimal, plain, round } from '../decimal.ts'
+import type { Decimal } from '../definition/field.ts'
+import { type Locale, translate } from './translate.ts'
+
+const minus = '\u2212'
+
+/** Thousands commas and U+2212; every digit stays. */
+const grouped = (text: string): string => {
+  const [whole = '', part] = text.replace('-', minus).split('.')
+  const front = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return part === undefined ? front : `${front}.${part}`
+}
+const padded = (value: string, places: number): string => {
+  const [whole = '', part = ''] = value.split('.')
+  return places > 0 || part ? `${whole}.${part.padEnd(places, '0')}` : whole
+}
+
+/** An amount with the decimals of its currency, two unless ISO 4217 says otherwise: −1,234.50. */
+export const money = (value: Decimal, currency?: string | null): string => {
+  const places = minorUnit(currency)
+  return grouped(padded(plain(round(decimal(value), places)), places))
+}
+/** A unit price with at least four decimals; further digits are never cut. */
+export const unitPrice = (value: Decimal): string => grouped(padded(plain(decimal(value)), 4))
+/** A quantity without useless zeros. */
+export const quantity = (value: Decimal): string => grouped(plain(decimal(value)))
+/** 13 → 13%. */
+export const percent = (value: Decimal): string => `${quantity(value)}%`
+/** A difference with its sign, always: +67,903.00, −906.00. */
+export const change = (value: Decimal, currency?: string | null): string => {
+  const text = money(value, currency)
+  return text.startsWith(minus) || !/[1-9]/.test(text) ? text : `+${text}`
+}
+
+// ---------------------------------------------------------------- days and times
+
+/** Where and when the reader is: the IANA zone, and the instant (ISO 8601, UTC). */
+export interface Place {
+  readonly zone: string
+  readonly now: string
+}
+
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...parts, second: '2-digit' })
+  clocks.set(zone, clock)
+  return clock
+}
+/** `2026-11-20` and `17:00:00` of an instant in a zone. */
+function local(instant: string, zone: string): readonly [day: string, time: string] {
+  const [year, month, day, hours, minutes, seconds] = clockOf(zone).format(Date.parse(instant)).match(/\d+/g) ?? []
+  return [`${year}-${month}-${day}`, `${hours}:${minutes}:${seconds}`]
+}
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** The day it is for the reader. */
+export const today = ({ zone, now }: Place): string => local(now, zone)[0]
+
+const short = (day: string, place: Place): string => (day.slice(0, 4) === today(place).slice(0, 4) ? day.slice(5) : day)
+
+/** A day or the day of an instant: MM-DD in this year, YYYY-MM-DD else. */
+export const date = (value: string, place: Place): string =>
+  short(isDay(value) ? value : local(value, place.zone)[0], place)
+/** HH:mm of an instant. */
+export const time = (instant: string, { zone }: Pick<Place, 'zone'>): string => local(instant, zone)[1].slice(0, 5)
+/** Day and time of an instant: 11-20 17:00. */
+export const dateTime = (instant: string, place: Place): string => `${date(instant, place)} ${time(instant, place)}`
+/** Everything of an instant, with the zone, for a tooltip: 2026-11-20 17:00:00 (Asia/Shanghai). */
+export const fullTime = (instant: string, { zone }: Pick<Place, 'zone'>): string =>
+  `${local(instant, zone).join(' ')} (${zone})`
+
+const [minute, hour, dayLength] = [60_000, 3_600_000, 86_400_000]
+
+/** A length of time in its largest useful unit: 26 h, 5 min, 4 d from three days on. */
+export function duration(locale: Locale, milliseconds: number): string {
+  if (milliseconds >= 3 * dayLength) return translate(locale, 'time.days', { n: Math.floor(milliseconds / dayLength) })
+  if (milliseconds >= hour) return translate(locale, 'time.hours', { n: Math.floor(milliseconds / hour) })
+  return translate(locale, 'time.minutes', { n: Math.max(0, Math.floor(milliseconds / minute)) })
+}
+/** How long something has lasted since an instant. */
+export const since = (locale: Locale, instant: string, { now }: Place): string =>
+  duration(locale, Date.parse(now) - Date.parse(instant))
+
+/** Whole days from one day to another. */
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+
+/** Is a day over, or an instant past? */
+export const isLate = (value: string, place: Place): boolean =>
+  isDay(value) ? value < today(place) : Date.parse(value) < Date.parse(place.now)
+
+function late(locale: Locale, value: string, place: Place): string {
+  const days = daysBetween(isDay(value) ? value : local(value, place.zone)[0], today(place))
+  if (isDay(value) || days >= 3) return translate(locale, 'time.daysLate', { n: days })
+  const past = Date.parse(place.now) - Date.parse(value)
+  if (past >= hour) return translate(locale, 'time.hoursLate', { n: Math.floor(past / hour) })
+  return translate(locale, 'time.minutesLate', { n: Math.floor(past / minute) })
+}
+
+/** A limit as the reader feels it: "3 d late", "today 17:00", "tomorrow", else the date. */
+export function due(locale: Locale, value: string, place: Place): string {
+  if (isLate(value, place)) return late(locale, value, place)
+  const day = isDay(value) ? value : local(value, place.zone)[0]
+  const ahead = daysBetween(today(place), day)
+  const clock = isDay(value) ? '' : ` ${time(value, place)}`
+  if (ahead > 1) return short(day, place) + clock
+  return translate(locale, ahead === 0 ? 'time.today' : 'time.tomorrow') + clock
+}

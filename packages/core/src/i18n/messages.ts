@@ -1,0 +1,124 @@
+/** Issues, refusals and errors as whole sentences, with the labels of the definition they speak of. */
+import type { SrmError } from '../client/errors.ts'
+import type { Issue, Refusal } from '../definition/document.ts'
+import type { Field } from '../definition/field.ts'
+import { actionFields } from '../definition/read.ts'
+import { type AnyDocument, stageState, transitionsOf } from '../definition/workflow.ts'
+import { allowedStages } from './allowedStages.ts'
+import { alternatives, type Locale, label, translate } from './translate.ts'
+
+type Named = { readonly en: string; readonly zh: string }
+
+/** Fields that a transition asks for have their labels in the transition. */
+function askedField(def: AnyDocument, key: string): Named | undefined {
+  for (const [action] of transitionsOf(def)) {
+    const field = actionFields(def, action)[key]
+    if (field) return field
+  }
+  return undefined
+}
+const headNamed = (def: AnyDocument, key: string): Named | undefined =>
+  (def.shape.fields[key] as Field | undefined) ?? def.shape.statuses[key] ?? def.own?.[key] ?? askedField(def, key)
+
+const lines: Named = { en: 'Lines', zh: '明细行' }
+
+/** The label of a head field, a status, a line field (`lines.quantity`, `lines.2.quantity`), or the key itself. */
+export function fieldLabel(locale: Locale, def: AnyDocument, path: string): string {
+  const [, inLine] = /^lines\.(?:\d+\.)?(\w+)$/.exec(path) ?? []
+  const named = inLine
+    ? (def.shape.lines[inLine] as Field | undefined)
+    : path === 'lines'
+      ? lines
+      : headNamed(def, path)
+  return named ? label(locale, named) : path.replace(/^lines\.(\d+\.)?/, '')
+}
+
+/** The label of a stage. */
+export const stageLabel = (locale: Locale, def: AnyDocument, stage: string): string => {
+  const state = stageState(def, stage)
+  return state ? label(locale, state) : stage
+}
+
+/** What the rule says, for a place beside the field itself. */
+export const ruleText = (locale: Locale, { rule, limit }: Pick<Issue, 'rule' | 'limit'>): string =>
+  translate(locale, rule.includes('.') ? rule : `rule.${rule}`, { limit })
+
+/** The whole sentence of a fault of what was sent: where, and what to do. `lines.0` is line 1 of what was sent. */
+export function issueText(locale: Locale, def: AnyDocument, issue: Issue): string {
+  const text = ruleText(locale, issue)
+  const [, at, key] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(issue.path) ?? []
+  if (issue.path === '') return text.charAt(0).toUpperCase() + text.slice(1)
+  const field = fieldLabel(locale, def, issue.path)
+  if (at === undefined) return translate(locale, 'at.field', { field, text })
+  const line = Number(at) + 1
+  return translate(locale, key === undefined ? 'at.wholeLine' : 'at.line', { line, field, text })
+}
+
+/** The statuses an action needs, machine by machine, without those every document starts with. */
+function neededStates(locale: Locale, def: AnyDocument, action: string): string {
+  const [, transition] = transitionsOf(def).find(([name]) => name === action) ?? []
+  const vectors = [transition?.from ?? []].flat() as Readonly<Record<string, string | readonly string[]>>[]
+  const machines = [...new Set(vectors.flatMap((vector) => Object.keys(vector)))]
+  const named = machines.map((name) => {
+    const machine = def.shape.statuses[name]
+    const states = [...new Set(vectors.flatMap((vector) => vector[name] ?? Object.keys(machine.states)))]
+    return { all: states.length === Object.keys(machine.states).length, machine, states }
+  })
+  return named
+    .filter(({ all }) => !all)
+    .map(
+      ({ machine, states }) =>
+        `${label(locale, machine)} ${alternatives(
+          locale,
+          states.map((state) => label(locale, machine.states[state])),
+        )}`,
+    )
+    .join(translate(locale, 'list.join'))
+}
+
+/** Says at which other stages the action is possible; where the stage is not what stands in the way, which statuses. */
+function notNowText(locale: Locale, def: AnyDocument, { params = {} }: Refusal): string {
+  const [action, stage] = [String(params.action), String(params.stage)]
+  const [, transition] = transitionsOf(def).find(([name]) => name === action) ?? []
+  const named = { action: transition ? label(locale, transition) : action, stage: stageLabel(locale, def, stage) }
+  const allowed = allowedStages(def, action)
+  if (allowed.includes(stage))
+    return translate(locale, 'common.notNowStates', { ...named, states: neededStates(locale, def, action) })
+  if (allowed.length === 0) return translate(locale, 'common.notNow', named)
+  const stages = alternatives(
+    locale,
+    allowed.map((name) => stageLabel(locale, def, name)),
+  )
+  return translate(locale, 'common.notNowBut', { ...named, stages })
+}
+
+/** The whole sentence of a business refusal. */
+export function refusalText(locale: Locale, def: AnyDocument, refusal: Refusal): string {
+  if (refusal.message === 'common.notNow') return notNowText(locale, def, refusal)
+  const { message, field, line, params = {} } = refusal
+  return translate(locale, message, {
+    ...(line === undefined ? {} : { line }),
+    ...params,
+    ...(field === undefined ? {} : { field: fieldLabel(locale, def, field) }),
+    ...(params.stage === undefined ? {} : { stage: stageLabel(locale, def, String(params.stage)) }),
+  })
+}
+
+interface Told extends Pick<SrmError, 'kind' | 'key' | 'status' | 'traceId'> {
+  readonly issues?: readonly Issue[]
+  readonly refusal?: Refusal
+  readonly permission?: string | undefined
+  readonly retryAfter?: number
+}
+
+/** The sentence of a failed call; of several faults the first, for a form shows each at its field. */
+export function errorText(locale: Locale, error: SrmError, def?: AnyDocument): string {
+  const { kind, key, status, traceId = '–', issues = [], refusal, permission, retryAfter }: Told = error
+  const [issue] = issues
+  if (def && issue) return issueText(locale, def, issue)
+  if (def && refusal) return refusalText(locale, def, refusal)
+  if (kind === 'notPermitted' && permission) return translate(locale, 'common.notAllowedFor', { permission })
+  const params = { ...refusal?.params, status, traceId, seconds: retryAfter }
+  const text = translate(locale, key, params)
+  return text === key ? translate(locale, 'common.unexpected', params) : text
+}

@@ -1,0 +1,102 @@
+/** AdventureWorks Cycles: the unchanged CSV files of `examples/adventureworks`, turned into our documents by its mappings. */
+import { readFile } from 'node:fs/promises'
+import { rowsToDocs } from '@srm/core/definition/csv'
+import { readHeader } from '@srm/core/definition/csvHeader'
+import { type Dropped, filesOf, type Mapped, type Mapping, mapRows, type Table } from '@srm/core/definition/mapping'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { parse } from 'csv-parse/sync'
+import { administrator, type DemoCompany, purchaser, salesperson } from './companies.ts'
+
+const folder = new URL('../../../../../examples/adventureworks/', import.meta.url)
+
+/** The documents a mapping exists for, in the order in which they need each other. */
+export const mapped = [
+  'dictionary',
+  'organization',
+  'materialCategory',
+  'supplier',
+  'material',
+  'purchaseOrder',
+] as const satisfies readonly (keyof typeof documents)[]
+export type MappedName = (typeof mapped)[number]
+
+const seattle = { timeZone: 'America/Los_Angeles', localCurrency: 'USD', language: 'en' } as const
+
+export const adventureWorks: DemoCompany = {
+  elsAccount: '100001',
+  fullName: 'AdventureWorks Cycles',
+  shortName: 'AdventureWorks',
+  side: 'buyer',
+  ...seattle,
+  people: [administrator('Administrator'), purchaser('Purchaser')],
+}
+
+async function readTable(file: string): Promise<Table> {
+  const [header = [], ...rows] = parse(await readFile(new URL(`data/${file}`, folder)), { bom: true }) as string[][]
+  return { header, rows }
+}
+
+const readMapping = async (name: MappedName): Promise<Mapping> =>
+  JSON.parse(await readFile(new URL(`${name}.map.json`, folder), 'utf8'))
+
+export type Tables = Readonly<Record<string, Table>>
+export interface Source {
+  readonly mappings: Readonly<Record<MappedName, Mapping>>
+  readonly tables: Tables
+}
+
+/** Reads all mappings and every file they name, once. */
+export async function readAdventureWorks(): Promise<Source> {
+  const mappings = await Promise.all(mapped.map(async (name) => [name, await readMapping(name)] as const))
+  const files = [...new Set(mappings.flatMap(([, mapping]) => filesOf(mapping)))]
+  const tables = await Promise.all(files.map(async (file) => [file, await readTable(file)] as const))
+  return { mappings: Object.fromEntries(mappings) as Source['mappings'], tables: Object.fromEntries(tables) }
+}
+
+export interface Taken {
+  readonly docs: readonly AnyDoc[]
+  readonly dropped: readonly Dropped[]
+}
+
+const firstFault = ({ issues: [issue] }: Mapped) =>
+  issue && `${issue.rule} ${issue.column} ${issue.value} (${issue.file ?? ''} ${issue.row ?? ''})`
+
+/**
+ * The documents of one mapping.
+ * @throws Error when mapping and files do not fit each other
+ */
+export function adventureWorksDocs({ mappings, tables }: Source, name: MappedName): Taken {
+  const def: AnyDocument = documents[name]
+  const result = mapRows(def, mappings[name], tables)
+  const fault = firstFault(result)
+  if (fault) throw new Error(`${name}.map.json: ${fault}`)
+  const docs = rowsToDocs(def, readHeader(def, result.header), result.rows, { zone: seattle.timeZone })
+  const bad = docs.flatMap(({ issues }) => issues)[0]
+  if (bad) throw new Error(`${name}: row ${bad.row}, ${bad.column}: ${bad.rule}`)
+  return { docs: docs.map(({ doc }) => doc), dropped: result.dropped }
+}
+
+/** The vendors as supplier accounts: the published contact sells, the next one administers. */
+export function vendorCompanies({ tables }: Source, suppliers: readonly AnyDoc[]): DemoCompany[] {
+  const { header = [], rows = [] } = tables['Purchasing_vVendorWithContacts.csv'] ?? {}
+  const at = (name: string) => header.indexOf(name)
+  const [vendor, first, last] = [at('BusinessEntityID'), at('FirstName'), at('LastName')]
+  const names = Map.groupBy(rows, (row) => String(200_000 + Number(row[vendor])))
+  return suppliers.map((supplier) => {
+    const elsAccount = String(supplier.toElsAccount)
+    const contact = String(supplier.contactName)
+    const others = (names.get(elsAccount) ?? []).map((row) => `${row[first]} ${row[last]}`)
+    return {
+      elsAccount,
+      fullName: String(supplier.fullName),
+      shortName: String(supplier.shortName),
+      side: 'supplier',
+      ...seattle,
+      people: [
+        administrator(others.find((name) => name !== contact) ?? 'Administrator'),
+        salesperson(contact, { email: String(supplier.contactEmail) }),
+      ],
+    }
+  })
+}

@@ -1,0 +1,97 @@
+/** The demo: a buyer with real-shaped data, a small Chinese story, the platform's dictionaries. */
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import type { Actor } from '../../engine/context.ts'
+import { importHistory } from '../../engine/importHistory.ts'
+import type { Database } from '../database.ts'
+import { addCompanies } from './accounts.ts'
+import { adventureWorks, adventureWorksDocs, mapped, readAdventureWorks, vendorCompanies } from './adventureWorks.ts'
+import { type Clock, clockOf } from './clock.ts'
+import { type DemoCompany, platform } from './companies.ts'
+import { dictionaryDocs } from './dictionaries.ts'
+import { writeHistory } from './history.ts'
+import {
+  haisheng,
+  materialDocs,
+  ruilun,
+  ruilunCategories,
+  ruilunMaterials,
+  ruilunOrganizations,
+  ruilunSuppliers,
+  yonggu,
+  yuantu,
+  yuantuCategories,
+  yuantuMaterials,
+  yuantuOrganizations,
+  yuantuSuppliers,
+} from './yuantu.ts'
+import { ruilunOrders, yuantuOrders } from './yuantuOrders.ts'
+
+/** Imports in the name of a company's administrator. */
+const ownerOf = (company: DemoCompany): Actor => ({
+  account: company.elsAccount,
+  subAccount: 'administrator',
+  side: 'buyer',
+  permissions: new Set(),
+  name: company.people[0]?.name ?? '',
+  companyName: company.fullName,
+  timeZone: company.timeZone,
+  localCurrency: company.localCurrency,
+})
+
+type Parts = readonly (readonly [def: AnyDocument, docs: readonly AnyDoc[]])[]
+
+async function importAll(database: Database, company: DemoCompany, parts: Parts): Promise<void> {
+  for (const [def, docs] of parts) {
+    const { errors } = await importHistory(database, ownerOf(company), def, docs)
+    const [error] = errors
+    if (error)
+      throw new Error(`demo, ${company.shortName}, ${def.shape.name} ${error.row}: ${error.field} ${error.rule}`)
+  }
+}
+
+const yuantuParts = (clock: Clock) => {
+  const orders = yuantuOrders(clock)
+  const parts: Parts = [
+    [documents.organization, yuantuOrganizations],
+    [documents.materialCategory, yuantuCategories],
+    [documents.supplier, yuantuSuppliers],
+    [documents.material, materialDocs(yuantuMaterials)],
+    [documents.purchaseOrder, orders.map(({ doc }) => doc)],
+  ]
+  return { orders, parts }
+}
+const ruilunParts = (clock: Clock) => {
+  const orders = ruilunOrders(clock)
+  const parts: Parts = [
+    [documents.organization, ruilunOrganizations],
+    [documents.materialCategory, ruilunCategories],
+    [documents.supplier, ruilunSuppliers],
+    [documents.material, materialDocs(ruilunMaterials)],
+    [documents.purchaseOrder, orders.map(({ doc }) => doc)],
+  ]
+  return { orders, parts }
+}
+
+/**
+ * Fills an installation without business data: platform 100000; buyer 100001 AdventureWorks Cycles with its 104 vendors
+ * as supplier accounts; buyer 100002 with three Chinese suppliers, one of which buys too. Vendor 201658 serves both
+ * buyers. Dates of the Chinese story are counted from `now`.
+ * @throws Error when an account of the demo is there already, or the data does not fit the definitions
+ */
+export async function loadDemo(database: Database, now = new Date()): Promise<void> {
+  const source = await readAdventureWorks()
+  const taken = mapped.map((name) => [documents[name] as AnyDocument, adventureWorksDocs(source, name).docs] as const)
+  const vendors = vendorCompanies(source, taken.find(([def]) => def === documents.supplier)?.[1] ?? [])
+  await addCompanies(database, [platform, adventureWorks, ...vendors, yuantu, haisheng, ruilun, yonggu])
+  await importAll(database, platform, [[documents.dictionary, dictionaryDocs()]])
+  await importAll(database, adventureWorks, taken)
+  const clock = clockOf(now)
+  for (const [company, { orders, parts }] of [
+    [yuantu, yuantuParts(clock)],
+    [ruilun, ruilunParts(clock)],
+  ] as const) {
+    await importAll(database, company, parts)
+    await writeHistory(database, company.elsAccount, orders)
+  }
+}

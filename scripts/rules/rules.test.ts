@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { engineKnowsNoDocument } from './engineKnowsNoDocument.ts'
+import { noLocalPaths, noRegistryHosts } from './noForeignPlaces.ts'
+import { breaches, type Rule } from './rule.ts'
+import { shadowCss } from './shadowCss.ts'
+import { statusWriters } from './statusWriters.ts'
+
+const cases: readonly {
+  readonly rule: Rule
+  readonly path: string
+  readonly bad: string[]
+  readonly good: string[]
+}[] = [
+  {
+    rule: shadowCss,
+    path: 'packages/elements/src/grid/grid.css',
+    bad: [
+      'td { padding: 0 }',
+      '.grid input:focus { color: red }',
+      '.a, .b > span { color: red }',
+      '@media (width < 400px) { .a { color: red } table { width: 100% } }',
+      '.a:not(button) { color: red }',
+      '.row { .cell { color: red } & td { color: blue } }',
+    ],
+    good: [
+      ':host { display: block }',
+      '*, .layer > * { box-sizing: border-box }',
+      '.a > .b + .c, .d:hover::before { content: "td { }" }',
+      '.a:nth-child(2n + 1) { color: red } /* td { } */',
+      '@keyframes turn { from { rotate: 0deg } 50% { rotate: 90deg } to { rotate: 180deg } }',
+      '@layer base { .a[data-kind=td] { color: red } }',
+      '.a:is(.b, .c) { font: inherit }',
+    ],
+  },
+  {
+    rule: shadowCss,
+    path: 'packages/elements/src/light/StatusTag.ts',
+    bad: ['import { css } from "lit"\nconst sheet = css`span { color: red }`'],
+    good: ['import { css } from "lit"\nconst sheet = css`.tag { color: red }`\nif (a) { b() }'],
+  },
+  {
+    rule: engineKnowsNoDocument,
+    path: 'packages/server/src/engine/act.ts',
+    bad: [
+      "if (def.shape.name === 'purchaseOrder') return",
+      'switch (document.shape.name) {}',
+      "def.shape.name !== 'x'",
+    ],
+    good: ['const table = def.shape.name', "refuse(def.shape.name + '.stale')"],
+  },
+  {
+    rule: statusWriters({ purchaseOrder: ['orderStatus', 'isClose'], dictionary: ['status'] }),
+    path: 'packages/server/src/orders/purchaseOrder.ts',
+    bad: [
+      'query(`update "purchaseOrder" set "orderStatus" = $1 where "uuid" = $2`)',
+      "db.updateTable('purchaseOrder').set({ orderStatus: 'confirmed' })",
+      'query(`insert into "purchaseOrder" ("uuid", "orderStatus") values ($1, $2)`)',
+      "query(`update dictionary set status = 'x'`)",
+      'query(`update "$' + '{table}" set "isClose" = $1`)',
+    ],
+    good: [
+      'query(`update "purchaseOrder" set "remark" = $1 where "orderStatus" = $2`)',
+      "if (order.orderStatus === 'confirmed') tags.set('a', 1)",
+      'query(`select "orderStatus" from "purchaseOrder"`)',
+      'query(`insert into answer ("key", "status") values ($1, $2)`)',
+    ],
+  },
+  {
+    rule: noRegistryHosts,
+    path: 'package-lock.json',
+    bad: ['"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz"', 'deb https://deb.debian.org/debian stable main'],
+    good: ['https://biomejs.dev/schemas', 'the supplier is registered', 'app.register(routes)'],
+  },
+  {
+    rule: noLocalPaths,
+    path: 'docs/architecture.md',
+    bad: ['see /work/main/file.ts', "open('/root/data')", 'C:\\Users\\me'],
+    good: ['/usr/bin/chromium', 'src/work/main.ts', '../work/a', 'packages/core'],
+  },
+]
+
+describe.each(cases)('$path', ({ rule, path, bad, good }) => {
+  test.each(bad)('refuses %s', (text) => expect(breaches([rule], path, text)).not.toEqual([]))
+  test.each(good)('accepts %s', (text) => expect(breaches([rule], path, text)).toEqual([]))
+})
+
+test('a breach names its line', () => {
+  expect(breaches([shadowCss], 'packages/elements/src/a.css', '.a {\n}\n\ntd { }')).toMatchObject([{ line: 4 }])
+})

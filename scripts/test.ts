@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Count, Counts } from './countReporter.ts'
+import { type Closing, type Provided, provide } from './needs.ts'
+import { run } from './run.ts'
+
+const usage = `npm test -- [--only name,name] [--nightly] [file …]
+  --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli, browser
+  --nightly  randomised and kill tests in their full count
+  file       only test files whose path contains this text`
+
+const checks: Readonly<Record<string, { heading: string; check: () => Promise<number> }>> = {
+  types: { heading: 'Type check', check: () => run('tsc', ['-b']) },
+  lint: { heading: 'Lint and format', check: () => run('biome', ['check', '.']) },
+  rules: { heading: 'Rules of the house', check: () => run('node', ['scripts/check-rules.ts']) },
+}
+const projects = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'browser']
+
+interface Selection {
+  readonly names: ReadonlySet<string>
+  readonly files: readonly string[]
+  readonly nightly: boolean
+}
+
+const select = (args: readonly string[]): Selection => {
+  const options = { only: { type: 'string' }, nightly: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const all = [...Object.keys(checks), ...projects]
+  const names = new Set(values.only?.split(',') ?? (positionals.length > 0 ? projects : all))
+  const unknown = [...names].filter((name) => !all.includes(name))
+  if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
+  return { names, files: positionals, nightly: values.nightly }
+}
+
+const heading = (text: string): void => console.log(`\n=== ${text}`)
+
+const runChecks = async ({ names }: Selection): Promise<string[]> => {
+  const failed: string[] = []
+  for (const [name, { heading: title, check }] of Object.entries(checks)) {
+    if (!names.has(name)) continue
+    heading(title)
+    if ((await check()) === 0) console.log('ok')
+    else failed.push(name)
+  }
+  return failed
+}
+
+/** Ended in any case: after the tests, or when a signal comes. */
+const closing: Closing = []
+const close = async (): Promise<void> => {
+  for (const end of closing.splice(0)) await end()
+}
+
+const runVitest = async (selection: Selection, { env, able }: Provided): Promise<[number, Counts]> => {
+  if (able.length === 0) return [0, {}]
+  const folder = mkdtempSync(join(tmpdir(), 'srm-test-'))
+  closing.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const counted = join(folder, 'counts.json')
+  heading(`Tests: ${able.join(', ')}`)
+  const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
+  const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...selection.files]
+  const scale = selection.nightly ? '50' : '1'
+  const code = await run('vitest', args, { env: { ...env, SRM_TEST_SCALE: scale, SRM_TEST_COUNTS: counted } })
+  const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {}
+  return [code, counts]
+}
+
+const sum = (counts: Counts, key: keyof Count): number =>
+  Object.values(counts).reduce((total, count) => total + count[key], 0)
+
+const report = (counts: Counts, seconds: number, broken: readonly string[]): void => {
+  heading(`Result after ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`)
+  for (const [name, count] of Object.entries(counts))
+    console.log(
+      `${name.padEnd(18)} ${String(count.passed).padStart(6)} passed ${String(count.failed).padStart(4)} failed`,
+    )
+  if (broken.length > 0) console.log(`Not in order: ${broken.join(', ')}`)
+  const skipped = sum(counts, 'skipped')
+  console.log(
+    `${sum(counts, 'passed')} passed, ${sum(counts, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
+}
+
+const main = async (): Promise<number> => {
+  const began = performance.now()
+  const selection = select(process.argv.slice(2))
+  const broken = await runChecks(selection)
+  heading('What the tests need')
+  const provided = await provide(
+    projects.filter((name) => selection.names.has(name)),
+    closing,
+  )
+  broken.push(...provided.missing)
+  const [code, counts] = await runVitest(selection, provided)
+  await close()
+  const silent = selection.files.length > 0 ? [] : provided.able.filter((name) => !counts[name])
+  if (code !== 0) broken.push('tests')
+  if (silent.length > 0) broken.push(`no test ran in ${silent.join(', ')}`)
+  report(counts, (performance.now() - began) / 1000, broken)
+  return broken.length === 0 ? 0 : 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(1)))
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
+
+const project = (name: string, options: ProjectOptions): TestProjectConfiguration => ({
+  extends: true,
+  test: { name, environment: 'node', ...options },
+})
+
+const server = ['packages/server/**/*.test.ts']
+const inBrowser = [
+  '{packages,examples}/**/*.browser.test.{ts,tsx}',
+  'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
+  'examples/**/*.test.ts',
+]
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.min(4, availableParallelism()),
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      project('core', {
+        include: ['packages/core/**/*.test.ts'],
+        typecheck: {
+          enabled: true,
+          include: ['packages/core/**/*.test-d.ts'],
+          tsconfig: 'packages/core/tsconfig.test.json',
+        },
+        sequence: { groupOrder: 0 },
+      }),
+      project('scripts', { include: ['scripts/**/*.test.ts'], sequence: { groupOrder: 0 } }),
+      project('elements', {
+        include: ['packages/{elements,portal}/**/*.test.{ts,tsx}'],
+        exclude: inBrowser,
+        sequence: { groupOrder: 0 },
+      }),
+      project('server-pglite', {
+        include: server,
+        env: { TEST_DATABASE_URL: '' },
+        sequence: { groupOrder: 1 },
+        ...slow,
+      }),
+      project('server-postgres', {
+        include: server,
+        env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres' },
+        sequence: { groupOrder: 1 },
+        ...slow,
+      }),
+      project('cli', { include: ['packages/cli/**/*.test.ts'], sequence: { groupOrder: 1 }, ...slow }),
+      project('browser', { include: inBrowser, sequence: { groupOrder: 2 }, ...slow }),
+    ],
+  },
+})
