@@ -1,6 +1,7 @@
 /** Exact decimal arithmetic on strings. Amounts and quantities never pass through a binary float. */
 import Big from 'big.js'
-import type { Decimal } from './definition/field.ts'
+
+type Decimal = `${number}`
 
 const Exact = Big()
 Exact.DP = 40

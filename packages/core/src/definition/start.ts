@@ -10,14 +10,14 @@ export interface Starter {
   readonly now: string
 }
 
-const valueOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
+const startOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
   if (field.initial === 'now') return now
   if (field.initial === '@person') return person
   if (field.initial === '@localCurrency') return localCurrency
   return field.initial ?? null
 }
 const blank = (fields: Fields, starter: Starter): AnyRow =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, valueOf(field, starter)]))
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field, starter)]))
 
 /** A new head with every column: initial values, statuses at their start, the rest null. */
 export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({

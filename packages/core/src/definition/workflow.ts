@@ -24,7 +24,6 @@ export interface Session {
 
 // Variance makes Document<Shape> unassignable from a concrete document; this file and read.ts look at definitions
 // without knowing which document they hold.
-// biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyDocument = Document<any, any>
 export type AnyRow = Record<string, unknown>
 export type AnyDoc = AnyRow & { lines?: AnyRow[] }
