@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Caller, PermissionKeys, Side } from './accounts/caller.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
+import { rememberSessions } from './accounts/sessionMemory.ts'
 import { createSessions, type Sessions } from './accounts/sessions.ts'
 import { createThrottle } from './accounts/throttle.ts'
 import type { Config } from './config.ts'
@@ -71,13 +72,13 @@ function createFastify(config: Config): FastifyInstance {
   return app
 }
 
-async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date): Promise<Tools> {
+async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date) {
   const keys = (side: Side) => new Set(parts.permissionKeys?.(side) ?? [])
   const { serverKey } = await installationOf(database, version, randomBytes(32).toString('hex'))
   return {
     database,
     config,
-    sessions: createSessions({ database, serverKey, now }),
+    sessions: await rememberSessions(createSessions({ database, serverKey, now }), database, now),
     passwords: parts.passwords ?? createPasswords(),
     permissionKeys: { buyer: keys('buyer'), supplier: keys('supplier') },
   }
@@ -89,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const tools = await toolsOf(parts, now)
   const { database, sessions } = tools
   const app = createFastify(config)
+  app.addHook('onClose', () => tools.sessions.close())
   stopInOrder(app)
   secureAnswers(app)
   logRequests(app)

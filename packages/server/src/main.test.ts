@@ -106,7 +106,7 @@ describe.each(kinds)('the program on %s', (kind) => {
     const first = await halfRequest(address)
     const { socket } = await halfRequest(address)
     const unused = connect(Number(new URL(address).port), '127.0.0.1')
-    unused.resume()
+    unused.on('error', () => undefined).resume()
     child.process.kill('SIGTERM')
     await wait(200)
     expect(child.process.exitCode).toBeNull()

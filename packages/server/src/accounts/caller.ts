@@ -19,6 +19,8 @@ export interface Caller {
   readonly companyName: string
   /** The tokens that followed one sign-in. */
   readonly family: string
+  /** When the token ends, in milliseconds since 1970. */
+  readonly expires: number
 }
 
 /** A person acting on one side: what routes and engine get. */

@@ -47,9 +47,10 @@ interface CallerRow {
   readonly localCurrency: string
   readonly fullName: string
   readonly family: string
+  readonly expireDate: string
 }
 
-const callerOf = `select s."elsSubAccount", s."family", u."name", u."admin", u."permissions", u."language",
+const callerOf = `select s."elsSubAccount", s."family", s."expireDate", u."name", u."admin", u."permissions", u."language",
     a."side", a."timeZone", a."localCurrency", a."fullName"
   from session s
   join "subAccount" u on u."elsAccount" = s."elsAccount" and u."elsSubAccount" = s."elsSubAccount"
@@ -69,6 +70,7 @@ const asCaller = (account: string, row: CallerRow): Caller => ({
   localCurrency: row.localCurrency,
   companyName: row.fullName,
   family: row.family,
+  expires: Date.parse(row.expireDate),
 })
 
 export function createSessions({ database, serverKey, now }: SessionParts): Sessions {

@@ -7,9 +7,10 @@
  * directory as long as it lives; that the kernel knows across containers, where process numbers mean nothing.
  */
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { type Holder, isAlive, lifeOf, readText } from './lockHolder.ts'
 
 /** Another live process holds the data directory. `exitCode` is 6 (lock held). */
 export class DirectoryInUse extends Error {
@@ -23,53 +24,6 @@ export class DirectoryInUse extends Error {
 
 export interface Lock {
   release(): Promise<void>
-}
-
-interface Holder {
-  readonly pid: number
-  /** Machine start, process-number space and start tick: tells a process from a later one with the same number. */
-  readonly life: string
-  /** Name of the holder's socket in the directory; absent where the file system has no sockets. */
-  readonly socket?: string
-  readonly released?: true
-}
-
-const readText = (path: string) => readFile(path, 'utf8').catch(() => '')
-
-/** Empty outside Linux and for a process that is gone. Field 22 of /proc/<pid>/stat is the start tick. */
-async function lifeOf(pid: number): Promise<string> {
-  const stat = await readText(`/proc/${pid}/stat`)
-  const [state, , , , , , , , , , , , , , , , , , , started] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  if (!started || state === 'Z') return ''
-  const boot = (await readText('/proc/sys/kernel/random/boot_id')).trim()
-  const space = await readlink('/proc/self/ns/pid').catch(() => '')
-  return `${boot} ${space} ${started}`
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
-}
-
-const answers = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'))
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-  })
-
-async function isAlive(holder: Holder, socketFolder: string): Promise<boolean> {
-  if (holder.released) return false
-  if (holder.socket && (await answers(join(socketFolder, holder.socket)))) return true
-  if (holder.life) return holder.life === (await lifeOf(holder.pid))
-  return exists(holder.pid)
 }
 
 const numberOf = (name: string) => Number(/^lock\.(\d+)$/.exec(name)?.[1] ?? 0)

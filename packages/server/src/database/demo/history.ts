@@ -25,7 +25,7 @@ export const writeHistory = (database: Database, account: string, orders: readon
       history.map(({ action, at, by, detail, shown }) => ({
         elsAccount: account,
         uuid: uuidv7(),
-        toElsAccount: doc.sendTime ? doc.toElsAccount : null,
+        toElsAccount: shown === 'both' ? doc.toElsAccount : null,
         document: name,
         documentUuid: uuids.get(String(doc.orderNumber)),
         action,

@@ -58,6 +58,7 @@ export function begin(
   return settle(def, doc, { now: at, today })
 }
 
+const personOf = ({ side, name }: Person): AnyRow => (side === 'system' ? {} : { person: name })
 const movedStates = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
   Object.fromEntries(
     [...machineNames(def), 'stage']
@@ -75,12 +76,7 @@ function tell(def: AnyDocument, { action, at, by, input }: Step, before: AnyDoc,
     at,
     by,
     shown: noticed && isHandedOver(def, after) ? 'both' : 'own',
-    detail: {
-      ...movedStates(def, before, after),
-      ...given,
-      name: by.side === 'system' ? null : by.name,
-      ...(Object.keys(own).length > 0 ? { own } : {}),
-    },
+    detail: { changes: movedStates(def, before, after), given, own, ...personOf(by) },
   }
 }
 
@@ -96,9 +92,7 @@ export function walk(
   dayOf: (at: string) => IsoDate,
 ): Walked {
   let doc = start
-  const history: Told[] = [
-    { action: 'create', at: String(start.createDate), by, shown: 'own', detail: { name: by.name } },
-  ]
+  const history: Told[] = [{ action: 'create', at: String(start.createDate), by, shown: 'own', detail: personOf(by) }]
   for (const step of steps) {
     const moment = { now: step.at, today: dayOf(step.at) }
     if (step.changes) {

@@ -188,3 +188,13 @@ alter table idempotency force row level security;
 create policy own on idempotency to srm_app
   using ("elsAccount" = current_setting('srm.account', true) or current_setting('srm.side', true) = 'system')
   with check ("elsAccount" = current_setting('srm.account', true) or current_setting('srm.side', true) = 'system');
+
+-- Servers remember checked sessions: whatever may end one tells them to forget those of its account.
+create function srm_account_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('srm_account', old."elsAccount");
+  return null;
+end $$;
+create trigger changed after update or delete on session for each row execute function srm_account_changed();
+create trigger changed after update or delete on "subAccount" for each row execute function srm_account_changed();
+create trigger changed after update or delete on account for each row execute function srm_account_changed();

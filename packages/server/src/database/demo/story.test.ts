@@ -1,0 +1,93 @@
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { documents } from '@srm/core/documents'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase, kinds } from '../../../test/databases.ts'
+import { createPasswords } from '../../accounts/passwords.ts'
+import { findPerson } from '../../accounts/people.ts'
+import { type Actor, reading } from '../../engine/context.ts'
+import { eventsOf } from '../../engine/events.ts'
+import { register } from '../../engine/registry.ts'
+import { demo } from './signIns.ts'
+import { loadDemo } from './story.ts'
+
+register(documents)
+
+const actorOf = (account: string, side: 'buyer' | 'supplier'): Actor => ({
+  account,
+  side,
+  subAccount: 'administrator',
+  name: '',
+  permissions: new Set(permissionKeys(documents.purchaseOrder, side)),
+  companyName: '',
+  timeZone: 'Asia/Shanghai',
+  localCurrency: 'CNY',
+})
+
+describe.each(kinds)('the demo on %s', (kind) => {
+  let fresh: FreshDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind)
+    await loadDemo(fresh.database)
+  })
+  afterAll(() => fresh.drop())
+
+  const count = async (account: string, side: 'buyer' | 'supplier', text: string) => {
+    const rows = await fresh.database.read({ account, side }, (on) => on.query<{ n: string }>(text, [account]))
+    return Number(rows[0]?.n)
+  }
+
+  it('lets the printed people sign in', async () => {
+    const passwords = createPasswords()
+    for (const { elsAccount, elsSubAccount } of demo.signIns) {
+      const known = await findPerson(fresh.database, elsAccount, elsSubAccount)
+      expect(known?.active).toBe(true)
+      expect(await passwords.verify(demo.password, known?.passwordHash ?? null)).toBe(true)
+    }
+  })
+  it('holds every order of both buyers', async () => {
+    const all = 'select count(*) as n from "purchaseOrder" where "elsAccount" = $1'
+    expect(await count('100001', 'buyer', all)).toBe(4012)
+    expect(await count('100002', 'buyer', all)).toBe(24)
+    expect(await count('300002', 'buyer', all)).toBe(2)
+  })
+  it('has a supplier of two buyers and an account that is both sides', async () => {
+    const buyers =
+      'select count(distinct "elsAccount") as n from "purchaseOrder" where "toElsAccount" = $1 and "sendTime" is not null'
+    expect(await count('201658', 'supplier', buyers)).toBe(2)
+    expect(await count('300001', 'supplier', buyers)).toBe(2)
+    expect(await count('300002', 'supplier', buyers)).toBe(1)
+  })
+  it('tells the history of the Chinese orders to each side as it may read it', async () => {
+    const { database } = fresh
+    const [order] = await database.read({ account: '300001', side: 'supplier' }, (on) =>
+      on.query<{ uuid: string }>(
+        `select "uuid" from "purchaseOrder" where "toElsAccount" = $1 and "stage" = 'frozen' and "elsAccount" = '100002'`,
+        ['300001'],
+      ),
+    )
+    const historyOf = (account: string, side: 'buyer' | 'supplier') =>
+      reading({ database, actor: actorOf(account, side) }, (context) =>
+        eventsOf(context, documents.purchaseOrder, order?.uuid ?? ''),
+      )
+    const theirs = await historyOf('300001', 'supplier')
+    expect(theirs.map(({ action }) => action)).toEqual(['freeze', 'confirm', 'send'])
+    expect(theirs.map(({ person }) => person)).toEqual([undefined, '李敏', undefined])
+    expect(JSON.stringify(theirs)).not.toContain('硬度')
+    const ours = await historyOf('100002', 'buyer')
+    expect(ours.map(({ action }) => action).toReversed()).toEqual([
+      'create',
+      'submit',
+      'startApproval',
+      'approve',
+      'send',
+      'confirm',
+      'freeze',
+    ])
+    expect(ours[0]).toMatchObject({
+      side: 'buyer',
+      person: '周颖',
+      changes: { stage: { from: 'confirmed', to: 'frozen' } },
+      given: { reason: expect.stringContaining('硬度') },
+    })
+  })
+})
