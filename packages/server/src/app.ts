@@ -47,6 +47,8 @@ export interface AppParts extends Areas {
   readonly now?: () => Date
   /** Folder of the built portal. */
   readonly portal?: string
+  /** Sign-ins that /health tells everybody, when the demo is on. */
+  readonly demo?: object
   /** Milliseconds between two signs of life of a live stream. */
   readonly heartbeat?: number
 }
@@ -95,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   secureAnswers(app)
   logRequests(app)
   answerErrors(app)
-  serveHealth(app, database)
+  serveHealth(app, database, parts.demo)
   await serveStaticFiles(app, config.prefix, parts.portal)
   await app.register(
     async (api) => {

@@ -6,6 +6,8 @@ import { documents } from '@srm/core/documents'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import type { Database } from './database/database.ts'
+import { type DemoSignIn, demo } from './database/demo/signIns.ts'
+import { loadDemo } from './database/demo/story.ts'
 import { register } from './engine/registry.ts'
 import { documentRoutes } from './http/documentRoutes.ts'
 import { exchangeRoutes } from './http/exchangeRoutes.ts'
@@ -17,7 +19,8 @@ import { dictionaryEntries } from './system/dictionary.ts'
 
 export interface Wiring extends Areas {
   /** Fills an installation without data; called once, when the demo is on. */
-  readonly loadDemo?: (database: Database) => Promise<void>
+  readonly loadDemo: (database: Database) => Promise<void>
+  readonly demo: { readonly password: string; readonly signIns: readonly DemoSignIn[] }
 }
 
 const definitions: Readonly<Record<string, AnyDocument>> = documents
@@ -33,4 +36,6 @@ export const areas: Wiring = {
   },
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
   dictionary: (type, caller, { database }) => dictionaryEntries(database, type, caller),
+  loadDemo: (database) => loadDemo(database),
+  demo,
 }

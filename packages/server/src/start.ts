@@ -20,7 +20,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function loadDemoOnce(database: Database): Promise<void> {
   const { demoLoaded } = await installationOf(database, version, randomBytes(32).toString('hex'))
-  if (demoLoaded || !areas.loadDemo) return
+  if (demoLoaded) return
   say('Loading the demo …')
   await areas.loadDemo(database)
   await markDemoLoaded(database)
@@ -48,16 +48,20 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   process.on('SIGINT', stop)
 }
 
-function announce(address: string, database: Database, { dataDirectory, demoExposed }: Config): void {
+function announce(address: string, database: Database, { dataDirectory, demo, demoExposed }: Config): void {
   const where = database.kind === 'pglite' ? `PGlite in ${dataDirectory}` : 'PostgreSQL'
   say(`SRM ${version} is running at ${address} (${where}: ${durabilityOf(database.kind)})`)
   if (!database.loaderBypassesRls) say('The role srm_loader has no BYPASSRLS: large imports are slower.')
+  if (demo)
+    for (const person of areas.demo.signIns)
+      say(`  ${person.elsAccount} / ${person.elsSubAccount}  ${person.companyName}`)
+  if (demo) say(`  Password of the demo: ${areas.demo.password}`)
   if (demoExposed) say('Warning: SRM_DEMO is on and others can reach this server: the demo passwords are public.')
 }
 
 async function serve(database: Database, config: Config): Promise<void> {
   await prepare(database, config)
-  const app = await createApp({ ...areas, database, config })
+  const app = await createApp({ ...areas, database, config, ...(config.demo ? { demo: areas.demo } : {}) })
   stopOnSignal(app, database)
   announce(await app.listen({ host: config.host, port: config.port }), database, config)
 }

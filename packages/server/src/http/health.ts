@@ -21,10 +21,13 @@ async function answersInTime(database: Database): Promise<boolean> {
   }
 }
 
-/** GET /health: 200 only when the database answers within five seconds, else 503. */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+/**
+ * GET /health: 200 only when the database answers within five seconds, else 503.
+ * @param demo what the sign-in screen proposes, where the demo is loaded
+ */
+export function serveHealth(app: FastifyInstance, database: Database, demo?: object): void {
   app.get('/health', { config: { public: true } }, async (_request, reply) => {
-    const data = { database: database.kind, durability: durabilityOf(database.kind) }
+    const data = { database: database.kind, durability: durabilityOf(database.kind), ...(demo ? { demo } : {}) }
     if (await answersInTime(database)) return answer(data)
     return reply.code(503).send(refusal(503, 'common.databaseAway', data))
   })

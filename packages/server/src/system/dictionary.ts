@@ -17,9 +17,11 @@ export const dictionaryEntries = (
 ): Promise<DictionaryEntry[]> =>
   database.read({ account, side: 'buyer' }, (connection) =>
     connection.query<DictionaryEntry>(
-      `select distinct on ("sort", "dictionaryCode") "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh from dictionary
-       where "elsAccount" in ($1, $2) and "dictionaryType" = $3 and "status" = 'active' and "isDel" = 'N'
-       order by "sort", "dictionaryCode", ("elsAccount" = $1) desc`,
+      `select code, en, zh from (
+         select distinct on ("dictionaryCode") "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh, "sort" from dictionary
+         where "elsAccount" in ($1, $2) and "dictionaryType" = $3 and "status" = 'active' and "isDel" = 'N'
+         order by "dictionaryCode", ("elsAccount" = $1) desc) d
+       order by "sort", code`,
       [account, platform, type],
     ),
   )

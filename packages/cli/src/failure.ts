@@ -1,0 +1,48 @@
+/** Whatever was thrown, as one sentence, an exit code and JSON. */
+import { Invalid, SrmError } from '@srm/core/client/errors'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { errorText, issueText } from '@srm/core/i18n/messages'
+import { CommandError, exitCodes, exitOf } from './exitCodes.ts'
+import { printJson, type Terminal } from './terminal.ts'
+
+/** Gives an error of the server the document it is about, for the labels in its sentence. */
+export class DocumentFailure extends Error {
+  override readonly cause: unknown
+  readonly def: AnyDocument
+  constructor(cause: unknown, def: AnyDocument) {
+    super('failed')
+    this.cause = cause
+    this.def = def
+  }
+}
+
+function sentence(error: unknown, def: AnyDocument | undefined, { say, locale }: Terminal): string {
+  if (error instanceof CommandError) return error.message
+  if (error instanceof Invalid && def && error.issues.length > 0)
+    return error.issues.map((issue) => issueText(locale, def, issue)).join('\n')
+  if (error instanceof SrmError) {
+    const text = errorText(locale, error, def)
+    return error.kind === 'notSignedIn' && error.key === 'common.notSignedIn' ? say('signInFirst') : text
+  }
+  if (exitOf(error) === 'interrupted') return say('interrupted')
+  const { code, path, message } = error as { code?: string; path?: string; message?: string }
+  if (exitOf(error) === 'usage' && path) return say('noFile', { file: path })
+  return say('unexpected', { text: code ?? message ?? String(error) })
+}
+
+/** Tells the failure where it is wanted, stderr or JSON on stdout. Answers the exit code. */
+export function tellFailure(thrown: unknown, terminal: Terminal): number {
+  const def = thrown instanceof DocumentFailure ? thrown.def : undefined
+  const error = thrown instanceof DocumentFailure ? thrown.cause : thrown
+  const exitCode = exitCodes[exitOf(error)]
+  const message = sentence(error, def, terminal)
+  if (!terminal.json) {
+    terminal.stderr.write(`${message}\n`)
+    return exitCode
+  }
+  const told =
+    error instanceof SrmError ? { kind: error.kind, key: error.key, status: error.status, traceId: error.traceId } : {}
+  const issues = error instanceof Invalid ? { issues: error.issues } : {}
+  printJson(terminal, exitCode, { error: { message, ...told, ...issues } })
+  return exitCode
+}

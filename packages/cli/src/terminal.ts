@@ -1,0 +1,44 @@
+/** The world around the command: streams, environment, interruption. Tests hand in their own. */
+import type { Readable, Writable } from 'node:stream'
+import type { Locale } from '@srm/core/i18n/translate'
+import { localeOf, type Say, speaker } from './texts.ts'
+
+export interface Streams {
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Writable & { readonly isTTY?: boolean }
+  readonly stderr: Writable & { readonly isTTY?: boolean }
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+export interface Terminal extends Streams {
+  readonly locale: Locale
+  readonly say: Say
+  /** One sentence for the person, on stderr; nothing with `--json`. */
+  readonly note: (text: string) => void
+  /** Data, on stdout. */
+  readonly print: (text: string) => void
+  /** Somebody is there to be asked. */
+  readonly interactive: boolean
+  readonly json: boolean
+}
+
+/** @param json the caller wants JSON: no sentences, no questions, no progress */
+export function terminalOf(streams: Streams, json: boolean): Terminal {
+  const { stdin, stdout, stderr, env } = streams
+  const locale = localeOf(env)
+  return {
+    ...streams,
+    locale,
+    json,
+    say: speaker(locale),
+    note: (text) => void (json || stderr.write(`${text}\n`)),
+    print: (text) => void stdout.write(text),
+    interactive: !json && Boolean(stdin.isTTY && stderr.isTTY),
+  }
+}
+
+/** Prints the value that ends a `--json` call: `ok`, the exit code, and what was found. */
+export const printJson = ({ print }: Pick<Terminal, 'print'>, exitCode: number, value: object): void =>
+  print(`${JSON.stringify({ ok: exitCode === 0, exitCode, ...value }, undefined, 2)}\n`)

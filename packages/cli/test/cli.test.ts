@@ -1,0 +1,333 @@
+/** The command against the real server: processes, pipes, no terminal. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RealServer, startRealServer } from './realServer.ts'
+
+let server: RealServer
+const srm: RealServer['srm'] = (...args) => server.srm(...args)
+const json = (text: string) => JSON.parse(text)
+const table = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[]
+
+const signIn = (subAccount = 'admin_001', profile = 'default', account = '100001') =>
+  srm(
+    [
+      'login',
+      '--url',
+      server.url,
+      '--account',
+      account,
+      '--sub-account',
+      subAccount,
+      '--password-stdin',
+      '--profile',
+      profile,
+    ],
+    { stdin: 'Start.2026\n' },
+  )
+
+const dictionary = [
+  'dictionaryType,dictionaryCode,nameEn,nameZh',
+  'unit,EA,Each,个',
+  'unit,KG,Kilogram,千克',
+  'currency,CNY,Yuan,人民币',
+]
+const categories = ['cateCode,cateName,parentCode', 'A,Parts,', 'A1,Fasteners,A', 'A11,Screws,A1']
+
+beforeAll(async () => {
+  server = await startRealServer()
+})
+afterAll(() => server?.stop())
+
+describe('signing in', () => {
+  test('without a session every command ends with 4 and says how to sign in', async () => {
+    const plain = await srm(['material', 'export'])
+    expect(plain).toEqual({ code: 4, stdout: '', stderr: 'Not signed in. Run: srm login\n' })
+    const { code, stdout, stderr } = await srm(['whoami', '--json'])
+    expect({ code, stderr }).toEqual({ code: 4, stderr: '' })
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode: 4, error: { kind: 'notSignedIn' } })
+  })
+
+  test('without a terminal nothing is asked', async () => {
+    const url = ['--url', server.url]
+    expect(await srm(['login', ...url])).toMatchObject({ code: 2, stderr: '--account is missing.\n' })
+    const noPassword = await srm(['login', ...url, '--account', '100001', '--sub-account', 'admin_001'])
+    expect(noPassword).toMatchObject({ code: 2, stdout: '' })
+    expect(noPassword.stderr).toContain('--password-stdin')
+    expect(await srm(['login', '--url', 'ftp://x'])).toMatchObject({ code: 2 })
+  })
+
+  test('a wrong password ends with 4', async () => {
+    const wrong = await srm(
+      ['login', '--url', server.url, '--account', '100001', '--sub-account', 'admin_001', '--password-stdin'],
+      { stdin: 'wrong' },
+    )
+    expect(wrong).toEqual({ code: 4, stdout: '', stderr: 'Sign-in failed. Check account, user and password.\n' })
+  })
+
+  test('a right one is kept in a file for its owner only', async () => {
+    const done = await signIn()
+    expect(done).toEqual({ code: 0, stdout: '', stderr: 'Signed in as Li (100001_admin_001), Acme Trading.\n' })
+    const { mode } = await stat(join(server.folder, 'config', 'profiles.json'))
+    expect(mode & 0o777).toBe(0o600)
+    const text = await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8')
+    expect(text).not.toContain('Start.2026')
+    const { code, stdout } = await srm(['whoami', '--json'])
+    expect(code).toBe(0)
+    expect(json(stdout)).toMatchObject({
+      ok: true,
+      elsAccount: '100001',
+      sides: ['buyer'],
+      admin: true,
+      url: server.url,
+    })
+    expect((await srm(['whoami'])).stdout).toContain('account\t100001_admin_001\n')
+  })
+
+  test('a token of the environment needs its account beside it', async () => {
+    const stored = json(await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8'))
+    const token = json(stored.profiles.default.items['srm.token']).value as string
+    const env = { SRM_URL: server.url, SRM_TOKEN: token, SRM_CONFIG_DIR: join(server.folder, 'nothing') }
+    expect(await srm(['whoami'], { env })).toMatchObject({ code: 2 })
+    const done = await srm(['whoami', '--json'], { env: { ...env, SRM_ACCOUNT: '100001_admin_001' } })
+    expect(json(done.stdout)).toMatchObject({ ok: true, name: 'Li' })
+    const bad = await srm(['whoami'], { env: { ...env, SRM_TOKEN: 'x', SRM_ACCOUNT: '100001_admin_001' } })
+    expect(bad.code).toBe(4)
+  })
+
+  test('a server that is not there ends with 5', async () => {
+    const env = { SRM_URL: 'http://127.0.0.1:9', SRM_TOKEN: 'x', SRM_ACCOUNT: 'a_b' }
+    const { code, stdout } = await srm(['material', 'export', '--json'], { env })
+    expect(code).toBe(5)
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode: 5, error: { kind: 'unreachable' } })
+  })
+})
+
+describe('usage', () => {
+  test.each([
+    [['nonsense']],
+    [['material']],
+    [['material', 'import']],
+    [['material', 'import', 'nowhere.csv']],
+    [['material', 'import', 'nowhere.csv', '--mode', 'replace']],
+    [['material', 'export', '--colums', 'x']],
+    [['material', 'export', '--columns', 'materialNumbr']],
+    [['material', 'export', '--filter', 'stage']],
+    [['material', 'export', '--filter', 'nosuch=1']],
+  ])('%j ends with 2, as JSON too', async (args) => {
+    const plain = await srm(args)
+    expect(plain).toMatchObject({ code: 2, stdout: '' })
+    expect(plain.stderr).not.toBe('')
+    const { code, stdout, stderr } = await srm([...args, '--json'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' })
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  })
+
+  test('a misspelt column is answered with the right one', async () => {
+    const { stderr } = await srm(['material', 'export', '--columns', 'materialNumbr'])
+    expect(stderr).toBe('--columns: "materialNumbr" is not known. Did you mean "materialNumber"?\n')
+  })
+
+  test('help shows examples first, and the exit codes', async () => {
+    const help = await srm(['material', 'import', '--help'])
+    expect(help.code).toBe(0)
+    expect(help.stdout).toMatch(/^Examples:\n {2}\$ srm material import/)
+    expect((await srm(['help', 'exit-codes'])).stdout).toContain('130  interrupted')
+    expect((await srm(['--help'], { env: { LANG: 'zh_CN.UTF-8' } })).stdout).toMatch(/^示例：/)
+  })
+})
+
+describe('files', () => {
+  beforeAll(async () => {
+    await signIn()
+    for (const [name, lines] of [
+      ['dictionary', dictionary],
+      ['category', categories],
+    ] as const) {
+      const done = await srm([name, 'import', '-'], { stdin: lines.join('\n') })
+      expect(done, done.stderr).toMatchObject({ code: 0, stdout: '' })
+    }
+  })
+
+  test('a dry run judges and writes nothing, an import writes, a second one changes nothing', async () => {
+    const file = await server.file(
+      'm.csv',
+      'materialNumber,materialDesc,cateLevelCode,baseUnit\nM1,Screw,A11,EA\nM2,"Nut\n8 mm",A11,KG\n',
+    )
+    const dry = await srm(['material', 'import', file, '--dry-run'])
+    expect(dry).toMatchObject({ code: 3 })
+    expect(dry.stderr).toContain('Row 3: Description: it contains a character')
+    expect(dry.stderr).toContain('Dry run, nothing was written. 2 read: 1 created')
+    expect(table((await srm(['material', 'export'])).stdout)).toEqual([])
+    const good = await server.file(
+      'm.csv',
+      'materialNumber,materialDesc,cateLevelCode,baseUnit\nM1,Screw,A11,EA\nM2,Nut,A11,KG\n',
+    )
+    expect((await srm(['material', 'import', good])).stderr).toContain('2 read: 2 created, 0 updated')
+    const again = await srm(['material', 'import', good, '--json'])
+    expect(again).toMatchObject({ code: 0, stderr: '' })
+    expect(json(again.stdout)).toMatchObject({
+      ok: true,
+      read: 2,
+      unchanged: 2,
+      errors: [],
+      encoding: 'utf-8',
+      delimiter: ',',
+    })
+  })
+
+  test('refused rows are named as Excel numbers them and kept in a file that can be mended', async () => {
+    const text = [
+      '物料编码;物料描述;物料分类;单位（必填）;基本单位;colour',
+      'E1;"Pin\n";A11;;EA;red',
+      '',
+      'E2;"two ""inch""";NONE;;EA;red',
+      'E3;Bolt;A11;;XX;red',
+      'E4;Bolt;A11;;EA;red',
+    ].join('\n')
+    const file = await server.file('errors-in.csv', text)
+    const target = join(server.folder, 'errors-out.csv')
+    const done = await srm(['material', 'import', file, '--errors', target, '--json'])
+    expect(done.code).toBe(3)
+    const report = json(done.stdout)
+    expect(report).toMatchObject({
+      ok: false,
+      exitCode: 3,
+      read: 4,
+      created: 2,
+      failed: 2,
+      delimiter: ';',
+      errorsFile: target,
+    })
+    expect(report.unknownColumns).toEqual(['单位（必填）', 'colour'])
+    expect(report.errors.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+      [4, 'cateLevelCode'],
+      [5, 'baseUnit'],
+    ])
+    const rows = table(await readFile(target, 'utf8'))
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({
+      物料编码: 'E2',
+      物料描述: 'two "inch"',
+      colour: 'red',
+      _row: '4',
+      _field: 'cateLevelCode',
+      _rule: 'unknownReference',
+      _message: 'Category: NONE does not exist.',
+    })
+    const mended = (await readFile(target, 'utf8')).replace('NONE', 'A11').replace('XX', 'EA')
+    const again = await srm(['material', 'import', await server.file('mended.csv', mended), '--json'])
+    expect(json(again.stdout)).toMatchObject({ ok: true, created: 2, unknownColumns: ['单位（必填）', 'colour'] })
+  })
+
+  test('GB18030 is recognised, UTF-16 and a byte order mark too', async () => {
+    const gbk = Buffer.concat([
+      Buffer.from('cecfc1cfb1e0c2eb2c', 'hex').subarray(0, 0),
+      Buffer.from([0xce, 0xef, 0xc1, 0xcf, 0xb1, 0xe0, 0xc2, 0xeb]),
+      Buffer.from(',materialDesc,cateLevelCode,baseUnit\nG1,'),
+      Buffer.from([0xc2, 0xdd, 0xcb, 0xbf]),
+      Buffer.from(',A11,EA\n'),
+    ])
+    const first = await srm(['material', 'import', '-', '--json'], { stdin: gbk })
+    expect(json(first.stdout)).toMatchObject({ created: 1, encoding: 'gb18030' })
+    const wide = Buffer.from(
+      '\uFEFFmaterialNumber\tmaterialDesc\tcateLevelCode\tbaseUnit\nG2\t垫圈\tA11\tEA\n',
+      'utf16le',
+    )
+    const second = await srm(['material', 'import', '-', '--json'], { stdin: wide })
+    expect(json(second.stdout)).toMatchObject({ created: 1, encoding: 'utf-16le', delimiter: '\t' })
+    const exported = table((await srm(['material', 'export', '--columns', 'materialNumber,materialDesc'])).stdout)
+    expect(exported.filter(({ materialNumber }) => materialNumber?.startsWith('G'))).toEqual([
+      { materialNumber: 'G1', materialDesc: '螺丝' },
+      { materialNumber: 'G2', materialDesc: '垫圈' },
+    ])
+    const forced = await srm(['material', 'import', '-', '--encoding', 'utf-8'], { stdin: gbk })
+    expect(forced).toMatchObject({ code: 2 })
+    expect(forced.stderr).toContain('is not utf-8')
+  })
+
+  test.each([
+    ['an empty file', '', 'is empty'],
+    ['a file without a known column', 'a,b\n1,2\n', 'No column of - is known'],
+    ['two columns of one field', 'materialNumber,物料编码\n1,2\n', 'Two columns mean materialNumber'],
+    ['broken quotation marks', 'materialNumber,materialDesc\nM9,"open\nM10,x\n', 'cannot be read as CSV from row 2 on'],
+  ])('%s ends with 2', async (_name, stdin, sentence) => {
+    const plain = await srm(['material', 'import', '-'], { stdin })
+    expect(plain).toMatchObject({ code: 2, stdout: '' })
+    expect(plain.stderr).toContain(sentence)
+    const machine = await srm(['material', 'import', '-', '--json'], { stdin })
+    expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  })
+
+  test('exports: what goes out comes in again unchanged, in every form', async () => {
+    const csv = await srm(['material', 'export'])
+    expect(csv).toMatchObject({ code: 0, stderr: '' })
+    expect(csv.stdout.startsWith('\uFEFFmaterialNumber,')).toBe(true)
+    const back = await srm(['material', 'import', '-', '--json'], { stdin: csv.stdout })
+    const count = table(csv.stdout).length
+    expect(json(back.stdout)).toMatchObject({ ok: true, read: count, unchanged: count })
+    const target = join(server.folder, 'out.json')
+    const columns = ['--columns', 'materialNumber', '--filter', 'materialNumber=M1,M2']
+    const toFile = await srm(['material', 'export', '-o', target, '--format', 'json', ...columns, '--json'])
+    expect(json(toFile.stdout)).toMatchObject({ ok: true, file: target, format: 'json' })
+    const items = [{ materialNumber: 'M1' }, { materialNumber: 'M2' }]
+    expect(json(await readFile(target, 'utf8'))).toEqual(items)
+    expect(json((await srm(['material', 'export', ...columns, '--json'])).stdout)).toEqual({
+      items,
+      ok: true,
+      exitCode: 0,
+    })
+    const lines = (await srm(['material', 'export', '--format', 'ndjson', ...columns])).stdout.trimEnd().split('\n')
+    expect(lines.map(json)).toEqual(items)
+    expect(await srm(['material', 'export', '-o', join(server.folder, 'no', 'where.csv')])).toMatchObject({ code: 2 })
+  })
+
+  test('orders: history goes in, both sides get their own columns out', async () => {
+    const suppliers = 'toElsAccount,fullName,supplierStatus\n200001,Bolt Works,qualified\n'
+    expect(await srm(['supplier', 'import', '-', '--mode', 'history'], { stdin: suppliers })).toMatchObject({ code: 0 })
+    const orders = [
+      'orderNumber,toElsAccount,purchaseType,currency,purchaseGroup,auditStatus,sendStatus,orderStatus,orderVersion,orderTime,sendTime,lines.itemNumber,lines.materialNumber,lines.quantity,lines.orderUnit,lines.priceExcludingTax,lines.taxRate,lines.requestDeliveryDate',
+      'PO1,200001,0,CNY,,approved,sent,confirmed,1,2026-11-01 08:00:00,2026-11-01 09:00:00,10,M1,5,EA,2.5,13,2026-12-01',
+      'PO1,,,,,,,,,,,20,M2,3,KG,1,13,2026-12-02',
+    ].join('\n')
+    const done = await srm(['order', 'import', '-', '--mode', 'history', '--json'], { stdin: orders })
+    expect(json(done.stdout)).toMatchObject({ ok: true, read: 1, created: 1 })
+    const mine = table((await srm(['purchaseOrder', 'export'])).stdout)
+    expect(mine.map((row) => [row.orderNumber, row.stage, row['lines.itemNumber'], row['lines.totalAmount']])).toEqual([
+      ['PO1', 'confirmed', '10', '14.13'],
+      ['PO1', 'confirmed', '20', '3.39'],
+    ])
+    await signIn('salesperson', 'seller', '200001')
+    const theirs = table((await srm(['order', 'export', '--profile', 'seller'])).stdout)
+    expect(theirs).toHaveLength(2)
+    expect(Object.keys(theirs[0] ?? {})).not.toContain('auditStatus')
+    expect(await srm(['order', 'export', '--profile', 'seller', '--side', 'buyer'])).toMatchObject({ code: 7 })
+  })
+
+  test('what is not permitted ends with 7 and names the right', async () => {
+    await signIn('reader', 'reader')
+    const exported = await srm(['material', 'export', '--profile', 'reader'])
+    expect(exported).toMatchObject({ code: 7, stdout: '' })
+    expect(exported.stderr).toContain('material.export')
+    const sent = await srm(['material', 'import', '-', '--profile', 'reader', '--json'], {
+      stdin: 'materialNumber\nM1\n',
+    })
+    expect(sent.code).toBe(7)
+    expect(json(sent.stdout)).toMatchObject({ ok: false, exitCode: 7, error: { kind: 'notPermitted' } })
+  })
+
+  test('a filter that the list does not take is refused by the server', async () => {
+    const { code, stderr } = await srm(['material', 'export', '--filter', 'texture=x'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'Texture: this field cannot be set here.\n' })
+  })
+
+  test('the end: after the logout the session is gone on the server too', async () => {
+    const stored = json(await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8'))
+    const token = json(stored.profiles.default.items['srm.token']).value as string
+    expect(await srm(['logout'])).toEqual({ code: 0, stdout: '', stderr: 'Signed out.\n' })
+    expect(await srm(['logout'])).toEqual({ code: 0, stdout: '', stderr: 'Nobody was signed in.\n' })
+    const env = { SRM_URL: server.url, SRM_TOKEN: token, SRM_ACCOUNT: '100001_admin_001' }
+    expect((await srm(['whoami'], { env })).code).toBe(4)
+  })
+})

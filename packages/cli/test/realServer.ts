@@ -1,0 +1,86 @@
+/** The real server on PGlite in a folder of its own, and the command `srm` as a process with pipes and no terminal. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+interface RunOptions {
+  readonly stdin?: string | Uint8Array
+  readonly env?: Readonly<Record<string, string>>
+}
+
+async function start(args: readonly string[], { stdin = '', env = {} }: RunOptions = {}): Promise<Ran> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...env } })
+  const [out, err]: [Buffer[], Buffer[]] = [[], []]
+  child.stdout.on('data', (part: Buffer) => out.push(part))
+  child.stderr.on('data', (part: Buffer) => err.push(part))
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(stdin)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }
+}
+
+export interface RealServer {
+  readonly url: string
+  readonly folder: string
+  /** Runs `srm` with the profiles of this folder. */
+  srm(args: readonly string[], options?: RunOptions): Promise<Ran>
+  /** Writes a file into the folder and answers its path. */
+  file(name: string, content: string | Uint8Array): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The address the server says it is running at. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const part of child.stdout ?? []) {
+    said += String(part)
+    const found = /running at (http:\S+)/.exec(said)?.[1]
+    if (found) return found
+  }
+  throw new Error(`The server did not start: ${said}`)
+}
+
+export async function startRealServer(): Promise<RealServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
+  const data = join(folder, 'data')
+  const seeded = await start([at('./seed.ts'), data])
+  if (seeded.code !== 0) throw new Error(seeded.stderr)
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'off', SRM_LOG: 'silent' }
+  const child = spawn(process.execPath, [at('../../server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await addressOf(child)
+  child.stdout?.resume()
+  const config = { SRM_CONFIG_DIR: join(folder, 'config') }
+  return {
+    url,
+    folder,
+    srm: (args, { stdin, env: more } = {}) =>
+      start([at('../src/main.ts'), ...args], {
+        ...(stdin === undefined ? {} : { stdin }),
+        env: { ...config, ...more },
+      }),
+    file: async (name, content) => {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return path
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

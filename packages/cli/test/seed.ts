@@ -1,0 +1,32 @@
+/** Prepares the embedded database of a server to be started: one buyer with two people, one supplier. `seed.ts <folder>` */
+import process from 'node:process'
+// biome-ignore-start lint/style/noRestrictedImports: a server starts without companies, and only the platform adds them
+import { createPasswords } from '../../server/src/accounts/passwords.ts'
+import { addAccount, addSubAccount } from '../../server/src/accounts/people.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+
+// biome-ignore-end lint/style/noRestrictedImports: see above
+
+const database = await openDatabase({ dataDirectory: process.argv[2] ?? '' })
+await migrate(database)
+const passwords = createPasswords()
+const buyer = { elsAccount: '100001', fullName: 'Acme Trading', shortName: 'Acme', side: 'buyer' } as const
+const seller = { elsAccount: '200001', fullName: 'Bolt Works', shortName: 'Bolt', side: 'supplier' } as const
+for (const company of [buyer, seller]) await addAccount(database, company)
+const person = { elsAccount: '100001', password: 'Start.2026', language: 'en' } as const
+await addSubAccount(database, passwords, { ...person, elsSubAccount: 'admin_001', name: 'Li', admin: true })
+await addSubAccount(database, passwords, {
+  ...person,
+  elsSubAccount: 'reader',
+  name: 'Wu',
+  permissions: ['material.view'],
+})
+await addSubAccount(database, passwords, {
+  ...person,
+  elsAccount: '200001',
+  elsSubAccount: 'salesperson',
+  name: 'Chen',
+  admin: true,
+})
+await database.close()

@@ -1,0 +1,28 @@
+/** The status vectors a document can come to, found by walking its transitions from the start. */
+import type { AnyDocument, AnyRow, AnyTransition } from '../src/definition/workflow.ts'
+import { initialStatus, isIn, transitionsOf } from '../src/definition/workflow.ts'
+
+export interface Standing {
+  readonly status: Readonly<Record<string, string>>
+  /** Has the other side been handed the document? */
+  readonly handedOver: boolean
+}
+
+const nameOf = ({ status, handedOver }: Standing) => `${Object.values(status).join('/')}${handedOver ? '' : ' kept'}`
+
+const next = (from: Standing, transition: AnyTransition): Standing[] =>
+  [transition.to, ...(transition.or ? [transition.or.to] : [])].map((to) => ({
+    status: { ...from.status, ...(to as Record<string, string>) },
+    handedOver: from.handedOver || transition.publishes === true,
+  }))
+
+/** Every standing that transitions lead to, by a readable name; guards are taken as passed. */
+export function reachable(def: AnyDocument): ReadonlyMap<string, Standing> {
+  const start: Standing = { status: initialStatus(def) as Record<string, string>, handedOver: false }
+  const found = new Map([[nameOf(start), start]])
+  for (const standing of found.values())
+    for (const [, transition] of transitionsOf(def))
+      if (isIn(transition.from, standing.status as AnyRow))
+        for (const after of next(standing, transition)) if (!found.has(nameOf(after))) found.set(nameOf(after), after)
+  return found
+}

@@ -1,0 +1,54 @@
+/**
+ * Defines an SRM element when its tag first appears in the page: one script, nothing else is loaded before.
+ * `<script type="module" src="…/autoload.js"></script>`
+ *
+ * An element whose module could not be loaded gets `srm-load-error` (detail `{ tag, message }`, bubbling); the
+ * next time the tag appears it is tried again.
+ */
+
+type Load = () => Promise<unknown>
+
+/** `./elements/orderList.ts` defines `<srm-order-list>`. */
+const tagOf = (path: string) =>
+  `srm-${path.replace(/^.*\/|\.tsx?$/g, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+const modules: Readonly<Record<string, Load>> = import.meta.glob(['./elements/*.{ts,tsx}', '!./elements/*.test.*'])
+const loads = new Map<string, Load>([
+  ['srm-session', () => import('./host/SrmSession.ts')],
+  ...Object.entries(modules).map(([path, load]) => [tagOf(path), load] as const),
+])
+const undefinedTags = [...loads.keys()].map((tag) => `${tag}:not(:defined)`).join()
+const pending = new Map<string, Promise<unknown>>()
+
+function fail(tag: string, reason: unknown): void {
+  pending.delete(tag)
+  const detail = { tag, message: String(reason) }
+  for (const element of document.querySelectorAll(tag)) {
+    element.dispatchEvent(new CustomEvent('srm-load-error', { detail, bubbles: true, composed: true }))
+  }
+}
+
+function load(tag: string): void {
+  const module = loads.get(tag)
+  if (!module || pending.has(tag)) return
+  pending.set(
+    tag,
+    module().catch((reason: unknown) => fail(tag, reason)),
+  )
+}
+
+/** Loads the elements in a tree now; needed for trees inside a shadow root, which the page's observer cannot see. */
+export function discover(root: ParentNode): void {
+  if (root instanceof Element && root.matches(undefinedTags)) load(root.localName)
+  for (const { localName } of root.querySelectorAll(undefinedTags)) load(localName)
+}
+
+/** Loads the elements in a tree now and whenever some are added to it; the page itself is observed already. */
+export function observe(root: Document | ShadowRoot): void {
+  discover(root)
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) discover(node)
+  }).observe(root, { childList: true, subtree: true })
+}
+
+if (typeof document !== 'undefined') observe(document)

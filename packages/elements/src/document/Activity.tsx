@@ -1,0 +1,90 @@
+import type { DocumentEvent } from '@srm/core/client/documentTypes'
+import type { Fields } from '@srm/core/definition/field'
+import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
+import { dateTime, due, fullTime } from '@srm/core/i18n/format'
+import { label } from '@srm/core/i18n/translate'
+import { choiceText } from '../fields/format.ts'
+import { holderName } from './Holder.tsx'
+import { type Scope, useScope } from './scope.tsx'
+import type { Loaded } from './useLoad.ts'
+import { stageColumn } from './Value.tsx'
+
+/** What has happened to a document, newest first, and who has it now. */
+
+const transitionOf = ({ def }: Scope, action: string): AnyTransition | undefined =>
+  (def.transitions as Record<string, AnyTransition>)[action]
+
+/** The name of who did it: a person of one's own side, else the side. */
+export const actorOf = ({ words }: Scope, event: DocumentEvent): string =>
+  String(event['person'] ?? words.sides[event['side'] as keyof typeof words.sides] ?? '')
+
+function textOf(scope: Scope, event: DocumentEvent): string {
+  const own = scope.extension.eventText?.(event, scope)
+  if (own) return own
+  const transition = transitionOf(scope, event.action)
+  const verbs: Readonly<Record<string, string>> = scope.words.events
+  const done = transition ? label(scope.locale, transition) : (verbs[event.action] ?? event.action)
+  return `${done} · ${actorOf(scope, event)}`
+}
+
+/** What was answered to the action's questions: reasons are quoted. */
+function quotesOf(scope: Scope, event: DocumentEvent): readonly string[] {
+  const given = (event['given'] ?? {}) as Readonly<Record<string, unknown>>
+  const asked: Fields = transitionOf(scope, event.action)?.asks ?? {}
+  return Object.entries(given).flatMap(([key, value]) => {
+    if (typeof value !== 'string' || value === '') return []
+    const field = asked[key]
+    return [field?.kind === 'choice' ? choiceText(field, value, scope.locale) : value]
+  })
+}
+
+function Entry({ event }: { readonly event: DocumentEvent }) {
+  const scope = useScope()
+  const quotes = quotesOf(scope, event)
+  return (
+    <li className="timeline-item">
+      {textOf(scope, event)}
+      <time className="timeline-time" dateTime={event.createDate} data-tip={fullTime(event.createDate, scope.place)}>
+        {dateTime(event.createDate, scope.place)}
+      </time>
+      {quotes.length > 0 && <q className="timeline-quote">{quotes.join(scope.words.common.colon)}</q>}
+    </li>
+  )
+}
+
+function Now({ doc }: { readonly doc: AnyDoc }) {
+  const scope = useScope()
+  const { def, side, words, place, locale } = scope
+  const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
+  if (!stage?.holder || stage.holder === 'nobody') return null
+  const limit = typeof doc['dueTime'] === 'string' ? words.time.due(due(locale, doc['dueTime'], place)) : undefined
+  const isMine = stage.holder === side
+  return (
+    <li className="timeline-item is-now">
+      <b className="strong">{isMine ? words.detail.waitsForYou : words.detail.waitsFor(holderName(scope, doc))}</b>
+      <span className="timeline-time">{[words.common.now, limit].filter(Boolean).join(' · ')}</span>
+    </li>
+  )
+}
+
+export function Activity({ doc, events }: { readonly doc: AnyDoc; readonly events: Loaded<readonly DocumentEvent[]> }) {
+  const { words } = useScope()
+  if (events.error !== undefined)
+    return (
+      <div className="muted">
+        {words.detail.activityNotLoaded}{' '}
+        <button type="button" className="button link" onClick={() => void events.reload()}>
+          {words.common.retry}
+        </button>
+      </div>
+    )
+  return (
+    <ol className="plain-list timeline">
+      <Now doc={doc} />
+      {(events.data ?? []).map((event) => (
+        <Entry key={event.uuid} event={event} />
+      ))}
+      {events.data?.length === 0 && <li className="muted">{words.detail.noActivity}</li>}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { dateTime } from '@srm/core/i18n/format'
+import type { ReactNode } from 'react'
+import { Icon } from '../style/Icon.tsx'
+import { counterpartyOf, numberOf } from './columns.ts'
+import { useScope } from './scope.tsx'
+import type { DetailDoc } from './useDetail.ts'
+import { HeadValue, StageTag } from './Value.tsx'
+
+interface DetailHeadProps {
+  readonly doc: DetailDoc
+  readonly onBack?: (() => void) | undefined
+  readonly actions: ReactNode
+}
+
+/** Which document, at what stage; who it is with, what it is, who made it. */
+export function DetailHead({ doc, onBack, actions }: DetailHeadProps) {
+  const scope = useScope()
+  const { def, side, words, place, extension } = scope
+  const party = counterpartyOf(def, side) ?? def.title
+  const own = extension.subtitle?.(doc, scope) ?? []
+  const who = typeof doc['createUser'] === 'string' ? doc['createUser'] : undefined
+  const when = typeof doc['createDate'] === 'string' ? dateTime(doc['createDate'], place) : undefined
+  const made = own.length === 0 && who && when ? [words.detail.createdBy(who, when)] : []
+  return (
+    <header className="doc-head">
+      <div className="doc-title">
+        {onBack && (
+          <button type="button" className="icon-button" aria-label={words.detail.openInList} onClick={onBack}>
+            <Icon name="left" />
+          </button>
+        )}
+        <h1 className="page-title">{numberOf(def, doc)}</h1>
+        <StageTag doc={doc} />
+        {extension.tags?.(doc, scope)}
+        <div className="head-actions">{actions}</div>
+      </div>
+      <div className="doc-sub">
+        {party && doc[party] != null && (
+          <span className="strong-link">
+            <HeadValue column={party} row={doc} />
+          </span>
+        )}
+        {[...own, ...made].map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay where they are
+          <span key={at}>{part}</span>
+        ))}
+      </div>
+    </header>
+  )
+}

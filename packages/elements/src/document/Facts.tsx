@@ -1,0 +1,81 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import { useState } from 'react'
+import { headField } from './columns.ts'
+import { useScope } from './scope.tsx'
+import { Hidden, Value } from './Value.tsx'
+
+/** The most important facts in four columns; the rest behind "all fields". */
+
+interface Section {
+  readonly en: string
+  readonly zh: string
+  readonly fields: readonly string[]
+}
+
+const mostFacts = 12
+const longText = 200
+
+export const sectionsOf = (def: AnyDocument): readonly Section[] => def.form as readonly Section[]
+
+const factKeys = (def: AnyDocument): readonly string[] =>
+  (def.facts as readonly string[] | undefined) ??
+  sectionsOf(def)
+    .flatMap(({ fields }) => fields)
+    .slice(0, mostFacts)
+
+const isWide = (field: Field): boolean => field.multiline === true || (field.kind === 'text' && (field.max ?? 0) > longText)
+
+function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
+  const { def, locale, hidden } = useScope()
+  const field = headField(def, name)
+  if (!field) return null
+  const title = label(locale, field)
+  return (
+    <div className={`fact ${isWide(field) ? 'is-wide' : ''}`}>
+      <dt className="fact-label" data-tip-overflow="">
+        {title}
+      </dt>
+      <dd className="fact-value" data-tip-overflow="">
+        {hidden.has(name) ? <Hidden name={title} /> : <Value field={field} value={doc[name]} row={doc} />}
+      </dd>
+    </div>
+  )
+}
+
+function FactList({ names, doc, title }: { readonly names: readonly string[]; readonly doc: AnyDoc; readonly title: string }) {
+  return (
+    <dl className="facts" aria-label={title}>
+      {names.map((name) => (
+        <Fact key={name} name={name} doc={doc} />
+      ))}
+    </dl>
+  )
+}
+
+export function Facts({ doc }: { readonly doc: AnyDoc }) {
+  const { def, locale, words, visible, hidden } = useScope()
+  const [isOpen, setOpen] = useState(false)
+  const seen = (keys: readonly string[]) => keys.filter((key) => visible.head.includes(key) || hidden.has(key))
+  const hasLines = (def.lineColumns ?? []).length > 0
+  const all = sectionsOf(def).map((section) => ({ ...section, fields: seen(section.fields) }))
+  const showsAll = isOpen || !hasLines
+  return (
+    <div className={`facts-area ${showsAll ? 'is-open' : ''}`}>
+      {!showsAll && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
+      {showsAll &&
+        all.map((section) => (
+          <section key={section.en}>
+            <h2 className="section-title facts-title">{label(locale, section)}</h2>
+            <FactList names={section.fields} doc={doc} title={label(locale, section)} />
+          </section>
+        ))}
+      {hasLines && (
+        <button type="button" className="button link facts-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? words.detail.fewerFields : words.detail.allFields}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { MouseEvent } from 'react'
+import { formatMeasure } from '../fields/format.ts'
+import { columnLabel, counterpartyOf, currencyOf, headField, latenessOf, numberOf } from './columns.ts'
+import { HolderCell } from './Holder.tsx'
+import { useScope } from './scope.tsx'
+import { amountColumn } from './sums.ts'
+import { HeadValue, StageTag } from './Value.tsx'
+
+interface ListBlocksProps {
+  readonly rows: readonly AnyRow[]
+  readonly columns: readonly string[]
+  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  readonly onOpen: (row: AnyRow) => void
+}
+
+/** The narrow form of a list: a document is a block, never a row of a grid (screens §11). */
+export function ListBlocks({ rows, columns, hrefOf, onOpen }: ListBlocksProps) {
+  return (
+    <ul className="plain-list list-blocks">
+      {rows.map((row) => (
+        <Block key={String(row['uuid'])} row={row} columns={columns} href={hrefOf?.(row) ?? '#'} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen'> {
+  readonly row: AnyRow
+  readonly href: string
+}
+
+/** The first date of the list, which a person watches. */
+const dueColumn = (columns: readonly string[], kindOf: (key: string) => string | undefined): string | undefined =>
+  columns.find((key) => kindOf(key) === 'date')
+
+function Block({ row, columns, href, onOpen }: BlockProps) {
+  const scope = useScope()
+  const { def, side, locale, words, extension } = scope
+  const party = counterpartyOf(def, side) ?? def.title
+  const amount = amountColumn(def, columns)
+  const due = dueColumn(columns, (key) => headField(def, key)?.kind)
+  const late = latenessOf(def, row, scope.today)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  const amountField = amount ? headField(def, amount) : undefined
+  return (
+    <li className={`list-block ${late ? 'is-late' : ''}`}>
+      <a className="block-link" href={href} onClick={open}>
+        <span className="block-top">
+          <b className="strong">{numberOf(def, row)}</b>
+          {extension.marks?.(row, scope)}
+          <span className="grow" />
+          <StageTag doc={row} />
+        </span>
+        {party && (
+          <span className="block-line">
+            <span className="ellipsis grow">
+              <HeadValue column={party} row={row} />
+            </span>
+            {amountField && row[amount as string] != null && (
+              <span className="num">
+                {formatMeasure(amountField, String(row[amount as string]), currencyOf(row))} {currencyOf(row)}
+              </span>
+            )}
+          </span>
+        )}
+        <span className="block-line soft">
+          {row['holderSide'] ? (
+            <span>
+              <HolderCell row={row} />
+            </span>
+          ) : null}
+          <span className="grow" />
+          {due && row[due] != null && (
+            <span className={late ? 'late' : undefined}>
+              {columnLabel(def, due, locale)} <HeadValue column={due} row={row} />
+              {late && <span className="tag red">{words.time.daysLate(late.days)}</span>}
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Stage } from '@srm/core/definition/document'
+import { type AnyDoc, type AnyDocument, stageState } from '@srm/core/definition/workflow'
+import { dateTime, due, duration } from '@srm/core/i18n/format'
+import { label } from '@srm/core/i18n/translate'
+import { Icon } from '../style/Icon.tsx'
+import { holderName, isMine, isOverdue, waitedFor } from './Holder.tsx'
+import { type Scope, useScope } from './scope.tsx'
+import { stageColumn } from './Value.tsx'
+
+/** What comes next: who, what, how long it has waited, until when; and the way of the document. */
+
+interface Step {
+  readonly en: string
+  readonly zh: string
+  readonly stages: readonly string[]
+}
+
+const pathOf = (def: AnyDocument): readonly Step[] => (def.path ?? []) as readonly Step[]
+const stageOf = (def: AnyDocument, doc: AnyDoc): string => String(doc[stageColumn(def) ?? ''] ?? '')
+
+function Stages({ doc }: { readonly doc: AnyDoc }) {
+  const { def, locale, words } = useScope()
+  const path = pathOf(def)
+  const now = path.findIndex(({ stages }) => stages.includes(stageOf(def, doc)))
+  if (path.length === 0 || now < 0) return null
+  const isOver = stageState(def, stageOf(def, doc))?.holder === 'nobody'
+  return (
+    <ol className="plain-list stages" aria-label={words.detail.stages}>
+      {path.map((step, at) => {
+        const state = at < now || isOver ? 'is-done' : at === now ? 'is-now' : 'is-ahead'
+        const said = { 'is-done': words.detail.stageDone, 'is-now': words.detail.stageNow, 'is-ahead': words.detail.stageAhead }
+        return (
+          <li key={step.en} className={`stage ${state}`} aria-current={state === 'is-now' ? 'step' : undefined}>
+            {state === 'is-done' ? <Icon name="check" /> : <span className="stage-dot" />}
+            {label(locale, step)}
+            <span className="visually-hidden"> {said[state]}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Waited and limit, joined. */
+function terms(scope: Scope, doc: AnyDoc): string {
+  const { words, locale, place } = scope
+  const now = Date.now()
+  const waited = waitedFor(scope, doc, now)
+  const limit = typeof doc['dueTime'] === 'string' ? doc['dueTime'] : undefined
+  const moment = { ...place, now: new Date(now).toISOString() }
+  const limits = limit
+    ? isOverdue(doc, now)
+      ? [words.time.due(dateTime(limit, moment)), words.time.over(duration(locale, now - Date.parse(limit)))]
+      : [words.time.due(due(locale, limit, moment)), words.time.left(duration(locale, Date.parse(limit) - now))]
+    : []
+  return [...(waited === undefined ? [] : [words.time.waiting(duration(locale, waited))]), ...limits].join(' · ')
+}
+
+export function NextStep({ doc }: { readonly doc: AnyDoc }) {
+  const scope = useScope()
+  const { def, side, locale, words } = scope
+  const stage: Partial<Stage> | undefined = stageState(def, stageOf(def, doc))
+  const next = stage?.next?.[side]
+  const sentence = next?.[locale === 'en' ? 0 : 1]
+  if (!stage?.holder || (!sentence && pathOf(def).length === 0)) return null
+  const isLate = isOverdue(doc, Date.now())
+  const mine = stage.holder === side
+  const tone = isLate ? 'is-late' : mine ? 'is-mine' : ''
+  const person = mine && !isMine(scope, doc) ? `${holderName(scope, doc)} · ` : ''
+  return (
+    <div className={`next-step ${stage.holder === 'nobody' ? 'is-over' : tone}`}>
+      <Icon name={isLate ? 'warning' : stage.holder === 'nobody' ? 'check' : 'person'} />
+      <div className="next-text">
+        <b className="strong">{sentence ? `${words.detail.next}${sentence}` : words.detail.finished}</b>{' '}
+        <span className="soft">
+          {person}
+          {terms(scope, doc)}
+        </span>
+      </div>
+      <Stages doc={doc} />
+    </div>
+  )
+}

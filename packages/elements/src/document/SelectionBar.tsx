@@ -1,0 +1,169 @@
+import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { notNow } from '@srm/core/definition/workflow'
+import { money } from '@srm/core/i18n/format'
+import { refusalText } from '@srm/core/i18n/messages'
+import { label } from '@srm/core/i18n/translate'
+import { Icon } from '../style/Icon.tsx'
+import { bulkActions, partition } from './actions.ts'
+import { numberOf } from './columns.ts'
+import { PopoverButton } from './Popover.tsx'
+import { type Scope, useScope } from './scope.tsx'
+import { amountColumn, sumsOf } from './sums.ts'
+import { countText } from './text.ts'
+import type { Bulk } from './useBulk.ts'
+
+interface SelectionBarProps {
+  readonly rows: readonly AnyRow[]
+  readonly columns: readonly string[]
+  readonly pageCount: number
+  readonly bulk: Bulk
+  readonly onAll: () => void
+  readonly onClear: () => void
+}
+
+function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
+  const { def, words } = useScope()
+  const sums = sumsOf(rows, amountColumn(def, columns))
+  if (!sums) return null
+  return (
+    <span className="soft">
+      {words.selection.sum}{' '}
+      {sums.map(({ currency, amount }, at) => (
+        <span key={currency}>
+          {at > 0 && ' · '}
+          <b className="strong">{money(amount, currency)}</b> {currency}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const mostNamed = 4
+
+/** Why an action cannot be taken on some rows. */
+const whyNot = ({ def, locale, words }: Scope, action: string, rows: readonly AnyRow[]): readonly string[] => [
+  ...rows
+    .slice(0, mostNamed)
+    .map((row) => `${numberOf(def, row)}${words.common.colon}${refusalText(locale, def, notNow(def, row, action))}`),
+  ...(rows.length > mostNamed ? [words.common.others(rows.length - mostNamed)] : []),
+]
+
+interface BulkButtonProps {
+  readonly action: string
+  readonly transition: AnyTransition
+  readonly rows: readonly AnyRow[]
+  readonly onStart: (rows: readonly AnyRow[]) => void
+}
+
+/** Possible for all: a button. For some: says which not and why, and offers the rest. For none: disabled with the reason. */
+function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
+  const scope = useScope()
+  const { words, locale, def } = scope
+  const { can, cannot } = partition(transition, rows)
+  const name = label(locale, transition)
+  const look = transition.look === 'danger' ? 'button danger' : 'button'
+  if (can.length === 0) {
+    const [first] = cannot
+    const reason = first ? refusalText(locale, def, notNow(def, first, action)) : ''
+    return (
+      <button type="button" className="button" aria-disabled="true" data-tip={words.selection.noneOf(reason)}>
+        {name}
+      </button>
+    )
+  }
+  if (cannot.length === 0)
+    return (
+      <button type="button" className={look} onClick={() => onStart(can)}>
+        {name}
+      </button>
+    )
+  return (
+    <PopoverButton className={look} panelClass="bulk-reasons" label={name}>
+      {(close) => (
+        <>
+          <b className="strong">{words.selection.someNot(cannot.length, rows.length)}</b>
+          <ul className="plain-list">
+            {whyNot(scope, action, cannot).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              close()
+              onStart(can)
+            }}
+          >
+            {words.selection.doRest(name, can.length)}
+          </button>
+        </>
+      )}
+    </PopoverButton>
+  )
+}
+
+/** Replaces the grid bar while rows are selected: nothing below it moves. */
+export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }: SelectionBarProps) {
+  const { def, side, words, may, readonly } = useScope()
+  const actions = readonly
+    ? []
+    : bulkActions(def, side).filter(([action, transition]) => may(transition.permission ?? action))
+  const start = (action: string, transition: AnyTransition) => (can: readonly AnyRow[]) => {
+    const question = { action, transition, rows: can }
+    if (transition.asks || transition.look === 'danger') bulk.ask(question)
+    else void bulk.run(question, {})
+  }
+  return (
+    <div className="grid-bar is-selection" role="toolbar" aria-label={words.selection.selected(String(rows.length))}>
+      <b className="strong">{words.selection.selected(countText(rows.length))}</b>
+      <Sums rows={rows} columns={columns} />
+      {actions.map(([action, transition]) => (
+        <BulkButton
+          key={action}
+          action={action}
+          transition={transition}
+          rows={rows}
+          onStart={start(action, transition)}
+        />
+      ))}
+      <span className="grow" />
+      {rows.length < pageCount && (
+        <button type="button" className="button link" onClick={onAll}>
+          {words.selection.allOnPage(countText(pageCount))}
+        </button>
+      )}
+      <button type="button" className="icon-button" aria-label={words.selection.clear} onClick={onClear}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** What an action on several documents did not change, and why; it stays until it was read. */
+export function BulkFailures({ bulk }: { readonly bulk: Bulk }) {
+  const { words, names } = useScope()
+  if (bulk.failures.length === 0) return null
+  return (
+    <div className="banner red bulk-failures" role="alert">
+      <Icon name="warning" />
+      <div className="grow">
+        <b className="strong">
+          {bulk.done > 0 && `${words.selection.result(names.count(countText(bulk.done)))} · `}
+          {words.selection.failedRows(bulk.failures.length)}
+        </b>
+        <ul className="plain-list">
+          {bulk.failures.map(({ number, text }) => (
+            <li key={number}>
+              {number && `${number}${words.common.colon}`}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className="icon-button" aria-label={words.common.close} onClick={bulk.forget}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { stageState } from '@srm/core/definition/workflow'
+import { fullTime } from '@srm/core/i18n/format'
+import { label } from '@srm/core/i18n/translate'
+import type { ReactNode } from 'react'
+import { fieldText } from '../fields/format.ts'
+import { isEmpty } from '../grid/format.ts'
+import { currencyOf, headField } from './columns.ts'
+import { useDictionary, useTitle } from './reference.ts'
+import { useScope } from './scope.tsx'
+
+/** Values of a document as people read them. */
+
+export function Empty() {
+  return <span className="empty-value">—</span>
+}
+
+/** A dictionary's code by its name; currencies are known by their code. */
+function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
+  const { client, locale } = useScope()
+  const entries = useDictionary(client, field.target === 'currency' ? undefined : field.target)
+  const entry = entries?.find((known) => known.code === code)
+  return entry ? label(locale, entry) : code
+}
+
+/** A referenced document by key and title. On the other side's documents only the key is known. */
+function RefText({ field, code }: { readonly field: Field; readonly code: string }) {
+  const { client, side, def } = useScope()
+  const isOwn = def.sides[side]?.owner === 'elsAccount'
+  const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
+  return title ? `${code} ${title}` : code
+}
+
+interface ValueProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly row: AnyRow
+}
+
+/** One value by its field's kind. */
+export function Value({ field, value, row }: ValueProps): ReactNode {
+  const { locale, place } = useScope()
+  if (isEmpty(value)) return <Empty />
+  const text = fieldText(field, value, { locale, place, currency: currencyOf(row) })
+  if (field.kind === 'dict') return <DictText field={field} code={text} />
+  if (field.kind === 'ref') return <RefText field={field} code={text} />
+  if (field.kind === 'time') return <span data-tip={fullTime(String(value), place)}>{text}</span>
+  return text
+}
+
+/** The tag of a stage or of one status machine. */
+export function StatusTag({ column, value }: { readonly column: string; readonly value: string }) {
+  const { def, locale } = useScope()
+  const state = column === 'stage' ? stageState(def, value) : def.shape.statuses[column]?.states[value]
+  return state ? <span className={`tag ${state.tone}`}>{label(locale, state)}</span> : <>{value}</>
+}
+
+/** The stage's tag of a document: its stage, or its only machine's state. */
+export function StageTag({ doc }: { readonly doc: AnyRow }) {
+  const { def } = useScope()
+  const column = stageColumn(def)
+  const value = column === undefined ? undefined : doc[column]
+  return column && typeof value === 'string' ? <StatusTag column={column} value={value} /> : null
+}
+
+export function stageColumn(def: AnyDocument): string | undefined {
+  return Object.keys(def.shape.stages).length > 0 ? 'stage' : Object.keys(def.shape.statuses)[0]
+}
+
+/** A value the person may not see, with the reason. */
+export function Hidden({ name }: { readonly name: string }) {
+  const { words } = useScope()
+  return (
+    <span className="muted" data-tip={words.common.hiddenReason(name)} tabIndex={0} role="note">
+      {words.common.hidden}
+    </span>
+  )
+}
+
+/** A head value of a document by its column. */
+export function HeadValue({ column, row }: { readonly column: string; readonly row: AnyRow }) {
+  const { def } = useScope()
+  const field = headField(def, column)
+  if (!field) return <StatusTag column={column} value={String(row[column] ?? '')} />
+  return <Value field={field} value={row[column]} row={row} />
+}

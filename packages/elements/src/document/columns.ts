@@ -1,0 +1,91 @@
+import type { Side, Test } from '@srm/core/definition/document'
+import type { Field, Fields } from '@srm/core/definition/field'
+import type { Visible } from '@srm/core/definition/visibility'
+import { type AnyDocument, type AnyRow, machineNames } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import type { Locale } from '../host/settings.ts'
+import { wordsOf } from '../words/words.ts'
+import { daysBetween } from './text.ts'
+import { matches } from './where.ts'
+
+/** What a column of a document is, read from its definition. Pure. */
+
+export const headField = (def: AnyDocument, key: string): Field | undefined => (def.shape.fields as Fields)[key]
+export const lineField = (def: AnyDocument, key: string): Field | undefined => (def.shape.lines as Fields)[key]
+export const isStatus = (def: AnyDocument, key: string): boolean => key === 'stage' || machineNames(def).includes(key)
+
+/** The field whose name says in which currency the document's amounts are. */
+export const currencyOf = (row: AnyRow): string | undefined =>
+  typeof row.currency === 'string' ? row.currency : undefined
+
+/** What people know a document by: its key, joined. */
+export const numberOf = (def: AnyDocument, row: AnyRow): string =>
+  (def.key as readonly string[])
+    .map((key) => row[key])
+    .filter(Boolean)
+    .join(' ')
+
+/** The field that names the other side's company. */
+export const counterpartyOf = (def: AnyDocument, side: Side): string | undefined =>
+  def.sides[side === 'buyer' ? 'supplier' : 'buyer']?.party
+
+/** The columns a list shows at first: the definition's, less what this side does not see and its own company. */
+export function listColumns(def: AnyDocument, side: Side, visible: Visible): string[] {
+  const own = def.sides[side]?.party
+  return (def.list.columns as readonly string[]).filter((key) => key !== own && visible.head.includes(key))
+}
+
+const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
+
+/** Every column a person may add to his list, in the definition's order behind the first ones. */
+export function possibleColumns(def: AnyDocument, side: Side, visible: Visible): string[] {
+  const first = listColumns(def, side, visible)
+  const more = visible.head.filter(
+    (key) => !first.includes(key) && !technical.has(key) && headField(def, key)?.kind !== 'json',
+  )
+  return [...first, ...more]
+}
+
+/** Columns every row needs beside the shown ones: what it is, its statuses, who has it, what its lateness depends on. */
+export function hiddenColumns(def: AnyDocument, visible: Visible): string[] {
+  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderUser', 'holderSince']
+  const late = lateTabs(def).flatMap(({ where }) => Object.keys(where))
+  return [...new Set([...wanted, 'dueTime', 'currency', ...late])].filter((key) => visible.head.includes(key))
+}
+
+/** The label of a column: its field's, its machine's, or the words for the stage. */
+export function columnLabel(def: AnyDocument, key: string, locale: Locale): string {
+  if (key === 'stage') return wordsOf(locale).document.stage
+  if (key === 'holderSide') return wordsOf(locale).document.holder
+  const labelled = headField(def, key) ?? def.shape.statuses[key]
+  return labelled ? label(locale, labelled) : key
+}
+
+interface LateTab {
+  readonly column: string
+  readonly where: Readonly<Record<string, Test>>
+}
+
+const isBefore = (test: Test): boolean => typeof test === 'object' && 'before' in test && test.before === 'today'
+
+/** The tabs that ask for documents past a date: they say what late means for this document. */
+function lateTabs(def: AnyDocument): LateTab[] {
+  const tabs = (def.list.tabs ?? []) as readonly { readonly where: Readonly<Record<string, Test>> }[]
+  return tabs.flatMap(({ where }) => {
+    const column = Object.keys(where).find((key) => isBefore(where[key] as Test))
+    return column ? [{ column, where }] : []
+  })
+}
+
+export interface Lateness {
+  /** The column with the date that has passed. */
+  readonly column: string
+  readonly days: number
+}
+
+/** Whether a document is late, and since when. `today`: ISO date. */
+export function latenessOf(def: AnyDocument, row: AnyRow, today: string): Lateness | undefined {
+  const tab = lateTabs(def).find(({ where }) => matches(where, row, { today, now: `${today}T00:00:00Z` }))
+  if (!tab) return undefined
+  return { column: tab.column, days: daysBetween(String(row[tab.column]).slice(0, 10), today) }
+}

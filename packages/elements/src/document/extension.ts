@@ -1,0 +1,85 @@
+import type { DocumentEvent } from '@srm/core/client/documentTypes'
+import type { Tone } from '@srm/core/definition/document'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import type { ReactNode } from 'react'
+import type { Column } from '../grid/types.ts'
+import type { Locale } from '../host/settings.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Scope } from './scope.tsx'
+
+/** How sentences of the screens call a document. */
+export interface DocumentWords {
+  /** Title of the list: "Purchase orders". */
+  readonly title: string
+  /** In a sentence: "order". */
+  readonly one: string
+  /** In a sentence: "orders". */
+  readonly many: string
+  readonly create: string
+  /** "128 orders" */
+  count(count: string): string
+}
+
+/** Words made from the definition's own label, for documents whose area says nothing else. */
+export function documentWords(def: AnyDocument, locale: Locale): DocumentWords {
+  const { document } = wordsOf(locale)
+  const name = label(locale, def.shape)
+  const one = locale === 'en' ? name.toLowerCase() : name
+  const many = document.list(one)
+  return {
+    title: document.list(name),
+    one,
+    many,
+    create: document.create(name),
+    count: (count) => document.count(count, name),
+  }
+}
+
+/** What an answer to a line differs in: shown as a tag, counted in the bars. */
+export interface Deviation {
+  readonly kind: 'same' | 'deviates' | 'open' | 'error'
+  readonly tone: Tone
+  readonly text: string
+  /** The column the fault is in, and how to mend it. */
+  readonly fault?: { readonly column: string; readonly text: string }
+  /** Columns whose value differs. */
+  readonly columns?: readonly string[]
+}
+
+/** How an action that fills lines is filled in the line grid. */
+export interface LineAnswer {
+  /** Which column a filled column answers: `{ replyDeliveryDate: 'requestDeliveryDate' }`. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Columns that start with what they answer; the others start empty. */
+  readonly startsWith?: readonly string[]
+  /** The filled date column that "shift" moves. */
+  readonly shifts?: string
+  /** Lines that need no answer. */
+  readonly skips?: (line: AnyRow) => boolean
+  /** The other columns of the grid. */
+  readonly shows: readonly string[]
+  deviation(line: AnyRow, scope: Scope): Deviation
+}
+
+/** What an area adds to the generated screens of its document. Everything is optional. */
+export interface DocumentExtension {
+  readonly words?: Readonly<Record<Locale, DocumentWords>>
+  /** Marks behind the number in the list. */
+  readonly marks?: (row: AnyRow, scope: Scope) => ReactNode
+  /** Columns that the marks read and every row needs. */
+  readonly rowFields?: readonly string[]
+  /** Tags behind the stage in the detail. */
+  readonly tags?: (doc: AnyDoc, scope: Scope) => ReactNode
+  /** Second line of the detail's head, behind the counterparty. */
+  readonly subtitle?: (doc: AnyDoc, scope: Scope) => readonly ReactNode[]
+  readonly listColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  readonly lineColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  /** Where an answered line deviates; gives the lines a filter and a count. */
+  readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Scope) => Deviation | undefined
+  /** By action. */
+  readonly answers?: Readonly<Record<string, LineAnswer>>
+  /** Head fields with the totals of the foot. */
+  readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
+  readonly eventText?: (event: DocumentEvent, scope: Scope) => string | undefined
+}

@@ -1,0 +1,71 @@
+import { commonFields, type Side } from '@srm/core/definition/document'
+import type { Visible } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Locale } from '../host/settings.ts'
+import { columnLabel, headField, isStatus } from './columns.ts'
+
+/** The filters of a list, read from the definition. Pure. */
+
+export type FilterKind = 'states' | 'choice' | 'dict' | 'ref' | 'dates' | 'text'
+
+export interface Filter {
+  readonly key: string
+  readonly label: string
+  readonly kind: FilterKind
+  /** Of choices and states. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** Dictionary or referenced document. */
+  readonly target?: string
+}
+
+interface Pair {
+  readonly en: string
+  readonly zh: string
+}
+
+const pick = (locale: Locale, en: string, zh: string): string => (locale === 'en' ? en : zh)
+
+/** The states a side can meet in a status column. */
+function stateOptions(def: AnyDocument, key: string, locale: Locale) {
+  const states: Record<string, Pair> = key === 'stage' ? def.shape.stages : def.shape.statuses[key].states
+  return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pick(locale, en, zh) }))
+}
+
+function filterOf(def: AnyDocument, key: string, locale: Locale): Filter | undefined {
+  const label = columnLabel(def, key, locale)
+  if (isStatus(def, key)) return { key, label, kind: 'states', options: stateOptions(def, key, locale) }
+  const field = headField(def, key)
+  if (!field) return undefined
+  const { kind, target = '' } = field
+  if (kind === 'choice') {
+    const options = Object.entries(field.options ?? {}).map(([value, [en, zh]]) => ({
+      value,
+      label: pick(locale, en, zh),
+    }))
+    return { key, label, kind: 'choice', options }
+  }
+  if (kind === 'dict' || kind === 'ref') return { key, label, kind, target }
+  if (kind === 'date' || kind === 'time') return { key, label, kind: 'dates' }
+  return kind === 'text' ? { key, label, kind: 'text' } : undefined
+}
+
+const inBar = 5
+
+/** Who has it is asked by task tabs; the account columns are asked by the name of the company. */
+const unasked = new Set(['holderSide', ...Object.keys(commonFields)])
+
+/** The filters a side may use: the first ones stand in the bar, the others behind "more filters". */
+export function filtersOf(
+  def: AnyDocument,
+  side: Side,
+  visible: Visible,
+  locale: Locale,
+): { readonly bar: readonly Filter[]; readonly more: readonly Filter[] } {
+  const owner = def.sides[side]?.owner
+  const filters = (def.list.filters as readonly string[])
+    .filter((key) => key !== owner && !unasked.has(key) && visible.head.includes(key))
+    .map((key) => filterOf(def, key, locale))
+    .filter((filter) => filter !== undefined)
+    .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
+  return { bar: filters.slice(0, inBar), more: filters.slice(inBar) }
+}

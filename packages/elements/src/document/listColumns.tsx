@@ -1,0 +1,142 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { date, fullTime } from '@srm/core/i18n/format'
+import type { ReactNode } from 'react'
+import { formatMeasure } from '../fields/format.ts'
+import { isEmpty } from '../grid/format.ts'
+import type { Column } from '../grid/types.ts'
+import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, latenessOf, numberOf } from './columns.ts'
+import { HolderCell } from './Holder.tsx'
+import type { Scope } from './scope.tsx'
+import { Empty, Hidden, StatusTag, Value } from './Value.tsx'
+
+/** The columns of a list, each from its field's kind. */
+
+type ListColumn = Column<AnyRow>
+
+const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
+
+function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
+  const { def, side } = scope
+  if (key === def.key[0]) return { width: 172 }
+  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 168 }
+  if (!field) return { width: 128 }
+  if (key === 'holderSide') return { width: 124 }
+  if (field.kind === 'decimal') return { width: isProgress(field) ? 110 : 120 }
+  if (field.kind === 'date') return { width: 128 }
+  if (field.kind === 'time') return { width: 92 }
+  if (field.kind === 'dict') return { width: field.target === 'currency' ? 60 : 110 }
+  if (field.kind === 'choice') return { width: 110 }
+  if (field.kind === 'number') return { width: 84 }
+  return { width: field.kind === 'ref' ? 140 : (field.max ?? 200) <= 64 ? 100 : 160 }
+}
+
+/** The document's number as a link, with the area's marks. */
+function NumberCell({ row, scope, href }: { row: AnyRow; scope: Scope; href: string }) {
+  return (
+    <>
+      <a className="link" href={href} tabIndex={-1}>
+        {numberOf(scope.def, row)}
+      </a>
+      {scope.extension.marks?.(row, scope)}
+    </>
+  )
+}
+
+function Progress({ value, isLate }: { readonly value: string; readonly isLate: boolean }) {
+  const percent = Math.max(0, Math.min(100, Math.round(Number(value))))
+  const tone = isLate ? 'is-late' : percent === 100 ? 'is-done' : ''
+  return (
+    <span className={`progress ${tone}`}>
+      <span className="progress-track">
+        <span className="progress-bar" style={{ width: `${percent}%` }} />
+      </span>
+      <span className={percent === 0 ? 'muted' : undefined}>{percent}%</span>
+    </span>
+  )
+}
+
+function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: Scope }) {
+  const value = row[column]
+  if (isEmpty(value)) return <Empty />
+  const text = date(String(value), scope.place)
+  const late = latenessOf(scope.def, row, scope.today)
+  if (late?.column !== column) return text
+  return (
+    <span className="late">
+      {text}
+      <span className="tag red">{scope.words.time.daysLate(late.days)}</span>
+    </span>
+  )
+}
+
+const isZeroText = (text: string): boolean => /^-?0(\.0+)?$/.test(text)
+
+function DecimalCell({ field, value, row }: { field: Field; value: unknown; row: AnyRow }) {
+  if (isEmpty(value)) return <Empty />
+  const text = String(value)
+  return <span className={isZeroText(text) ? 'muted' : undefined}>{formatMeasure(field, text, currencyOf(row))}</span>
+}
+
+function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope): ReactNode {
+  if (key === 'holderSide') return <HolderCell row={row} />
+  if (isStatus(scope.def, key))
+    return isEmpty(row[key]) ? <Empty /> : <StatusTag column={key} value={String(row[key])} />
+  if (!field) return <Empty />
+  if (isProgress(field)) {
+    const late = latenessOf(scope.def, row, scope.today) !== undefined
+    return isEmpty(row[key]) ? <Empty /> : <Progress value={String(row[key])} isLate={late} />
+  }
+  if (field.kind === 'date') return <DateCell column={key} row={row} scope={scope} />
+  if (field.kind === 'decimal') return <DecimalCell field={field} value={row[key]} row={row} />
+  if (field.kind === 'time') {
+    if (isEmpty(row[key])) return <Empty />
+    return (
+      <span className="soft" data-tip={fullTime(String(row[key]), scope.place)}>
+        {date(String(row[key]), scope.place)}
+      </span>
+    )
+  }
+  return <Value field={field} value={row[key]} row={row} />
+}
+
+interface ListColumnOptions {
+  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  /** Columns that a refresh has just changed, by document. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOptions): ListColumn {
+  const { def, locale } = scope
+  const field = headField(def, key)
+  const isNumber = key === def.key[0]
+  const title = columnLabel(def, key, locale)
+  const href = (row: AnyRow) => hrefOf?.(row) ?? '#'
+  const content = (row: AnyRow): ReactNode => {
+    if (scope.hidden.has(key)) return <Hidden name={title} />
+    return isNumber ? <NumberCell row={row} scope={scope} href={href(row)} /> : cellOf(field, key, row, scope)
+  }
+  return {
+    key,
+    title,
+    ...widthOf(field, key, scope),
+    ...(field?.kind === 'decimal' && !isProgress(field) ? { align: 'right' as const } : {}),
+    ...(isNumber ? { sticky: true, href } : {}),
+    sortable: (def.list.sortable as readonly string[]).includes(key),
+    render: (row) => {
+      const isChanged = changes.get(String(row['uuid']))?.has(key)
+      return isChanged ? <span className="is-changed">{content(row)}</span> : content(row)
+    },
+    ...scope.extension.listColumns?.(scope)[key],
+  }
+}
+
+/** The grid's columns for the chosen keys. */
+export const listColumnsFor = (scope: Scope, keys: readonly string[], options: ListColumnOptions): ListColumn[] =>
+  keys.map((key) => listColumn(scope, key, options))
+
+/** `is-late` for a document past its date. */
+export const rowClassOf =
+  (scope: Scope) =>
+  (row: AnyRow): string | undefined =>
+    latenessOf(scope.def, row, scope.today) ? 'is-late' : undefined

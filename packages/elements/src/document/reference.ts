@@ -1,0 +1,121 @@
+import type { Client } from '@srm/core/client/client'
+import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
+import type { Side } from '@srm/core/definition/document'
+import { useEffect, useState } from 'react'
+
+/**
+ * Names of codes: entries of dictionaries, titles of referenced documents. Read once for all elements of a page.
+ * The server knows the key and the title of a referenced document; the screen asks for them as `key` and `title`.
+ */
+
+/** A document as a reference shows it; further fields are those the reference copies or proposes. */
+export interface Referenced {
+  readonly key: string
+  readonly title: string
+  readonly [field: string]: unknown
+}
+
+interface Names {
+  readonly dictionaries: Map<string, Promise<readonly DictionaryEntry[]>>
+  readonly titles: Map<string, Promise<string | undefined>>
+  readonly queues: Map<string, Queue>
+}
+interface Queue {
+  readonly wanted: Map<string, (title: string | undefined) => void>
+}
+
+const namesByClient = new WeakMap<Client, Names>()
+
+function namesOf(client: Client): Names {
+  const known = namesByClient.get(client)
+  if (known) return known
+  const made: Names = { dictionaries: new Map(), titles: new Map(), queues: new Map() }
+  namesByClient.set(client, made)
+  return made
+}
+
+/** The entries of a dictionary. A failed call is forgotten, so that the next asks again. */
+export function dictionaryOf(client: Client, type: string): Promise<readonly DictionaryEntry[]> {
+  const { dictionaries } = namesOf(client)
+  const known = dictionaries.get(type)
+  if (known) return known
+  const asked = client.session.getDic(type)
+  asked.catch(() => dictionaries.delete(type))
+  dictionaries.set(type, asked)
+  return asked
+}
+
+const asReferenced = (items: readonly unknown[]): readonly Referenced[] => items as readonly Referenced[]
+
+/** Documents of a kind that fit what was typed. `more`: further fields wanted. */
+export async function searchReferences(
+  client: Client,
+  side: Side,
+  target: string,
+  query: { readonly q?: string; readonly key?: readonly string[] },
+  more: readonly string[] = [],
+): Promise<readonly Referenced[]> {
+  const fields = ['key', 'title', ...more]
+  const page = await client.of(side, target).list({ ...query, fields, limit: query.key ? 200 : 20 })
+  return asReferenced(page.items)
+}
+
+function send(client: Client, side: Side, target: string, { wanted }: Queue): void {
+  const keys = [...wanted.keys()]
+  const settle = (found: readonly Referenced[]) => {
+    const titles = new Map(found.map(({ key, title }) => [key, title]))
+    for (const [key, tell] of wanted) tell(titles.get(key))
+  }
+  searchReferences(client, side, target, { key: keys }).then(settle, () => settle([]))
+}
+
+/** The title of one document; calls of the same turn share one request. */
+export function titleOf(client: Client, side: Side, target: string, key: string): Promise<string | undefined> {
+  const names = namesOf(client)
+  const name = `${side} ${target} ${key}`
+  const known = names.titles.get(name)
+  if (known) return known
+  const asked = new Promise<string | undefined>((resolve) => {
+    const id = `${side} ${target}`
+    const queue: Queue = names.queues.get(id) ?? { wanted: new Map() }
+    if (queue.wanted.size === 0) {
+      names.queues.set(id, queue)
+      queueMicrotask(() => {
+        names.queues.delete(id)
+        send(client, side, target, queue)
+      })
+    }
+    queue.wanted.set(key, resolve)
+  })
+  names.titles.set(name, asked)
+  return asked
+}
+
+/** The answer to a promise made from a key, or undefined until it is there. */
+function useAnswer<T>(key: string | undefined, ask: () => Promise<T>): T | undefined {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the question
+  useEffect(() => {
+    if (key === undefined) return undefined
+    let isCurrent = true
+    ask().then(
+      (value) => isCurrent && setAnswer({ key, value }),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return answer?.key === key ? answer?.value : undefined
+}
+
+export const useDictionary = (
+  client: Client | undefined,
+  type: string | undefined,
+): readonly DictionaryEntry[] | undefined =>
+  useAnswer(client && type, () => dictionaryOf(client as Client, type as string))
+
+export function useTitle(client: Client | undefined, side: Side, target: string, key: string): string | undefined {
+  const name = client && key !== '' ? `${side} ${target} ${key}` : undefined
+  return useAnswer(name, () => titleOf(client as Client, side, target, key))
+}

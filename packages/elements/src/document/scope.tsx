@@ -1,0 +1,112 @@
+import type { Client } from '@srm/core/client/client'
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Who } from '@srm/core/client/session'
+import type { Side } from '@srm/core/definition/document'
+import { hiddenBy, permissionKeys, type Visible, visible } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type Place, today } from '@srm/core/i18n/format'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useElement } from '../host/env.ts'
+import type { Locale } from '../host/settings.ts'
+import type { Words } from '../words/en.ts'
+import { wordsOf } from '../words/words.ts'
+import { useConnection } from './connection.ts'
+import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
+
+/** What every part of a document's screen works on. */
+export interface Scope {
+  readonly def: AnyDocument
+  readonly extension: DocumentExtension
+  readonly side: Side
+  readonly locale: Locale
+  readonly words: Words
+  readonly names: DocumentWords
+  /** The reader's zone, and when this screen was made. */
+  readonly place: Place
+  /** ISO date of the day it is for the reader. */
+  readonly today: string
+  /** `<elsAccount>_<elsSubAccount>`, '' before the first token. */
+  readonly account: string
+  readonly client: Client | undefined
+  /** The calls of this document; undefined until the session and the rights are known. */
+  readonly api: AnyDocumentApi | undefined
+  readonly who: Who | undefined
+  /** Permission keys; undefined while they are unknown. */
+  readonly permissions: ReadonlySet<string> | undefined
+  readonly visible: Visible
+  /** Columns this person would see with more rights. */
+  readonly hidden: ReadonlySet<string>
+  /** Why there is no session. */
+  readonly failure: unknown
+  /** The host asked for a screen that only shows. */
+  readonly readonly: boolean
+  may(verb: string): boolean
+}
+
+const ScopeContext = createContext<Scope | undefined>(undefined)
+
+/**
+ * The document, side and rights of the screen around.
+ * @throws Error outside of a `DocumentScope`
+ */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext)
+  if (!scope) throw new Error('This part is rendered outside of a document scope.')
+  return scope
+}
+
+function useRights(def: AnyDocument, side: Side, known: readonly string[] | undefined) {
+  return useMemo(() => {
+    const permissions = known && new Set(known)
+    const assumed = permissions ?? new Set(permissionKeys(def, side))
+    const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
+    return { permissions, hidden, visible: visible(def, side, assumed) }
+  }, [def, side, known])
+}
+
+interface DocumentScopeProps {
+  readonly def: AnyDocument
+  readonly extension?: DocumentExtension
+  /** Counts tries after a failed sign-in. */
+  readonly attempt?: number
+  readonly children: ReactNode
+}
+
+const nothing: DocumentExtension = {}
+
+/** Gives the parts below the document they are about. */
+export function DocumentScope({ def, extension = nothing, attempt = 0, children }: DocumentScopeProps) {
+  const element = useElement()
+  const { connection, who, error } = useConnection(attempt)
+  const { locale, session, readonly } = element
+  const side = element.side ?? session?.side ?? who?.sides[0] ?? 'buyer'
+  const known = session?.permissions ?? who?.permissions[side]
+  const rights = useRights(def, side, known)
+  const scope = useMemo<Scope>(() => {
+    const { permissions } = rights
+    const ready = permissions ? connection : undefined
+    const place = {
+      zone: who?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      now: new Date().toISOString(),
+    }
+    return {
+      ...rights,
+      def,
+      extension,
+      side,
+      locale,
+      readonly,
+      who,
+      words: wordsOf(locale),
+      names: extension.words?.[locale] ?? documentWords(def, locale),
+      place,
+      today: today(place),
+      account: connection?.account ?? '',
+      client: connection?.client,
+      api: ready?.client.of(side, def.shape.name),
+      failure: error,
+      may: (verb) => permissions?.has(`${def.shape.name}.${verb}`) ?? true,
+    }
+  }, [rights, def, extension, side, locale, readonly, who, connection, error])
+  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>
+}

@@ -1,0 +1,132 @@
+import type { DocumentEvent } from '@srm/core/client/documentTypes'
+import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
+import type { Issue } from '@srm/core/definition/document'
+import { missingAtSubmit } from '@srm/core/definition/read'
+import {
+  type AnyDoc,
+  type AnyRow,
+  type AnyTransition,
+  isBy,
+  isIn,
+  type Offer,
+  take,
+  transitionsOf,
+} from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
+import { label } from '@srm/core/i18n/translate'
+import { useEffect, useRef, useState } from 'react'
+import { carriedBy } from './actions.ts'
+import { numberOf } from './columns.ts'
+import { type Scope, useScope } from './scope.tsx'
+import { useToast } from './Toast.tsx'
+import { type Loaded, useLoad } from './useLoad.ts'
+import { useLive } from './useLive.ts'
+
+/** A document as the detail call answers it. */
+export type DetailDoc = AnyDoc & {
+  readonly offers?: readonly Offer[]
+  readonly may?: { readonly edit?: boolean; readonly delete?: boolean }
+  readonly hidden?: readonly string[]
+}
+
+export interface Detail {
+  readonly scope: Scope
+  readonly loaded: Loaded<DetailDoc>
+  readonly doc: DetailDoc | undefined
+  readonly events: Loaded<readonly DocumentEvent[]>
+  /** Why the last action did not happen. */
+  readonly problem: string | undefined
+  readonly busy: string | undefined
+  forget(): void
+  /** What the document lacks to take this action; empty when nothing. */
+  lacks(transition: AnyTransition): readonly Issue[]
+  /** Takes the action; throws what a form has to show, says the rest itself. */
+  run(action: string, transition: AnyTransition, input: AnyRow): Promise<void>
+  /** As `run`, for buttons without a form: every failure is said. */
+  runPlainly(action: string, transition: AnyTransition): Promise<void>
+  remove(): Promise<void>
+  put(doc: DetailDoc): void
+}
+
+export interface DetailEvents {
+  readonly onActed?: (action: string, doc: DetailDoc) => void
+  readonly onRemoved?: (doc: DetailDoc) => void
+}
+
+/** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
+function useSilent({ def, side, api, may, readonly }: Scope, doc: DetailDoc | undefined, put: (doc: DetailDoc) => void) {
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!doc || !api || readonly || asked.current === doc['uuid']) return
+    asked.current = String(doc['uuid'])
+    const moment = { now: new Date().toISOString(), today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}` }
+    for (const [action, transition] of transitionsOf(def)) {
+      if (!transition.silent || !isBy(transition, side) || !may(action) || !isIn(transition.from, doc)) continue
+      const changes = transition.sets?.(doc as never, moment, {}) ?? {}
+      const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
+      if (isNew) api.act(action, String(doc['uuid'])).then((after) => put(after as DetailDoc), () => undefined)
+    }
+  }, [def, side, api, may, readonly, doc, put])
+}
+
+/** One document, what happened to it, and what can be done with it. */
+export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
+  const scope = useScope()
+  const { def, side, api, client, locale, words } = scope
+  const tell = useToast()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<string>()
+  const key = api && `${side} ${uuid}`
+  const loaded = useLoad<DetailDoc>(key, async () => (await (api as NonNullable<typeof api>).get(uuid)) as DetailDoc)
+  const doc = loaded.data?.['uuid'] === uuid ? loaded.data : undefined
+  const events = useLoad<readonly DocumentEvent[]>(doc && `${key} events`, async () => {
+    const page = await (api as NonNullable<typeof api>).events(uuid)
+    return page.items
+  })
+  const refresh = () => Promise.all([loaded.reload(), events.reload()])
+  useLive(client, def.shape.name, uuid, () => void refresh())
+  useSilent(scope, doc, loaded.put)
+
+  const say = (error: unknown) => setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+  const run = async (action: string, transition: AnyTransition, input: AnyRow) => {
+    if (!api || !doc) return
+    setBusy(action)
+    setProblem(undefined)
+    try {
+      const after = (await api.act(action, uuid, { ...carriedBy(transition, doc), ...input })) as DetailDoc
+      loaded.put(after)
+      tell(words.detail.did(numberOf(def, after), label(locale, transition)))
+      onActed?.(action, after)
+      void events.reload()
+    } catch (error) {
+      if (error instanceof Stale) void refresh()
+      throw error
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const remove = async () => {
+    if (!api || !doc) return
+    await api.remove(uuid, Number(doc['rowVersion']))
+    tell(words.detail.deleted(numberOf(def, doc)))
+    onRemoved?.(doc)
+  }
+  return {
+    scope,
+    loaded,
+    doc,
+    events,
+    problem,
+    busy,
+    forget: () => setProblem(undefined),
+    lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
+    run,
+    runPlainly: (action, transition) => run(action, transition, {}).catch(say),
+    remove,
+    put: loaded.put,
+  }
+}
+
+/** Faults of what was sent, for a form; undefined when the failure is another. */
+export const issuesOf = (error: unknown): readonly Issue[] | undefined =>
+  error instanceof Invalid && error.issues.length > 0 ? error.issues : undefined

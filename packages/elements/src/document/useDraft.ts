@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** What was typed and not sent yet, kept in this browser (decisions §10.2): it is there again after a reload. */
+export interface Draft<T> {
+  /** The draft found at the start. */
+  readonly restored: { readonly value: T; readonly at: number } | undefined
+  /** When it was last kept, in milliseconds. */
+  readonly keptAt: number | undefined
+  keep(value: T): void
+  discard(): void
+}
+
+interface Kept<T> {
+  readonly version: string
+  readonly at: number
+  readonly value: T
+}
+
+const pause = 400
+
+function find<T>(name: string, version: string): Kept<T> | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept<T> | null
+    return kept?.version === version ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write<T>(name: string, kept: Kept<T>): boolean {
+  try {
+    localStorage.setItem(name, JSON.stringify(kept))
+    return true
+  } catch {
+    console.warn(`${name} could not be stored`)
+    return false
+  }
+}
+
+/**
+ * @param name of the item, with the account in it
+ * @param version of the document it was typed on; a draft of another version is not taken
+ */
+export function useDraft<T>(name: string, version: string): Draft<T> {
+  const [restored, setRestored] = useState(() => find<T>(name, version))
+  const [keptAt, setKeptAt] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = useCallback(
+    (value: T) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const at = Date.now()
+        if (write(name, { version, at, value })) setKeptAt(at)
+      }, pause)
+    },
+    [name, version],
+  )
+  const discard = useCallback(() => {
+    clearTimeout(timer.current)
+    localStorage.removeItem(name)
+    setRestored(undefined)
+    setKeptAt(undefined)
+  }, [name])
+  return { restored, keptAt, keep, discard }
+}
+
+export const draftName = (account: string, document: string, what: string): string =>
+  `srm.draft.${account}.${document}.${what}`

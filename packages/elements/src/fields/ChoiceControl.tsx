@@ -1,0 +1,41 @@
+import { label } from '@srm/core/i18n/translate'
+import { Select } from 'antd'
+import { useDictionary } from '../document/reference.ts'
+import { useScope } from '../document/scope.tsx'
+import { type ControlProps, statusOf, textOf } from './control.ts'
+import { choiceText } from './format.ts'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** One of the field's own codes, or of a dictionary's entries. */
+export function ChoiceControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+  const { locale, client, words } = useScope()
+  const isDictionary = field.kind === 'dict'
+  const entries = useDictionary(client, isDictionary ? field.target : undefined)
+  const choices: Option[] = isDictionary
+    ? (entries ?? []).map((entry) => ({ value: entry.code, label: nameWithCode(label(locale, entry), entry.code) }))
+    : Object.keys(field.options ?? {}).map((code) => ({ value: code, label: choiceText(field, code, locale) }))
+  return (
+    <Select<string>
+      id={id}
+      className="wide-control"
+      value={textOf(value) || null}
+      options={choices}
+      allowClear={!field.required}
+      loading={isDictionary && entries === undefined}
+      showSearch={choices.length > 8 || isDictionary ? { optionFilterProp: 'label' } : false}
+      notFoundContent={words.common.noMatch}
+      status={statusOf(invalid)}
+      disabled={disabled ?? false}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(code?: string) => onChange(code ?? null)}
+      onBlur={onBlur}
+    />
+  )
+}
+
+const nameWithCode = (name: string, code: string): string => (name === code ? code : `${code} ${name}`)

@@ -1,0 +1,23 @@
+import { Input } from 'antd'
+import { type ControlProps, statusOf, textOf } from './control.ts'
+
+/** One line of text, or several. */
+export function TextControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+  const shared = {
+    id,
+    value: textOf(value),
+    status: statusOf(invalid),
+    disabled: disabled ?? false,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    onBlur,
+  }
+  if (!field.multiline) return <Input {...shared} onChange={(event) => onChange(event.target.value || null)} />
+  return (
+    <Input.TextArea
+      {...shared}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  )
+}

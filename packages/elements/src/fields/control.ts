@@ -1,0 +1,22 @@
+import type { Field } from '@srm/core/definition/field'
+import type { Referenced } from '../document/reference.ts'
+
+/** What every control of a field is given. */
+export interface ControlProps {
+  readonly id: string
+  readonly field: Field
+  /** Wire form, or the text as typed when it cannot be read. */
+  readonly value: unknown
+  readonly invalid: boolean
+  /** Ids of help and fault below the control. */
+  readonly describedBy?: string | undefined
+  readonly disabled?: boolean
+  /** `picked`: the referenced document that was chosen. */
+  readonly onChange: (value: unknown, picked?: Referenced) => void
+  readonly onBlur: () => void
+}
+
+/** The antd status of a control. */
+export const statusOf = (invalid: boolean): 'error' | '' => (invalid ? 'error' : '')
+
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

@@ -1,0 +1,11 @@
+import { Icon } from '../style/Icon.tsx'
+
+/** A checkbox of the grid. The grid keeps the focus and toggles it by click or `X`. */
+export function CheckMark({ checked, label }: { readonly checked: boolean | 'mixed'; readonly label: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input knows no mixed state without script and would take the focus
+    <button type="button" className="checkbox" role="checkbox" aria-checked={checked} aria-label={label} tabIndex={-1}>
+      {checked !== false && <Icon name={checked === 'mixed' ? 'minus' : 'check'} />}
+    </button>
+  )
+}

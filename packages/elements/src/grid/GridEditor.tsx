@@ -1,0 +1,128 @@
+import { type FocusEvent, type RefObject, useLayoutEffect } from 'react'
+import { alignClass, classes } from './cellStyle.ts'
+import { columnBox } from './dom.ts'
+import { readCell } from './format.ts'
+import { GridPopup } from './GridPopup.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { OptionList } from './OptionList.tsx'
+import type { GridState } from './useGridState.ts'
+import type { OptionSearch } from './useOptions.ts'
+
+/**
+ * The one field of the grid. It holds the focus all the time, unseen until something is typed, so that an
+ * input method (Chinese) begins in it with the first key.
+ */
+export function GridEditor<Row>({
+  gridId,
+  state,
+  field,
+  scroller,
+  headHeight,
+  rowHeight,
+}: {
+  readonly gridId: string
+  readonly state: GridState<Row>
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly headHeight: number
+  readonly rowHeight: number
+}) {
+  const { editing, selection, currentColumn } = state
+  const current = selection?.current
+
+  useLayoutEffect(() => {
+    const node = field.current
+    const box = current && scroller.current && columnBox(scroller.current, current.column)
+    if (!node || !box) return
+    node.style.left = `${box.left}px`
+    node.style.width = `${box.width}px`
+    node.style.top = `${headHeight + Math.max(0, current.row) * rowHeight}px`
+    if (editing) return
+    node.setSelectionRange(0, 0)
+  })
+
+  useLayoutEffect(() => {
+    if (editing?.mode === 'edit' && !editing.touched) field.current?.select()
+  }, [editing?.mode, editing?.touched, field])
+
+  const activeId =
+    editing && editing.active >= 0 && currentColumn?.options
+      ? `${gridId}-options-${editing.active}`
+      : current && `${gridId}-${current.row < 0 ? 'head' : current.row}-${current.column}`
+  const className = classes(
+    'grid-editor',
+    editing !== undefined && 'is-editing',
+    currentColumn && alignClass(currentColumn),
+  )
+  return (
+    <input
+      ref={field}
+      className={className}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={currentColumn?.title}
+      aria-controls={gridId}
+      aria-activedescendant={activeId}
+      inputMode={currentColumn?.editor === 'decimal' || currentColumn?.editor === 'integer' ? 'decimal' : undefined}
+      readOnly={!state.isCurrentEditable}
+      value={editing?.text ?? ''}
+      onCompositionStart={() => editing ?? state.startEditing('type', '')}
+      onChange={({ target }) => {
+        if (editing) state.setEditing({ ...editing, text: target.value, touched: true, active: 0 })
+        else state.startEditing('type', target.value)
+      }}
+      onFocus={() => state.selectFirst(firstEditor(state))}
+      onBlur={(event: FocusEvent) => {
+        if (event.relatedTarget !== event.target && document.hasFocus()) state.commit()
+      }}
+    />
+  )
+}
+
+const firstEditor = <Row,>({ sheet }: GridState<Row>) =>
+  Math.max(
+    0,
+    sheet.columns.findIndex(({ editor }) => editor),
+  )
+
+/** The list or calendar that belongs to the cell being typed into. */
+export function EditorPopup<Row>({
+  gridId,
+  state,
+  field,
+  search,
+  onPick,
+}: {
+  readonly gridId: string
+  readonly state: GridState<Row>
+  readonly field: RefObject<HTMLInputElement | null>
+  /** Undefined where the column has no options. */
+  readonly search: OptionSearch | undefined
+  readonly onPick: (text: string) => void
+}) {
+  const { editing, currentColumn, currentRow, sheet } = state
+  if (!editing || !currentColumn || currentRow === undefined) return null
+  const { locale, today } = sheet.reading
+  if (search) {
+    return (
+      <GridPopup anchor={field}>
+        <OptionList
+          id={`${gridId}-options`}
+          search={search}
+          active={editing.active}
+          locale={locale}
+          onPick={(option) => state.commit(option)}
+        />
+      </GridPopup>
+    )
+  }
+  if (currentColumn.editor !== 'date' || editing.mode !== 'edit') return null
+  const read = readCell(currentColumn, currentRow, editing.text, sheet.reading)
+  const value = 'value' in read && typeof read.value === 'string' ? read.value : undefined
+  return (
+    <GridPopup anchor={field}>
+      <MonthCalendar value={value} today={today} locale={locale} onPick={onPick} />
+    </GridPopup>
+  )
+}

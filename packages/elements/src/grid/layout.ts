@@ -1,0 +1,38 @@
+import type { Column } from './types.ts'
+
+/** How wide the columns are and where the sticky ones stand. Pure. */
+export interface GridLayout {
+  /** CSS `grid-template-columns`. */
+  readonly template: string
+  /** Pixels below which the grid scrolls sideways. */
+  readonly minWidth: number
+  /** Left edge of each sticky column in pixels, undefined for the others. */
+  readonly stickyLeft: readonly (number | undefined)[]
+  /** Index of the last sticky column, -1 for none; it draws the edge. */
+  readonly lastSticky: number
+  /** Pixels taken by the sticky columns, the checkbox column included. */
+  readonly stickyWidth: number
+}
+
+export const checkWidth = 40
+const flexibleWidth = 120
+
+/** Sticky are the leading columns that ask for it and have a width. */
+export function layoutOf<Row>(columns: readonly Column<Row>[], withCheckbox: boolean): GridLayout {
+  const lead = withCheckbox ? checkWidth : 0
+  const widths = columns.map(({ width, minWidth }) => width ?? minWidth ?? flexibleWidth)
+  const firstLoose = columns.findIndex(({ sticky, width }) => !sticky || width === undefined)
+  const stickyCount = firstLoose < 0 ? columns.length : firstLoose
+  const leftOf = (index: number) => lead + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
+  const tracks = columns.map(({ width, minWidth }) =>
+    width === undefined ? `minmax(${minWidth ?? flexibleWidth}px, 1fr)` : `${width}px`,
+  )
+  const isFlexible = columns.some(({ width }) => width === undefined)
+  return {
+    template: [...(withCheckbox ? [`${checkWidth}px`] : []), ...tracks, ...(isFlexible ? [] : ['1fr'])].join(' '),
+    minWidth: lead + widths.reduce((sum, width) => sum + width, 0),
+    stickyLeft: columns.map((_, index) => (index < stickyCount ? leftOf(index) : undefined)),
+    lastSticky: stickyCount - 1,
+    stickyWidth: stickyCount > 0 ? leftOf(stickyCount) : 0,
+  }
+}

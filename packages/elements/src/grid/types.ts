@@ -1,0 +1,156 @@
+import type { ReactNode, Ref } from 'react'
+import type { Parsed } from './parse.ts'
+
+/** How a cell is typed into. `decimal` yields a decimal string, `integer` a number, `date` an ISO date. */
+export type Editor = 'text' | 'decimal' | 'integer' | 'date' | 'choice' | 'ref'
+
+/** One entry of a choice or reference editor. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** A second, muted text: the number beside the name. */
+  readonly detail?: string
+}
+
+/** Fixed options, or a search (references): called with what was typed. */
+export type Options<Row> =
+  | readonly Option[]
+  | ((query: string, row: Row) => readonly Option[] | Promise<readonly Option[]>)
+
+export interface Column<Row> {
+  /** Unique; also the row's property unless `value` and `set` say otherwise. */
+  readonly key: string
+  readonly title: string
+  /** Pixels; a column without width shares the room that is left. */
+  readonly width?: number
+  /** Least pixels of a column without width; 120 unless given. */
+  readonly minWidth?: number
+  readonly align?: 'left' | 'right' | 'center'
+  /** Stays at the left edge; only the first columns may. */
+  readonly sticky?: boolean
+  readonly sortable?: boolean
+  readonly value?: (row: Row) => unknown
+  readonly render?: (row: Row, index: number) => ReactNode
+  /** The text shown for a value when there is no `render`; each editor has its own default. */
+  readonly format?: (value: unknown, row: Row) => string
+  /** Makes the cell a link that opens the row; `Ctrl` click opens this address in a new tab. */
+  readonly href?: (row: Row) => string
+  /** Tooltip; without it a text that is cut off shows itself in full. */
+  readonly tooltip?: (row: Row) => string | undefined
+  readonly editor?: Editor
+  /** False where this row's cell may not be typed into; true when absent. */
+  readonly editable?: (row: Row) => boolean
+  /** Typed or pasted text → wire form; each editor has its own default. */
+  readonly parse?: (text: string, row: Row) => Parsed
+  /** The row with this value in it; `option` is what was picked from the list, if it was. */
+  readonly set?: (row: Row, value: unknown, option?: Option) => Row
+  readonly options?: Options<Row>
+  /** Muted text of an empty editable cell. */
+  readonly placeholder?: string
+  readonly className?: string
+}
+
+/** One cell that changed. `after` is null for a cleared cell, and the text as typed when it cannot be read. */
+export interface CellChange<Row> {
+  /** The row as it was when it was changed. */
+  readonly row: Row
+  readonly rowKey: string
+  readonly column: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly option?: Option
+}
+
+/** One step of work, undone as a whole. The parent puts it into its rows with `applyEdit`. */
+export interface GridEdit<Row> {
+  readonly cause: 'cell' | 'clear' | 'cut' | 'fill' | 'paste'
+  /** Set when the grid takes the step back or does it again. */
+  readonly replay?: 'undo' | 'redo'
+  readonly changes: readonly CellChange<Row>[]
+  /** Rows a paste added at the end, already filled. */
+  readonly appended: readonly Row[]
+  /** Rows an undo takes away again. */
+  readonly removed: readonly Row[]
+}
+
+/** What a paste found, to be told to the user with a way back (`GridApi.undo`). */
+export interface PasteReport {
+  readonly rows: number
+  readonly cells: number
+  /** Cells that may not be edited, and what did not fit below the last row. */
+  readonly skipped: number
+  /** Cells whose text could not be read; they keep it and count as errors. */
+  readonly unread: number
+  /** One sentence in the element's language. */
+  readonly note: string
+}
+
+/** A fault of one cell, or of a whole row when `column` is absent. */
+export interface GridIssue {
+  readonly rowKey: string
+  readonly column?: string
+  readonly severity: 'error' | 'warning'
+  readonly text: string
+}
+
+export interface Sort {
+  readonly key: string
+  readonly direction: 'ascending' | 'descending'
+}
+
+export interface RowSelection {
+  readonly keys: ReadonlySet<string>
+  readonly onChange: (keys: ReadonlySet<string>) => void
+}
+
+/** What a screen may ask of its grid. */
+export interface GridApi {
+  focus(): void
+  /** Makes a cell current and brings it into view. */
+  focusCell(rowKey: string, column?: string): void
+  /** Goes to the next error, or warning when there is no error; false when there is neither. */
+  nextIssue(): boolean
+  undo(): boolean
+  redo(): boolean
+  /** Forgets undo and redo: after a save, or when other rows are loaded. */
+  clearHistory(): void
+}
+
+export interface SrmGridProps<Row> {
+  /** The grid's accessible name. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** `is-late`, `is-added`, `is-removed`, … */
+  readonly rowClass?: (row: Row) => string | undefined
+  /** `rows`: the arrows walk rows (lists). `cells`: they walk cells. Cells when any column has an editor. */
+  readonly navigation?: 'rows' | 'cells'
+  /** Rows of two lines. */
+  readonly tall?: boolean
+  readonly selection?: RowSelection
+  readonly sort?: Sort | undefined
+  readonly onSort?: (sort: Sort) => void
+  /** Enter, or a click on a link cell. */
+  readonly onRowOpen?: (row: Row) => void
+  /** A click on the row. */
+  readonly onRowPreview?: (row: Row) => void
+  readonly onChange?: (edit: GridEdit<Row>) => void
+  readonly onPaste?: (report: PasteReport) => void
+  /** Gives a new empty row; its presence lets a paste go on below the last row. */
+  readonly createRow?: () => Row
+  readonly issues?: readonly GridIssue[]
+  /** Contents of the totals row, by column. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
+  /** Skeleton rows when there are no rows yet, else the rows stay and the grid is busy. */
+  readonly loading?: boolean
+  /** Shown in place of rows. */
+  readonly empty?: ReactNode
+  /** All rows of the question, when `rows` is one page of them, and where the page begins. */
+  readonly rowCount?: number
+  readonly rowOffset?: number
+  readonly readonly?: boolean
+  /** ISO date that decides which year `12/5` means; today unless given. */
+  readonly today?: string
+  readonly apiRef?: Ref<GridApi>
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { useElement } from '../host/env.ts'
+import { tokenPixels } from './dom.ts'
+import type { Sheet } from './edit.ts'
+import { localToday, type Reading } from './format.ts'
+import { type IssueIndex, indexIssues } from './issues.ts'
+import { type GridLayout, layoutOf } from './layout.ts'
+import type { Bounds } from './selection.ts'
+import type { SrmGridProps } from './types.ts'
+
+/** What follows from the properties and the element alone. */
+export interface GridModel<Row> {
+  readonly sheet: Sheet<Row>
+  readonly bounds: Bounds
+  readonly layout: GridLayout
+  readonly issues: IssueIndex
+  /** Cells are walked, not rows. */
+  readonly isCells: boolean
+  /** Pixels, from the density's tokens. */
+  readonly rowHeight: number
+  readonly headHeight: number
+}
+
+const compact = { rowHeight: 32, headHeight: 32 }
+const screenful = 600
+
+/** The heights the density asks for, read from the tokens the element stands under. */
+function useHeights(scroller: RefObject<HTMLElement | null>, tall: boolean) {
+  const { density } = useElement()
+  const [heights, setHeights] = useState(compact)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the density
+  useLayoutEffect(() => {
+    const node = scroller.current
+    if (!node) return
+    const headHeight = tokenPixels(node, '--row-h', compact.headHeight)
+    setHeights({ headHeight, rowHeight: tall ? tokenPixels(node, '--row-tall-h', headHeight + 12) : headHeight })
+  }, [scroller, tall, density])
+  return heights
+}
+
+export function useGridModel<Row>(props: SrmGridProps<Row>, scroller: RefObject<HTMLElement | null>): GridModel<Row> {
+  const env = useElement()
+  const { columns, rows, rowKey, issues } = props
+  const heights = useHeights(scroller, props.tall ?? false)
+  const today = props.today ?? localToday()
+  const reading = useMemo<Reading>(() => ({ locale: env.locale, today }), [env.locale, today])
+  const height = scroller.current?.clientHeight ?? screenful
+  const withCheckbox = props.selection !== undefined
+  return {
+    ...heights,
+    sheet: {
+      columns,
+      rows,
+      rowKey,
+      reading,
+      readonly: props.readonly ?? (env.readonly || props.onChange === undefined),
+    },
+    bounds: {
+      rows: rows.length,
+      columns: columns.length,
+      page: Math.max(1, Math.floor(height / heights.rowHeight) - 2),
+      header: columns.some(({ sortable }) => sortable) && props.onSort !== undefined,
+    },
+    layout: useMemo(() => layoutOf(columns, withCheckbox), [columns, withCheckbox]),
+    issues: useMemo(() => indexIssues(issues), [issues]),
+    isCells: (props.navigation ?? (columns.some(({ editor }) => editor) ? 'cells' : 'rows')) === 'cells',
+  }
+}

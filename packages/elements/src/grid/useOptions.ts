@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react'
+import { toHalfWidth } from './parse.ts'
+import type { Column, Option } from './types.ts'
+
+export interface OptionSearch {
+  readonly options: readonly Option[]
+  readonly isSearching: boolean
+}
+
+const nothing: readonly Option[] = []
+const waitMs = 150
+
+const matches = (option: Option, query: string) =>
+  [option.label, option.value, option.detail ?? ''].some((text) => toHalfWidth(text).toLowerCase().includes(query))
+
+/** The options for what was typed: fixed ones filtered here, others asked for, the latest question wins. */
+export function useOptions<Row>(
+  column: Column<Row> | undefined,
+  row: Row | undefined,
+  query: string,
+  isOpen: boolean,
+): OptionSearch {
+  const source = isOpen ? column?.options : undefined
+  const [found, setFound] = useState<OptionSearch>({ options: nothing, isSearching: false })
+
+  useEffect(() => {
+    if (typeof source !== 'function' || row === undefined) return
+    let isCurrent = true
+    setFound(({ options }) => ({ options, isSearching: true }))
+    const timer = setTimeout(async () => {
+      const options = await Promise.resolve(source(query, row)).catch(() => nothing)
+      if (isCurrent) setFound({ options, isSearching: false })
+    }, waitMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [source, row, query])
+
+  return useMemo(() => {
+    if (typeof source === 'function') return found
+    const wanted = toHalfWidth(query).toLowerCase()
+    return { options: (source ?? nothing).filter((option) => matches(option, wanted)), isSearching: false }
+  }, [source, query, found])
+}

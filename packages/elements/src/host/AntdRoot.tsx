@@ -1,0 +1,38 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs'
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo } from 'react'
+import { useElement } from './env.ts'
+import { showLayer } from './layer.ts'
+
+/** antd still makes a few style tags without runtime; this node, never in a document, takes them. */
+const sink = document.createElement('div')
+const cache = createCache()
+const theme = { zeroRuntime: true, hashed: false, cssVar: { key: 'srm' } }
+const locales = { zh_cn: zhCN, en: enUS }
+
+/**
+ * Everything antd needs inside an element: language, the extracted styles instead of its own, and popups,
+ * messages and notifications in the element's layer. `App.useApp()` works below it.
+ */
+export default function AntdRoot({ children }: { readonly children: ReactNode }) {
+  const { layer, locale } = useElement()
+  const container = useMemo(() => {
+    const getContainer = () => {
+      showLayer(layer)
+      return layer
+    }
+    return { getContainer }
+  }, [layer])
+  return (
+    <StyleProvider container={sink} cache={cache}>
+      <ConfigProvider locale={locales[locale]} theme={theme} getPopupContainer={container.getContainer}>
+        <App component={false} message={container} notification={container}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
+  )
+}

@@ -1,0 +1,228 @@
+import { ContextEvent } from '@lit/context'
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import { elementSheets } from '../style/sheets.ts'
+import { Bridge } from './Bridge.tsx'
+import { configuration, configuredSession, onConfigure } from './configure.ts'
+import type { Surroundings } from './env.ts'
+import { createLayer } from './layer.ts'
+import { MethodPort } from './methodPort.ts'
+import { type Session, sessionContext } from './session.ts'
+import { resolveSettings, type SettingsInput, type Theme, type ThemeChoice } from './settings.ts'
+import { attributeName, type ElementSpec, type PropSpec, prop, readAttribute } from './spec.ts'
+import { attachTooltip, type Tooltip } from './tooltip.ts'
+
+/** What `defineElement` was given, for the class of one tag. */
+export interface ElementDefinition extends ElementSpec {
+  readonly tag: string
+  readonly Screen: ComponentType<Record<string, unknown>>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One immutable picture of the element; React re-renders when it is replaced. */
+export interface ElementState {
+  readonly values: Values
+  readonly surroundings: Surroundings
+}
+
+interface Mounted {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const common: Readonly<Record<string, PropSpec>> = {
+  locale: prop.text(),
+  theme: prop.text(),
+  density: prop.text(),
+  side: prop.text(),
+  readonly: prop.flag(),
+}
+
+/** Every property of an element: its own and those all elements have. */
+export const allProps = (definition: ElementSpec): Readonly<Record<string, PropSpec>> => ({
+  ...common,
+  ...definition.props,
+})
+
+/** The observed attributes, each with the property it stands for. */
+export const attributesOf = (definition: ElementSpec): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(allProps(definition))
+      .filter(([, spec]) => spec.kind !== 'value')
+      .map(([name]) => [attributeName(name), name]),
+  )
+
+const inBrowser = typeof HTMLElement !== 'undefined'
+
+const Base = (inBrowser ? r2wc(Bridge, { shadow: 'open' }) : class {}) as new () => HTMLElement & Mounted
+
+const systemTheme = (choice: ThemeChoice): Theme => {
+  if (choice !== 'auto') return choice
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/**
+ * The element behind every tag. r2wc only mounts React; properties, attributes, events, methods, moves and
+ * the session live here, because r2wc loses properties set early, state on moves and objects in attributes.
+ */
+export class SrmElement extends Base {
+  static definition: ElementDefinition
+  readonly layer: HTMLElement = createLayer()
+  readonly methodPort = new MethodPort()
+  tooltip: Tooltip = { show: () => undefined, detach: () => undefined }
+  #values: Values = {}
+  #session: Session | undefined
+  #state: ElementState | undefined
+  #listeners = new Set<() => void>()
+  #stops: (() => void)[] = []
+  #endContext: (() => void) | undefined
+  #endSession: (() => void) | undefined
+  #mounted = false
+  #queued = false
+
+  get definition(): ElementDefinition {
+    return (this.constructor as typeof SrmElement).definition
+  }
+
+  get apiRef() {
+    return this.methodPort.ref
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): ElementState => {
+    this.#state ??= { values: this.#values, surroundings: this.#surroundings() }
+    return this.#state
+  }
+
+  readonly emit = (name: string, detail?: unknown): boolean =>
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+
+  readValue(name: string): unknown {
+    return this.#values[name]
+  }
+
+  writeValue(name: string, value: unknown): void {
+    if (Object.is(this.#values[name], value)) return
+    this.#values = { ...this.#values, [name]: value }
+    this.#changed()
+  }
+
+  attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
+    const name = attributesOf(this.definition).get(attribute)
+    const spec = name === undefined ? undefined : allProps(this.definition)[name]
+    if (name !== undefined && spec) this.writeValue(name, readAttribute(spec.kind, text))
+  }
+
+  override connectedCallback(): void {
+    this.#takeEarlyProperties()
+    this.#connect()
+    if (this.#mounted) return
+    this.#mounted = true
+    this.#prepareRoot()
+    super.connectedCallback()
+  }
+
+  /** `moveBefore()` keeps everything; only the provider above may be another one. */
+  connectedMoveCallback(): void {
+    this.#disconnect()
+    this.#connect()
+  }
+
+  /** Unmounts only when the element is still away after this turn: a move is no removal. */
+  override disconnectedCallback(): void {
+    this.#disconnect()
+    setTimeout(() => {
+      if (this.isConnected || !this.#mounted) return
+      this.#mounted = false
+      this.methodPort.close(this.definition.tag)
+      this.tooltip.detach()
+      super.disconnectedCallback()
+    })
+  }
+
+  /** Properties set on the bare element before its class was known would hide the accessors. */
+  #takeEarlyProperties(): void {
+    const own = this as unknown as Record<string, unknown>
+    for (const name of Object.keys(allProps(this.definition))) {
+      if (!Object.hasOwn(own, name)) continue
+      const value = own[name]
+      delete own[name]
+      own[name] = value
+    }
+  }
+
+  #prepareRoot(): void {
+    const root = this.shadowRoot as ShadowRoot
+    if (!root.contains(this.layer)) root.append(this.layer)
+    root.adoptedStyleSheets = [
+      ...elementSheets(),
+      ...root.adoptedStyleSheets.filter((sheet) => !elementSheets().includes(sheet)),
+    ]
+    this.tooltip = attachTooltip(root, this.layer)
+  }
+
+  #connect(): void {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const changed = () => this.#changed()
+    dark.addEventListener('change', changed)
+    this.#stops = [onConfigure(() => this.#adoptSession()), () => dark.removeEventListener('change', changed)]
+    this.dispatchEvent(new ContextEvent(sessionContext, this, (session, end) => this.#provide(session, end), true))
+    this.#adoptSession()
+  }
+
+  #disconnect(): void {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+    this.#endContext?.()
+    this.#endContext = undefined
+    this.#provided = undefined
+    this.#endSession?.()
+    this.#endSession = undefined
+  }
+
+  #provided: Session | undefined
+
+  #provide(session: Session, end: (() => void) | undefined): void {
+    if (end !== this.#endContext) this.#endContext?.()
+    this.#endContext = end
+    this.#provided = session
+    this.#adoptSession()
+  }
+
+  /** The provider above wins, then `configure()`. */
+  #adoptSession(): void {
+    const session = this.#provided ?? configuredSession()
+    this.#endSession?.()
+    this.#endSession = session?.onChange(() => this.#changed())
+    this.#session = session
+    this.#changed()
+  }
+
+  #surroundings(): Surroundings {
+    const session = this.#session
+    const settings = resolveSettings(
+      [this.#values as SettingsInput, session as SettingsInput | undefined, configuration()],
+      document.documentElement.lang,
+    )
+    return { ...settings, theme: systemTheme(settings.theme), readonly: this.#values.readonly === true, session }
+  }
+
+  #changed(): void {
+    if (this.#queued) return
+    this.#queued = true
+    queueMicrotask(() => {
+      this.#queued = false
+      this.#state = undefined
+      const { theme, density, locale } = this.snapshot().surroundings
+      this.dataset.theme = theme
+      this.dataset.density = density
+      this.shadowRoot?.querySelector('.root')?.setAttribute('lang', locale === 'en' ? 'en' : 'zh-CN')
+      for (const listener of this.#listeners) listener()
+    })
+  }
+}

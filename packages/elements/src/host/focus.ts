@@ -1,0 +1,42 @@
+import { deepActiveElement } from './layer.ts'
+
+/** Focus of overlays in a shadow root: where it goes back to, and how Tab stays inside. */
+
+const tabbable =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]'
+
+const canTakeFocus = (node: HTMLElement) =>
+  node.tabIndex >= 0 && !node.closest('[inert]') && node.getClientRects().length > 0
+
+/** Keeps Tab inside a panel: behind its last control comes its first. */
+export function cycleTab(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, panel: HTMLElement): void {
+  if (event.key !== 'Tab') return
+  const controls = [...panel.querySelectorAll<HTMLElement>(tabbable)].filter(canTakeFocus)
+  const [first, last] = [controls[0], controls.at(-1)]
+  const active = deepActiveElement()
+  const isInside = active !== null && panel.contains(active)
+  const isAtEnd = event.shiftKey ? active === first || active === panel : active === last
+  if (isInside && !isAtEnd) return
+  event.preventDefault()
+  const target = event.shiftKey ? last : first
+  target?.focus()
+}
+
+/** Gives the focus back when an overlay closes, unless the user has moved it elsewhere. */
+export function returnFocus(opener: Element | null, layer: HTMLElement): void {
+  const active = deepActiveElement()
+  const isLost = active === null || active === document.body || layer.contains(active) || active.shadowRoot !== null
+  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+}
+
+const openOverlays = new WeakMap<HTMLElement, number>()
+
+/** How many modal overlays of an element are open. */
+export const overlayCount = (host: HTMLElement): number => openOverlays.get(host) ?? 0
+
+/** Counts an overlay in or out; the screen behind is inert while any is open. */
+export function countOverlay(host: HTMLElement, by: 1 | -1): void {
+  const count = overlayCount(host) + by
+  openOverlays.set(host, count)
+  host.shadowRoot?.querySelector('.root')?.toggleAttribute('inert', count > 0)
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react'
+import { adoptAntdSheet, antdSheet } from './antdSheet.ts'
+import { useElement } from './env.ts'
+
+const loadRoot = () => import('./AntdRoot.tsx')
+const AntdRoot = lazy(loadRoot)
+
+const adopted = new WeakMap<ShadowRoot, Promise<void>>()
+
+/** The styles are in the root before anything of antd is shown. */
+function adoption(host: HTMLElement): Promise<void> | undefined {
+  const root = host.shadowRoot
+  if (!root) return undefined
+  const known = adopted.get(root) ?? adoptAntdSheet(root)
+  adopted.set(root, known)
+  known.catch(() => adopted.delete(root))
+  return known
+}
+
+function Styled({ children }: { readonly children: ReactNode }) {
+  const wait = adoption(useElement().host)
+  if (wait) use(wait)
+  return <AntdRoot>{children}</AntdRoot>
+}
+
+/**
+ * A component that uses antd, loaded together with antd and its style sheet when it is first rendered.
+ * The file behind `load` may import antd; nothing else of a screen may, or antd is in the first paint.
+ * @param load imports the file whose default export is the component
+ * @param fallback shown until then
+ */
+export function lazyAntd<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const Loaded = lazy(load) as unknown as ComponentType<Props>
+  return (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Styled>
+        <Loaded {...props} />
+      </Styled>
+    </Suspense>
+  )
+}
+
+/** Fetches antd before it is needed: after the first row, or when the pointer nears a button that opens it. */
+export async function preloadAntd(): Promise<void> {
+  await Promise.all([loadRoot(), antdSheet()])
+}

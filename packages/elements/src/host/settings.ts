@@ -1,0 +1,55 @@
+/** How an element speaks and looks, and for which side. Pure: no DOM. */
+
+export type Locale = 'zh_cn' | 'en'
+export type Theme = 'light' | 'dark'
+/** `auto` follows the system. */
+export type ThemeChoice = Theme | 'auto'
+export type Density = 'compact' | 'comfortable' | 'touch'
+export type Side = 'buyer' | 'supplier'
+
+/** What an attribute, a session or `configure()` may say; what is absent is asked of the next one. */
+export interface SettingsInput {
+  readonly locale?: string | undefined
+  readonly theme?: ThemeChoice | undefined
+  readonly density?: Density | undefined
+  readonly side?: Side | undefined
+}
+
+export interface Settings {
+  readonly locale: Locale
+  readonly theme: ThemeChoice
+  readonly density: Density
+  readonly side: Side | undefined
+}
+
+/** `zh-CN`, `zh_CN`, `zh` → `zh_cn`; `en-US` → `en`; anything else is unknown. */
+export function readLocale(text: string | undefined): Locale | undefined {
+  if (text === undefined) return undefined
+  if (/^zh([-_]|$)/i.test(text)) return 'zh_cn'
+  if (/^en([-_]|$)/i.test(text)) return 'en'
+  return undefined
+}
+
+const themes: readonly unknown[] = ['light', 'dark', 'auto']
+const densities: readonly unknown[] = ['compact', 'comfortable', 'touch']
+const sides: readonly unknown[] = ['buyer', 'supplier']
+
+/**
+ * The first of the inputs that says something known wins, setting by setting.
+ * @param inputs in order of precedence: attributes, session, configure()
+ * @param pageLanguage `document.documentElement.lang`, the last word on the language before zh_cn
+ */
+export function resolveSettings(
+  inputs: readonly (SettingsInput | undefined)[],
+  pageLanguage: string | undefined,
+): Settings {
+  const first = <K extends keyof SettingsInput>(key: K, known: readonly unknown[]) =>
+    inputs.find((input) => known.includes(input?.[key]))?.[key]
+  const locale = inputs.map((input) => readLocale(input?.locale)).find((found) => found !== undefined)
+  return {
+    locale: locale ?? readLocale(pageLanguage) ?? 'zh_cn',
+    theme: first('theme', themes) ?? 'light',
+    density: first('density', densities) ?? 'compact',
+    side: first('side', sides),
+  }
+}

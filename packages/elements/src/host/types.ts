@@ -1,0 +1,101 @@
+import type { DetailedHTMLProps, HTMLAttributes, RefObject } from 'react'
+import type { Density, Side, ThemeChoice } from './settings.ts'
+import type { ElementSpec, EventSpec, MethodSpec, PropSpec } from './spec.ts'
+
+/** Properties every element has. */
+export interface CommonProps {
+  /** `zh_cn` or `en` (BCP 47 spellings are understood). */
+  readonly locale?: string | undefined
+  readonly theme?: ThemeChoice | undefined
+  readonly density?: Density | undefined
+  readonly side?: Side | undefined
+  readonly readonly?: boolean | undefined
+}
+
+/** What went wrong, in words a host can act on. */
+export interface ElementError {
+  readonly type: 'connection' | 'authentication' | 'permission' | 'rateLimit' | 'render' | 'api'
+  readonly message: string
+  /** HTTP status, when there was an answer. */
+  readonly status?: number
+  readonly requestId?: string
+}
+
+/** Events every element sends. */
+export interface CommonEvents {
+  readonly 'srm-ready': EventSpec<undefined>
+  readonly 'srm-error': EventSpec<ElementError>
+}
+
+type TypeOf<P> = P extends PropSpec<infer T> ? T : never
+type DetailOf<E> = E extends EventSpec<infer D> ? D : never
+type CallOf<M> = M extends MethodSpec<infer C> ? C : never
+type EventsOf<S extends ElementSpec> = S['events'] & CommonEvents
+
+/** The values a screen receives and a host may set. */
+export type PropsOf<S extends ElementSpec> = {
+  readonly [K in keyof S['props']]?: TypeOf<S['props'][K]> | undefined
+}
+
+/** The methods a screen supplies: `useImperativeHandle(apiRef, () => ({ … }))`. */
+export type MethodsOf<S extends ElementSpec> = { readonly [K in keyof S['methods']]: CallOf<S['methods'][K]> }
+
+/** Sends one of the element's events; false when a listener called `preventDefault()`. */
+export type Emit<S extends ElementSpec> = <K extends keyof EventsOf<S> & string>(
+  name: K,
+  ...detail: DetailOf<EventsOf<S>[K]> extends undefined ? [] : [DetailOf<EventsOf<S>[K]>]
+) => boolean
+
+/** Properties of the React component behind an element. */
+export type ScreenProps<S extends ElementSpec> = PropsOf<S> & {
+  readonly emit: Emit<S>
+  readonly apiRef: RefObject<MethodsOf<S> | null>
+}
+
+interface TypedListeners<S extends ElementSpec> {
+  addEventListener<K extends keyof EventsOf<S> & string>(
+    type: K,
+    listener: (event: CustomEvent<DetailOf<EventsOf<S>[K]>>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof EventsOf<S> & string>(
+    type: K,
+    listener: (event: CustomEvent<DetailOf<EventsOf<S>[K]>>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** The DOM type of an element: its properties, methods and typed listeners. */
+export type ElementOf<S extends ElementSpec> = TypedListeners<S> &
+  HTMLElement &
+  Writable<PropsOf<S>> &
+  MethodsOf<S> &
+  Writable<CommonProps>
+
+/** The JSX type of an element: React 19 passes objects as properties and `onsrm-…` as listeners. */
+export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<ElementOf<S>>, ElementOf<S>> &
+  PropsOf<S> &
+  CommonProps & {
+    readonly [K in keyof EventsOf<S> & string as `on${K}`]?: (event: CustomEvent<DetailOf<EventsOf<S>[K]>>) => void
+  }
+
+/**
+ * All elements by tag. Each element adds itself:
+ * `declare module '../host/types.ts' { interface SrmElements { 'srm-order-list': typeof orderListSpec } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
+export interface SrmElements {}
+
+type ElementsByTag = { [Tag in keyof SrmElements]: ElementOf<SrmElements[Tag]> }
+type JsxByTag = { [Tag in keyof SrmElements]: JsxOf<SrmElements[Tag]> }
+
+declare global {
+  interface HTMLElementTagNameMap extends ElementsByTag {}
+}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxByTag {}
+  }
+}

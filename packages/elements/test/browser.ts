@@ -1,0 +1,100 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { expect, vi } from 'vitest'
+import { antdStyles } from '../scripts/antdStylesFile.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
+export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 })
+
+/** Builds the test pages, serves them under a strict Content-Security-Policy and opens them in Chromium. */
+export interface Pages {
+  readonly origin: string
+  /** A page in a browser context of its own. */
+  open(file: string, options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>
+  close(): Promise<void>
+}
+
+export interface OpenPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Console errors and uncaught exceptions so far. */
+  readonly errors: string[]
+}
+
+const pagesRoot = fileURLToPath(new URL('pages/', import.meta.url))
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'"
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
+
+/** As shipped: in the test runner's NODE_ENV, antd would give every component one and the same id. */
+async function buildPages(files: readonly string[], outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: pagesRoot,
+    base: './',
+    plugins: [antdStyles()],
+    cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      minify: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: files.map((file) => join(pagesRoot, file)) },
+    },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV
+  })
+}
+
+function serve(folder: string) {
+  const server = createServer((request, response) => {
+    const file = join(folder, new URL(request.url ?? '/', 'http://localhost').pathname)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+    response.setHeader('content-security-policy', policy)
+    return createReadStream(file).pipe(response)
+  })
+  return new Promise<typeof server>((ready) => server.listen(0, '127.0.0.1', () => ready(server)))
+}
+
+/** @param files HTML files of test/pages */
+export async function startPages(name: string, files: readonly string[]): Promise<Pages> {
+  const outDir = fileURLToPath(new URL(`../.cache/pages/${name}/`, import.meta.url))
+  await buildPages(files, outDir)
+  const server = await serve(outDir)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    open: async (file, options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.goto(`${origin}/${file}`)
+      return { page, context, errors }
+    },
+    close: async () => {
+      await browser.close()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

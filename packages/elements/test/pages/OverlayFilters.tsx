@@ -1,0 +1,23 @@
+import { App, Button, DatePicker, Input, Select } from 'antd'
+
+const options = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'sent', label: 'Sent' },
+]
+
+export default function OverlayFilters() {
+  const { message } = App.useApp()
+  return (
+    <>
+      <Select className="status" options={options} mode="multiple" placeholder="Status" style={{ width: 160 }} />
+      <DatePicker.RangePicker />
+      <Input className="search" placeholder="Number" style={{ width: 120 }} />
+      <Button type="primary" onClick={() => message.success('Saved')}>
+        Save
+      </Button>
+      <Button danger type="primary">
+        Refuse
+      </Button>
+    </>
+  )
+}

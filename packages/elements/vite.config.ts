@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { antdStyles } from './scripts/antdStylesFile.ts'
+
+const source = fileURLToPath(new URL('src/', import.meta.url))
+const elements = `${source}elements/`
+
+/** Each file of src/elements is an entry of its own name; so are the session, configure() and the autoloader. */
+function entries(): Record<string, string> {
+  const files = existsSync(elements) ? readdirSync(elements).filter((file) => /(?<!\.test)\.tsx?$/.test(file)) : []
+  const named = Object.fromEntries(files.map((file) => [basename(file).replace(/\.tsx?$/, ''), elements + file]))
+  const fixed = { session: 'host/SrmSession.ts', configure: 'host/configure.ts', autoload: 'autoload.ts' }
+  const present = Object.entries(fixed).filter(([, file]) => existsSync(source + file))
+  return { ...named, ...Object.fromEntries(present.map(([name, file]) => [name, source + file])) }
+}
+
+/** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
+export default defineConfig({
+  base: './',
+  plugins: [antdStyles()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: entries(),
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'chunks/[name]-[hash][extname]',
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
+})

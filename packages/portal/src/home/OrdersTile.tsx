@@ -1,0 +1,67 @@
+import type { Side } from '@srm/elements/host/settings.ts'
+import { Link } from 'react-router'
+import { type TaskCounts, useTaskCounts } from '../menu/taskCounts.ts'
+import { listPath } from '../pages/pagePaths.ts'
+import { useWords } from '../words/useWords.ts'
+import { OrderChart } from './OrderChart.tsx'
+import type { MonthCount } from './orderQueries.ts'
+import { TileLoading } from './TileStates.tsx'
+
+type Figure = 'supplier' | 'reviewed' | 'delivering' | 'late'
+
+/** At most three figures on the page (screens §4); each is a task tab of the list. */
+const figures: Readonly<Record<Side, readonly Figure[]>> = {
+  buyer: ['supplier', 'delivering', 'late'],
+  supplier: ['reviewed', 'delivering', 'late'],
+}
+
+function Figures({ side, counts }: { readonly side: Side; readonly counts: TaskCounts }) {
+  const { tiles } = useWords()
+  return (
+    <div className="tile-figures">
+      {figures[side].map((key) => {
+        const count = counts[key] ?? 0
+        return (
+          <Link key={key} className="figure" to={`${listPath(side, 'purchaseOrder')}?tab=${key}`}>
+            <span className={`figure-value${key === 'late' && count > 0 ? ' bad' : ''}`}>
+              {count > 10_000 ? '10,000+' : count}
+            </span>
+            <span className="figure-label">{tiles.figures[key]}</span>
+          </Link>
+        )
+      })}
+      <span className="grow" />
+      <div className="chart-legend" aria-hidden="true">
+        <span className="chart-key is-first">{tiles.chartPlaced}</span>
+        <span className="chart-key is-second">{tiles.chartDone}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The orders in figures, and how many were placed in the last months. */
+export function OrdersTile({
+  side,
+  months,
+}: {
+  readonly side: Side
+  readonly months: readonly MonthCount[] | undefined
+}) {
+  const { tiles } = useWords()
+  const counts = useTaskCounts(side, 'purchaseOrder')
+  return (
+    <section className="tile" aria-labelledby="tile-orders">
+      <div className="tile-head">
+        <h2 className="section-title" id="tile-orders">
+          {tiles.orders}
+        </h2>
+        <span className="muted">{tiles.unit}</span>
+        <Link className="link" to={listPath(side, 'purchaseOrder')}>
+          {tiles.openOrders}
+        </Link>
+      </div>
+      {counts ? <Figures side={side} counts={counts} /> : <TileLoading />}
+      {months && <OrderChart months={months} />}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Side } from '@srm/elements/host/settings.ts'
+import { client } from '../session/session.ts'
+import { lastMonths, type Month } from './months.ts'
+import { type OrderRow, orderFields } from './workItems.ts'
+
+/** As many as one answer holds; home shows a few of them. */
+const most = 200
+
+export interface Work {
+  readonly mine: readonly OrderRow[]
+  /** Sent orders that the supplier has; none on the supplier's side. */
+  readonly theirs: readonly OrderRow[]
+}
+
+/** The orders that wait for this side, and those it may have to ask the other side about. */
+export async function loadWork(side: Side): Promise<Work> {
+  const orders = client.of(side, 'purchaseOrder')
+  const rows = async (tab: string) => {
+    const { items } = await orders.list({ tab, sort: 'dueTime', limit: most, fields: orderFields })
+    return items as unknown as readonly OrderRow[]
+  }
+  const [mine, theirs] = await Promise.all([rows('mine'), side === 'buyer' ? rows('supplier') : []])
+  return { mine, theirs }
+}
+
+export interface MonthCount extends Month {
+  readonly placed: number
+  readonly done: number
+}
+
+/** How many orders were placed in each of the last six months, and how many of these are closed or cancelled. */
+export async function loadMonths(side: Side, today: string): Promise<readonly MonthCount[]> {
+  const orders = client.of(side, 'purchaseOrder')
+  const count = async ({ from, to }: Month, more: object = {}) =>
+    (await orders.list({ limit: 0, count: true, orderTime: { from, to }, ...more })).count ?? 0
+  const months: MonthCount[] = []
+  for (const month of lastMonths(today, 6)) {
+    const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
+    months.push({ ...month, placed, done })
+  }
+  return months
+}

@@ -1,0 +1,34 @@
+import { Navigate, useLocation } from 'react-router'
+import type { Menu } from '../menu/useMenu.ts'
+import { type FoundPage, isShown } from '../pages/pagePaths.ts'
+import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
+import { useWords } from '../words/useWords.ts'
+import { TabPages, type TabPagesProps } from './TabPages.tsx'
+
+/** What stands in the place of a page that cannot be shown. */
+function NoPage({ found }: { readonly found: FoundPage }) {
+  const { search } = useLocation()
+  if (found.kind === 'elsewhere') return <Navigate replace to={found.path + search} />
+  return <ErrorState status={found.kind === 'forbidden' ? '403' : '404'} />
+}
+
+function NoMenu() {
+  const { frame } = useWords()
+  return <StateMessage title={frame.noMenu}>{frame.noMenuText}</StateMessage>
+}
+
+interface Props extends TabPagesProps {
+  readonly menu: Menu
+  readonly found: FoundPage
+}
+
+/** The place of the pages: the open ones, or why there is none. */
+export function FrameMain({ menu, found, ...pages }: Props) {
+  const hasMenu = menu.pages.length > 0
+  return (
+    <main className="frame-main" id="content" tabIndex={-1}>
+      {hasMenu && !isShown(found) && <NoPage found={found} />}
+      {hasMenu ? <TabPages {...pages} /> : <NoMenu />}
+    </main>
+  )
+}

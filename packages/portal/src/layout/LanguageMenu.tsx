@@ -1,0 +1,34 @@
+import type { Locale } from '@srm/elements/host/settings.ts'
+import { changeSettings } from '../settings/settings.ts'
+import { useLocale, useWords } from '../words/useWords.ts'
+import { FrameIcon } from './FrameIcon.tsx'
+import { MenuButton, MenuChoice } from './MenuButton.tsx'
+
+/** Each language in itself. */
+const names: Readonly<Record<Locale, string>> = { zh_cn: '中文', en: 'English' }
+
+export function LanguageMenu() {
+  const locale = useLocale()
+  const words = useWords()
+  return (
+    <MenuButton
+      label={`${words.language}: ${names[locale]}`}
+      className="text-button"
+      button={
+        <>
+          <FrameIcon name="globe" />
+          <span className="from-tablet">{names[locale]}</span>
+        </>
+      }
+    >
+      {(Object.keys(names) as Locale[]).map((key) => (
+        <MenuChoice
+          key={key}
+          label={names[key]}
+          checked={key === locale}
+          onChoose={() => changeSettings({ locale: key })}
+        />
+      ))}
+    </MenuButton>
+  )
+}

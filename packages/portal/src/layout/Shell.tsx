@@ -1,0 +1,103 @@
+import type { Side } from '@srm/elements/host/settings.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Menu } from '../menu/useMenu.ts'
+import { isShown } from '../pages/pagePaths.ts'
+import { useSettings } from '../settings/settings.ts'
+import { usePhone } from '../settings/useMedia.ts'
+import { homePath } from '../tabs/tabRules.ts'
+import { chooseSide } from '../tabs/tabStore.ts'
+import { useWords } from '../words/useWords.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { FrameMain } from './FrameMain.tsx'
+import { NavDrawer } from './NavDrawer.tsx'
+import { SideNav } from './SideNav.tsx'
+import { TabMenu, TabStrip } from './TabStrip.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCurrentPage } from './useCurrentPage.ts'
+import { useFrameKeys } from './useFrameKeys.ts'
+import { useNavigation } from './useNavigation.ts'
+import { useSignOut } from './useSignOut.ts'
+import { useTabActions } from './useTabActions.ts'
+import { useTabList } from './useTabList.ts'
+
+function useShell(menu: Menu) {
+  const navigate = useNavigate()
+  const { found, side } = useCurrentPage(menu)
+  const shown = isShown(found) ? found.path : ''
+  const list = useTabList(menu, shown)
+  const closing = useTabActions(shown)
+  const leaving = useSignOut(list.unsaved.length > 0)
+  const nav = useNavigation(menu, side, found)
+  useFrameKeys(menu.pages, side, shown, closing.actions.onClose)
+  const onSide = (next: Side) => {
+    chooseSide(next)
+    void navigate(homePath)
+  }
+  return { found, side, shown, ...list, closing, leaving, nav, onSide }
+}
+
+type ShellState = ReturnType<typeof useShell>
+
+function Questions({ closing, leaving, unsaved }: Pick<ShellState, 'closing' | 'leaving' | 'unsaved'>) {
+  const { frame } = useWords()
+  const { asked, confirm, forgive } = closing
+  return (
+    <>
+      {asked.length > 0 && (
+        <DiscardDialog
+          tabs={unsaved.filter(({ value }) => asked.includes(value))}
+          title={frame.discardTitle}
+          confirm={frame.discard}
+          onConfirm={confirm}
+          onCancel={forgive}
+        />
+      )}
+      {leaving.asked && (
+        <DiscardDialog
+          tabs={unsaved}
+          title={frame.signOut}
+          confirm={frame.signOutDiscard}
+          onConfirm={leaving.go}
+          onCancel={leaving.stay}
+        />
+      )}
+    </>
+  )
+}
+
+const frameClass = (phone: boolean, collapsed: boolean): string => {
+  if (phone) return 'portal is-phone'
+  return collapsed ? 'portal is-nav-collapsed' : 'portal'
+}
+
+/** Bar, navigation, tabs and pages (screens 01); on a phone the navigation is a drawer and the tabs are a menu. */
+export function Shell({ menu }: { readonly menu: Menu }) {
+  const { frame } = useWords()
+  const phone = usePhone()
+  const collapsed = useSettings(({ navCollapsed }) => navCollapsed)
+  const [navOpen, setNavOpen] = useState(false)
+  const shell = useShell(menu)
+  const { found, side, shown, tabs, shownTab, closing, leaving, nav } = shell
+  const strip = { tabs: tabs.map(({ tab }) => tab), shown, ...closing.actions }
+  return (
+    <div className={frameClass(phone, collapsed)}>
+      <a className="skip-link" href="#content">
+        {frame.skip}
+      </a>
+      <TopBar
+        side={side}
+        title={shownTab?.title ?? ''}
+        onSide={shell.onSide}
+        onSignOut={leaving.start}
+        onNavigation={phone ? () => setNavOpen(true) : undefined}
+        tabs={phone ? <TabMenu {...strip} /> : null}
+      />
+      {!phone && <SideNav {...nav} />}
+      {!phone && <TabStrip {...strip} />}
+      <FrameMain menu={menu} found={found} tabs={tabs} shown={shown} side={side} actions={closing.actions} />
+      {navOpen && phone && <NavDrawer {...nav} onClose={() => setNavOpen(false)} />}
+      <Questions {...shell} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Side } from '@srm/elements/host/settings.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Menu } from '../menu/useMenu.ts'
+import { type FoundPage, findPage, isShown } from '../pages/pagePaths.ts'
+import { subjects } from '../pages/pages.ts'
+import { useSession } from '../session/useSession.ts'
+import { chooseSide, describeTab, openTab, takeTabs, useTabs } from '../tabs/tabStore.ts'
+
+/** The page of the address; it gets a tab, and its side becomes the one acted on. */
+export function useCurrentPage(menu: Menu): { readonly found: FoundPage; readonly side: Side | undefined } {
+  const { pathname, search } = useLocation()
+  const account = useSession((state) => state.account) ?? ''
+  const firstSide = useSession(({ who }) => who?.sides[0])
+  const chosen = useTabs(({ side }) => side)
+  const found = findPage(pathname, menu.pages, subjects)
+  const page = isShown(found) ? found : undefined
+  const { path, side: own } = page ?? {}
+  const params = page?.params
+  const group = page?.menuPage?.entry.appName ?? ''
+
+  useEffect(() => takeTabs(account), [account])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path
+  useEffect(() => {
+    if (path === undefined || !params) return
+    openTab({ value: path, params, query: search, group })
+    describeTab(path, { query: search })
+    if (own) chooseSide(own)
+  }, [path, search, account])
+  return { found, side: own ?? chosen ?? firstSide }
+}

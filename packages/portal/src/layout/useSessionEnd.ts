@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { signInPath } from '../session/returnPath.ts'
+import { hasTokens, session } from '../session/session.ts'
+import { isLeaving } from '../session/signIn.ts'
+
+/** Leads to the sign-in when the session ended by itself, here or in another window, and back afterwards. */
+export function useSessionEnd(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const wanted = pathname + search
+    return session.onChange(() => {
+      if (isLeaving() || hasTokens(session.store.getState())) return
+      const path = signInPath(wanted)
+      void navigate(`${path}${path.includes('?') ? '&' : '?'}expired`, { replace: true })
+    })
+  }, [navigate, pathname, search])
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { nextShown } from '../tabs/tabRules.ts'
+import { closeTabs, describeTab, useTabs } from '../tabs/tabStore.ts'
+import type { PageActions } from './TabPages.tsx'
+
+export interface TabActions extends PageActions {
+  readonly onShow: (path: string) => void
+}
+
+/** Path with the view state the tab was left with. */
+const addressOf = (path: string): string =>
+  path + (useTabs.getState().tabs.find(({ value }) => value === path)?.query ?? '')
+
+/** Showing, opening, replacing and closing tabs; closing asks about unsaved pages first. */
+export function useTabActions(shown: string) {
+  const navigate = useNavigate()
+  /** Paths that wait for an answer, because some of them are unsaved. */
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const close = (paths: readonly string[]) => {
+    const next = nextShown(useTabs.getState().tabs, paths, shown)
+    const address = addressOf(next)
+    closeTabs(paths)
+    setAsked([])
+    if (next !== shown) void navigate(address)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that changes
+  const actions = useMemo<TabActions>(
+    () => ({
+      onShow: (path) => {
+        if (path !== shown) void navigate(addressOf(path))
+      },
+      onOpen: (path) => void navigate(path),
+      onQuery: (path, query) => {
+        describeTab(path, { query })
+        if (path === shown && query !== location.search) void navigate(path + query, { replace: true })
+      },
+      onReplace: (path, by) => {
+        closeTabs([path])
+        if (path === shown) void navigate(by, { replace: true })
+      },
+      onClose: (paths) => {
+        const { dirty } = useTabs.getState()
+        if (paths.some((path) => dirty.includes(path))) setAsked(paths)
+        else close(paths)
+      },
+    }),
+    [shown, navigate],
+  )
+  return { actions, asked, forgive: () => setAsked([]), confirm: () => close(asked) }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react'
+import type { Menu } from '../menu/useMenu.ts'
+import { subjects } from '../pages/pages.ts'
+import { homePath } from '../tabs/tabRules.ts'
+import { useTabs } from '../tabs/tabStore.ts'
+import { useLocale, useWords } from '../words/useWords.ts'
+import { type PageTab, pageTabs } from './shownTabs.ts'
+import type { ShownTab } from './TabStrip.tsx'
+
+const productTitle = 'SRM'
+
+function useDocumentTitle(shown: ShownTab | undefined): void {
+  const title = shown && shown.value !== homePath ? `${shown.title} - ${productTitle}` : productTitle
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** Leaving or reloading the window with unsaved pages asks first. */
+function useUnloadGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+export interface TabList {
+  readonly tabs: readonly PageTab[]
+  readonly shownTab: ShownTab | undefined
+  readonly unsaved: readonly ShownTab[]
+}
+
+/** The open tabs with their pages; the one that is shown names the window. */
+export function useTabList(menu: Menu, shown: string): TabList {
+  const words = useWords()
+  const locale = useLocale()
+  const { tabs: open, dirty } = useTabs()
+  const tabs = useMemo(
+    () => pageTabs({ tabs: open, dirty, menu: menu.pages, subjects }, words, locale),
+    [open, dirty, menu, words, locale],
+  )
+  const shownTab = tabs.find(({ tab }) => tab.value === shown)?.tab
+  const unsaved = tabs.map(({ tab }) => tab).filter((tab) => tab.dirty)
+  useDocumentTitle(shownTab)
+  useUnloadGuard(unsaved.length > 0)
+  return { tabs, shownTab, unsaved }
+}

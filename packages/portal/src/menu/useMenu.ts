@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { loadMenu } from '../session/session.ts'
+import { useSession } from '../session/useSession.ts'
+import { type MenuEntry, type MenuGroup, type MenuPage, menuGroups } from './menuTree.ts'
+
+export interface Menu {
+  readonly groups: readonly MenuGroup[]
+  readonly pages: readonly MenuPage[]
+}
+
+const treeOf = (entries: readonly MenuEntry[]): Menu => {
+  const groups = menuGroups(entries)
+  return { groups, pages: groups.flatMap(({ pages }) => pages) }
+}
+
+export type MenuState = { readonly menu: Menu } | { readonly error: unknown } | { readonly loading: true }
+
+/** The menu of the signed-in person; `retry` asks again after a failure. */
+export function useMenu(): { readonly state: MenuState; readonly retry: () => void } {
+  const account = useSession((state) => state.account)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<MenuState>({ loading: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or attempt asks again
+  useEffect(() => {
+    let gone = false
+    const tell = (next: MenuState) => {
+      if (!gone) setState(next)
+    }
+    loadMenu().then(
+      (entries) => tell({ menu: treeOf(entries) }),
+      (error: unknown) => tell({ error }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [account, attempt])
+  return { state, retry: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,70 @@
+/** Which page a path shows: home, the pages of the menu, and the documents behind their lists. Pure. */
+import type { Side } from '@srm/elements/host/settings.ts'
+import { matchPath } from 'react-router'
+import { type MenuPage, sideOf } from '../menu/menuTree.ts'
+import { homePath } from '../tabs/tabRules.ts'
+
+export type PageKind = 'home' | 'list' | 'detail' | 'create'
+
+/** A page that this person has. */
+export interface ShownPage {
+  readonly kind: PageKind
+  /** Path without query; identity of its tab. */
+  readonly path: string
+  readonly subject: string
+  readonly side: Side | undefined
+  readonly params: Readonly<Record<string, string>>
+  /** The page of the menu it belongs to. */
+  readonly menuPage: MenuPage | undefined
+}
+
+/** `elsewhere`: the canonical path is another one. `missing`: 404. `forbidden`: 403, it exists but not in this menu. */
+export type FoundPage =
+  | ShownPage
+  | { readonly kind: 'elsewhere'; readonly path: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'forbidden' }
+
+export const isShown = (found: FoundPage): found is ShownPage => 'subject' in found
+
+/** Where a document's pages are: `/buyer/purchaseOrder/index`, `…/new`, `…/<uuid>`. */
+export const listPath = (side: Side, subject: string): string => `/${side}/${subject}/index`
+export const createPath = (side: Side, subject: string): string => `/${side}/${subject}/new`
+export const detailPath = (side: Side, subject: string, uuid: string): string => `/${side}/${subject}/${uuid}`
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const home: ShownPage = {
+  kind: 'home',
+  path: homePath,
+  subject: 'wel',
+  side: undefined,
+  params: {},
+  menuPage: undefined,
+}
+
+function documentPage(path: string, side: Side, subject: string, part: string): ShownPage | undefined {
+  const page = { path, subject, side, menuPage: undefined }
+  if (part === 'index') return { ...page, kind: 'list', params: {} }
+  if (part === 'new') return { ...page, kind: 'create', params: {} }
+  return uuidForm.test(part) ? { ...page, kind: 'detail', params: { uuid: part } } : undefined
+}
+
+/**
+ * The page of a path.
+ * @param subjects the subjects that the application has pages for, on any side
+ */
+export function findPage(pathname: string, menu: readonly MenuPage[], subjects: readonly string[]): FoundPage {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (path === homePath) return home
+  if (path === '/portal' || path === '/portal/wel') return { kind: 'elsewhere', path: homePath }
+  const side = sideOf(path)
+  const { subject = '', part = 'index' } = matchPath('/:side/:subject/:part?', path)?.params ?? {}
+  if (!side || !subjects.includes(subject)) return { kind: 'missing' }
+  const page = documentPage(path, side, subject, part)
+  if (!page) return { kind: 'missing' }
+  const menuPage = menu.find((entry) => entry.path === listPath(side, subject))
+  if (!menuPage) return { kind: 'forbidden' }
+  const canonical = part === 'index' ? menuPage.path : path
+  return canonical === pathname ? { ...page, menuPage } : { kind: 'elsewhere', path: canonical }
+}

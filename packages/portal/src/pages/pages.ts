@@ -1,0 +1,53 @@
+/** The pages of each subject, each a file of its own that loads when it is first shown. */
+import type { Side } from '@srm/elements/host/settings.ts'
+import type { ComponentType } from 'react'
+import type { MenuPage } from '../menu/menuTree.ts'
+import { homePath } from '../tabs/tabRules.ts'
+import type { PageKind, ShownPage } from './pagePaths.ts'
+
+/** What a page may ask of its tab. */
+export interface PageProps {
+  readonly page: ShownPage
+  /** The side acted on: the page's own, or the one chosen for pages of no side. */
+  readonly side: Side | undefined
+  /** Query string with its `?`: the view state. */
+  readonly query: string
+  /** Keeps the view state in the address without a step in the history. */
+  readonly onQuery: (query: string) => void
+  /** Names the tab: a document's number. */
+  readonly onLabel: (label: string) => void
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onOpen: (path: string) => void
+  /** Puts another page into the place of this one: a new document that now has its number. */
+  readonly onReplace: (path: string) => void
+  /** Closes this tab; what is unsaved is asked about first. */
+  readonly onClose: () => void
+}
+
+export type PageModule = { readonly default: ComponentType<PageProps> }
+export type PageLoader = () => Promise<PageModule>
+
+const home: PageLoader = () => import('../home/HomePage.tsx')
+
+const subjectPages: Readonly<Record<string, { readonly [K in PageKind]?: PageLoader }>> = {
+  purchaseOrder: {
+    list: () => import('./OrderListPage.tsx'),
+    detail: () => import('./OrderDetailPage.tsx'),
+    create: () => import('./OrderDetailPage.tsx'),
+  },
+}
+
+/** Subjects whose lists have a task tab of what waits for this side. */
+const counted: readonly string[] = ['purchaseOrder']
+
+/** The subjects that have pages. */
+export const subjects: readonly string[] = Object.keys(subjectPages)
+
+/** Whether a page of the menu exists here. */
+export const hasPages = ({ path, subject }: MenuPage): boolean => path === homePath || subjects.includes(subject)
+
+export const isCounted = ({ subject }: MenuPage): boolean => counted.includes(subject)
+
+/** The file of a page; undefined when a subject has no page of this kind. */
+export const loaderOf = ({ kind, subject }: ShownPage): PageLoader | undefined =>
+  kind === 'home' ? home : subjectPages[subject]?.[kind]

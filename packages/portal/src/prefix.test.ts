@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { prefixOf } from './prefix.ts'
+
+test('the first segment is a prefix only when the setting lists it', () => {
+  expect(prefixOf('/acme/portal/wel/index', ['acme'])).toBe('/acme')
+  expect(prefixOf('/acme', ['acme'])).toBe('/acme')
+  expect(prefixOf('/buyer/purchaseOrder/index', ['acme'])).toBe('')
+})
+
+test('portal, or no segment, is the default', () => {
+  expect(prefixOf('/portal/wel/index', ['portal'])).toBe('')
+  expect(prefixOf('/', [''])).toBe('')
+})

@@ -1,0 +1,55 @@
+/** The one session and the one client of the application. Tokens are shared by all windows of this browser. */
+import { type Client, createClient } from '@srm/core/client/client'
+import { createSession, type SessionState, type Who } from '@srm/core/client/session'
+import { type MenuEntry, readMenu } from '../menu/menuTree.ts'
+import { localeOf, useSettings } from '../settings/settings.ts'
+import { isBrowserSessionOpen } from './browserSession.ts'
+
+const baseUrl = ''
+
+export const session = createSession({ baseUrl, storage: 'local' })
+
+export const client: Client = createClient({
+  baseUrl,
+  session,
+  get locale() {
+    return localeOf(useSettings.getState().locale, session.locale)
+  },
+})
+
+export const hasTokens = ({ account, token, refreshToken }: SessionState): boolean =>
+  account !== undefined && (token !== undefined || refreshToken !== undefined)
+
+/** Somebody is signed in here, and may stay so: with auto login, or as long as the browser is open. */
+export function isSignedIn(): boolean {
+  if (!hasTokens(session.store.getState())) return false
+  if (useSettings.getState().autoLogin || isBrowserSessionOpen()) return true
+  session.empty()
+  return false
+}
+
+/**
+ * Who is signed in; asked of the server when it is not stored (any more).
+ * @throws SrmError
+ */
+export const person = async (): Promise<Who> => session.store.getState().who ?? client.session.who()
+
+let menu: readonly MenuEntry[] | undefined
+let menuOwner: string | undefined
+
+/**
+ * The menu of the signed-in person, asked once per page load and sign-in.
+ * @throws SrmError
+ */
+export async function loadMenu(): Promise<readonly MenuEntry[]> {
+  const { account } = session
+  if (!menu || menuOwner !== account) {
+    menu = readMenu(await client.session.getMenu())
+    menuOwner = account
+  }
+  return menu
+}
+
+export const forgetMenu = (): void => {
+  menu = undefined
+}

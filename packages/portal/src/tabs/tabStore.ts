@@ -1,0 +1,56 @@
+/** The open tabs of this window. They survive a reload, belong to one session, and are gone when it ends (spec §4). */
+import type { Side } from '@srm/elements/host/settings.ts'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { homeTab, type NewTab, type Tab, withDetails, withoutTabs, withTab } from './tabRules.ts'
+
+interface TabState {
+  readonly tabs: readonly Tab[]
+  /** Paths of the tabs with unsaved input. */
+  readonly dirty: readonly string[]
+  /** Account the tabs were opened for: a window that wakes up under another one begins anew. */
+  readonly owner: string
+  /** The side last acted on in this window, for pages of no side. */
+  readonly side: Side | undefined
+}
+
+const nothing: TabState = { tabs: [homeTab], dirty: [], owner: '', side: undefined }
+
+export const useTabs = create<TabState>()(
+  persist(() => nothing, {
+    name: 'srm.tabs',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: (state) => ({ ...state, dirty: [] }),
+  }),
+)
+
+function change(next: Partial<TabState> | ((state: TabState) => Partial<TabState>)): void {
+  useTabs.setState(next)
+}
+
+export const resetTabs = (): void => change(nothing)
+
+/** Keeps the tabs of this account and drops those of another one. */
+export function takeTabs(owner: string): void {
+  if (useTabs.getState().owner !== owner) change({ ...nothing, owner })
+}
+
+export const chooseSide = (side: Side): void => change({ side })
+
+export const openTab = (tab: NewTab): void => change(({ tabs }) => ({ tabs: withTab(tabs, tab) }))
+
+export const describeTab = (value: string, details: Partial<Pick<Tab, 'label' | 'query'>>): void =>
+  change(({ tabs }) => ({ tabs: withDetails(tabs, value, details) }))
+
+export const closeTabs = (values: readonly string[]): void =>
+  change(({ tabs, dirty }) => ({
+    tabs: withoutTabs(tabs, values),
+    dirty: dirty.filter((value) => !values.includes(value)),
+  }))
+
+export const markDirty = (value: string, isDirty: boolean): void =>
+  change(({ dirty }) => {
+    if (dirty.includes(value) === isDirty) return {}
+    return { dirty: isDirty ? [...dirty, value] : dirty.filter((other) => other !== value) }
+  })

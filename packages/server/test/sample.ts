@@ -1,0 +1,139 @@
+/** Made-up documents of any definition: every field filled with a value that its rules accept. */
+import type { Side } from '@srm/core/definition/document'
+import type { Field, Fields } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
+import { startLine, startValues } from '@srm/core/definition/start'
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  type AnyTransition,
+  hasLines,
+  hasStages,
+  settle,
+} from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { v7 as uuidv7 } from 'uuid'
+import type { Standing } from '../../core/test/reachable.ts'
+import { accounts } from './server.ts'
+
+export const definitions: readonly AnyDocument[] = Object.values(documents)
+export const sidesOf = (def: AnyDocument): Side[] => Object.keys(def.sides) as Side[]
+
+/** A code that every dictionary has in tests. */
+export const code = 'X1'
+export const farDay = '2099-06-15'
+const moment = { now: '2026-01-02T03:04:05.000Z', today: '2026-01-02' } as const
+const starter = { person: 'Person', localCurrency: code, now: moment.now }
+
+const texts = (name: string, n: number) => [`${name}${n}`, `a${n}`, `1380013${String(n).padStart(4, '0')}`, `a${n}@b.cn`]
+
+function textFor(field: Field, name: string, n: number): string {
+  const found = texts(name, n).find((text) => 'value' in readValue(field, text))
+  if (found === undefined) throw new Error(`no sample text fits the pattern of ${name}: ${field.pattern}`)
+  return found
+}
+
+/** A value the field accepts; `n` makes keys differ. */
+export function sampleValue(field: Field, name: string, n: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return name === 'toElsAccount' && n === 1 ? accounts.supplier : textFor(field, name, n)
+    case 'number':
+      return 1
+    case 'decimal':
+      return '2'
+    case 'date':
+      return farDay
+    case 'time':
+      return moment.now
+    case 'choice':
+      return field.initial ?? Object.keys(field.options ?? {})[0]
+    case 'dict':
+      return code
+    case 'ref':
+      return keyOf(field.target ?? '')
+    case 'json':
+      return []
+  }
+}
+
+/** The business key of the one document of each kind that references point to. */
+export function keyOf(name: string): string {
+  const def = documents[name as keyof typeof documents] as AnyDocument
+  const key = String(def.key[0])
+  return String(sampleValue(def.shape.fields[key], key, 1))
+}
+
+/** A row that refers to its own kind would be its own parent. */
+const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name
+
+const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.auto && !isOwnKind(def, field))
+      .filter(([key]) => key !== 'freeItem')
+      .map(([key, field]) => [key, sampleValue(field, key, n)]),
+  )
+
+/** What a person may send to create a document. */
+export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
+  ...filled(def, def.shape.fields, n),
+  ...(hasLines(def) ? { lines: [filled(def, def.shape.lines, n), filled(def, def.shape.lines, n)] } : {}),
+})
+
+const keyFields = (def: AnyDocument, n: number): AnyRow =>
+  Object.fromEntries(
+    (def.key as readonly string[]).map((key) => [key, sampleValue(def.shape.fields[key], key, n)]),
+  )
+
+/** The column that records the hand-over to the other side. */
+export const onceOf = (def: AnyDocument): string | undefined => {
+  const sees = def.sides.supplier?.sees
+  return typeof sees === 'object' ? sees.once : undefined
+}
+
+/** A whole row as the store writes it, standing where it is told to stand. */
+export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more: AnyRow = {}): AnyDoc {
+  const { lines = [], ...head } = sampleInput(def, n)
+  const blank = startLine(def, starter)
+  const once = onceOf(def)
+  const row = {
+    ...startValues(def, starter),
+    ...head,
+    ...keyFields(def, n),
+    uuid: uuidv7(),
+    elsAccount: accounts.buyer,
+    createUser: `${accounts.buyer}_admin001`,
+    createDate: moment.now,
+    lastUpdateUser: `${accounts.buyer}_admin001`,
+    lastUpdateDate: moment.now,
+    rowVersion: 5,
+    ...(once ? { [once]: standing.handedOver ? moment.now : null } : {}),
+    ...('orderVersion' in def.shape.fields ? { orderVersion: standing.handedOver ? 1 : 0 } : {}),
+    ...(hasLines(def)
+      ? { lines: lines.map((line, i) => ({ ...blank, ...line, uuid: uuidv7(), itemNumber: (i + 1) * 10 })) }
+      : {}),
+    ...standing.status,
+    ...more,
+  } as AnyDoc
+  return hasStages(def) || def.derive ? settle(def, row, moment) : row
+}
+
+/** A body that an action accepts: everything it fills, asks, carries and every line. */
+export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
+  const values = (fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
+    Object.fromEntries(keys.map((key) => [key, sampleValue(fields[key] as Field, key, 1)]))
+  const carried = Object.fromEntries((transition.carries ?? []).map((key) => [key, doc[key]]))
+  const fillsLines = transition.fillsLines as readonly string[] | undefined
+  const lines = (doc.lines ?? []).map(({ itemNumber }) => ({
+    itemNumber,
+    ...(fillsLines ? values(def.shape.lines, fillsLines) : {}),
+  }))
+  return {
+    ...values(def.shape.fields, transition.fills ?? []),
+    ...values(transition.asks ?? {}),
+    ...carried,
+    ...(fillsLines || transition.onLines ? { lines } : {}),
+  }
+}
