@@ -1,10 +1,17 @@
 #!/usr/bin/env node
 /** The program `srm`. */
 import process from 'node:process'
+import { exitCodes } from './exitCodes.ts'
 import { run } from './run.ts'
 
 const interruption = new AbortController()
-process.once('SIGINT', () => interruption.abort())
+let signals = 0
+process.on('SIGINT', () => {
+  signals += 1
+  interruption.abort()
+  // the store of the profiles passes the first signal on to us once more: only the next one is a second Ctrl-C
+  if (signals > 2) process.exit(exitCodes.interrupted)
+})
 // the reader of our output may leave early: `srm material export | head`
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error

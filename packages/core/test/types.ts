@@ -191,7 +191,7 @@ export async function sdk(srm: Client, uuid: string) {
   // @ts-expect-error a list has no lines
   page.items[0]?.lines
   const narrow = await srm.buyer.purchaseOrder.list({ fields: ['uuid', 'orderNumber'] })
-  is<Equal<keyof (typeof narrow.items)[number], 'uuid' | 'orderNumber'>>()
+  is<Equal<keyof (typeof narrow.items)[number], 'uuid' | 'rowVersion' | 'orderNumber'>>()
   is<Equal<'lines' extends Column<PurchaseOrder> ? true : false, false>>()
   // @ts-expect-error no such stage
   await srm.buyer.purchaseOrder.list({ stage: ['send'] })

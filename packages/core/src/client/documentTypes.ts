@@ -59,8 +59,8 @@ export type Column<D> = keyof HeadOf<D> & string
 export type ListQuery<D, F extends Column<D> = Column<D>> = Filters<ShapeOf<D>> &
   ListWords<Column<D>> & { readonly fields?: readonly F[] }
 
-/** A row of a list: the fields asked for, and always its uuid. */
-export type Row<D, F extends Column<D>> = Pick<HeadOf<D>, F> & { readonly uuid: string }
+/** A row of a list: the fields asked for, and always what names it and its version. */
+export type Row<D, F extends Column<D>> = Pick<HeadOf<D>, F> & RowRef
 
 /** A document with what this person may do now. Columns he may not see are absent and named in `hidden`. */
 export type Detail<D> = DocOf<D> & {

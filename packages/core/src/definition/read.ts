@@ -73,7 +73,7 @@ const isDay = (given: string): boolean => {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return year > '0000' && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
 }
-const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
+const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 const readers: Record<Field['kind'], Reader> = {
   text,

@@ -54,11 +54,7 @@ export function GridBody<Row>({
     if (!isCells) return
     revealColumn(node, column, layout.stickyWidth)
     const cell = node.querySelector(`[data-row="${row}"] [data-column="${column}"]`)
-    tooltip.show(
-      cell?.hasAttribute('data-tip') && node.contains(deepActiveElement())
-        ? cell
-        : null,
-    )
+    tooltip.show(cell?.hasAttribute('data-tip') && node.contains(deepActiveElement()) ? cell : null)
   }, [row, column])
 
   return (

@@ -45,8 +45,9 @@ export function GridEditor<Row>({
     if (editing?.mode === 'edit' && !editing.touched) field.current?.select()
   }, [editing?.mode, editing?.touched, field])
 
+  const hasList = editing !== undefined && currentColumn?.options !== undefined
   const activeId =
-    editing && editing.active >= 0 && currentColumn?.options
+    hasList && editing.active >= 0
       ? `${gridId}-options-${editing.active}`
       : current && `${gridId}-${current.row < 0 ? 'head' : current.row}-${current.column}`
   const className = classes(
@@ -62,7 +63,7 @@ export function GridEditor<Row>({
       autoComplete="off"
       spellCheck={false}
       aria-label={currentColumn?.title}
-      aria-controls={gridId}
+      aria-controls={hasList ? `${gridId}-options` : gridId}
       aria-activedescendant={activeId}
       inputMode={currentColumn?.editor === 'decimal' || currentColumn?.editor === 'integer' ? 'decimal' : undefined}
       readOnly={!state.isCurrentEditable}
@@ -108,6 +109,7 @@ export function EditorPopup<Row>({
     return (
       <GridPopup anchor={field}>
         <OptionList
+          label={currentColumn.title}
           id={`${gridId}-options`}
           search={search}
           active={editing.active}

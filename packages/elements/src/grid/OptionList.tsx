@@ -6,12 +6,14 @@ import type { OptionSearch } from './useOptions.ts'
 /** The list below a choice or reference cell. The cell keeps the focus and names the active option. */
 export function OptionList({
   id,
+  label,
   search,
   active,
   locale,
   onPick,
 }: {
   readonly id: string
+  readonly label: string
   readonly search: OptionSearch
   readonly active: number
   readonly locale: Locale
@@ -20,7 +22,7 @@ export function OptionList({
   const text = gridTexts(locale)
   const { options, isSearching } = search
   return (
-    <div role="listbox" id={id} aria-busy={isSearching}>
+    <div role="listbox" id={id} aria-label={label} aria-busy={isSearching}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the cell keeps the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: the cell's keys walk the list

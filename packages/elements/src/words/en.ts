@@ -201,6 +201,7 @@ export const en = {
     less: (quantity: string) => `−${quantity}`,
     more: (quantity: string) => `+${quantity}`,
     past: 'before today',
+    unread: 'not understood',
     usePast: (day: string) => `Use ${day} or later`,
     allAsRequested: 'All as requested',
     restAsRequested: 'The rest as requested',

@@ -200,6 +200,7 @@ export const zhCn: Words = {
     less: (quantity) => `少 ${quantity}`,
     more: (quantity) => `多 ${quantity}`,
     past: '早于今天',
+    unread: '没有读懂',
     usePast: (day) => `改为 ${day} 或更晚`,
     allAsRequested: '全部按要求',
     restAsRequested: '其余全部按要求',

@@ -9,9 +9,16 @@ export default function OverlayFilters() {
   const { message } = App.useApp()
   return (
     <>
-      <Select className="status" options={options} mode="multiple" placeholder="Status" style={{ width: 160 }} />
+      <Select
+        className="status"
+        aria-label="Status"
+        options={options}
+        mode="multiple"
+        placeholder="Status"
+        style={{ width: 160 }}
+      />
       <DatePicker.RangePicker />
-      <Input className="search" placeholder="Number" style={{ width: 120 }} />
+      <Input className="search" aria-label="Number" placeholder="Number" style={{ width: 120 }} />
       <Button type="primary" onClick={() => message.success('Saved')}>
         Save
       </Button>

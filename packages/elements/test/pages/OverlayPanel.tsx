@@ -11,22 +11,22 @@ export default function OverlayPanel({ open, onClose }: { readonly open: boolean
   const [asking, setAsking] = useState(false)
   return (
     <SrmDrawer open={open} onClose={onClose} title="Change 2 orders">
-      <Form layout="vertical">
-        <Form.Item label="Buyer" required validateStatus="error" help="Choose a buyer">
+      <Form layout="vertical" name="change">
+        <Form.Item name="buyer" label="Buyer" required validateStatus="error" help="Choose a buyer">
           <Select options={options} className="buyer" />
         </Form.Item>
-        <Form.Item label="Due">
+        <Form.Item name="due" label="Due">
           <DatePicker />
         </Form.Item>
-        <Form.Item label="Quantity">
+        <Form.Item name="quantity" label="Quantity">
           <InputNumber stringMode />
         </Form.Item>
-        <Form.Item label="Note">
+        <Form.Item name="note" label="Note">
           <Input.TextArea />
         </Form.Item>
         <Checkbox defaultChecked>Tell the supplier</Checkbox>
         <Radio.Group options={options} defaultValue="one" />
-        <Switch defaultChecked />
+        <Switch defaultChecked aria-label="Urgent" />
         <Segmented options={['Orders', 'Lines']} />
         <Steps current={1} items={[{ title: 'File' }, { title: 'Check' }, { title: 'Import' }]} />
       </Form>
@@ -34,7 +34,7 @@ export default function OverlayPanel({ open, onClose }: { readonly open: boolean
         Refuse
       </Button>
       <SrmModal open={asking} onCancel={() => setAsking(false)} onOk={() => setAsking(false)} title="Refuse the reply?">
-        <Select options={options} className="reason" style={{ width: 200 }} />
+        <Select options={options} className="reason" aria-label="Reason" style={{ width: 200 }} />
       </SrmModal>
     </SrmDrawer>
   )

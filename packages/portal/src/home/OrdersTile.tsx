@@ -49,6 +49,7 @@ export function OrdersTile({
 }) {
   const { tiles } = useWords()
   const counts = useTaskCounts(side, 'purchaseOrder')
+  const hasOrders = months?.some(({ placed }) => placed > 0)
   return (
     <section className="tile" aria-labelledby="tile-orders">
       <div className="tile-head">
@@ -61,7 +62,7 @@ export function OrdersTile({
         </Link>
       </div>
       {counts ? <Figures side={side} counts={counts} /> : <TileLoading />}
-      {months && <OrderChart months={months} />}
+      {months && (hasOrders ? <OrderChart months={months} /> : <p className="tile-empty">{tiles.chartEmpty}</p>)}
     </section>
   )
 }

@@ -1,11 +1,17 @@
 /** The time a piece of work has left, in words. Pure. */
-import { due as dueText, type Place, since } from '@srm/core/i18n/format'
+import { date, due as dueText, type Place, since } from '@srm/core/i18n/format'
 import type { Locale } from '@srm/elements/host/settings.ts'
 import type { Words } from '../words/zhCn.ts'
 import type { WorkItem } from './workItems.ts'
 
+/** A wait of more than these days is told by its beginning: the number of days would say nothing. */
+const longWait = 99 * 86_400_000
+
 /** `超时 6 小时`, `今天 17:00`, `11-23 17:00`, or how long it has waited when there is no limit; '' when neither is known. */
 export function timeLeft({ order }: WorkItem, place: Place, words: Words, locale: Locale): string {
   if (order.dueTime) return dueText(locale, order.dueTime, place)
-  return order.holderSince ? words.tiles.since(since(locale, order.holderSince, place)) : ''
+  const { holderSince } = order
+  if (!holderSince) return ''
+  const isLong = Date.parse(place.now) - Date.parse(holderSince) > longWait
+  return isLong ? words.tiles.from(date(holderSince, place)) : words.tiles.since(since(locale, holderSince, place))
 }

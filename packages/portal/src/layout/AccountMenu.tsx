@@ -56,7 +56,7 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const name = who?.name || who?.elsSubAccount || ''
   return (
     <MenuButton
-      label={`${frame.account}: ${name}`}
+      label={[frame.account, name, who?.companyName].filter(Boolean).join(' ')}
       className="account"
       button={
         <>

@@ -121,7 +121,7 @@ export function TabStrip(props: StripProps) {
   const { frame } = useWords()
   const { tabs, ...rest } = props
   return (
-    <div className="tab-strip">
+    <nav className="tab-strip" aria-label={frame.openPages}>
       <div className="tab-list" role="tablist" aria-label={frame.openPages} onKeyDown={walk}>
         {tabs.map((tab) => (
           <TabItem key={tab.value} tab={tab} {...rest} />
@@ -130,7 +130,7 @@ export function TabStrip(props: StripProps) {
       <MenuButton label={frame.tabActions} className="icon-button" button={<Icon name="down" />}>
         <CloseItems {...props} />
       </MenuButton>
-    </div>
+    </nav>
   )
 }
 

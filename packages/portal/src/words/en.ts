@@ -148,6 +148,7 @@ export const en: Words = {
       late: 'Late',
     },
     chart: 'Orders of the last 6 months',
+    chartEmpty: 'No orders in the last 6 months.',
     chartPlaced: 'Placed',
     chartDone: 'Of these done',
     unit: 'last 6 months',
@@ -167,6 +168,7 @@ export const en: Words = {
       unanswered: 'No reply',
     },
     since: (span) => `for ${span}`,
+    from: (day) => `since ${day}`,
     urgent: 'urgent',
   },
 }

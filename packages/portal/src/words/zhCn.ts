@@ -141,6 +141,7 @@ export const zhCn = {
       late: '有逾期',
     },
     chart: '近 6 个月的订单数',
+    chartEmpty: '近 6 个月没有订单。',
     chartPlaced: '下单',
     chartDone: '其中已完成',
     unit: '近 6 个月 · 单',
@@ -159,6 +160,7 @@ export const zhCn = {
       unanswered: '逾期未答复',
     },
     since: (span: string) => `已等 ${span}`,
+    from: (day: string) => `${day} 起`,
     urgent: '急',
   },
 }

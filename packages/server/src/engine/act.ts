@@ -111,6 +111,8 @@ function validate(def: AnyDocument, t: AnyTransition, doc: AnyDoc): void {
   if (missing.length > 0) throw new Invalid(missing)
 }
 
+const isRow = (body: unknown): body is AnyRow => typeof body === 'object' && body !== null && !Array.isArray(body)
+
 /**
  * One person takes one action. Runs inside the caller's transaction, so that several documents stand or fall together.
  * Order of checks (decisions §11.1): 404, 403, 400, stale 409, status 409, guard 422.
@@ -128,8 +130,8 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   const t = transitionOf(def, action)
   if (!loaded || !t) throw new NotFound(def.shape.name)
   if (!isBy(t, actor.side) || !isPermitted(def, action, actor)) throw new NotAllowed(`${def.shape.name}.${action}`)
-  const { rowVersion, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as AnyRow
-  const { value, issues } = readAction(def, action, Array.isArray(body) ? body : rest)
+  const { rowVersion, ...rest } = isRow(body) ? body : {}
+  const { value, issues } = readAction(def, action, isRow(body) ? rest : body)
   if (rowVersion !== undefined && !Number.isInteger(rowVersion))
     throw new Invalid([...issues, { path: 'rowVersion', rule: 'notInteger' }])
   if (issues.length > 0) throw new Invalid(issues)

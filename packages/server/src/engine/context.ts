@@ -22,10 +22,18 @@ export interface Context {
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })
 export const userOf = ({ account, subAccount }: Actor): string => `${account}_${subAccount}`
 
+const calendars = new Map<string, Intl.DateTimeFormat>()
+/** Making a formatter costs more than a query: one for each zone is kept. */
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  calendars.set(timeZone, known)
+  return known
+}
+
 /** The moment now: the instant, and the day in the account's zone. */
 export const momentIn = (timeZone: string, at = new Date()): Moment => ({
   now: at.toISOString(),
-  today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(at) as Moment['today'],
+  today: calendarOf(timeZone).format(at) as Moment['today'],
 })
 
 export interface Request {
