@@ -97,7 +97,7 @@ function documentRoutes({ app, streams }: ProtocolServer): void {
   app.all('/api/*', async (request) => said({ uuid: 'done', method: request.method }))
 }
 
-const open = /ElsAuthService/
+const open = /ElsAuthService|^\/(?!api\/)/
 async function demandToken(server: ProtocolServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { method, url, headers } = request
   if (open.test(url) || server.tokens.has(String(headers.token))) return
@@ -105,7 +105,10 @@ async function demandToken(server: ProtocolServer, request: FastifyRequest, repl
   await reply.code(url.includes('/user/') && method === 'GET' ? 200 : 401).send(said(null, '401', 'common.notSignedIn'))
 }
 
-export async function startProtocolServer(): Promise<ProtocolServer> {
+/** @param files served as they are: path → type and text */
+export async function startProtocolServer(
+  files: Readonly<Record<string, readonly [type: string, text: string]>> = {},
+): Promise<ProtocolServer> {
   const app = Fastify({ forceCloseConnections: true })
   const server: ProtocolServer = {
     app,
@@ -121,6 +124,8 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     server.seen.push({ method, url, headers, body })
   })
   app.addHook('preHandler', (request, reply) => demandToken(server, request, reply))
+  for (const [path, [type, text]] of Object.entries(files))
+    app.get(path, async (_request, reply) => reply.type(type).send(text))
   sessionRoutes(server)
   documentRoutes(server)
   return Object.assign(server, { baseUrl: await app.listen({ port: 0, host: '127.0.0.1' }) })

@@ -69,6 +69,7 @@ function createFastify(config: Config): FastifyInstance {
       socket.end(rawAnswer(error.code))
     },
   })
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
   app.decorateRequest('session', null)
   return app

@@ -47,6 +47,8 @@ export class Invalid extends SrmError {
   constructor(failure: Failure, issues: readonly Issue[]) {
     super('invalid', failure)
     this.issues = issues
+    // for the logs of scripts; people read issueText()
+    this.message += issues.map(({ path, rule }) => ` ${path}:${rule}`).join('')
   }
 }
 /** 401: nobody is signed in, or no longer. */

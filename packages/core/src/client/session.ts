@@ -158,8 +158,8 @@ export function createSession(options: SessionOptions): Session {
     const { token } = store.getState()
     return token === stale ? undefined : token
   }
-  const renewed = async (): Promise<string> => {
-    const { token: stale } = store.getState()
+  /** `stale` is the token that was refused: while this tab waits for its turn, another one may bring a new one. */
+  const renewed = async (stale: string | undefined): Promise<string> => {
     const taken = another(stale)
     if (taken) return taken
     const { refreshToken, account = '' } = store.getState()
@@ -176,7 +176,9 @@ export function createSession(options: SessionOptions): Session {
   let flight: Promise<string> | undefined
   const renew = (): Promise<string> => {
     const locks = storage === 'local' ? browser()?.navigator?.locks : undefined
-    flight ??= (locks ? locks.request(`${storagePrefix}.refresh`, renewed) : renewed()).finally(() => {
+    const { token: stale } = store.getState()
+    const work = () => renewed(stale)
+    flight ??= (locks ? locks.request(`${storagePrefix}.refresh`, work) : work()).finally(() => {
       flight = undefined
     })
     return flight

@@ -13,6 +13,8 @@ export interface Read {
 
 /** More lines than any order has; a longer list is a mistake or an attack. */
 export const mostLines = 10_000
+/** Faults of one row that are worth telling. */
+const mostIssues = 200
 
 const EMPTY = new Set<unknown>([undefined, null, '', 'null', 'undefined'])
 /** The empty check of spec §5: empty object, empty array, null, and the words null and undefined. */
@@ -79,8 +81,8 @@ const readers: Record<Field['kind'], Reader> = {
   text,
   dict: text,
   ref: text,
-  number: (value) =>
-    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2147483647
+  number: (value, { most = '2147483647' }) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= Number(most)
       ? { value }
       : { rule: 'notInteger' },
   decimal,
@@ -101,6 +103,13 @@ export function readValue(field: Field, given: unknown): Found {
 /** What to do with keys that were not sent: demand the required ones, or leave everything as it is. */
 export type Absent = 'demanded' | 'unchanged'
 
+/** Keys that are no field, or one that the server writes. */
+function notAccepted(fields: Fields, sent: AnyRow, at: string): Issue[] {
+  const unknown = Object.keys(sent).filter((key) => !Object.hasOwn(fields, key) || fields[key]?.auto)
+  return unknown.slice(0, mostIssues).map((key) => ({ path: (at + key).slice(0, 100), rule: 'notAccepted' }))
+}
+
+/** The clean values of the fields that were sent, and every fault. `at` is put before the paths. */
 export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''): { value: AnyRow; issues: Issue[] } {
   const issues: Issue[] = []
   const value: AnyRow = {}
@@ -110,11 +119,7 @@ export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''
     if ('value' in found) value[key] = found.value
     else issues.push({ path: at + key, ...found })
   }
-  for (const key of Object.keys(sent)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    if (!field || field.auto) issues.push({ path: (at + key).slice(0, 100), rule: 'notAccepted' })
-  }
-  return { value, issues }
+  return { value, issues: [...issues, ...notAccepted(fields, sent, at)] }
 }
 
 const isObject = (value: unknown): value is AnyRow =>
@@ -123,7 +128,15 @@ const isObject = (value: unknown): value is AnyRow =>
 /** Keys by which a sent line finds its row; they are not written. */
 const lineKeys: Fields = {
   uuid: { kind: 'text', en: 'ID', zh: '主键', required: false, requiredAtSubmit: false, auto: false, max: 36 },
-  itemNumber: { kind: 'number', en: 'Line', zh: '行号', required: false, requiredAtSubmit: false, auto: false },
+  itemNumber: {
+    kind: 'number',
+    en: 'Line',
+    zh: '行号',
+    required: false,
+    requiredAtSubmit: false,
+    auto: false,
+    most: '999990',
+  },
 }
 
 function readLines(
@@ -169,9 +182,14 @@ function readBody(
 
 const linesOf = (def: AnyDocument): Fields | undefined => (hasLines(def) ? def.shape.lines : undefined)
 
-/** A body that creates a document: every field required at save must be there. */
-export const readCreate = (def: AnyDocument, body: unknown): Read =>
-  readBody(def.shape.fields, linesOf(def), body, 'demanded', () => 'demanded')
+/** A body that creates a document: every field required at save must be there, and no line is known yet. */
+export function readCreate(def: AnyDocument, body: unknown): Read {
+  const { value, issues } = readBody(def.shape.fields, linesOf(def), body, 'demanded', () => 'demanded')
+  const known = (value.lines ?? []).flatMap((line, i) =>
+    isEmpty(line.uuid) ? [] : [{ path: `lines.${i}.uuid`, rule: 'notAccepted' }],
+  )
+  return { value, issues: [...issues, ...known] }
+}
 
 /** A body that saves a document (decisions §11.3): absent keys stay, null clears, lines are the whole set. */
 export const readSave = (def: AnyDocument, body: unknown): Read =>
@@ -220,3 +238,17 @@ export function missingAtSubmit(def: AnyDocument, doc: AnyDoc): Issue[] {
     ...(def.check?.(doc as never, 'submit') ?? []),
   ]
 }
+
+const overflowing = (fields: Fields, row: AnyRow, at = ''): Issue[] =>
+  Object.entries(fields).flatMap(([key, { kind, whole = 16 }]) => {
+    const value = row[key]
+    if (kind !== 'decimal' || typeof value !== 'string') return []
+    const digits = value.replace('-', '').split('.')[0]?.length ?? 0
+    return digits > whole ? [{ path: at + key, rule: 'tooLarge', limit: whole }] : []
+  })
+
+/** Decimals that are derived from good ones and yet fit no column: an amount of the largest quantity and price. */
+export const overflows = (def: AnyDocument, doc: AnyDoc): Issue[] => [
+  ...overflowing(def.shape.fields, doc),
+  ...(doc.lines ?? []).flatMap((line, i) => overflowing(def.shape.lines, line, `lines.${i}.`)),
+]

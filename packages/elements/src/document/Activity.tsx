@@ -1,9 +1,9 @@
-import type { DocumentEvent } from '@srm/core/client/documentTypes'
 import type { Fields } from '@srm/core/definition/field'
 import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
 import { dateTime, due, fullTime } from '@srm/core/i18n/format'
 import { label } from '@srm/core/i18n/translate'
 import { choiceText } from '../fields/format.ts'
+import type { HistoryEntry } from './history.ts'
 import { holderName } from './Holder.tsx'
 import { type Scope, useScope } from './scope.tsx'
 import type { Loaded } from './useLoad.ts'
@@ -15,10 +15,10 @@ const transitionOf = ({ def }: Scope, action: string): AnyTransition | undefined
   (def.transitions as Record<string, AnyTransition>)[action]
 
 /** The name of who did it: a person of one's own side, else the side. */
-export const actorOf = ({ words }: Scope, event: DocumentEvent): string =>
-  String(event['person'] ?? words.sides[event['side'] as keyof typeof words.sides] ?? '')
+export const actorOf = ({ words }: Scope, event: HistoryEntry): string =>
+  event.person ?? words.sides[event.side as keyof typeof words.sides] ?? ''
 
-function textOf(scope: Scope, event: DocumentEvent): string {
+function textOf(scope: Scope, event: HistoryEntry): string {
   const own = scope.extension.eventText?.(event, scope)
   if (own) return own
   const transition = transitionOf(scope, event.action)
@@ -28,8 +28,8 @@ function textOf(scope: Scope, event: DocumentEvent): string {
 }
 
 /** What was answered to the action's questions: reasons are quoted. */
-function quotesOf(scope: Scope, event: DocumentEvent): readonly string[] {
-  const given = (event['given'] ?? {}) as Readonly<Record<string, unknown>>
+function quotesOf(scope: Scope, event: HistoryEntry): readonly string[] {
+  const { given = {} } = event
   const asked: Fields = transitionOf(scope, event.action)?.asks ?? {}
   return Object.entries(given).flatMap(([key, value]) => {
     if (typeof value !== 'string' || value === '') return []
@@ -38,7 +38,7 @@ function quotesOf(scope: Scope, event: DocumentEvent): readonly string[] {
   })
 }
 
-function Entry({ event }: { readonly event: DocumentEvent }) {
+function Entry({ event }: { readonly event: HistoryEntry }) {
   const scope = useScope()
   const quotes = quotesOf(scope, event)
   return (
@@ -67,7 +67,7 @@ function Now({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
-export function Activity({ doc, events }: { readonly doc: AnyDoc; readonly events: Loaded<readonly DocumentEvent[]> }) {
+export function Activity({ doc, events }: { readonly doc: AnyDoc; readonly events: Loaded<readonly HistoryEntry[]> }) {
   const { words } = useScope()
   if (events.error !== undefined)
     return (

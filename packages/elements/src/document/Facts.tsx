@@ -54,7 +54,18 @@ function FactList({ names, doc, title }: { readonly names: readonly string[]; re
   )
 }
 
-export function Facts({ doc }: { readonly doc: AnyDoc }) {
+/** The facts in one column, for the rail. */
+export function RailFacts({ doc }: { readonly doc: AnyDoc }) {
+  const { def, visible, words } = useScope()
+  const names = factKeys(def).filter((key) => visible.head.includes(key) && doc[key] != null)
+  return (
+    <div className="rail-facts">
+      <FactList names={names} doc={doc} title={words.detail.facts} />
+    </div>
+  )
+}
+
+export function Facts({ doc, narrow }: { readonly doc: AnyDoc; readonly narrow: boolean }) {
   const { def, locale, words, visible, hidden } = useScope()
   const [isOpen, setOpen] = useState(false)
   const seen = (keys: readonly string[]) => keys.filter((key) => visible.head.includes(key) || hidden.has(key))
@@ -63,7 +74,7 @@ export function Facts({ doc }: { readonly doc: AnyDoc }) {
   const showsAll = isOpen || !hasLines
   return (
     <div className={`facts-area ${showsAll ? 'is-open' : ''}`}>
-      {!showsAll && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
+      {!showsAll && !narrow && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
       {showsAll &&
         all.map((section) => (
           <section key={section.en}>

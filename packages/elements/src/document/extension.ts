@@ -1,4 +1,3 @@
-import type { DocumentEvent } from '@srm/core/client/documentTypes'
 import type { Tone } from '@srm/core/definition/document'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../grid/types.ts'
 import type { Locale } from '../host/settings.ts'
 import { wordsOf } from '../words/words.ts'
+import type { HistoryEntry } from './history.ts'
 import type { Scope } from './scope.tsx'
 
 /** How sentences of the screens call a document. */
@@ -77,9 +77,11 @@ export interface DocumentExtension {
   readonly lineColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
   /** Where an answered line deviates; gives the lines a filter and a count. */
   readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Scope) => Deviation | undefined
+  /** Lines that need nothing any more; line actions offer the others first. */
+  readonly lineDone?: (line: AnyRow) => boolean
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
-  readonly eventText?: (event: DocumentEvent, scope: Scope) => string | undefined
+  readonly eventText?: (event: HistoryEntry, scope: Scope) => string | undefined
 }

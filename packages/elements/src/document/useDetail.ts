@@ -1,4 +1,3 @@
-import type { DocumentEvent } from '@srm/core/client/documentTypes'
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
 import type { Issue } from '@srm/core/definition/document'
 import { missingAtSubmit } from '@srm/core/definition/read'
@@ -17,6 +16,7 @@ import { label } from '@srm/core/i18n/translate'
 import { useEffect, useRef, useState } from 'react'
 import { carriedBy } from './actions.ts'
 import { numberOf } from './columns.ts'
+import type { HistoryEntry } from './history.ts'
 import { type Scope, useScope } from './scope.tsx'
 import { useToast } from './Toast.tsx'
 import { type Loaded, useLoad } from './useLoad.ts'
@@ -33,7 +33,7 @@ export interface Detail {
   readonly scope: Scope
   readonly loaded: Loaded<DetailDoc>
   readonly doc: DetailDoc | undefined
-  readonly events: Loaded<readonly DocumentEvent[]>
+  readonly events: Loaded<readonly HistoryEntry[]>
   /** Why the last action did not happen. */
   readonly problem: string | undefined
   readonly busy: string | undefined
@@ -79,9 +79,9 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   const key = api && `${side} ${uuid}`
   const loaded = useLoad<DetailDoc>(key, async () => (await (api as NonNullable<typeof api>).get(uuid)) as DetailDoc)
   const doc = loaded.data?.['uuid'] === uuid ? loaded.data : undefined
-  const events = useLoad<readonly DocumentEvent[]>(doc && `${key} events`, async () => {
+  const events = useLoad<readonly HistoryEntry[]>(doc && `${key} events`, async () => {
     const page = await (api as NonNullable<typeof api>).events(uuid)
-    return page.items
+    return page.items as unknown as readonly HistoryEntry[]
   })
   const refresh = () => Promise.all([loaded.reload(), events.reload()])
   useLive(client, def.shape.name, uuid, () => void refresh())

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { elementSheets } from '../style/sheets.ts'
 import { Bridge } from './Bridge.tsx'
 import { configuration, configuredSession, onConfigure } from './configure.ts'
+import { takeEarlyProperties } from './earlyProperties.ts'
 import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
@@ -119,7 +120,7 @@ export class SrmElement extends Base {
   }
 
   override connectedCallback(): void {
-    this.#takeEarlyProperties()
+    takeEarlyProperties(this, Object.keys(allProps(this.definition)))
     this.#connect()
     if (this.#mounted) return
     this.#mounted = true
@@ -143,17 +144,6 @@ export class SrmElement extends Base {
       this.tooltip.detach()
       super.disconnectedCallback()
     })
-  }
-
-  /** Properties set on the bare element before its class was known would hide the accessors. */
-  #takeEarlyProperties(): void {
-    const own = this as unknown as Record<string, unknown>
-    for (const name of Object.keys(allProps(this.definition))) {
-      if (!Object.hasOwn(own, name)) continue
-      const value = own[name]
-      delete own[name]
-      own[name] = value
-    }
   }
 
   #prepareRoot(): void {

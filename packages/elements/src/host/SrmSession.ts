@@ -1,42 +1,67 @@
 import { ContextProvider } from '@lit/context'
-import { type PropertyValues, ReactiveElement } from 'lit'
+import { takeEarlyProperties } from './earlyProperties.ts'
 import { createSession, type FetchSession, type Session, sessionContext } from './session.ts'
+
+/** In Node there is nothing to extend; the module may be imported there all the same. */
+const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
 /**
  * `<srm-session>`: gives the elements inside it a session.
  * - `fetchSession` (property): called for a token; one flight at a time for all elements inside.
  * - `session` (property): a session that already exists, instead of `fetchSession`.
- * - `base-url` (attribute): where the SRM server is.
+ * - `base-url` (attribute and property `baseUrl`): where the SRM server is.
  *
  * Sends `srm-session-expired` (detail `{ reason }`) when `fetchSession` rejects.
  */
-export class SrmSession extends ReactiveElement {
-  static override properties = {
-    fetchSession: { attribute: false },
-    session: { attribute: false },
-    baseUrl: { attribute: 'base-url' },
-  }
-  declare fetchSession: FetchSession | undefined
-  declare session: Session | undefined
-  declare baseUrl: string | undefined
+export class SrmSession extends Base {
+  static readonly observedAttributes = ['base-url']
   readonly #provider = new ContextProvider(this, { context: sessionContext })
-  #made: Session | undefined
+  #fetchSession: FetchSession | undefined
+  #given: Session | undefined
+  #current: Session | undefined
 
-  /** Content stays in the light DOM, styled by the page. */
-  protected override createRenderRoot() {
-    return this
+  get fetchSession(): FetchSession | undefined {
+    return this.#fetchSession
+  }
+  set fetchSession(fetchSession: FetchSession | undefined) {
+    this.#fetchSession = fetchSession
+    this.#provide()
   }
 
-  protected override update(changed: PropertyValues<this>): void {
-    super.update(changed)
-    if (changed.has('fetchSession') || changed.has('baseUrl')) this.#made = this.#create()
-    const session = this.session ?? this.#made
-    if (session) this.#provider.setValue(session)
+  /** The session the elements inside have. */
+  get session(): Session | undefined {
+    return this.#current
+  }
+  set session(session: Session | undefined) {
+    this.#given = session
+    this.#provide()
+  }
+
+  get baseUrl(): string {
+    return this.getAttribute('base-url') ?? ''
+  }
+  set baseUrl(url: string) {
+    this.setAttribute('base-url', url)
+  }
+
+  attributeChangedCallback(): void {
+    this.#provide()
+  }
+
+  connectedCallback(): void {
+    if (this.style.display === '') this.style.display = 'contents'
+    takeEarlyProperties(this, ['fetchSession', 'session', 'baseUrl'])
+    this.#provider.hostConnected()
+  }
+
+  #provide(): void {
+    this.#current = this.#given ?? this.#create()
+    if (this.#current) this.#provider.setValue(this.#current)
   }
 
   #create(): Session | undefined {
-    if (!this.fetchSession) return undefined
-    return createSession(() => this.fetchSession?.() ?? Promise.reject(new Error('fetchSession was taken away.')), {
+    if (!this.#fetchSession) return undefined
+    return createSession(this.#fetchSession, {
       baseUrl: this.baseUrl,
       onExpired: (reason) =>
         this.dispatchEvent(
@@ -53,6 +78,9 @@ if (typeof customElements !== 'undefined' && !customElements.get('srm-session'))
 declare global {
   interface HTMLElementTagNameMap {
     'srm-session': SrmSession
+  }
+  interface HTMLElementEventMap {
+    'srm-session-expired': CustomEvent<{ readonly reason: unknown }>
   }
   interface DocumentEventMap {
     'srm-session-expired': CustomEvent<{ readonly reason: unknown }>

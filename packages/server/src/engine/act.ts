@@ -14,6 +14,7 @@ import {
   take,
 } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
+import { fitting } from './create.ts'
 import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { record, told } from './events.ts'
@@ -74,7 +75,7 @@ async function write(
   input: AnyDoc,
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
-  const after = stamped(context, outcome(context, def, loaded, action, input), t.silent)
+  const after = stamped(context, fitting(def, outcome(context, def, loaded, action, input)), t.silent)
   await update(context, def, loaded.base, after)
   if (!t.publishes) return after
   if (loaded.hasDraft) await dropDraft(context, def, after)

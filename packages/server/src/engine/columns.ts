@@ -21,19 +21,17 @@ export function stubCondition(def: AnyDocument, side: Side): string | undefined 
     .join(' and ')
 }
 
-/** The SELECT list of head columns: what the side does not see is not in it, what a stub hides is null. */
-export function selectHead(def: AnyDocument, side: Side, keys: readonly string[]): string {
+/** One head column under a name of its own; what a stub hides is null. */
+export function selectAs(def: AnyDocument, side: Side, key: string, name: string): string {
   const stub = stubCondition(def, side)
-  const open = new Set<string>(def.sides[side]?.stub?.shows)
-  return keys
-    .map((key) => {
-      const value = plain(headField(def, key), `h."${key}"`)
-      return stub && !open.has(key)
-        ? `case when ${stub} then null else ${value} end as "${key}"`
-        : `${value} as "${key}"`
-    })
-    .join(', ')
+  const value = plain(headField(def, key), `h."${key}"`)
+  const isOpen = !stub || def.sides[side]?.stub?.shows.includes(key)
+  return isOpen ? `${value} as "${name}"` : `case when ${stub} then null else ${value} end as "${name}"`
 }
+
+/** The SELECT list of head columns: what the side does not see is not in it. */
+export const selectHead = (def: AnyDocument, side: Side, keys: readonly string[]): string =>
+  keys.map((key) => selectAs(def, side, key, key)).join(', ')
 
 export const selectLines = (def: AnyDocument, keys: readonly string[]): string =>
   keys.map((key) => `${plain(def.shape.lines[key], `l."${key}"`)} as "${key}"`).join(', ')

@@ -1,5 +1,5 @@
 import type { Issue } from '@srm/core/definition/document'
-import { readCreate } from '@srm/core/definition/read'
+import { overflows, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
@@ -53,12 +53,19 @@ export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc 
   } as AnyDoc
 }
 
+/** The document, whose derived amounts must fit their columns. @throws Invalid */
+export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
+  const issues = overflows(def, doc)
+  if (issues.length > 0) throw new Invalid(issues)
+  return doc
+}
+
 /** Rules across fields at save, with the faults of references. @throws Invalid */
 export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
   const resolved = await resolve(context, def, doc)
   const issues: Issue[] = [...resolved.issues, ...(def.check?.(resolved.doc as never, 'save') ?? [])]
   if (issues.length > 0) throw new Invalid(issues)
-  return settle(def, resolved.doc, context.moment, before)
+  return fitting(def, settle(def, resolved.doc, context.moment, before))
 }
 
 /** The business key must be free in this account. @throws Conflict */

@@ -105,16 +105,14 @@ export async function* exportFile(
   { columns: asked, ...params }: Readonly<Record<string, string>>,
 ): AsyncGenerator<string> {
   const { actor } = request
+  demand(request, def, 'export')
   const columns = exportColumns(def, actor, asked)
   const writer = writers[format](columns, actor.timeZone)
   let after: string | null = null
   let first = true
   do {
     const query: Record<string, string> = after ? { ...params, after } : params
-    const page = await reading(request, (context) => {
-      demand(context, def, 'export')
-      return nextPage(context, def, query, columns)
-    })
+    const page = await reading(request, (context) => nextPage(context, def, query, columns))
     yield (first ? writer.head : '') + writer.rows(page.docs, first)
     first = false
     after = page.next

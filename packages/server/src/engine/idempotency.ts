@@ -3,10 +3,17 @@ import { createHash } from 'node:crypto'
 import type { Context } from './context.ts'
 import { Invalid, Refused } from './errors.ts'
 
-const hashOf = (path: string, body: unknown) =>
-  createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body ?? null)}`)
-    .digest('hex')
+/** @throws Invalid when the body is nested too deep to be written */
+function hashOf(path: string, body: unknown): string {
+  try {
+    return createHash('sha256')
+      .update(`${path}\n${JSON.stringify(body ?? null)}`)
+      .digest('hex')
+  } catch (error) {
+    if (error instanceof RangeError) throw new Invalid([{ path: '', rule: 'tooDeep' }])
+    throw error
+  }
+}
 
 /**
  * Runs work once for each key of the account and side; a repeated call gets the first one's answer.

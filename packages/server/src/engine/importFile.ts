@@ -1,6 +1,7 @@
 /** Importing a file through the same create and save as a person: every row is accounted for (cli-ux-security §1.4). */
 import { documentReader, type FileDoc, type FileIssue } from '@srm/core/definition/csv'
 import { readHeader } from '@srm/core/definition/csvHeader'
+import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { parse } from 'csv-parse'
 import { actLoosely } from './act.ts'
@@ -47,13 +48,22 @@ async function* readCsv(def: AnyDocument, text: string, delimiter: string, zone:
   if (last) yield last
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What keeps a JSON value from being a document at all; its fields are judged later. */
+function shapeFault(doc: AnyDoc): string | undefined {
+  if (!isObject(doc)) return 'notObject'
+  if (doc.lines === undefined) return undefined
+  return Array.isArray(doc.lines) && doc.lines.every(isObject) ? undefined : 'notList'
+}
+
 function* readNdjson(text: string): Generator<FileDoc> {
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     try {
       const doc = JSON.parse(line) as AnyDoc
-      if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) throw new SyntaxError('not an object')
-      yield { doc, rows: [i + 1], issues: [] }
+      const rule = shapeFault(doc)
+      yield { doc: rule ? {} : doc, rows: [i + 1], issues: rule ? [{ row: i + 1, column: '', rule }] : [] }
     } catch {
       yield { doc: {}, rows: [i + 1], issues: [{ row: i + 1, column: '', rule: 'notJson' }] }
     }
@@ -96,7 +106,8 @@ const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
 
 async function find(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
   const keys = def.key as readonly string[]
-  if (keys.some((key) => doc[key] === undefined || doc[key] === null)) return undefined
+  if (keys.some((key) => !('value' in readValue(def.shape.fields[key], doc[key])) || isEmpty(doc[key])))
+    return undefined
   const [row] = await context.tx.query<{ uuid: string }>(
     `select "uuid" from "${def.shape.name}" where "elsAccount" = $1 and ${keys.map((key, i) => `"${key}" = $${i + 2}`).join(' and ')} and "isDel" = 'N'`,
     [context.actor.account, ...keys.map((key) => doc[key])],

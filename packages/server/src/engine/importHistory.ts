@@ -4,7 +4,7 @@
  */
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
-import { isEmpty, readValue } from '@srm/core/definition/read'
+import { isEmpty, overflows, readValue } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import {
   type AnyDoc,
@@ -104,6 +104,7 @@ function restore(context: Context, def: AnyDocument, given: AnyDoc): { doc: AnyD
   const doc = settle(def, drawn, moment)
   const since = doc.holderSide ? (head.value.holderSince ?? doc.lastUpdateDate) : null
   const missing = [
+    ...overflows(def, doc),
     ...required(def.shape.fields, doc, ''),
     ...(doc.lines ?? []).flatMap((line, i) => required(def.shape.lines, line, `lines.${i}.`)),
   ]
@@ -114,9 +115,11 @@ const keyOf = (def: AnyDocument, doc: AnyRow): string => JSON.stringify((def.key
 
 async function takenKeys(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<Set<string>> {
   const keys = def.key as string[]
+  const first = keys[0] ?? ''
+  const isText = (value: unknown) => typeof value === 'string' && 'value' in readValue(def.shape.fields[first], value)
   const rows = await context.tx.query<AnyRow>(
     `select ${keys.map((key) => `"${key}"`).join(', ')} from "${def.shape.name}" where "elsAccount" = $1 and "${keys[0]}" = any($2)`,
-    [context.actor.account, docs.map((doc) => doc[keys[0] ?? ''])],
+    [context.actor.account, docs.map((doc) => doc[first]).filter(isText)],
   )
   return new Set(rows.map((row) => keyOf(def, row)))
 }

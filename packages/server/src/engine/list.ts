@@ -1,11 +1,12 @@
 /** Lists by keyset: the page, its count and the counts of the task tabs. Rows are JSON text made by PostgreSQL. */
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { mine, selectHead, stubCondition } from './columns.ts'
+import { mine, selectAs, selectHead, stubCondition } from './columns.ts'
 import type { Context } from './context.ts'
+import { cursorOf, emptyValue } from './cursor.ts'
 import { Invalid } from './errors.ts'
 import { demand } from './get.ts'
-import { type Condition, cursorOf, type Query, readQuery, tabConditions, tabsOf } from './query.ts'
+import { type Condition, type Query, readQuery, tabConditions, tabsOf } from './query.ts'
 
 /** Counts stop here: one more means "10,000+" (decisions §10.9). */
 export const mostCounted = 10_001
@@ -24,13 +25,6 @@ export function whereOf(def: AnyDocument, side: Context['actor']['side'], condit
   return { sql, values }
 }
 
-/** What stands for null in the order of columns that are not declared sortable, as text. */
-const nothing: Partial<Record<Field['kind'], string>> = {
-  number: '0',
-  decimal: '0',
-  date: '0001-01-01',
-  time: '0001-01-01T00:00:00Z',
-}
 const types: Partial<Record<Field['kind'], string>> = {
   number: 'integer',
   decimal: 'numeric',
@@ -42,7 +36,7 @@ const types: Partial<Record<Field['kind'], string>> = {
 function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
   const field: Field = def.shape.fields[key]
   const type = types[field.kind] ?? 'text'
-  const empty = nothing[field.kind] ?? ''
+  const empty = emptyValue(field)
   const sortable = (def.list.sortable as readonly string[]).includes(key)
   return { expression: sortable ? `h."${key}"` : `coalesce(h."${key}", '${empty}'::${type})`, type, empty }
 }
@@ -81,7 +75,7 @@ async function page(context: Context, def: AnyDocument, query: Query): Promise<{
   const where = whereOf(def, side, [...query.conditions, ...hiddenSort(def, side, sort.key), ...beyond])
   const keys = [...new Set([...query.fields, 'uuid', 'rowVersion', sort.key])]
   const rows = await context.tx.query<{ j: string }>(
-    `select row_to_json(x)::text as j from (select ${[selectHead(def, side, keys), ...query.aliases].join(', ')}
+    `select row_to_json(x)::text as j from (select ${[selectHead(def, side, keys), ...query.aliases.map(([alias, key]) => selectAs(def, side, key, alias))].join(', ')}
        from "${def.shape.name}" h where ${where.sql}
        order by ${by.expression}${direction}, h."uuid"${direction} limit ${limit + 1}) x`,
     [account, ...where.values],

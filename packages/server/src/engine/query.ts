@@ -1,10 +1,11 @@
 /** Reading the query string of a list: every key is checked against what this side sees and the definition allows. */
 import type { Issue, Side } from '@srm/core/definition/document'
-import type { Field } from '@srm/core/definition/field'
+import { type Field, f } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import { type AnyDocument, hasStages } from '@srm/core/definition/workflow'
 import { projection, stubCondition } from './columns.ts'
 import type { Actor } from './context.ts'
+import { readCursor } from './cursor.ts'
 import { Invalid } from './errors.ts'
 
 /** One condition: SQL with `?` for each value. */
@@ -18,8 +19,8 @@ export interface Query {
   readonly limit: number
   readonly after: readonly [value: unknown, uuid: string] | undefined
   readonly fields: readonly string[]
-  /** `key` and `title` of a picker, as columns. */
-  readonly aliases: readonly string[]
+  /** `key` and `title` of a picker, with the columns they mean. */
+  readonly aliases: readonly (readonly [alias: string, key: string])[]
   readonly count: boolean
   readonly tabs: boolean
 }
@@ -69,9 +70,10 @@ function readable(
   value: string,
 ): Issue['rule'] | undefined {
   if (words) return words.includes(value) ? undefined : 'notOneOf'
-  if (!field || (field.kind === 'time' && day.test(value))) return undefined
+  if (!field) return undefined
+  const asDay = field.kind === 'time' && day.test(value)
   const given = field.kind === 'number' && /^\d{1,10}$/.test(value) ? Number(value) : value
-  const found = readValue({ ...field, required: true }, given)
+  const found = readValue({ ...field, required: true, ...(asDay ? { kind: 'date' as const } : {}) }, given)
   return 'rule' in found ? found.rule : undefined
 }
 
@@ -83,19 +85,28 @@ interface Reader {
   readonly issues: Issue[]
 }
 
-function columnCondition({ def, actor, issues }: Reader, name: string, value: string): Condition[] {
-  const [key = '', edge] = name.split('.')
-  const field: Field | undefined = def.shape.fields[key]
-  const seen = projection(def, actor).head.includes(key)
-  if (!seen || !def.list.filters.includes(key) || (edge !== undefined && !ranges.has(edge))) {
-    issues.push({ path: name.slice(0, 100), rule: 'notAccepted' })
-    return []
-  }
+/** The rule that a condition on a column breaks, if any. */
+function columnFault(
+  { def }: Reader,
+  key: string,
+  edge: string | undefined,
+  values: readonly string[],
+): string | undefined {
+  if (edge === 'empty') return values[0] === 'true' || values[0] === 'false' ? undefined : 'notOneOf'
   const words = wordsOf(def, key)
-  const values = edge === 'empty' ? [] : edge ? [value] : value.split(',')
-  const fault = values.map((one) => readable(field, words, one)).find((rule) => rule !== undefined)
+  return values.map((one) => readable(def.shape.fields[key], words, one)).find((rule) => rule !== undefined)
+}
+
+function columnCondition(reader: Reader, name: string, value: string): Condition[] {
+  const { def, actor, issues } = reader
+  const [key = '', edge, more] = name.split('.')
+  const field: Field | undefined = def.shape.fields[key]
+  const known = projection(def, actor).head.includes(key) && def.list.filters.includes(key)
+  const isEdge = edge === undefined || ranges.has(edge)
+  const values = edge ? [value] : value.split(',')
+  const fault = known && isEdge && more === undefined ? columnFault(reader, key, edge, values) : 'notAccepted'
   if (fault) {
-    issues.push({ path: name, rule: fault })
+    issues.push({ path: name.slice(0, 100), rule: fault })
     return []
   }
   const open = openly(def, actor.side, key)
@@ -127,14 +138,20 @@ export function tabConditions(def: AnyDocument, actor: Actor, where: object, tod
 export const tabsOf = (def: AnyDocument, side: Side) =>
   (def.list.tabs ?? []).filter((tab: { side?: Side }) => tab.side === undefined || tab.side === side)
 
+const searched = f.text('Search', '搜索', { max: 100 })
+
 function searchCondition({ def, actor, issues }: Reader, text: string): Condition[] {
   const folded = text.normalize('NFKC').toLowerCase().trim()
+  const found = readValue(searched, folded)
   if (folded === '') return []
+  if ('rule' in found) {
+    issues.push({ path: 'q', ...found })
+    return []
+  }
   const seen = projection(def, actor).head
   const fields: readonly string[] = def.list.search ?? []
   if (fields.length === 0 || !fields.every((key) => seen.includes(key))) issues.push({ path: 'q', rule: 'notAccepted' })
   else if ([...folded].length < 2) issues.push({ path: 'q', rule: 'tooShort', limit: 2 })
-  else if (folded.length > 100) issues.push({ path: 'q', rule: 'tooLong', limit: 100 })
   else {
     const open = fields.map((key) => openly(def, actor.side, key)).find((condition) => condition !== '') ?? ''
     const like = `%${folded.replace(/[\\%_]/g, '\\$&')}%`
@@ -148,41 +165,27 @@ function searchCondition({ def, actor, issues }: Reader, text: string): Conditio
 const wholeNumber = (value: string | undefined, otherwise: number): number =>
   value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : value === undefined ? otherwise : Number.NaN
 
-function cursor(value: string | undefined, issues: Issue[]): Query['after'] {
-  if (value === undefined) return undefined
-  try {
-    const [at, uuid, ...rest] = JSON.parse(Buffer.from(value, 'base64url').toString()) as [
-      unknown,
-      unknown,
-      ...unknown[],
-    ]
-    const isText = typeof at === 'string' || typeof at === 'number'
-    if (isText && typeof uuid === 'string' && /^[0-9a-f-]{36}$/i.test(uuid) && rest.length === 0) return [at, uuid]
-  } catch {
-    // falls through: an unreadable cursor is the caller's mistake
-  }
-  issues.push({ path: 'after', rule: 'badFormat' })
-  return undefined
-}
-export const cursorOf = (value: unknown, uuid: unknown): string =>
-  Buffer.from(JSON.stringify([value, uuid])).toString('base64url')
-
 function sortOf({ def, actor, issues }: Reader, given: string | undefined): Query['sort'] {
   const text = given ?? def.list.sort
   const key = text.replace(/^-/, '')
-  const seen =
-    projection(def, actor).head.includes(key) && def.shape.fields[key] && def.shape.fields[key].kind !== 'json'
+  const field: Field | undefined = def.shape.fields[key]
+  const seen = projection(def, actor).head.includes(key) && field && field.kind !== 'json' && key !== 'uuid'
   if (!seen) issues.push({ path: 'sort', rule: 'notAccepted' })
   return { key, descending: text.startsWith('-') }
 }
 
 /** Pickers ask for `key` and `title` without knowing which fields these are (decisions §10.8). */
 const isAlias = (key: string) => key === 'key' || key === 'title'
-const aliasesOf = (def: AnyDocument, given = ''): string[] =>
-  given
-    .split(',')
-    .filter(isAlias)
-    .map((alias) => `h."${alias === 'key' ? def.key[0] : (def.title ?? def.key[0])}" as "${alias}"`)
+const aliased = (def: AnyDocument, alias: string): string =>
+  String(alias === 'title' && def.title ? def.title : def.key[0])
+
+function aliasesOf({ def, actor, issues }: Reader, given = ''): Query['aliases'] {
+  const asked = given.split(',').filter(isAlias)
+  const aliases = asked.map((alias) => [alias, aliased(def, alias)] as const)
+  const seen = projection(def, actor).head
+  if (aliases.some(([, key]) => !seen.includes(key))) issues.push({ path: 'fields', rule: 'notAccepted' })
+  return aliases
+}
 
 function fieldsOf({ def, actor, issues }: Reader, given: string | undefined): readonly string[] {
   const seen = projection(def, actor).head
@@ -190,6 +193,16 @@ function fieldsOf({ def, actor, issues }: Reader, given: string | undefined): re
   const asked = given.split(',').filter((key) => !isAlias(key))
   if (asked.some((key) => !seen.includes(key))) issues.push({ path: 'fields', rule: 'notAccepted' })
   return asked
+}
+
+/** Documents by their business keys, for pickers that show what was chosen before. */
+function keyed({ def, actor, issues }: Reader, given: string | undefined): Condition[] {
+  if (given === undefined) return []
+  const key = String(def.key[0])
+  const keys = given.split(',')
+  const fault = keys.map((one) => readable(def.shape.fields[key], undefined, one)).find((rule) => rule !== undefined)
+  if (fault || !projection(def, actor).head.includes(key)) issues.push({ path: 'key', rule: fault ?? 'notAccepted' })
+  return [{ sql: `h."${key}" = any(?::text[])${openly(def, actor.side, key)}`, values: [keys] }]
 }
 
 function filters(reader: Reader, params: Readonly<Record<string, string>>): Condition[] {
@@ -203,9 +216,12 @@ function filters(reader: Reader, params: Readonly<Record<string, string>>): Cond
       : tabsOf(def, actor.side).find(({ key }: { key: string }) => key === params.tab)
   if (params.tab !== undefined && !tab) issues.push({ path: 'tab', rule: 'notOneOf' })
   const tabbed = tab ? tabConditions(def, actor, tab.where, reader.today) : []
-  const keyed =
-    params.key === undefined ? [] : [{ sql: `h."${def.key[0]}" = any(?::text[])`, values: [params.key.split(',')] }]
-  return [...tabbed, ...columns, ...keyed, ...(params.q === undefined ? [] : searchCondition(reader, params.q))]
+  return [
+    ...tabbed,
+    ...columns,
+    ...keyed(reader, params.key),
+    ...(params.q === undefined ? [] : searchCondition(reader, params.q)),
+  ]
 }
 
 /**
@@ -223,13 +239,16 @@ export function readQuery(
   const conditions = filters(reader, params)
   const limit = wholeNumber(params.limit, 20)
   if (!(limit >= 0 && limit <= mostRows)) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostRows })
+  if (![undefined, 'true', 'false'].includes(params.count)) issues.push({ path: 'count', rule: 'notOneOf' })
+  if (![undefined, 'tabs'].includes(params.counts)) issues.push({ path: 'counts', rule: 'notOneOf' })
+  const sort = sortOf(reader, params.sort)
   const query = {
     conditions,
-    sort: sortOf(reader, params.sort),
+    sort,
     limit,
-    after: cursor(params.after, issues),
+    after: readCursor(params.after, def.shape.fields[sort.key], issues),
     fields: fieldsOf(reader, params.fields),
-    aliases: aliasesOf(def, params.fields),
+    aliases: aliasesOf(reader, params.fields),
     count: params.count === 'true',
     tabs: params.counts === 'tabs',
   }

@@ -142,7 +142,8 @@ const changedKeys = (before: AnyDoc, after: AnyDoc, sent: AnyDoc): string[] =>
 export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
   if (!def.own || !(await load(context, def, uuid))) throw new NotFound(def.shape.name)
   demand(context, def, 'edit')
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Invalid([{ path: '', rule: 'notObject' }])
   const { value, issues } = readFields(def.own, body as AnyRow, 'unchanged')
   if (issues.length > 0) throw new Invalid(issues)
   await writeOwn(context, def, uuid, value)

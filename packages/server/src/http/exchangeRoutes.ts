@@ -70,16 +70,22 @@ const exportRoute = (database: Database, def: AnyDocument) => async (request: Fa
     .send(Readable.from(whole()))
 }
 
-/** `POST {prefix}/{side}/{document}/import` and `GET …/export` for every definition and every side it has. */
-export function exchangeRoutes(api: FastifyInstance, { database, documents }: Parts): void {
+function importRoutes(files: FastifyInstance, { database, documents }: Parts): void {
   for (const type of ['text/csv', 'application/x-ndjson'])
-    api.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestFile }, (_request, body, done) =>
+    files.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestFile }, (_request, body, done) =>
       done(null, body),
     )
   for (const def of Object.values(documents))
-    for (const side of Object.keys(def.sides) as Side[]) {
-      const path = `/${side}/${def.shape.name}`
-      api.get(`${path}/export`, exportRoute(database, def))
-      if (def.sides[side]?.creates) api.post(`${path}/import`, { bodyLimit: largestFile }, importRoute(database, def))
-    }
+    for (const side of Object.keys(def.sides) as Side[])
+      if (def.sides[side]?.creates)
+        files.post(`/${side}/${def.shape.name}/import`, { bodyLimit: largestFile }, importRoute(database, def))
+}
+
+/** `POST {prefix}/{side}/{document}/import` and `GET …/export` for every definition and every side it has. */
+export function exchangeRoutes(api: FastifyInstance, parts: Parts): void {
+  for (const def of Object.values(parts.documents))
+    for (const side of Object.keys(def.sides) as Side[])
+      api.get(`/${side}/${def.shape.name}/export`, exportRoute(parts.database, def))
+  // A room of its own: no other route takes files as bodies.
+  void api.register(async (files) => importRoutes(files, parts))
 }

@@ -1,0 +1,224 @@
+import { SrmError } from '@srm/core/client/errors'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
+import { label } from '@srm/core/i18n/translate'
+import { useEffect, useRef, useState } from 'react'
+import { lazyAntd } from '../host/lazyAntd.tsx'
+import { AnswerBlocks } from './AnswerBlocks.tsx'
+import { AnswerFoot, AnswerGrid } from './AnswerGrid.tsx'
+import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from './actions.ts'
+import { numberOf } from './columns.ts'
+import { DetailFrame } from './DetailFrame.tsx'
+import type { LineAnswer } from './extension.ts'
+import { Facts, RailFacts } from './Facts.tsx'
+import { Failure } from './Failure.tsx'
+import { LineTable } from './LineTable.tsx'
+import { LoadingNote } from './LoadingNote.tsx'
+import { numberBelow } from './lineColumns.tsx'
+import { useScope } from './scope.tsx'
+import { useAnswer } from './useAnswer.ts'
+import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
+import { useWait } from './useLoad.ts'
+import { useNarrow } from './useNarrow.ts'
+
+const ActionDialog = lazyAntd(() => import('./ActionDialog.tsx'))
+const ConfirmDialog = lazyAntd(() => import('./ConfirmDialog.tsx'))
+
+export interface DetailPageProps extends DetailEvents {
+  readonly uuid: string
+  readonly onBack?: (() => void) | undefined
+  /** The documents before and after this one in the list it was opened from. */
+  readonly onNext?: (() => void) | undefined
+  readonly onPrevious?: (() => void) | undefined
+  /** `showFaults`: an action was tried for which something is missing. */
+  readonly onEdit?: ((doc: DetailDoc, showFaults: boolean) => void) | undefined
+  readonly onDirty?: ((dirty: boolean) => void) | undefined
+}
+
+interface ViewProps extends DetailPageProps {
+  readonly detail: Detail
+  readonly doc: DetailDoc
+  readonly narrow: boolean
+  readonly places: ActionPlaces
+}
+
+/** Asks what the action asks, or does it at once. */
+function useStart({ detail, doc, onEdit }: ViewProps) {
+  const [asking, setAsking] = useState<ActionEntry>()
+  const start = (entry: ActionEntry) => {
+    const { action, transition } = entry
+    if (detail.lacks(transition).length > 0 && onEdit) return onEdit(doc, true)
+    if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
+    void detail.runPlainly(action, transition)
+  }
+  return { asking, start, close: () => setAsking(undefined) }
+}
+
+function Dialogs({ view, asking, onClose, isDeleting, onDeleted }: {
+  readonly view: ViewProps
+  readonly asking: ActionEntry | undefined
+  readonly onClose: () => void
+  readonly isDeleting: boolean
+  readonly onDeleted: () => void
+}) {
+  const { def, words, extension } = useScope()
+  const { detail, doc } = view
+  const number = numberOf(def, doc)
+  const keys = (def.lineColumns ?? []) as readonly string[]
+  const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]
+  const open = (doc.lines ?? []).filter((line) => !extension.lineDone?.(line))
+  return (
+    <>
+      {asking && (
+        <ActionDialog
+          action={asking.action}
+          transition={asking.transition}
+          subject={number}
+          doc={doc}
+          lines={asking.transition.onLines ? (open.length > 0 ? open : (doc.lines ?? [])) : []}
+          lineText={(line: AnyRow) => `${words.detail.lineOf(String(line['itemNumber']))} · ${String(line[title ?? ''] ?? '')}`}
+          onRun={(input) => detail.run(asking.action, asking.transition, input)}
+          onClose={onClose}
+        />
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={words.detail.deleteQuestion(number)}
+          text={words.detail.deleteText}
+          yes={words.detail.deleteQuestion(number)}
+          danger
+          onYes={detail.remove}
+          onClose={onDeleted}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the frame of both kinds of detail needs beside its content. */
+function useFrame(view: ViewProps) {
+  const { detail, doc, onEdit } = view
+  const { may, readonly, def, side } = useScope()
+  const [isDeleting, setDeleting] = useState(false)
+  const { asking, start, close } = useStart(view)
+  const canEdit = !readonly && (doc.may?.edit ?? (may('edit') && def.sides[side]?.edits !== undefined))
+  const canDelete = !readonly && doc.may?.delete === true
+  const dialogs = (
+    <Dialogs view={view} asking={asking} onClose={close} isDeleting={isDeleting} onDeleted={() => setDeleting(false)} />
+  )
+  return {
+    start,
+    dialogs,
+    frame: {
+      ...view,
+      busy: detail.busy,
+      onEdit: canEdit && onEdit ? () => onEdit(doc, false) : undefined,
+      onDelete: canDelete ? () => setDeleting(true) : undefined,
+    },
+  }
+}
+
+/** The document as it is. */
+function ReadingView(view: ViewProps) {
+  const { start, dialogs, frame } = useFrame(view)
+  const { doc, narrow } = view
+  const hasLines = doc.lines !== undefined
+  return (
+    <DetailFrame {...frame} onStart={start}>
+      <Facts doc={doc} narrow={narrow} />
+      {hasLines && <LineTable doc={doc} narrow={narrow} />}
+      {dialogs}
+    </DetailFrame>
+  )
+}
+
+/** The document while its lines are answered: the action's columns are filled in the line grid (mock-ups 04, 08b). */
+function AnsweringView({ entry, answers, ...view }: ViewProps & { readonly entry: ActionEntry; readonly answers: LineAnswer }) {
+  const { def, locale, words } = useScope()
+  const { detail, doc, narrow, onDirty } = view
+  const { start, dialogs, frame } = useFrame(view)
+  const [failure, setFailure] = useState<string>()
+  const answer = useAnswer(doc, entry.action, entry.transition, answers)
+  const { isDirty, faults } = answer
+  const tell = useRef(onDirty)
+  tell.current = onDirty
+  useEffect(() => {
+    tell.current?.(isDirty)
+    return () => tell.current?.(false)
+  }, [isDirty])
+  const send = async () => {
+    const body = answer.submit()
+    if (!body) return
+    setFailure(undefined)
+    try {
+      await detail.run(entry.action, entry.transition, body)
+      answer.draft.discard()
+    } catch (error) {
+      setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    }
+  }
+  const name = label(locale, entry.transition)
+  return (
+    <DetailFrame
+      {...frame}
+      detail={failure ? { ...detail, problem: failure, forget: () => setFailure(undefined) } : detail}
+      onStart={(started) => (started.action === entry.action ? void send() : start(started))}
+      primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : undefined}
+      foot={<AnswerFoot answer={answer} />}
+      railFoot={<RailFacts doc={doc} />}
+    >
+      {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      {dialogs}
+    </DetailFrame>
+  )
+}
+
+function DocumentView(props: Omit<ViewProps, 'places'>) {
+  const { def, extension, readonly } = useScope()
+  const { doc } = props
+  const places = placesOf(def, readonly ? [] : (doc.offers ?? []))
+  const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
+    ({ transition, refusal }) => fillsLines(transition) && !refusal,
+  )
+  const answers = entry && extension.answers?.[entry.action]
+  // another document, or another version of it, starts afresh
+  const key = `${doc['uuid']} ${entry?.action}`
+  if (entry && answers) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
+  return <ReadingView key={key} {...props} places={places} />
+}
+
+/** One document from its definition: what it is, what comes next, its lines, what happened. */
+export function DetailPage(props: DetailPageProps) {
+  const scope = useScope()
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(page)
+  const detail = useDetail(props.uuid, props)
+  const { loaded, doc } = detail
+  const wait = useWait(loaded.loading || !scope.api)
+  const failure = loaded.error ?? (scope.api ? undefined : scope.failure)
+  return (
+    <div className={`page detail-page ${narrow ? 'is-narrow' : ''}`} ref={page} aria-busy={loaded.loading}>
+      {doc ? (
+        <DocumentView {...props} detail={detail} doc={doc} narrow={narrow} />
+      ) : failure !== undefined ? (
+        <Failure error={failure} single onRetry={() => void loaded.reload()} />
+      ) : (
+        wait !== 'short' && <DetailSkeleton />
+      )}
+      {wait === 'long' && <LoadingNote onCancel={loaded.cancel} />}
+    </div>
+  )
+}
+
+const bars = [320, 220, 640, 480, 560, 600, 420]
+
+function DetailSkeleton() {
+  const { words } = useScope()
+  return (
+    <div className="detail-skeleton" role="status" aria-label={words.common.loading}>
+      {bars.map((width) => (
+        <span className="skeleton" key={width} style={{ width }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import { choiceText, formatMeasure } from '../fields/format.ts'
+import type { Column, Editor } from '../grid/types.ts'
+import { lineWidth } from './lineColumns.tsx'
+import type { Scope } from './scope.tsx'
+
+/** The columns of a line grid that are typed into. */
+
+const editors: Readonly<Record<Field['kind'], Editor>> = {
+  text: 'text',
+  json: 'text',
+  number: 'integer',
+  decimal: 'decimal',
+  date: 'date',
+  time: 'text',
+  choice: 'choice',
+  dict: 'choice',
+  ref: 'ref',
+}
+
+const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
+/** A column of the field's kind; choices of dictionaries and references are added by whoever knows them. */
+export function editColumn(scope: Scope, key: string, field: Field, currency?: string): Column<AnyRow> {
+  const { locale, words } = scope
+  const isNumber = field.kind === 'decimal' || field.kind === 'number'
+  return {
+    key,
+    title: label(locale, field),
+    ...lineWidth(field),
+    ...(field.kind === 'date' ? { width: 112, placeholder: words.form.yearMonthDay } : {}),
+    ...(isNumber ? { align: 'right' as const } : {}),
+    editor: editors[field.kind],
+    ...(field.kind === 'decimal'
+      ? {
+          format: (value: unknown) =>
+            isPlain(String(value)) ? formatMeasure(field, String(value), currency) : String(value),
+        }
+      : {}),
+    ...(field.kind === 'choice'
+      ? {
+          options: Object.keys(field.options ?? {}).map((value) => ({ value, label: choiceText(field, value, locale) })),
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,16 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+
+/** An entry of a document's history, as the events call answers it. */
+export interface HistoryEntry {
+  readonly uuid: string
+  readonly action: string
+  /** ISO 8601 UTC. */
+  readonly createDate: string
+  /** `buyer`, `supplier` or `system`. */
+  readonly side: string
+  /** Who acted; people of the other side stay unnamed. */
+  readonly person?: string
+  /** What was answered to the action's questions. */
+  readonly given?: AnyRow
+  readonly changes?: AnyRow
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readLocale, resolveSettings } from './settings.ts'
+
+test.each([
+  ['zh-CN', 'zh_cn'],
+  ['zh_CN', 'zh_cn'],
+  ['zh', 'zh_cn'],
+  ['en-GB', 'en'],
+  ['fr', undefined],
+  ['english', undefined],
+  [undefined, undefined],
+])('the language %s is %s', (text, locale) => {
+  expect(readLocale(text)).toBe(locale)
+})
+
+test('the first input that says something known wins, setting by setting', () => {
+  const attributes = { locale: 'fr', theme: 'purple', density: 'touch' } as unknown as { density: 'touch' }
+  const session = { locale: 'en', side: 'supplier' } as const
+  const configured = { locale: 'zh_cn', theme: 'dark', side: 'buyer' } as const
+  expect(resolveSettings([attributes, session, configured], 'zh')).toEqual({
+    locale: 'en',
+    theme: 'dark',
+    density: 'touch',
+    side: 'supplier',
+  })
+})
+
+test('with nothing said the page decides the language, else it is Chinese', () => {
+  expect(resolveSettings([], 'en-US')).toEqual({ locale: 'en', theme: 'light', density: 'compact', side: undefined })
+  expect(resolveSettings([undefined], '').locale).toBe('zh_cn')
+})

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const outDir = `${root}.cache/library/`
+const chunks = new Map<string, Rolldown.OutputChunk>()
+
+/** The published build, in a folder of its own. */
+beforeAll(async () => {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  const built = await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV
+  })
+  for (const { output } of [built].flat() as Rolldown.RolldownOutput[]) {
+    for (const file of output) if (file.type === 'chunk') chunks.set(file.fileName, file)
+  }
+})
+
+/** A chunk and everything it imports before it runs. */
+function graph(name: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of chunks.get(name)?.imports ?? []) graph(imported, seen)
+  return seen
+}
+const gzipped = (name: string) => gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length
+const weight = (name: string) => [...graph(name)].reduce((sum, file) => sum + gzipped(file), 0)
+const elements = readdirSync(`${root}src/elements`)
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => file.replace(/\.tsx?$/, '.js'))
+
+test('the autoloader weighs at most 2 kB', () => {
+  expect(weight('autoload.js')).toBeLessThanOrEqual(2048)
+})
+
+test('the session provider brings no React', () => {
+  expect([...graph('session.js')].filter((file) => file.includes('react'))).toEqual([])
+})
+
+describe.each(elements)('%s', (entry) => {
+  test('weighs at most 110 kB until its first row, and antd is not among it', () => {
+    expect(weight(entry)).toBeLessThanOrEqual(110 * 1024)
+    const modules = [...graph(entry)].flatMap((file) => chunks.get(file)?.moduleIds ?? [])
+    expect(modules.filter((id) => /node_modules\/(antd|@rc-component|@ant-design)\//.test(id))).toEqual([])
+  })
+})
+
+test('every entry can be imported in Node, where it defines nothing', async () => {
+  const entries = ['session.js', 'configure.js', 'autoload.js', ...elements]
+  const imported = await Promise.all(entries.map((entry) => import(pathToFileURL(outDir + entry).href)))
+  expect(imported).toHaveLength(entries.length)
+  expect('customElements' in globalThis).toBe(false)
+})

@@ -1,0 +1,3 @@
+import { discover } from '../../src/autoload.ts'
+
+Object.assign(window, { discover })

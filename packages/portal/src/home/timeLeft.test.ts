@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { en } from '../words/en.ts'
+import { zhCn } from '../words/zhCn.ts'
+import { timeLeft } from './timeLeft.ts'
+import { type OrderRow, type WorkItem, workItems } from './workItems.ts'
+
+const place = { zone: 'Asia/Shanghai', now: '2026-11-20T02:00:00Z' }
+const item = (more: Partial<OrderRow>): WorkItem => {
+  const [first] = workItems([{ uuid: 'u', orderNumber: 'PO1', stage: 'sent', ...more }], [], Date.parse(place.now))
+  if (!first) throw new Error('no item')
+  return first
+}
+const both = (more: Partial<OrderRow>) => [
+  timeLeft(item(more), place, zhCn, 'zh_cn'),
+  timeLeft(item(more), place, en, 'en'),
+]
+
+test('a limit that is over, today, or on another day', () => {
+  expect(both({ dueTime: '2026-11-19T20:00:00Z' })).toEqual(['逾期 6 小时', '6 h late'])
+  expect(both({ dueTime: '2026-11-20T09:00:00Z' })).toEqual(['今天 17:00', 'today 17:00'])
+  expect(both({ dueTime: '2026-11-25T09:00:00Z' })).toEqual(['11-25 17:00', '11-25 17:00'])
+})
+
+test('without a limit, how long it has waited', () => {
+  expect(both({ holderSince: '2026-11-19T22:00:00Z' })).toEqual(['已等 4 小时', 'for 4 h'])
+  expect(both({ holderSince: '2026-11-10T22:00:00Z' })).toEqual(['已等 9 天', 'for 9 d'])
+  expect(both({ holderSince: '2011-04-16T00:00:00Z' })).toEqual(['2011-04-16 起', 'since 2011-04-16'])
+  expect(both({})).toEqual(['', ''])
+})
