@@ -237,6 +237,13 @@ describe('renewal', () => {
     await srm.buyer.purchaseOrder.get('a')
   })
 
+  test('a store that keeps nothing does not lose the session', async () => {
+    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+    const forgetful = createSession({ baseUrl: server.baseUrl, storage })
+    forgetful.establish('100001_admin_001', { token: 'old', refreshToken: 'refresh-old' })
+    expect(await forgetful.renew()).toBe('renewed-1')
+  })
+
   test('two sessions over one store share the renewed tokens', async () => {
     const storage = memoryArea()
     const [one, two] = [0, 1].map(() => createSession({ baseUrl: server.baseUrl, storage })) as [Session, Session]

@@ -151,6 +151,7 @@ export const sizes = {
   fontSize: 14,
   controlInteractiveSize: 16,
   lineWidthFocus: 2,
+  zIndexPopupBase: 100,
   motionDurationFast: '0.09s',
   motionDurationMid: '0.16s',
   motionDurationSlow: '0.16s',

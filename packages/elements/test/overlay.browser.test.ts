@@ -163,3 +163,21 @@ test('a screen that shows nothing of antd fetches nothing of it', async () => {
   expect(loaded.filter((name) => /antd/i.test(name))).toEqual([])
   await context.close()
 })
+
+test('a tooltip of a control in a drawer is above the drawer', async () => {
+  const { page, context } = await open()
+  await page.locator('#a .opener').click()
+  await drawer(page, 'a').waitFor()
+  const ask = page.locator('#a .ask')
+  await ask.evaluate((button) => button.setAttribute('data-tip', 'Refuses the reply'))
+  await ask.hover()
+  const tip = page.locator('#a [role="tooltip"]')
+  await tip.waitFor()
+  const isOnTop = await tip.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    if (node instanceof HTMLElement) node.style.pointerEvents = 'auto'
+    return (node.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2) === node
+  })
+  expect(isOnTop).toBe(true)
+  await context.close()
+})

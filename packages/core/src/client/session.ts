@@ -154,9 +154,11 @@ export function createSession(options: SessionOptions): Session {
   const empty = () => store.setState(nobody)
   /** Another tab or process may have renewed the tokens of the shared store meanwhile. */
   const another = (stale: string | undefined): string | undefined => {
-    adopt(pick(restored(stored)))
-    const { token } = store.getState()
-    return token === stale ? undefined : token
+    const found = pick(restored(stored))
+    // nothing there: the store may be full or forbidden, and what is known here is all there is
+    if (!found.refreshToken) return undefined
+    adopt(found)
+    return found.token === stale ? undefined : found.token
   }
   /** `stale` is the token that was refused: while this tab waits for its turn, another one may bring a new one. */
   const renewed = async (stale: string | undefined): Promise<string> => {

@@ -260,6 +260,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly title?: HeadKey<Sh>
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
   readonly number?: { readonly field: HeadKey<Sh>; readonly pattern: string }
+  /** The field that counts what was sent; each count has an archived snapshot. */
+  readonly versionField?: HeadKey<Sh>
   readonly sides: { readonly [S in Side]?: SideView<Sh> }
   readonly transitions: T
   /** Pure. The stage of a document; without it the only status machine is the stage. */

@@ -114,6 +114,7 @@ export const purchaseOrder = defineDocument(shape, {
   key: ['orderNumber'],
   title: 'supplierName',
   number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}' },
+  versionField: 'orderVersion',
   sides: {
     buyer: {
       owner: 'elsAccount',

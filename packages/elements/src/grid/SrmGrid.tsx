@@ -62,6 +62,7 @@ export function SrmGrid<Row>(props: SrmGridProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const lastChecked = useRef(0)
+  const drawing = useRef(false)
   const model = useGridModel(props, scroller)
   const { isCells, rowHeight, headHeight, sheet } = model
   const state = useGridState(props, sheet, model.bounds)
@@ -82,7 +83,13 @@ export function SrmGrid<Row>(props: SrmGridProps<Row>) {
 
   return (
     <>
-      <div className={rootClass(props, model)} ref={scroller} style={measures(model)} {...keys} {...gridMouse(tools)}>
+      <div
+        className={rootClass(props, model)}
+        ref={scroller}
+        style={measures(model)}
+        {...keys}
+        {...gridMouse({ ...tools, drawing })}
+      >
         <GridTable {...parts} table={table} all={checks.all} hasField={hasField} />
         {props.rows.length === 0 && !props.loading && <div className="grid-empty">{props.empty}</div>}
         {hasField && <GridEditor {...parts} field={field} headHeight={headHeight} rowHeight={rowHeight} />}

@@ -11,6 +11,8 @@ export interface MouseTools<Row> {
   readonly isCells: boolean
   readonly sortBy: (column: number) => void
   readonly focusGrid: () => void
+  /** Whether a range is being drawn with the mouse; kept by the grid between renders. */
+  readonly drawing: { current: boolean }
 }
 
 const isPlain = (event: MouseEvent) => !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
@@ -49,7 +51,7 @@ function click<Row>(tools: MouseTools<Row>, event: MouseEvent): void {
 
 /** The mouse listeners of the grid: one set for all cells. */
 export function gridMouse<Row>(tools: MouseTools<Row>) {
-  const { state, isCells, focusGrid } = tools
+  const { state, isCells, focusGrid, drawing } = tools
   return {
     onClick: (event: MouseEvent) => click(tools, event),
     onMouseDown: (event: MouseEvent) => {
@@ -61,12 +63,14 @@ export function gridMouse<Row>(tools: MouseTools<Row>) {
       event.preventDefault()
       state.commit()
       state.select(place, event.shiftKey)
+      drawing.current = true
       focusGrid()
     },
     onMouseOver: (event: MouseEvent) => {
-      if (!isCells || event.buttons !== 1 || state.editing) return
+      drawing.current &&= event.buttons === 1
+      if (!drawing.current || state.editing) return
       const place = placeOf(event.target)
-      if (place && place.row >= 0 && place.column >= 0 && state.selection) state.select(place, true)
+      if (place && place.row >= 0 && place.column >= 0) state.select(place, true)
     },
     onDoubleClick: (event: MouseEvent) => {
       const place = placeOf(event.target)

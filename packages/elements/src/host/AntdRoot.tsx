@@ -10,7 +10,8 @@ import { showLayer } from './layer.ts'
 /** antd still makes a few style tags without runtime; this node, never in a document, takes them. */
 const sink = document.createElement('div')
 const cache = createCache()
-const theme = { zeroRuntime: true, hashed: false, cssVar: { key: 'srm' } }
+/** Overlays stand where `--z-drawer` does, below our own popups and tooltips. */
+const theme = { zeroRuntime: true, hashed: false, cssVar: { key: 'srm' }, token: { zIndexPopupBase: 100 } }
 const locales = { zh_cn: zhCN, en: enUS }
 
 /**

@@ -47,24 +47,28 @@ export function attachTooltip(root: ShadowRoot, layer: HTMLElement): Tooltip {
   bubble.id = 'srm-tooltip'
   bubble.setAttribute('role', 'tooltip')
   let current: Element | null = null
+  let described: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const hide = () => {
     clearTimeout(timer)
-    current?.removeAttribute('aria-describedby')
+    if (described === null) current?.removeAttribute('aria-describedby')
+    else current?.setAttribute('aria-describedby', described)
     current = null
+    described = null
     bubble.remove()
   }
   const show = (target: Element | null) => {
     const text = target && tipOf(target)
     if (!target || !text) return hide()
-    if (current !== target) hide()
+    hide()
     current = target
+    described = target.getAttribute('aria-describedby')
     bubble.textContent = text
     layer.append(bubble)
     showLayer(layer)
     place(bubble, target)
-    target.setAttribute('aria-describedby', bubble.id)
+    target.setAttribute('aria-describedby', described === null ? bubble.id : `${described} ${bubble.id}`)
   }
   const over = (event: Event) => {
     const target = targetOf(event)

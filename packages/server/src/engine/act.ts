@@ -19,7 +19,17 @@ import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { record, told } from './events.ts'
 import { demandCurrent } from './stale.ts'
-import { dropDraft, isHandedOver, type Loaded, load, stamped, update, writeVersion } from './store.ts'
+import {
+  contentOf,
+  dropDraft,
+  isHandedOver,
+  type Loaded,
+  load,
+  stamped,
+  update,
+  writeDraft,
+  writeVersion,
+} from './store.ts'
 
 const transitionOf = (def: AnyDocument, action: string): AnyTransition | undefined =>
   Object.hasOwn(def.transitions, action) ? (def.transitions as Record<string, AnyTransition>)[action] : undefined
@@ -57,14 +67,20 @@ const refuse = (refusal: Refusal): never => {
   throw new Refused(refusal)
 }
 
-/** What is written: the document with its working copy when it is published, else the action on the row itself. */
-function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): AnyDoc {
+interface Written {
+  /** The row afterwards: with its working copy when that is published, else the action on the row itself. */
+  readonly row: AnyDoc
+  /** The working copy afterwards, where one stays. */
+  readonly copy?: AnyDoc
+}
+
+function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Written {
   const t = transitionOf(def, action) as AnyTransition
   const whole = take(def, loaded.doc, action, input, context.moment)
   if (whole.refusal) return refuse(whole.refusal)
-  if (t.publishes || !loaded.hasDraft) return whole.doc
+  if (t.publishes || !loaded.hasDraft) return { row: fitting(def, whole.doc) }
   const row = take(def, loaded.base, action, input, context.moment)
-  return row.refusal ? refuse(row.refusal) : row.doc
+  return row.refusal ? refuse(row.refusal) : { row: fitting(def, row.doc), copy: whole.doc }
 }
 
 async function write(
@@ -75,11 +91,13 @@ async function write(
   input: AnyDoc,
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
-  const after = stamped(context, fitting(def, outcome(context, def, loaded, action, input)), t.silent)
+  const { row, copy } = outcome(context, def, loaded, action, input)
+  const after = stamped(context, row, t.silent)
   await update(context, def, loaded.base, after)
+  if (copy) await writeDraft(context, def, after, contentOf(def, copy))
   if (!t.publishes) return after
   if (loaded.hasDraft) await dropDraft(context, def, after)
-  await writeVersion(context, def, after, after.orderVersion ?? after.rowVersion)
+  await writeVersion(context, def, after, after[def.versionField ?? 'rowVersion'])
   return after
 }
 

@@ -1,7 +1,7 @@
 /** Saving what a person edited. Statuses are never among it. */
 import type { Issue } from '@srm/core/definition/document'
 import { isEmpty, readFields, readSave } from '@srm/core/definition/read'
-import { type AnyDoc, type AnyDocument, type AnyRow, hasLines, isIn, stageOf } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { actAsSystem } from './act.ts'
 import { projection } from './columns.ts'
 import type { Context } from './context.ts'
@@ -11,7 +11,7 @@ import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
 import { demand, project } from './get.ts'
 import { demandCurrent } from './stale.ts'
-import { isHandedOver, load, markDeleted, stamped, update, writeDraft, writeOwn } from './store.ts'
+import { contentOf, isHandedOver, load, markDeleted, stamped, update, writeDraft, writeOwn } from './store.ts'
 
 /** Fields the caller may not see are refused like unknown ones (decisions §11.3). */
 function unseen(context: Context, def: AnyDocument, value: AnyDoc): Issue[] {
@@ -79,16 +79,6 @@ function losesApproval(def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean
     (keys.length > 0 && !sameValue(lines(before), lines(after)))
   )
 }
-
-/** What a working copy holds: everything a person may write, and what follows from it; never a status. */
-const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
-  ...Object.fromEntries(
-    Object.entries(def.shape.fields as Record<string, { auto: boolean }>)
-      .filter(([, field]) => !field.auto)
-      .map(([key]) => [key, doc[key]]),
-  ),
-  ...(hasLines(def) ? { lines: doc.lines } : {}),
-})
 
 async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
   if (!isHandedOver(def, base)) return update(context, def, doc, after)

@@ -182,6 +182,16 @@ export async function update(context: Context, def: AnyDocument, before: AnyDoc,
   await updateLines(context, def, before, after)
 }
 
+/** What a working copy holds: everything a person may write, and what follows from it; never a status. */
+export const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
+  ...Object.fromEntries(
+    Object.entries(def.shape.fields as Record<string, { auto: boolean }>)
+      .filter(([, field]) => !field.auto)
+      .map(([key]) => [key, doc[key]]),
+  ),
+  ...(hasLines(def) ? { lines: doc.lines } : {}),
+})
+
 /** Keeps the buyer's working copy of a document that has been handed over. */
 export async function writeDraft(context: Context, def: AnyDocument, doc: AnyDoc, content: AnyRow): Promise<void> {
   await context.tx.query(
