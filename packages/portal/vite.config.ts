@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite'
+import { antdStyles } from '../elements/scripts/antdStylesFile.ts'
 
 export default defineConfig({
+  plugins: [antdStyles()],
   build: {
     target: 'es2024',
     // The Content-Security-Policy allows no data: addresses.

@@ -2,11 +2,12 @@ import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { label } from '@srm/core/i18n/translate'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from './AnswerGrid.tsx'
 import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from './actions.ts'
+import { standardAnswer } from './answerDefault.ts'
 import { numberOf } from './columns.ts'
 import { DetailFrame } from './DetailFrame.tsx'
 import type { LineAnswer } from './extension.ts'
@@ -180,7 +181,10 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
   const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
     ({ transition, refusal }) => fillsLines(transition) && !refusal,
   )
-  const answers = entry && extension.answers?.[entry.action]
+  const answers = useMemo(
+    () => entry && (extension.answers?.[entry.action] ?? standardAnswer(def, entry.transition)),
+    [extension, def, entry?.action],
+  )
   // another document, or another version of it, starts afresh
   const key = `${doc['uuid']} ${entry?.action}`
   if (entry && answers) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />

@@ -74,13 +74,17 @@ export function ListPage(props: ListPageProps) {
     getSelection: async () => [...selection.keys],
   }))
   const focusGrid = () => model.grid.current?.focus()
-  useShortcuts({
-    '/': () => model.search.current?.focus(),
-    n: canCreate ? props.onCreate : undefined,
-    j: focusGrid,
-    k: focusGrid,
-    Escape: selection.clear,
-  })
+  useShortcuts(
+    props.active === false
+      ? {}
+      : {
+          '/': () => model.search.current?.focus(),
+          n: canCreate ? props.onCreate : undefined,
+          j: focusGrid,
+          k: focusGrid,
+          Escape: selection.clear,
+        },
+  )
   const canImport = !readonly && side === 'buyer' && may('import')
   return (
     <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>

@@ -29,6 +29,8 @@ export interface ListPageProps {
   /** Rows of a page until the person chooses. */
   readonly pageSize?: number | undefined
   readonly selectable?: boolean
+  /** False while something else stands in the list's place: its keys are off. */
+  readonly active?: boolean
   /** Address of a document, for `Ctrl` click and the browser's own menu. */
   readonly hrefOf?: ((row: AnyRow) => string) | undefined
   readonly apiRef?: Ref<ListApi>

@@ -26,8 +26,8 @@ interface OrderWords {
   readonly criticalMark: string
   readonly buyerPerson: (name: string) => string
   readonly inclTax: (amount: string) => string
+  readonly orderedBy: (person: string | undefined, when: string) => string
   readonly item: string
-  readonly deviating: (count: number) => string
 }
 
 const en: OrderWords = {
@@ -37,8 +37,8 @@ const en: OrderWords = {
   criticalMark: '!!',
   buyerPerson: (name) => `Buyer ${name}`,
   inclTax: (amount) => `${amount} incl. tax`,
+  orderedBy: (person, when) => (person ? `Ordered by ${person}, ${when}` : `Ordered ${when}`),
   item: 'Item',
-  deviating: (count) => `${count} deviate`,
 }
 const zhCn: OrderWords = {
   urgent: '加急',
@@ -47,7 +47,7 @@ const zhCn: OrderWords = {
   criticalMark: '特急',
   buyerPerson: (name) => `采购员 ${name}`,
   inclTax: (amount) => `含税 ${amount}`,
+  orderedBy: (person, when) => (person ? `${person} 下单于 ${when}` : `下单于 ${when}`),
   item: '物料',
-  deviating: (count) => `${count} 行有偏差`,
 }
 export const orderWords = (locale: Locale): OrderWords => (locale === 'en' ? en : zhCn)

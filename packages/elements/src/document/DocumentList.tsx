@@ -1,0 +1,77 @@
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { ScreenProps } from '../host/types.ts'
+import { useScreenStyles } from '../style/useScreenStyles.ts'
+import { numberOf } from './columns.ts'
+import type { DocumentExtension } from './extension.ts'
+import { ListPage } from './ListPage.tsx'
+import type { listSpec } from './listSpec.ts'
+import { DocumentScope } from './scope.tsx'
+import { ToastArea } from './Toast.tsx'
+
+const DocumentScreen = lazy(() => import('./DocumentScreen.tsx'))
+
+type ListProps = ScreenProps<typeof listSpec>
+
+/** A document open in place of the list, and the page of the list around it. */
+interface Opened {
+  readonly uuid: string | undefined
+  readonly uuids: readonly string[]
+}
+
+const keyOf = (row: AnyRow): string => String(row['uuid'])
+
+/** The list, and over it the document that was opened; the list stays as it was for the way back. */
+function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: AnyDocument }) {
+  const [opened, setOpened] = useState<Opened>()
+  const ref = (row: AnyRow) => ({ uuid: keyOf(row), number: numberOf(def, row) })
+  const open = (row: AnyRow, rows: readonly AnyRow[]) => {
+    if (emit('srm-row-open', ref(row))) setOpened({ uuid: keyOf(row), uuids: rows.map(keyOf) })
+  }
+  return (
+    <>
+      <div className="screen" hidden={opened !== undefined}>
+        <ListPage
+          view={props.view}
+          pageSize={props.pageSize}
+          active={opened === undefined}
+          selectable={props.selection !== 'none'}
+          hrefOf={props.hrefOf}
+          apiRef={apiRef}
+          onView={(view) => void emit('srm-view-change', view)}
+          onOpen={open}
+          onPreview={(row) => void emit('srm-row-preview', ref(row))}
+          onCreate={() => emit('srm-create') && setOpened({ uuid: undefined, uuids: [] })}
+          onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
+          onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
+        />
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <DocumentScreen
+            uuid={opened.uuid}
+            mode={opened.uuid === undefined ? 'create' : 'view'}
+            uuids={opened.uuids}
+            emit={emit}
+            onGo={(uuid) => setOpened({ ...opened, uuid })}
+            onBack={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The screen of a list element: the definition is the only thing it is made from; the area adds what is its own. */
+export function documentList(def: AnyDocument, extension: DocumentExtension = {}): ComponentType<ListProps> {
+  return function DocumentList(props: ListProps) {
+    useScreenStyles()
+    return (
+      <DocumentScope def={def} extension={extension}>
+        <ToastArea>
+          <ListScreen {...props} def={def} />
+        </ToastArea>
+      </DocumentScope>
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '../document/history.ts'
+import type { Scope } from '../document/scope.tsx'
+
+/** What happened to an order, in whole sentences. */
+
+type Sentence = (who: string, version: string) => string
+
+const en: Readonly<Record<string, Sentence>> = {
+  create: (who) => `Created by ${who}`,
+  save: (who) => `Changed by ${who}`,
+  submit: (who) => `Submitted by ${who}`,
+  withdraw: (who) => `Submission taken back by ${who}`,
+  approve: (who) => `Approved by ${who}`,
+  reject: (who) => `Rejected by ${who}`,
+  refuse: (who) => `Refused by ${who}`,
+  lapse: () => 'Approval lapsed',
+  startApproval: () => 'Approval started',
+  send: (who, version) => `${version ? `v${version} sent` : 'Sent'} by ${who}`,
+  fail: () => 'Sending failed',
+  recall: (who) => `Recalled by ${who}`,
+  view: (who) => `First viewed by ${who}`,
+  confirm: (who) => `${who} replied to every line`,
+  return: (who) => `Returned by ${who}`,
+  acceptReply: (who) => `Reply accepted by ${who}`,
+  refuseReply: (who) => `Reply refused by ${who}`,
+  freeze: (who) => `Frozen by ${who}`,
+  unfreeze: (who) => `Unfrozen by ${who}`,
+  closeLine: (who) => `Lines closed by ${who}`,
+  reopenLine: (who) => `Lines reopened by ${who}`,
+  close: (who) => `Closed by ${who}`,
+  cancel: (who) => `Cancelled by ${who}`,
+}
+
+const zh: Readonly<Record<string, Sentence>> = {
+  create: (who) => `${who} 创建`,
+  save: (who) => `${who} 修改`,
+  submit: (who) => `${who} 提交审批`,
+  withdraw: (who) => `${who} 撤回审批`,
+  approve: (who) => `${who} 审批通过`,
+  reject: (who) => `${who} 审批驳回`,
+  refuse: (who) => `${who} 审批不通过`,
+  lapse: () => '审批失效',
+  startApproval: () => '开始审批',
+  send: (who, version) => `${who} 发送${version ? ` v${version}` : ''}`,
+  fail: () => '发送失败',
+  recall: (who) => `${who} 撤回发送`,
+  view: (who) => `${who} 首次查看`,
+  confirm: (who) => `${who} 答复了每一行`,
+  return: (who) => `${who} 退回订单`,
+  acceptReply: (who) => `${who} 接受答复`,
+  refuseReply: (who) => `${who} 拒绝答复`,
+  freeze: (who) => `${who} 冻结`,
+  unfreeze: (who) => `${who} 解冻`,
+  closeLine: (who) => `${who} 关闭行`,
+  reopenLine: (who) => `${who} 重开行`,
+  close: (who) => `${who} 关闭订单`,
+  cancel: (who) => `${who} 作废订单`,
+}
+
+const versionOf = ({ given }: HistoryEntry): string => String(given?.['orderVersion'] ?? '')
+
+/** The sentence of an event; undefined for actions that are not an order's own. */
+export function orderEventText(event: HistoryEntry, { locale, words }: Scope): string | undefined {
+  const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
+  return (locale === 'en' ? en : zh)[event.action]?.(who, versionOf(event))
+}

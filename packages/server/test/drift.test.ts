@@ -1,0 +1,59 @@
+/** The committed migrations and the definitions make the same tables: a definition that changed needs a migration. */
+import { fileURLToPath } from 'node:url'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../src/database/database.ts'
+import { ddl, functions } from '../src/database/ddl.ts'
+import { migrate, migrationsIn } from '../src/database/migrate.ts'
+import { emptyDatabase, kinds } from './databases.ts'
+
+const folder = fileURLToPath(new URL('../src/database/migrations', import.meta.url))
+
+/** Everything of the catalogue that a table is made of, without the order in which it came about. */
+const catalogue = `
+  select 'column' as kind, table_name || '.' || column_name as name,
+         concat_ws(' ', data_type, numeric_precision, numeric_scale, is_nullable, column_default, generation_expression) as meaning
+    from information_schema.columns where table_schema = 'public'
+  union all
+  select 'constraint', conrelid::regclass || ' ' || pg_get_constraintdef(oid), ''
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+  union all
+  select 'index', tablename || ' ' || regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON'), ''
+    from pg_indexes where schemaname = 'public'
+  union all
+  select 'policy', tablename || ' ' || policyname, concat_ws(' ', cmd, roles::text, qual, with_check)
+    from pg_policies where schemaname = 'public'
+  union all
+  select 'grant', table_name || ' ' || grantee || ' ' || privilege_type, ''
+    from information_schema.table_privileges where table_schema = 'public' and grantee like 'srm_%'
+  union all
+  select 'security', relname, concat_ws(' ', relrowsecurity, relforcerowsecurity)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+
+async function described(owner: Connection): Promise<string[]> {
+  const rows = await owner.query<{ kind: string; name: string; meaning: string }>(catalogue)
+  return rows
+    .filter(({ name }) => !name.startsWith('migration'))
+    .map(({ kind, name, meaning }) => `${kind} ${name} ${meaning}`.trim())
+    .sort()
+}
+
+describe.each(kinds)('migrations on %s', (kind) => {
+  it('make exactly the tables the definitions ask for', async () => {
+    const migrated = await emptyDatabase(kind)
+    const defined = await emptyDatabase(kind)
+    try {
+      await migrate(migrated.database)
+      const [first] = await migrationsIn(folder)
+      const statements = Object.values(documents).flatMap((def) => ddl(def as AnyDocument))
+      await defined.database.asOwner((owner) => owner.script([first?.text, functions, ...statements].join('\n')))
+      const actual = await migrated.database.asOwner(described)
+      expect(actual.length).toBeGreaterThan(500)
+      expect(actual).toEqual(await defined.database.asOwner(described))
+    } finally {
+      await migrated.drop()
+      await defined.drop()
+    }
+  })
+})
