@@ -159,7 +159,7 @@ function answerColumns(scope: Scope, doc: DetailDoc, { view, fields, deviations,
       return found.kind === 'open' ? <span className="muted">{found.text}</span> : <span className={`tag ${found.tone}`}>{found.text}</span>
     },
   }
-  const typed = fields.map(([key, field]) => editColumn(scope, key, field))
+  const typed = fields.map(([key, field]) => editColumn<AnyRow>(scope, key, field))
   const texts = typed.filter(({ editor }) => editor === 'text')
   return [itemColumn(scope), ...read, ...typed.filter((column) => !texts.includes(column)), deviation, ...texts]
 }

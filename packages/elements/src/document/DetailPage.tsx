@@ -2,7 +2,7 @@ import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { label } from '@srm/core/i18n/translate'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from './AnswerGrid.tsx'
@@ -34,6 +34,8 @@ export interface DetailPageProps extends DetailEvents {
   /** `showFaults`: an action was tried for which something is missing. */
   readonly onEdit?: ((doc: DetailDoc, showFaults: boolean) => void) | undefined
   readonly onDirty?: ((dirty: boolean) => void) | undefined
+  readonly onLoaded?: ((doc: DetailDoc) => void) | undefined
+  readonly apiRef?: Ref<{ refresh(): Promise<void> }>
 }
 
 interface ViewProps extends DetailPageProps {
@@ -199,6 +201,12 @@ export function DetailPage(props: DetailPageProps) {
   const detail = useDetail(props.uuid, props)
   const { loaded, doc } = detail
   const wait = useWait(loaded.loading || !scope.api)
+  useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
+  const told = useRef(props.onLoaded)
+  told.current = props.onLoaded
+  useEffect(() => {
+    if (doc) told.current?.(doc)
+  }, [doc])
   const failure = loaded.error ?? (scope.api ? undefined : scope.failure)
   return (
     <div className={`page detail-page ${narrow ? 'is-narrow' : ''}`} ref={page} aria-busy={loaded.loading}>

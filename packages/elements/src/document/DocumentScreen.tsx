@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { numberOf } from './columns.ts'
 import { DetailPage } from './DetailPage.tsx'
+import type { FormApi } from './DocumentForm.tsx'
 import { useScope } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
@@ -9,14 +10,16 @@ const DocumentForm = lazyAntd(() => import('./DocumentForm.tsx'))
 
 export type DocumentMode = 'view' | 'edit' | 'create'
 
+interface DocumentRef {
+  readonly uuid: string
+  readonly number: string
+}
+
 /** The element's events that a single document sends. */
-type EmitDocument = {
-  (name: 'srm-saved', detail: { readonly uuid: string; readonly number: string }): boolean
+interface EmitDocument {
+  (name: 'srm-saved', detail: DocumentRef): boolean
   (name: 'srm-action-done', detail: { readonly action: string; readonly uuids: readonly string[] }): boolean
-  (
-    name: 'srm-status-change',
-    detail: { readonly uuid: string; readonly number: string; readonly stage: string },
-  ): boolean
+  (name: 'srm-status-change', detail: DocumentRef & { readonly stage: string }): boolean
   (name: 'srm-dirty-change', detail: { readonly dirty: boolean }): boolean
 }
 
@@ -32,53 +35,69 @@ interface DocumentScreenProps {
   /** The page of the list it was opened from. */
   readonly uuids: readonly string[]
   readonly emit: EmitDocument
+  readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
   readonly onBack?: (() => void) | undefined
 }
 
-type Editing = { readonly doc: DetailDoc | undefined; readonly showFaults: boolean }
+/** What is edited: a document that was loaded, one that is still to be loaded, or a new one. */
+interface Editing {
+  readonly doc: DetailDoc | undefined
+  readonly showFaults: boolean
+}
 
 /** One document: read, answered, edited or new. */
-export default function DocumentScreen({ uuid, mode, uuids, emit, onGo, onBack }: DocumentScreenProps) {
+export default function DocumentScreen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
-  const [editing, setEditing] = useState<Editing | undefined>(
-    mode === 'create' ? { doc: undefined, showFaults: false } : undefined,
-  )
+  const isNew = mode === 'create' || uuid === undefined
+  const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, showFaults: false } : undefined)
+  const [started, setStarted] = useState(mode !== 'edit')
+  const form = useRef<FormApi>(null)
+  const detail = useRef<{ refresh(): Promise<void> }>(null)
+  useImperativeHandle(apiRef, () => ({
+    refresh: async () => detail.current?.refresh(),
+    save: async () => (await form.current?.save()) ?? false,
+  }))
   const at = uuid === undefined ? -1 : uuids.indexOf(uuid)
   const neighbour = (by: number) => {
     const other = at < 0 ? undefined : uuids[at + by]
     return other === undefined ? undefined : () => onGo(other)
   }
-  const ref = (doc: DetailDoc) => ({ uuid: String(doc['uuid']), number: numberOf(def, doc) })
+  const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc['uuid']), number: numberOf(def, doc) })
   const dirty = useCallback((isDirty: boolean) => void emit('srm-dirty-change', { dirty: isDirty }), [emit])
-  const acted = (action: string, doc: DetailDoc) => {
-    emit('srm-action-done', { action, uuids: [String(doc['uuid'])] })
-    if (typeof doc['stage'] === 'string') emit('srm-status-change', { ...ref(doc), stage: doc['stage'] })
-  }
-  if (editing || uuid === undefined)
+  if (editing)
     return (
       <DocumentForm
-        doc={editing?.doc}
-        uuid={mode === 'edit' ? uuid : undefined}
-        showFaults={editing?.showFaults ?? false}
+        doc={editing.doc}
+        showFaults={editing.showFaults}
+        apiRef={form}
         onDirty={dirty}
         onSaved={(saved) => {
-          emit('srm-saved', ref(saved))
           setEditing(undefined)
+          emit('srm-saved', ref(saved))
           onGo(String(saved['uuid']))
         }}
-        onClose={() => (editing?.doc ? setEditing(undefined) : onBack?.())}
+        onClose={() => (editing.doc ? setEditing(undefined) : onBack?.())}
       />
     )
+  if (uuid === undefined) return null
   return (
     <DetailPage
       key={uuid}
       uuid={uuid}
+      apiRef={detail}
       onBack={onBack}
       onNext={neighbour(1)}
       onPrevious={neighbour(-1)}
       onEdit={(doc, showFaults) => setEditing({ doc, showFaults })}
-      onActed={acted}
+      onLoaded={(doc) => {
+        if (!started) setEditing({ doc, showFaults: false })
+        setStarted(true)
+      }}
+      onActed={(action, doc) => {
+        emit('srm-action-done', { action, uuids: [String(doc['uuid'])] })
+        if (typeof doc['stage'] === 'string') emit('srm-status-change', { ...ref(doc), stage: doc['stage'] })
+      }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
     />

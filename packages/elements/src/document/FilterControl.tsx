@@ -76,7 +76,7 @@ function RefFilter(props: FilterControlProps) {
   useEffect(() => {
     if (!client || (text === undefined && chosen === '')) return undefined
     let isCurrent = true
-    const query = text ? { q: text } : text === undefined ? { key: chosen.split(',') } : {}
+    const query = text && text.trim().length > 1 ? { q: text.trim() } : text === undefined ? { key: chosen.split(',') } : {}
     const ask = () =>
       searchReferences(client, side, target, query).then(
         (items) => {

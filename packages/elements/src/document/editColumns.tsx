@@ -23,7 +23,7 @@ const editors: Readonly<Record<Field['kind'], Editor>> = {
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 /** A column of the field's kind; choices of dictionaries and references are added by whoever knows them. */
-export function editColumn(scope: Scope, key: string, field: Field, currency?: string): Column<AnyRow> {
+export function editColumn<Row extends AnyRow>(scope: Scope, key: string, field: Field, currency?: string): Column<Row> {
   const { locale, words } = scope
   const isNumber = field.kind === 'decimal' || field.kind === 'number'
   return {

@@ -62,7 +62,7 @@ function titleCell(field: Field, key: string, below: string, doc: AnyRow) {
 }
 
 /** The first column: the line's number. */
-export const itemColumn = ({ words }: Scope): LineColumn => ({
+export const itemColumn = <Row extends AnyRow>({ words }: Scope): Column<Row> => ({
   key: 'itemNumber',
   title: words.detail.line,
   width: 52,

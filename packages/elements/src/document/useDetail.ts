@@ -45,6 +45,7 @@ export interface Detail {
   /** As `run`, for buttons without a form: every failure is said. */
   runPlainly(action: string, transition: AnyTransition): Promise<void>
   remove(): Promise<void>
+  refresh(): Promise<void>
   put(doc: DetailDoc): void
 }
 
@@ -83,7 +84,9 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     const page = await (api as NonNullable<typeof api>).events(uuid)
     return page.items as unknown as readonly HistoryEntry[]
   })
-  const refresh = () => Promise.all([loaded.reload(), events.reload()])
+  const refresh = async () => {
+    await Promise.all([loaded.reload(), events.reload()])
+  }
   useLive(client, def.shape.name, uuid, () => void refresh())
   useSilent(scope, doc, loaded.put)
 
@@ -123,6 +126,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     run,
     runPlainly: (action, transition) => run(action, transition, {}).catch(say),
     remove,
+    refresh,
     put: loaded.put,
   }
 }

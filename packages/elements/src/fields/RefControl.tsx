@@ -2,14 +2,10 @@ import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { type Referenced, searchReferences, useTitle } from '../document/reference.ts'
 import { useScope } from '../document/scope.tsx'
+import { broughtBy } from './brought.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
 const typingPause = 200
-
-/** The fields of the target that a reference brings along. */
-export const broughtBy = (field: ControlProps['field']): readonly string[] => [
-  ...new Set([...Object.values(field.copies ?? {}), ...Object.values(field.proposes ?? {})]),
-]
 
 /** Asks the server for documents that fit what is typed, a moment after the last key. */
 function useSearch(field: ControlProps['field'], text: string | undefined): readonly Referenced[] | undefined {
@@ -20,7 +16,7 @@ function useSearch(field: ControlProps['field'], text: string | undefined): read
     const { target } = field
     let isCurrent = true
     const timer = setTimeout(() => {
-      const query = text.trim() === '' ? {} : { q: text.trim() }
+      const query = text.trim().length < 2 ? {} : { q: text.trim() }
       searchReferences(client, side, target, query, broughtBy(field)).then(
         (items) => isCurrent && setFound(items),
         () => isCurrent && setFound([]),

@@ -56,7 +56,8 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const name = who?.name || who?.elsSubAccount || ''
   return (
     <MenuButton
-      label={[frame.account, name, who?.companyName].filter(Boolean).join(' ')}
+      isNamed
+      label={frame.account}
       className="account"
       button={
         <>

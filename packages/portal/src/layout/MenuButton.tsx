@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface Props {
-  /** Name of the button; what it shows may be an icon. */
+  /** Name of the menu, and of a button that shows an icon only. */
   readonly label: string
+  /** The button is named by what it shows. */
+  readonly isNamed?: boolean
   readonly className: string
   readonly button: ReactNode
   /** `menu-item` buttons with a role of menus; choosing one closes the menu. */
@@ -24,7 +26,7 @@ function target(menu: HTMLElement | null, key: string): HTMLElement | undefined 
 }
 
 /** A button that opens a menu below it: arrows walk it, Escape and a click elsewhere close it. */
-export function MenuButton({ label, className, button, children, align = 'end' }: Props) {
+export function MenuButton({ label, isNamed = false, className, button, children, align = 'end' }: Props) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function MenuButton({ label, className, button, children, align = 'end' }
         type="button"
         ref={opener}
         className={className}
-        aria-label={label}
+        aria-label={isNamed ? undefined : label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}

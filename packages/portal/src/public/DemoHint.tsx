@@ -34,7 +34,7 @@ export function DemoHint({ onUse }: Props) {
               <button
                 type="button"
                 className="demo-row"
-                aria-label={words.demoUse(`${name}, ${signIn.companyName}`)}
+                title={words.demoUse(name)}
                 onClick={() => onUse(signIn, demo.password)}
               >
                 <span className="demo-name">{name}</span>

@@ -1,0 +1,45 @@
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ScreenProps } from '../host/types.ts'
+import { useScreenStyles } from '../style/useScreenStyles.ts'
+import DocumentScreen from './DocumentScreen.tsx'
+import type { detailSpec } from './detailSpec.ts'
+import type { DocumentExtension } from './extension.ts'
+import { DocumentScope } from './scope.tsx'
+import { ToastArea } from './Toast.tsx'
+
+type DetailProps = ScreenProps<typeof detailSpec>
+
+const none: readonly string[] = []
+
+function DetailScreen({ documentId, mode = 'view', neighbours = none, emit, apiRef }: DetailProps) {
+  const [shown, setShown] = useState({ uuid: documentId, mode })
+  useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
+  if (shown.uuid === undefined && shown.mode !== 'create') return null
+  return (
+    <DocumentScreen
+      key={`${shown.uuid} ${shown.mode}`}
+      uuid={shown.uuid}
+      mode={shown.mode}
+      uuids={neighbours}
+      emit={emit}
+      apiRef={apiRef}
+      onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}
+      onBack={() => void emit('srm-close')}
+    />
+  )
+}
+
+/** The screen of a detail element: the definition is the only thing it is made from; the area adds what is its own. */
+export function documentDetail(def: AnyDocument, extension: DocumentExtension = {}): ComponentType<DetailProps> {
+  return function DocumentDetail(props: DetailProps) {
+    useScreenStyles()
+    return (
+      <DocumentScope def={def} extension={extension}>
+        <ToastArea>
+          <DetailScreen {...props} />
+        </ToastArea>
+      </DocumentScope>
+    )
+  }
+}

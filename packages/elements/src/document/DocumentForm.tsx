@@ -1,0 +1,124 @@
+import { time } from '@srm/core/i18n/format'
+import { hasLines } from '@srm/core/definition/workflow'
+import { fieldLabel } from '@srm/core/i18n/messages'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { Icon } from '../style/Icon.tsx'
+import { numberOf } from './columns.ts'
+import { FormSections } from './FormSections.tsx'
+import { Totals } from './Foot.tsx'
+import { LineGrid } from './LineGrid.tsx'
+import { StaleDialog } from './StaleDialog.tsx'
+import type { DetailDoc } from './useDetail.ts'
+import { type Form, useForm } from './useForm.ts'
+import { useNarrow } from './useNarrow.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+export interface FormApi {
+  save(): Promise<boolean>
+}
+
+interface DocumentFormProps {
+  /** Undefined for a new document. */
+  readonly doc: DetailDoc | undefined
+  /** Something is missing for what was tried: it is marked at once. */
+  readonly showFaults: boolean
+  readonly apiRef?: Ref<FormApi> | undefined
+  readonly onSaved: (doc: DetailDoc) => void
+  readonly onDirty: (dirty: boolean) => void
+  readonly onClose?: (() => void) | undefined
+}
+
+function Head({ form, number, onClose }: { readonly form: Form; readonly number: string; readonly onClose: (() => void) | undefined }) {
+  const { words, names } = form.scope
+  return (
+    <header className="doc-head">
+      <div className="doc-title">
+        <h1 className="page-title">{form.isNew ? names.create : words.form.edit(number)}</h1>
+        {form.isDirty && <span className="tag gold">{words.form.unsaved}</span>}
+        <div className="head-actions">
+          {onClose && (
+            <button type="button" className="button" onClick={onClose}>
+              {words.common.cancel}
+            </button>
+          )}
+          <button type="button" className="button primary" aria-disabled={form.busy} onClick={() => void form.save()}>
+            {form.busy ? words.action.working : words.common.save}
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const mostNamed = 5
+
+/** Every fault that keeps the document from being saved, by name; the first field has the focus. */
+function Faults({ form }: { readonly form: Form }) {
+  const { words, def, locale } = form.scope
+  const names = Object.keys(form.faults).map((path) => fieldLabel(locale, def, path))
+  const count = names.length + form.lineFaults.length
+  if (form.failure)
+    return (
+      <div className="banner red problem" role="alert">
+        <Icon name="warning" />
+        {form.failure}
+      </div>
+    )
+  if (count === 0) return null
+  const lines = form.lineFaults.length > 0 ? [`${words.detail.lines} (${words.form.lineFaults(form.lineFaults.length)})`] : []
+  return (
+    <div className="banner red problem" role="alert">
+      <Icon name="warning" />
+      <span>
+        <b className="strong">{words.form.missing(count)}</b> {[...names.slice(0, mostNamed), ...lines].join(words.common.and)}
+      </span>
+    </div>
+  )
+}
+
+function DraftNote({ form }: { readonly form: Form }) {
+  const { words, place } = form.scope
+  const { restored, keptAt } = form.draft
+  const clock = (at: number) => time(new Date(at).toISOString(), place)
+  if (keptAt !== undefined) return <span className="muted">{words.draft.saved(clock(keptAt))}</span>
+  if (!restored) return null
+  return (
+    <>
+      <span className="muted">{words.draft.restored(clock(restored.at))}</span>
+      <button type="button" className="button link" onClick={form.discard}>
+        {words.draft.discard}
+      </button>
+    </>
+  )
+}
+
+/** Creating or editing a document: the definition's sections, its lines, live totals. Uses antd: import it lazily. */
+export default function DocumentForm({ doc, showFaults, apiRef, onSaved, onDirty, onClose }: DocumentFormProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(page)
+  const form = useForm({ doc, showFaults, onSaved, onDirty })
+  const { def } = form.scope
+  const number = doc ? numberOf(def, doc) : ''
+  useImperativeHandle(apiRef, () => ({ save: form.save }))
+  useShortcuts({ 'ctrl+s': () => void form.save(), 'ctrl+Enter': () => void form.save() })
+  const [first] = Object.keys(form.faults)
+  useEffect(() => {
+    if (first) page.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
+  }, [first])
+  return (
+    <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
+      <Head form={form} number={number} onClose={onClose} />
+      <Faults form={form} />
+      <div className="form-body">
+        <FormSections form={form} />
+        {hasLines(def) && <LineGrid form={form} />}
+      </div>
+      <div className="doc-foot">
+        {form.whole && <Totals doc={form.whole} />}
+        <span className="grow" />
+        <DraftNote form={form} />
+      </div>
+      {form.stale && <StaleDialog form={form} number={number} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Field, Fields } from '@srm/core/definition/field'
+import { label } from '@srm/core/i18n/translate'
+import { useState } from 'react'
+import { FormItem } from '../fields/FormItem.tsx'
+import { isEmpty } from '../grid/format.ts'
+import { Icon } from '../style/Icon.tsx'
+import { sectionsOf } from './Facts.tsx'
+import type { Form } from './useForm.ts'
+
+/** The head of a form: sections of the definition, folded where nothing has to be filled in. */
+
+interface SectionProps {
+  readonly form: Form
+  readonly title: string
+  readonly keys: readonly string[]
+  readonly startsOpen: boolean
+}
+
+function FormSection({ form, title, keys, startsOpen }: SectionProps) {
+  const { def, words } = form.scope
+  const [isOpen, setOpen] = useState(startsOpen)
+  const hasFault = keys.some((key) => form.faults[key] !== undefined)
+  const fields = def.shape.fields as Fields
+  const filled = keys.filter((key) => !isEmpty(form.state.values[key])).length
+  const shown = isOpen || hasFault
+  return (
+    <section className="form-section">
+      <h2 className="form-section-head">
+        <button type="button" className="section-toggle" aria-expanded={shown} onClick={() => setOpen(!shown)}>
+          <Icon name={shown ? 'down' : 'right'} />
+          {title}
+          {!shown && <span className="muted">{words.form.filled(filled, keys.length)}</span>}
+        </button>
+      </h2>
+      {shown && (
+        <div className="form-fields">
+          {keys.map((key) => {
+            const field = fields[key] as Field
+            return (
+              <FormItem
+                key={key}
+                name={key}
+                field={field}
+                value={form.state.values[key]}
+                fault={form.faults[key]}
+                required={field.requiredAtSubmit}
+                onChange={(value, picked) => form.set(key, value, picked)}
+                onBlur={() => form.check(key)}
+              />
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function FormSections({ form }: { readonly form: Form }) {
+  const { def, locale } = form.scope
+  const fields = def.shape.fields as Fields
+  const writable = new Set(form.keys.head)
+  return sectionsOf(def).map((section, at) => {
+    const keys = section.fields.filter((key) => writable.has(key))
+    const startsOpen = at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit)
+    if (keys.length === 0) return null
+    return (
+      <FormSection key={section.en} form={form} title={label(locale, section)} keys={keys} startsOpen={startsOpen} />
+    )
+  })
+}

@@ -1,0 +1,83 @@
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import { SrmModal } from '../host/overlay.tsx'
+import { headField, lineField } from './columns.ts'
+import type { Form } from './useForm.ts'
+import { Value } from './Value.tsx'
+
+interface Difference {
+  readonly name: string
+  readonly mine: unknown
+  readonly theirs: unknown
+  readonly key: string
+  readonly isLine: boolean
+}
+
+const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+
+function headDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Difference[] {
+  return keys.head.flatMap((key) => {
+    const field = headField(scope.def, key)
+    if (!field || same(state.values[key], theirs[key])) return []
+    return [{ name: label(scope.locale, field), mine: state.values[key], theirs: theirs[key], key, isLine: false }]
+  })
+}
+
+function lineDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Difference[] {
+  const known = new Map((theirs.lines ?? []).map((line: AnyRow) => [line['uuid'], line]))
+  return state.lines.flatMap((line) => {
+    const other = known.get(line['uuid'])
+    if (!other) return []
+    return keys.line.flatMap((key) => {
+      const field = lineField(scope.def, key)
+      if (!field || same(line[key], other[key])) return []
+      const name = `${scope.words.detail.lineOf(String(line['itemNumber']))} · ${label(scope.locale, field)}`
+      return [{ name, mine: line[key], theirs: other[key], key, isLine: true }]
+    })
+  })
+}
+
+/** Somebody else saved first: both values of what differs, and the choice between them. */
+export function StaleDialog({ form, number }: { readonly form: Form; readonly number: string }) {
+  const { scope, stale, state } = form
+  const { words, def } = scope
+  const theirs = (stale?.current ?? {}) as AnyDoc
+  const differences = [...headDifferences(form, theirs), ...lineDifferences(form, theirs)]
+  const value = ({ key, isLine }: Difference, one: unknown) => {
+    const field = isLine ? lineField(def, key) : headField(def, key)
+    return field ? <Value field={field} value={one} row={state.values} /> : String(one ?? '')
+  }
+  return (
+    <SrmModal
+      open
+      width={640}
+      title={words.stale.title(number)}
+      okText={words.stale.keepMine}
+      cancelText={words.stale.takeTheirs}
+      onOk={() => void form.keepMine()}
+      onCancel={(event) => ('key' in event ? form.closeStale() : form.takeTheirs())}
+    >
+      <p className="dialog-text">{differences.length > 0 ? words.stale.text : words.stale.same}</p>
+      {differences.length > 0 && (
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th className="plain-head">{words.stale.field}</th>
+              <th className="plain-head">{words.stale.mine}</th>
+              <th className="plain-head">{words.stale.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((difference) => (
+              <tr key={difference.name}>
+                <td className="plain-cell">{difference.name}</td>
+                <td className="plain-cell">{value(difference, difference.mine)}</td>
+                <td className="plain-cell">{value(difference, difference.theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SrmModal>
+  )
+}

@@ -1,0 +1,168 @@
+/** The real server with the demo and the built portal, and a browser in front of it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const password = 'Demo.2026'
+
+/** People of the demo: account and sub-account. */
+export const people = {
+  buyer: ['100002', 'purchaser'],
+  buyerAdministrator: ['100002', 'administrator'],
+  englishBuyer: ['100001', 'purchaser'],
+  supplier: ['300001', 'salesperson'],
+  both: ['300002', 'administrator'],
+  platform: ['100000', 'administrator'],
+} as const
+export type PersonName = keyof typeof people
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  for (;;) {
+    const [, address] = /is running at (http:\S+)/.exec(said) ?? []
+    if (address) return address
+    if (server.exitCode !== null) throw new Error(`The server ended:\n${said}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+async function startServer() {
+  const data = mkdtempSync(join(tmpdir(), 'srm-portal-'))
+  const { PATH = '', HOME = '' } = process.env
+  const server = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const address = await addressOf(server)
+  const stop = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { address, stop }
+}
+
+export interface Visit extends BrowserContextOptions {
+  /** Language and settings chosen on the device before. */
+  readonly settings?: Readonly<Record<string, unknown>>
+}
+
+export interface Visitor {
+  readonly page: Page
+  /** Console errors and uncaught exceptions so far. */
+  readonly errors: string[]
+  /** Opens a path of the application. */
+  go(path: string): Promise<void>
+  /** Fills the form of the shown sign-in page and sends it. */
+  signIn(person: PersonName, withPassword?: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Portal {
+  readonly address: string
+  visit(options?: Visit): Promise<Visitor>
+  /** Data of a call made in somebody's name, without the browser. */
+  ask<T>(person: PersonName, path: string): Promise<T>
+  stop(): Promise<void>
+}
+
+const devices = {
+  agreed: true,
+  theme: 'light',
+  density: 'compact',
+  navCollapsed: false,
+  shortcuts: true,
+  autoLogin: false,
+}
+
+async function login(address: string, person: PersonName) {
+  const [elsAccount, elsSubAccount] = people[person]
+  const answer = await fetch(`${address}/api/ElsAuthService/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ elsAccount, elsSubAccount, elsSubAccountPassword: password }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return { token: data.token, account: `${elsAccount}_${elsSubAccount}` }
+}
+
+async function visitor(browser: Browser, address: string, { settings, ...options }: Visit): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Shanghai',
+    ...options,
+  })
+  await context.addInitScript(
+    (state) => {
+      if (localStorage.getItem('srm.settings') === null)
+        localStorage.setItem('srm.settings', JSON.stringify({ state, version: 1 }))
+    },
+    { ...devices, ...settings },
+  )
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  return {
+    page,
+    errors,
+    go: async (path) => {
+      await page.goto(address + path)
+    },
+    signIn: async (person, withPassword = password) => {
+      const [elsAccount, elsSubAccount] = people[person]
+      await page.locator('[name=elsAccount]').fill(elsAccount)
+      await page.locator('[name=elsSubAccount]').fill(elsSubAccount)
+      await page.locator('[name=password]').fill(withPassword)
+      await page.locator('button[type=submit]').click()
+    },
+    close: () => context.close(),
+  }
+}
+
+export async function startPortal(): Promise<Portal> {
+  const [server, browser] = await Promise.all([
+    startServer(),
+    chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags }),
+  ])
+  const { address } = server
+  return {
+    address,
+    visit: (options = {}) => visitor(browser, address, options),
+    ask: async (person, path) => {
+      const answer = await fetch(`${address}/api${path}`, { headers: await login(address, person) })
+      const { data } = await answer.json()
+      return data
+    },
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+/** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
+export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 })
+
+/** What axe finds on a page, shadow roots included. */
+export async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+}
+
+/** Path and query of the page that is shown. */
+export const placeOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}

@@ -1,0 +1,394 @@
+/** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
+import { headColumns, hiddenBy, permissionKeys, type Visible, visible } from '@srm/core/definition/visibility'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines, isIn, transitionsOf } from '@srm/core/definition/workflow'
+import type { Side } from '@srm/core/definition/document'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reachable, type Standing } from '../../core/test/reachable.ts'
+import { handsOver } from '../src/database/ddl.ts'
+import { wordsOf } from '../src/engine/query.ts'
+import { type Canaries, canaries } from './canaries.ts'
+import { kinds } from './databases.ts'
+import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf } from './sample.ts'
+import { listen } from './listening.ts'
+import { accounts } from './server.ts'
+import { type Person, type Reply, startWorld, type World } from './world.ts'
+
+/** Columns that the row cannot do without; what they hold is not a secret of its own. */
+const structure = new Set(['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'itemNumber'])
+
+interface Planted {
+  readonly def: AnyDocument
+  readonly uuid: string
+  /** What the supplier may read of it. */
+  readonly reads: 'all' | 'stub' | 'nothing'
+  readonly doc: AnyDoc
+}
+
+const everyKey = (def: AnyDocument, side: Side) => new Set(permissionKeys(def, side))
+const isStub = (def: AnyDocument, { status }: Standing): boolean =>
+  def.sides.supplier?.stub !== undefined && isIn(def.sides.supplier.stub.when, status as AnyRow)
+
+/** Keys of the document that the supplier may not read, head and lines. */
+function secrets(def: AnyDocument, reads: Planted['reads']): { head: string[]; lines: string[] } {
+  const seen = visible(def, 'supplier', everyKey(def, 'supplier'))
+  const open = reads === 'all' ? seen.head : reads === 'stub' ? (seen.stub ?? []) : []
+  const openLines = reads === 'all' ? seen.lines : []
+  const closed = (keys: readonly string[], shown: readonly string[]) =>
+    keys.filter((key) => !shown.includes(key) && !structure.has(key))
+  return { head: closed(Object.keys(def.shape.fields), open), lines: closed(Object.keys(def.shape.lines), openLines) }
+}
+
+describe.each(kinds)('secrecy on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld(kind)
+  })
+  afterAll(() => world.drop())
+  let n = 1000
+
+  /** A document in a standing, with a canary wherever its reader must not look. */
+  const plant = async (def: AnyDocument, standing: Standing, reads: Planted['reads'], birds: Canaries, more: AnyRow = {}): Promise<Planted> => {
+    n += 1
+    const closed = secrets(def, reads)
+    const kept = new Set(typeof def.sides.supplier?.sees === 'object' ? [def.sides.supplier.sees.once] : [])
+    const head = closed.head.filter((key) => !kept.has(key))
+    const { lines = [], ...row } = sampleDoc(def, n, standing, more)
+    const doc = {
+      ...row,
+      ...birds.plantAll(def.shape.fields, head, `${def.shape.name}(${reads})`),
+      ...(hasLines(def)
+        ? { lines: lines.map((line) => ({ ...line, ...birds.plantAll(def.shape.lines, closed.lines, `${def.shape.name}(${reads}).lines`) })) }
+        : {}),
+    } as AnyDoc
+    await world.insert(def, [doc])
+    await beside(def, doc, birds)
+    return { def, uuid: String(doc.uuid), reads, doc }
+  }
+  const write = (table: string, row: AnyRow) =>
+    world.database.asLoader((tx) => {
+      const keys = Object.keys(row)
+      return tx.query(
+        `insert into ${table} (${keys.map((key) => `"${key}"`).join(', ')}) values (${keys.map((_, i) => `$${i + 1}`).join(', ')})`,
+        Object.values(row).map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)),
+      )
+    })
+  const text = { kind: 'text', en: '', zh: '', required: false, requiredAtSubmit: false, auto: false } as const
+
+  /** What stands beside a document: the buyer's own fields, working copy, versions and history. */
+  const beside = async (def: AnyDocument, doc: AnyDoc, birds: Canaries) => {
+    const { name, fields } = def.shape
+    const key = { elsAccount: doc.elsAccount, uuid: doc.uuid }
+    if (def.own) await write(`"${name}Side"`, { ...key, ...birds.plantAll(def.own, Object.keys(def.own), `${name}.own`) })
+    if (handsOver(def)) {
+      const content = birds.plantAll(fields, Object.keys(fields).filter((one) => !fields[one].auto && !structure.has(one)), `${name}.copy`)
+      const now = { lastUpdateUser: 'x', lastUpdateDate: '2026-01-01' }
+      await write(`"${name}Draft"`, { ...key, content, ...now })
+      const version = { version: 1, snapshot: content, contentHash: 'x', sentBy: 'x', sentTime: '2026-01-01' }
+      await write(`"${name}Version"`, { ...key, ...version })
+    }
+    const hidden = headColumns(def).find((column) => secrets(def, 'all').head.includes(column)) ?? 'none'
+    const event = (shown: 'own' | 'both', detail: AnyRow) => ({
+      elsAccount: doc.elsAccount, uuid: uuidv7(), toElsAccount: doc.toElsAccount, document: name, documentUuid: doc.uuid,
+      action: shown === 'both' ? 'save' : birds.plant(text, `${name}.event`), actor: birds.plant(text, `${name}.event.actor`),
+      actorSide: 'buyer', at: '2026-01-02', detail, shown,
+    })
+    const own = { note: birds.plant(text, `${name}.event.own`) }
+    const person = birds.plant(text, `${name}.event.person`)
+    const changes = { [hidden]: { from: birds.plant(text, `${name}.event.changes`), to: null } }
+    await write('event', event('both', { changes, own, person, given: { reason: 'Shared' } }))
+    await write('event', event('own', { given: own, person }))
+  }
+
+  const plantEverywhere = async (def: AnyDocument, birds: Canaries): Promise<Planted[]> => {
+    const planted: Planted[] = []
+    for (const standing of reachable(def).values()) {
+      const reads = standing.handedOver || def.sides.supplier?.sees === 'all' ? (isStub(def, standing) ? 'stub' : 'all') : 'nothing'
+      planted.push(await plant(def, standing, reads, birds))
+      if (reads === 'all') planted.push(await plant(def, standing, 'nothing', birds, { toElsAccount: accounts.both }))
+    }
+    const shown = [...reachable(def).values()].find((standing) => standing.handedOver) ?? [...reachable(def).values()][0]
+    const deleted = await plant(def, shown as Standing, 'nothing', birds)
+    await world.database.asLoader((tx) => tx.query(`update "${def.shape.name}" set "isDel" = 'Y' where "uuid" = $1`, [deleted.uuid]))
+    return [...planted, deleted]
+  }
+
+  // -------------------------------------------------------------- what is asked
+
+  const conditions = (def: AnyDocument, key: string): string[] => {
+    const field = def.shape.fields[key]
+    const words = wordsOf(def, key)
+    const value = words?.[0] ?? String(sampleValue(field, key, 1))
+    return [`${key}=${value}`, `${key}.empty=true`, `${key}.empty=false`, `${key}.from=${value}`, `${key}.to=${value}`]
+  }
+  const lists = (def: AnyDocument, side: Side, seen: Visible): string[] => [
+    '',
+    'limit=200',
+    'limit=200&count=true&counts=tabs',
+    'fields=key,title&limit=200',
+    'q=zebra',
+    `fields=${seen.head.join(',')}&limit=200`,
+    ...(def.list.filters as string[]).filter((key) => seen.head.includes(key)).flatMap((key) => conditions(def, key)),
+    ...(def.list.tabs ?? []).filter((tab: { side?: Side }) => (tab.side ?? side) === side).map(({ key }: { key: string }) => `tab=${key}&limit=200`),
+    ...Object.keys(def.shape.fields)
+      .filter((key) => seen.head.includes(key) && def.shape.fields[key].kind !== 'json')
+      .flatMap((key) => [`sort=${key}&limit=200`, `sort=-${key}&limit=200`]),
+  ]
+  const pagesOf = async (who: Person, base: string, sort: string): Promise<[string, Reply][]> => {
+    const answers: [string, Reply][] = []
+    let after = ''
+    do {
+      const url = `${base}?sort=${sort}&limit=7${after}`
+      const answer = await world.call(who, 'GET', url)
+      answers.push([url, answer])
+      after = answer.body.data?.next ? `&after=${answer.body.data.next}` : ''
+    } while (after !== '')
+    return answers
+  }
+  /** All that a side can read without changing anything, and every answer to it. */
+  const reads = async (who: Person, side: Side, def: AnyDocument, planted: readonly Planted[], seen: Visible): Promise<[string, Reply][]> => {
+    const base = `/${side}/${def.shape.name}`
+    const answers: [string, Reply][] = []
+    const ask = async (url: string) => answers.push([url, await world.call(who, 'GET', url)])
+    for (const query of lists(def, side, seen)) await ask(`${base}?${query}`)
+    for (const key of def.list.sortable as string[]) if (seen.head.includes(key)) answers.push(...(await pagesOf(who, base, key)), ...(await pagesOf(who, base, `-${key}`)))
+    const columns = [...seen.head, ...seen.lines.map((key) => `lines.${key}`)].join(',')
+    for (const format of ['csv', 'json', 'ndjson'])
+      for (const query of ['', `&columns=${columns}`, ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`)])
+        await ask(`${base}/export?format=${format}${query}`)
+    for (const { uuid, doc } of planted) {
+      await ask(`${base}/${uuid}`)
+      await ask(`${base}/${uuid}/events`)
+      await ask(`${base}?key=${encodeURIComponent(String(doc[def.key[0]]))}&fields=key,title`)
+    }
+    return answers
+  }
+  /** Everything that a side can post, put or delete: rightly, wrongly, too late, and with what it may not name. */
+  const writes = async (who: Person, side: Side, { def, uuid, doc, reads: may }: Planted): Promise<[string, Reply][]> => {
+    const base = `/${side}/${def.shape.name}`
+    const answers: [string, Reply][] = []
+    const send = async (method: string, url: string, body: unknown) =>
+      answers.push([`${method} ${url}`, await world.call(who, method, url, body)])
+    const hidden = secrets(def, 'all').head[0] ?? 'none'
+    const actions = transitionsOf(def).filter(([, { by }]) => [by].flat().includes(side))
+    for (const [action, transition] of actions) {
+      const given = sampleAction(def, transition, doc)
+      const carried = may === 'all' ? {} : Object.fromEntries((transition.carries ?? []).map((key) => [key, 1]))
+      const body = { ...given, ...carried }
+      const faults = [{ ...body, [hidden]: 1 }, [], { ...body, lines: 5 }]
+      for (const one of [{ ...body, rowVersion: 1 }, ...(may === 'nothing' ? [] : faults)])
+        await send('POST', `${base}/${uuid}/${action}`, one)
+      await send('POST', `${base}/${action}`, { rows: [{ uuid, rowVersion: 1 }], ...body })
+      await send('POST', `${base}/${uuid}/${action}`, body)
+    }
+    await send('PUT', `${base}/${uuid}`, { rowVersion: 1, [hidden]: 'x' })
+    await send('PUT', `${base}/${uuid}/own`, {})
+    await send('PUT', `${base}/${uuid}/own`, { [hidden]: 'x' })
+    await send('DELETE', `${base}/${uuid}`, { rowVersion: 1 })
+    return answers
+  }
+
+  // -------------------------------------------------------------- what must hold
+
+  const beyond = (row: AnyRow, allowed: readonly string[]) => Object.keys(row).filter((key) => !allowed.includes(key))
+  const rowsOf = ({ body }: Reply): AnyDoc[] => {
+    const data = body?.data
+    const one = [data?.current, data?.uuid && !data.items ? data : undefined]
+    const bulk = Array.isArray(data?.rows) ? data.rows.map((row: AnyRow) => row.current) : []
+    return [...one, ...(data?.items ?? []), ...bulk].filter((row) => row !== undefined && row !== null && !('action' in row))
+  }
+  const envelope = ['lines', 'own', 'offers', 'may', 'hidden', 'key', 'title']
+  /** Columns in an answer that its reader does not see, by their names. */
+  const strangers = (answer: Reply, seen: Visible): string[] =>
+    rowsOf(answer).flatMap((row) => [
+      ...beyond(row, [...seen.head, ...envelope]).filter((key) => key !== 'draft'),
+      ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
+    ])
+  const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Visible): string[] => {
+    if (status !== 200 || !url.includes('/export?format=csv')) return []
+    const header = csv.split('\r\n')[0]?.replace('\uFEFF', '').split(',') ?? []
+    return header.filter((key) => !seen.head.includes(key) && !seen.lines.map((one) => `lines.${one}`).includes(key))
+  }
+  const leaks = (answers: readonly [string, Reply][], birds: Canaries, seen: Visible) =>
+    answers
+      .map(([url, answer]) => ({ url, status: answer.status, seen: birds.seenIn(answer.text + answer.headers), strangers: [...strangers(answer, seen), ...csvStrangers(url, answer, seen)] }))
+      .filter((one) => one.seen.length > 0 || one.strangers.length > 0 || one.status >= 500)
+
+  const twoSided = definitions.filter((def) => def.sides.supplier)
+  test('there are documents with two sides', () => expect(twoSided.length).toBeGreaterThan(0))
+
+  describe.each(twoSided.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
+    const seen = visible(def, 'supplier', everyKey(def, 'supplier'))
+    const birds = canaries()
+    let planted: Planted[]
+    beforeAll(async () => {
+      planted = await plantEverywhere(def, birds)
+    })
+
+    test('the eye sees: an owner reads his own canaries', async () => {
+      const { text: csv } = await world.call('buyer', 'GET', `/buyer/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`)
+      expect(birds.seenIn(csv).length).toBeGreaterThan(0)
+    })
+
+    test('reading: no answer shows what is hidden, of no order, in no form', async () => {
+      const answers = await reads('supplier', 'supplier', def, planted, seen)
+      expect(answers.filter(([, { status }]) => status === 200).length).toBeGreaterThan(50)
+      expect(leaks(answers, birds, seen)).toEqual([])
+    })
+
+    test('what is not his does not exist', async () => {
+      for (const { uuid, reads: may, doc } of planted) {
+        const answers = [
+          await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`),
+          await world.call('supplier', 'GET', `/supplier/${name}/${uuid}/events`),
+        ]
+        expect([may, ...answers.map(({ status }) => status)]).toEqual(may === 'nothing' ? [may, 404, 404] : [may, 200, 200])
+        if (may === 'nothing') expect(answers[0]?.text).toBe((await world.call('supplier', 'GET', `/supplier/${name}/${uuidv7()}`)).text)
+        const byKey = await world.call('supplier', 'GET', `/supplier/${name}?key=${encodeURIComponent(String(doc[def.key[0]]))}&count=true`)
+        expect([may, byKey.body.data.count]).toEqual([may, may === 'nothing' ? 0 : 1])
+      }
+    })
+
+    test('of a stub nothing but its few columns is read', async () => {
+      const stubs = planted.filter(({ reads: may }) => may === 'stub')
+      const { text: all } = await world.call('supplier', 'GET', `/supplier/${name}?limit=200`)
+      const rows = [...JSON.parse(all).data.items]
+      for (const { uuid } of stubs) {
+        const { body } = await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`)
+        rows.push(body.data)
+        expect(body.data.lines ?? []).toEqual([])
+      }
+      const full = rows.filter(({ uuid }) => stubs.some((stub) => stub.uuid === uuid))
+      for (const row of full)
+        for (const key of seen.head.filter((column) => !seen.stub?.includes(column))) expect([key, row[key] ?? null]).toEqual([key, null])
+    })
+
+    test('a hidden name and an unknown name are answered alike', async () => {
+      const hidden = headColumns(def).filter((key) => !seen.head.includes(key))
+      const hiddenLines = Object.keys(def.shape.lines).filter((key) => !seen.lines.includes(key))
+      const mine = planted.find(({ reads: may }) => may === 'all') as Planted
+      const asks = (key: string): [string, string, unknown?][] => [
+        ['GET', `?${key}=${code}`],
+        ['GET', `?${key}.from=1`],
+        ['GET', `?${key}.empty=true`],
+        ['GET', `?sort=${key}`],
+        ['GET', `?sort=-${key}`],
+        ['GET', `?fields=uuid,${key}`],
+        ['GET', `/export?columns=${key}`],
+        ['PUT', `/${mine.uuid}/own`, { [key]: 'x' }],
+        ...transitionsOf(def)
+          .filter(([, { by }]) => [by].flat().includes('supplier'))
+          .map(([action, t]): [string, string, unknown] => ['POST', `/${mine.uuid}/${action}`, { ...sampleAction(def, t, mine.doc), [key]: 'x', rowVersion: 1 }]),
+      ]
+      const answersTo = async (key: string) => {
+        const told: string[] = []
+        for (const [method, path, body] of asks(key)) {
+          const { status, text: answer } = await world.call('supplier', method, `/supplier/${name}${path}`, body)
+          told.push(`${method} ${path} ${status} ${answer}`.replaceAll(key, '?').replace(/"traceId":"[^"]*"/, ''))
+        }
+        return told
+      }
+      const unknown = await answersTo('nosuchname')
+      for (const key of hidden) expect([key, await answersTo(key)]).toEqual([key, unknown])
+      for (const key of hiddenLines) {
+        const column = async (one: string) => (await world.call('supplier', 'GET', `/supplier/${name}/export?columns=lines.${one}`)).text
+        expect([key, await column(key)]).toEqual([key, await column('nosuchname')])
+      }
+    })
+
+    test("counts do not move with another supplier's documents, with drafts or deleted ones", async () => {
+      const counts = async () => (await world.call('supplier', 'GET', `/supplier/${name}?limit=0&count=true&counts=tabs`)).text
+      const before = await counts()
+      for (const standing of reachable(def).values())
+        await plant(def, standing, 'nothing', birds, standing.handedOver || def.sides.supplier?.sees === 'all' ? { toElsAccount: accounts.both } : {})
+      expect(await counts()).toBe(before)
+    })
+
+    test('a supplier has no address of the buyer', async () => {
+      for (const { uuid } of planted.slice(0, 3))
+        for (const path of ['', `/${uuid}`, `/${uuid}/events`, '/export'])
+          expect((await world.call('supplier', 'GET', `/buyer/${name}${path}`)).status).toBe(403)
+    })
+
+    test('neither side reads the own fields of the other', async () => {
+      const mine = planted.find(({ reads: may }) => may === 'all') as Planted
+      const secret = canaries()
+      const texts = Object.entries(def.own ?? {}).filter(([, { auto, kind: type }]) => !auto && type === 'text')
+      const own = secret.plantAll(def.own ?? {}, texts.map(([key]) => key), 'own')
+      expect((await world.call('supplier', 'PUT', `/supplier/${name}/${mine.uuid}/own`, own)).body.data.own).toMatchObject(own)
+      const all = visible(def, 'buyer', everyKey(def, 'buyer'))
+      for (const query of [...lists(def, 'buyer', all).map((one) => `?${one}`), `/${mine.uuid}`, `/${mine.uuid}/events`, '/export?format=json'])
+        expect(secret.seenIn((await world.call('buyer', 'GET', `/buyer/${name}${query}`)).text)).toEqual([])
+    })
+
+    test('writing: no answer shows what is hidden, whatever is sent', async () => {
+      const answers: [string, Reply][] = []
+      for (const one of planted) answers.push(...(await writes('supplier', 'supplier', one)))
+      expect(new Set(answers.map(([, { status }]) => status))).toEqual(new Set([200, 400, 403, 404, 409]))
+      expect(leaks(answers, birds, seen)).toEqual([])
+      expect(leaks(await reads('supplier', 'supplier', def, planted, seen), birds, seen)).toEqual([])
+    })
+
+    test('live updates tell ids of what was handed over, and nothing else', async () => {
+      const secret = canaries()
+      const moved = await plantEverywhere(def, secret)
+      const stream = await listen(world, world.people.supplier)
+      for (const one of moved) await writes('buyer', 'buyer', one)
+      const changes = await stream.end()
+      expect(changes.length).toBeGreaterThan(moved.length)
+      expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
+      for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
+      for (const uuid of new Set(changes.map((change) => change.uuid)))
+        expect((await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`)).status).toBe(200)
+    })
+  })
+
+  const guardedOn = (def: AnyDocument, side: Side) => {
+    const without = new Set([...everyKey(def, side)].filter((key) => !key.includes('.field.')))
+    return { seen: visible(def, side, without), guarded: hiddenBy(def, side, without) }
+  }
+  const guardedSides = definitions
+    .flatMap((def) => sidesOf(def).map((side) => ({ def, side, name: def.shape.name, ...guardedOn(def, side) })))
+    .filter(({ guarded }) => guarded.length > 0)
+
+  describe.each(guardedSides)('guarded fields of $name for the $side', ({ def, side, name, seen, guarded }) => {
+    const who: Person = `${side}Blind`
+    const birds = canaries()
+    const planted: Planted[] = []
+    const heads = guarded.filter((key) => !key.startsWith('lines.'))
+    const inLines = guarded.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
+    beforeAll(async () => {
+      for (const standing of reachable(def).values()) {
+        if (side === 'supplier' && (!standing.handedOver || isStub(def, standing))) continue
+        n += 1
+        const { lines = [], ...row } = sampleDoc(def, n, standing)
+        const hidden = lines.map((line) => ({ ...line, ...birds.plantAll(def.shape.lines, inLines, `${name}.lines`) }))
+        const doc = { ...row, ...birds.plantAll(def.shape.fields, heads, name), lines: hidden } as AnyDoc
+        await world.insert(def, [doc])
+        planted.push({ def, uuid: String(doc.uuid), reads: 'all', doc })
+      }
+    })
+
+    test('are named as hidden to those who lack the permission, and to nobody else', async () => {
+      const path = `/${side}/${name}/${planted[0]?.uuid}`
+      expect((await world.call(who, 'GET', path)).body.data.hidden).toEqual(guarded)
+      expect((await world.call(side, 'GET', path)).body.data.hidden).toBeUndefined()
+    })
+
+    test('are in no answer', async () => {
+      const answers = await reads(who, side, def, planted, seen)
+      for (const one of planted.filter((_, i) => i % 5 === 0)) answers.push(...(await writes(who, side, one)))
+      expect(leaks(answers, birds, seen)).toEqual([])
+    })
+
+    test('are like unknown names to filters, sorting and columns', async () => {
+      for (const key of heads)
+        for (const query of [`?${key}=1`, `?sort=${key}`, `?fields=${key}`, `/export?columns=${key}`]) {
+          const told = await world.call(who, 'GET', `/${side}/${name}${query}`)
+          const unknown = await world.call(who, 'GET', `/${side}/${name}${query.replace(key, 'nosuchname')}`)
+          const answer = [query, told.status, told.text.replaceAll(key, '?')]
+          expect(answer).toEqual([query, 400, unknown.text.replaceAll('nosuchname', '?')])
+        }
+    })
+  })
+})
