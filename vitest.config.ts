@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       project('core', {
         include: ['packages/core/**/*.test.ts'],
+        exclude: inBrowser,
         typecheck: {
           enabled: true,
           include: ['packages/core/**/*.test-d.ts'],

@@ -8,5 +8,12 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      // "use client" says something to servers that render; there is none here.
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+      },
+    },
   },
 })

@@ -113,7 +113,7 @@ describe('documents', () => {
   test('the proxies are no promises and are made once', async () => {
     expect(await srm.buyer).toBe(srm.buyer)
     expect(await srm.buyer.purchaseOrder).toBe(srm.buyer.purchaseOrder)
-    expect(srm.buyer.purchaseOrder.confirm).toBe(srm.buyer.purchaseOrder.confirm)
+    expect(srm.buyer.purchaseOrder.submit).toBe(srm.buyer.purchaseOrder.submit)
     expect(JSON.stringify({ srm: srm.buyer })).toBe('{"srm":{}}')
   })
 

@@ -222,6 +222,10 @@ export async function sdk(srm: Client, uuid: string) {
   await srm.buyer.purchaseOrder.closeLine(uuid)
   // @ts-expect-error nothing else is accepted
   await srm.buyer.purchaseOrder.submit(uuid, { reason: 'x' })
+  // @ts-expect-error the other side's action
+  await srm.supplier.purchaseOrder.send(uuid)
+  // @ts-expect-error the system's action
+  await srm.buyer.purchaseOrder.approve(uuid)
   // @ts-expect-error no such action
   await srm.buyer.purchaseOrder.conform(uuid)
   // @ts-expect-error no such document
@@ -327,8 +331,16 @@ defineDocument(shape, {
   key: ['sampleNumber'],
   sides: {},
   transitions: { done },
-  // @ts-expect-error a tab asks for states that exist
+  // @ts-expect-error a tab asks for columns that exist
   list: { ...views.list, tabs: [{ key: 'a', en: 'A', zh: '甲', where: { statuses: 'open' } }] },
+})
+defineDocument(shape, {
+  ...views,
+  key: ['sampleNumber'],
+  sides: {},
+  transitions: { done },
+  // @ts-expect-error and for states that exist
+  list: { ...views.list, tabs: [{ key: 'a', en: 'A', zh: '甲', where: { status: 'opn' } }] },
 })
 
 export type { Nowhere }

@@ -275,11 +275,13 @@ describe('session and settings', () => {
       document.body.innerHTML = '<test-probe></test-probe>'
       ;(document.querySelector('test-probe') as Probe).style.setProperty('--srm-brand-fill', 'rgb(10, 20, 30)')
     })
-    const style = await page.locator('.button.primary').evaluate((button) => {
-      const { letterSpacing, backgroundColor, fontSize } = getComputedStyle(button)
-      return { letterSpacing, backgroundColor, fontSize }
+    const inherited = await page.locator('.seen').evaluate((node) => {
+      const { letterSpacing, color } = getComputedStyle(node)
+      return { letterSpacing, color }
     })
-    expect(style).toEqual({ letterSpacing: 'normal', backgroundColor: 'rgb(10, 20, 30)', fontSize: '13px' })
+    expect(inherited).toEqual({ letterSpacing: 'normal', color: 'rgb(26, 35, 48)' })
+    const brand = await page.locator('.button.primary').evaluate((node) => getComputedStyle(node).backgroundColor)
+    expect(brand).toBe('rgb(10, 20, 30)')
     await context.close()
   })
 })

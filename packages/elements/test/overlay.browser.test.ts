@@ -98,11 +98,14 @@ test('the focus comes back to the button that opened, and Tab stays inside', asy
     })
   await eventually(inDrawer).toBe(true)
   const visited: boolean[] = []
+  const names: string[] = []
   for (let step = 0; step < 24; step++) {
     await page.keyboard.press('Tab')
     visited.push(await inDrawer())
+    names.push(await active(page))
   }
   expect(visited.every(Boolean)).toBe(true)
+  expect(names.filter((name) => name.includes('ant-drawer-close')).length).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await eventually(() => active(page)).toContain('opener')
   expect(await page.locator('#a .root[inert]').count()).toBe(0)

@@ -172,7 +172,13 @@ export type Test =
   | string
   | readonly string[]
   | { readonly before?: 'today' | 'now'; readonly from?: string; readonly to?: string; readonly empty?: boolean }
-export type Where<Sh extends Shape> = { readonly [K in ColumnKey<Sh>]?: Test }
+export type Where<Sh extends Shape> = {
+  readonly [K in ColumnKey<Sh>]?: K extends MachineName<Sh>
+    ? StateOf<Sh, K> | readonly StateOf<Sh, K>[]
+    : K extends 'stage'
+      ? StageName<Sh> | readonly StageName<Sh>[]
+      : Test
+}
 
 /** What a transition may say besides who moves the document from where to where. */
 export interface Details<Sh extends Shape> {
@@ -212,10 +218,11 @@ export interface Moment {
 /** What the actor answered to `asks` and, for line actions, which lines. */
 export type Given = Readonly<Record<string, unknown>> & { readonly lines?: readonly { readonly itemNumber: number }[] }
 
-interface Move<Sh extends Shape> {
+type By = Actor | readonly Actor[]
+interface Move<Sh extends Shape, B extends By = By> {
   readonly en: string
   readonly zh: string
-  readonly by: Actor | readonly Actor[]
+  readonly by: B
   readonly from: Vector<Sh> | readonly Vector<Sh>[]
   readonly to: Target<Sh>
 }
@@ -224,15 +231,15 @@ export type Transition<Sh extends Shape> = Move<Sh> & Details<Sh>
 /** `move('Confirm', '确认', 'supplier', { orderStatus: 'unconfirmed' }, { orderStatus: 'confirmed' })` reads as it says. */
 export const moves =
   <Sh extends Shape>(_shape: Sh) =>
-  <const D extends Details<Sh> = Nothing>(
+  <const B extends By, const D extends Details<Sh> = Nothing>(
     en: string,
     zh: string,
-    by: Actor | readonly Actor[],
+    by: B,
     from: Vector<Sh> | readonly Vector<Sh>[],
     to: Target<Sh>,
     details?: D & Details<Sh>,
   ) =>
-    ({ en, zh, by, from, to, ...details }) as Move<Sh> & NoInfer<D>
+    ({ en, zh, by, from, to, ...details }) as Move<Sh, B> & NoInfer<D>
 
 export interface SideView<Sh extends Shape> {
   /** The column that must equal the session's main account. */
@@ -326,7 +333,18 @@ export interface Document<Sh extends Shape = Shape, T extends object = object> e
 }
 
 /** Verbs of every document's API; a transition may not take their names. */
-export type Reserved = 'list' | 'get' | 'create' | 'save' | 'remove' | 'export' | 'import' | 'events' | 'own'
+export type Reserved =
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'save'
+  | 'remove'
+  | 'export'
+  | 'import'
+  | 'events'
+  | 'own'
+  | 'act'
+  | 'actMany'
 
 export function defineDocument<const Sh extends Shape, const T extends Readonly<Record<string, Transition<Sh>>>>(
   shape: Sh,

@@ -34,6 +34,7 @@ export const en = {
   'rule.notAccepted': 'this field cannot be set here.',
   'rule.notList': 'a list is expected.',
   'rule.notObject': 'an object is expected.',
+  'rule.tooDeep': 'it is nested too deeply.',
   'rule.tooManyRows': 'send at most {limit} rows at once.',
   'rule.atLeastOneRow': 'select at least one row.',
   'rule.twice': 'this is given twice.',

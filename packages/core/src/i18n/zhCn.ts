@@ -30,6 +30,7 @@ export const zhCn: Messages = {
   'rule.notAccepted': '此处不能填写该字段。',
   'rule.notList': '应为列表。',
   'rule.notObject': '应为对象。',
+  'rule.tooDeep': '嵌套过深。',
   'rule.tooManyRows': '一次最多 {limit} 行。',
   'rule.atLeastOneRow': '至少选择一行数据。',
   'rule.twice': '重复出现。',

@@ -362,6 +362,7 @@ export const purchaseOrder = defineDocument(shape, {
     ],
     filters: [
       'toElsAccount',
+      'createDate',
       'elsAccount',
       'stage',
       'nextDueDate',

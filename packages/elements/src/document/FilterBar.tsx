@@ -26,7 +26,7 @@ interface SearchBoxProps {
 
 /** The search is there at the first paint; it asks a moment after the last key. */
 function SearchBox({ view, input, onView }: SearchBoxProps) {
-  const { def, locale, words } = useScope()
+  const { def, side, locale, words } = useScope()
   const given = view.q ?? ''
   const [text, setText] = useState(given)
   useEffect(() => setText(given), [given])
@@ -37,7 +37,8 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
   }, [text, given, view, onView])
   const fields = (def.list.search ?? []) as readonly string[]
   if (fields.length === 0) return null
-  const labels = [...new Set(fields.map((key) => columnLabel(def, key, locale)))].slice(0, 3)
+  const own = def.sides[side]?.party
+  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(def, key, locale)))].slice(0, 3)
   return (
     <label className="field search-box">
       <Icon name="search" />

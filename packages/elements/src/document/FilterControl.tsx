@@ -101,7 +101,6 @@ function RefFilter(props: FilterControlProps) {
 const dayFormat = 'YYYY-MM-DD'
 
 function DatesFilter({ filter, value, onChange }: FilterControlProps) {
-  const { words } = useScope()
   const range = value !== undefined && isRange(value) ? value : {}
   const day = (text: string | undefined) => (text ? dayjs(text) : null)
   const year = String(dayjs().year())
@@ -113,7 +112,7 @@ function DatesFilter({ filter, value, onChange }: FilterControlProps) {
       aria-label={filter.label}
       prefix={<span className="filter-label">{filter.label}</span>}
       value={[day(range.from), day(range.to)]}
-      placeholder={[words.list.from, words.list.to]}
+      placeholder={['', '']}
       format={[format, dayFormat]}
       separator={hasValue ? '–' : ''}
       allowEmpty={[true, true]}

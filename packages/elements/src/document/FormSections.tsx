@@ -41,7 +41,7 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 key={key}
                 name={key}
                 field={field}
-                value={form.state.values[key]}
+                value={form.state.values[key] ?? form.whole?.[key]}
                 fault={form.faults[key]}
                 required={field.requiredAtSubmit}
                 onChange={(value, picked) => form.set(key, value, picked)}

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import { numberLines } from '@srm/core/definition/start'
 import { label } from '@srm/core/i18n/translate'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../grid/edit.ts'
@@ -39,6 +39,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
     }),
   )
   const currency = currencyOf(state.values)
+  const numbers = new Map(numberLines(filledOf(form)).map((line) => [line['rowKey'], String(line['itemNumber'])]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
   return useMemo(() => {
     const columns = keys.shown.map((key): Column<FormLine> => {
@@ -61,7 +62,8 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
         },
       }
     })
-    return [itemColumn<FormLine>(scope), ...columns]
+    const item = itemColumn<FormLine>(scope)
+    return [{ ...item, render: (line) => <span className="muted">{numbers.get(line.rowKey)}</span> }, ...columns]
   }, [scope, keys, def, locale, currency, dictionaries, met, whole])
 }
 
@@ -173,6 +175,11 @@ export function LineGrid({ form }: { readonly form: Form }) {
   useEffect(() => {
     if (!isClosed) setLines([...state.lines, newLine()])
   }, [isClosed, setLines, newLine, state.lines])
+  const [fault] = form.lineFaults
+  const hasHeadFault = Object.keys(form.faults).length > 0
+  useEffect(() => {
+    if (fault && !hasHeadFault) grid.current?.focusCell(fault.rowKey, fault.column)
+  }, [fault, hasHeadFault])
   const undo = () => {
     setPasted(undefined)
     grid.current?.undo()

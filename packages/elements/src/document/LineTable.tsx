@@ -40,10 +40,10 @@ export function LineTable({ doc, narrow }: LineTableProps) {
         {deviating.length > 0 && <span className="tag gold">{words.answer.deviating(deviating.length)}</span>}
         <span className="grow" />
         {deviating.length > 0 && (
-          <fieldset className="segmented" aria-label={words.answer.deviation}>
+          <div className="segmented" role="group" aria-label={words.answer.deviation}>
             {choice(false, words.common.all)}
             {choice(true, words.answer.deviatingOnly)}
-          </fieldset>
+          </div>
         )}
       </div>
       {narrow ? (

@@ -19,13 +19,11 @@ export interface ActionPlaces {
   readonly menu: readonly ActionEntry[]
 }
 
-const mostInBar = 3
-
 const inMenu = ({ transition }: ActionEntry): boolean => transition.look === 'danger' || transition.look === 'menu'
 
 /**
- * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, refused
- * ones beside them as long as there is room.
+ * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
+ * them the next step that is not possible yet, with its reason. What is over or further away is in the menu.
  */
 export function placesOf(def: AnyDocument, offers: readonly Offer[]): ActionPlaces {
   const entries = offers.flatMap(({ action, refusal }) => {
@@ -35,9 +33,9 @@ export function placesOf(def: AnyDocument, offers: readonly Offer[]): ActionPlac
   const ordinary = entries.filter((entry) => !inMenu(entry))
   const primary = ordinary.find(({ transition, refusal }) => transition.look === 'primary' && !refusal)
   const rest = ordinary.filter((entry) => entry !== primary)
-  const possible = rest.filter(({ refusal }) => !refusal)
-  const refused = rest.filter(({ refusal }) => refusal)
-  const shown = new Set([...possible, ...refused.slice(0, Math.max(0, mostInBar - possible.length))])
+  const reached = Math.max(...ordinary.map(({ refusal }, at) => (refusal ? -1 : at)))
+  const next = ordinary.find(({ transition, refusal }, at) => refusal && transition.look === 'primary' && at > reached)
+  const shown = new Set([...rest.filter(({ refusal }) => !refusal), ...(next ? [next] : [])])
   return {
     ...(primary ? { primary } : {}),
     others: rest.filter((entry) => shown.has(entry)),

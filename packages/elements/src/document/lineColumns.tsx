@@ -32,10 +32,10 @@ export function lineWidth(field: Field): Pick<LineColumn, 'width' | 'minWidth'> 
 
 /** The reference whose document names this field: it stands below it as the number. */
 export function numberBelow(def: AnyDocument, key: string, columns: readonly string[]): string | undefined {
-  const entries = Object.entries(def.shape.lines as Fields)
-  return entries.find(
-    ([name, field]) =>
-      field.kind === 'ref' && !columns.includes(name) && (key in (field.proposes ?? {}) || key in (field.copies ?? {})) && field.proposes?.[key] === key,
+  const fields = def.shape.lines as Fields
+  if (fields[key]?.kind !== 'text') return undefined
+  return Object.entries(fields).find(
+    ([name, { kind, proposes }]) => kind === 'ref' && !columns.includes(name) && proposes?.[key] === key,
   )?.[0]
 }
 

@@ -25,7 +25,7 @@ function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<List
   if (field.kind === 'decimal') return { width: isProgress(field) ? 110 : 120 }
   if (field.kind === 'date') return { width: 128 }
   if (field.kind === 'time') return { width: 92 }
-  if (field.kind === 'dict') return { width: field.target === 'currency' ? 60 : 110 }
+  if (field.kind === 'dict') return { width: field.target === 'currency' ? 76 : 110 }
   if (field.kind === 'choice') return { width: 110 }
   if (field.kind === 'number') return { width: 84 }
   return { width: field.kind === 'ref' ? 140 : (field.max ?? 200) <= 64 ? 100 : 160 }

@@ -68,7 +68,6 @@ export function GridEditor<Row>({
       inputMode={currentColumn?.editor === 'decimal' || currentColumn?.editor === 'integer' ? 'decimal' : undefined}
       readOnly={!state.isCurrentEditable}
       value={editing?.text ?? ''}
-      onCompositionStart={() => editing ?? state.startEditing('type', '')}
       onChange={({ target }) => {
         if (editing) state.setEditing({ ...editing, text: target.value, touched: true, active: 0 })
         else state.startEditing('type', target.value)

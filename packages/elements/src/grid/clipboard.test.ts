@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planPaste, readTsv, writeTsv } from './clipboard.ts'
+import { planPaste, readTsv } from './clipboard.ts'
+import { writeTsv } from './copy.ts'
 
 describe('readTsv', () => {
   test('CRLF rows, and the line end at the very end is no row', () => {

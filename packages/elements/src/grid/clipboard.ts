@@ -1,3 +1,5 @@
+import type { Area } from './selection.ts'
+
 /** Excel's clipboard text (tab separated) and where a pasted block goes. Pure. */
 
 /**
@@ -35,19 +37,6 @@ function readCell(text: string, at: number): readonly [raw: string, cell: string
   plainCell.lastIndex = at
   const plain = plainCell.exec(text)?.[0] ?? ''
   return [plain, plain]
-}
-
-/** Cells as Excel reads them: quoted only where a tab, a line end or a quote at the start demands it. */
-export function writeTsv(cells: readonly (readonly string[])[]): string {
-  const write = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-  return cells.map((row) => row.map(write).join('\t')).join('\r\n')
-}
-
-export interface Area {
-  readonly top: number
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
 }
 
 export interface Landing {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEdit, clearArea, copyArea, fillDown, pasteInto, type Sheet, typeInto } from './edit.ts'
+import { copyText } from './copy.ts'
+import { applyEdit, clearArea, fillDown, pasteInto, type Sheet, typeInto } from './edit.ts'
 import { emptyHistory, type History, redo, remember, undo } from './history.ts'
 import type { Column, GridEdit } from './types.ts'
 
@@ -99,10 +100,7 @@ test('clearing empties editable cells only', () => {
 })
 
 test('copying gives wire form', () => {
-  expect(copyArea(sheet, { top: 0, left: 0, bottom: 1, right: 2 })).toEqual([
-    ['Part 1', '1', ''],
-    ['Part 2', '1', ''],
-  ])
+  expect(copyText(columns, [{ ...line(1), quantity: '1234.50' }, line(2)])).toBe('Part 1\t1234.50\t\r\nPart 2\t1\t')
 })
 
 test('undoing every step leads back to the start, redoing every step to the end', () => {

@@ -1,6 +1,7 @@
-import type { Area } from './clipboard.ts'
 import { planPaste } from './clipboard.ts'
-import { cellValue, isEmpty, plainText, type Reading, readCell, withValue } from './format.ts'
+import type { Area } from './selection.ts'
+import { cellValue, isEditable, isEmpty, type Reading } from './format.ts'
+import { readCell } from './reading.ts'
 import type { Fault, ReadingNote } from './parse.ts'
 import type { CellChange, Column, GridEdit, Option } from './types.ts'
 
@@ -15,9 +16,8 @@ export interface Sheet<Row> {
   readonly readonly: boolean
 }
 
-/** Whether this cell may be typed into. */
-export const isEditable = <Row>(column: Column<Row> | undefined, row: Row | undefined, readonly: boolean): boolean =>
-  !readonly && row !== undefined && column?.editor !== undefined && (column.editable?.(row) ?? true)
+const withValue = <Row>(column: Column<Row>, row: Row, value: unknown, option?: Option): Row =>
+  column.set ? column.set(row, value, option) : { ...row, [column.key]: value }
 
 /**
  * The rows with an edit in them: changed cells set, new rows at the end, removed rows gone.
@@ -94,12 +94,6 @@ export function fillDown<Row>(sheet: Sheet<Row>, area: Area) {
   )
   return editOf('fill', changes)
 }
-
-/** The texts of a range, for the clipboard. */
-export const copyArea = <Row>(sheet: Pick<Sheet<Row>, 'columns' | 'rows'>, area: Area): string[][] =>
-  sheet.rows
-    .slice(area.top, area.bottom + 1)
-    .map((row) => sheet.columns.slice(area.left, area.right + 1).map((column) => plainText(column, row)))
 
 /** What a paste did, before it is put into words. */
 export interface Pasted<Row> {

@@ -1,8 +1,7 @@
 import type { Locale } from '../host/settings.ts'
-import { type Fault, type Parsed, parseChoice, parseDate, parseDecimal, parseInteger, parseText } from './parse.ts'
 import type { Column, Option } from './types.ts'
 
-/** The value of a cell and its texts: shown, copied, read. Pure. */
+/** The value of a cell and the texts it is shown and copied as. Pure. */
 
 /** What reading and showing depends on besides the value. */
 export interface Reading {
@@ -22,9 +21,6 @@ export const isEmpty = (value: unknown): boolean => value === null || value === 
 export const cellValue = <Row>(column: Column<Row>, row: Row): unknown =>
   column.value ? column.value(row) : (row as Readonly<Record<string, unknown>>)[column.key]
 
-export const withValue = <Row>(column: Column<Row>, row: Row, value: unknown, option?: Option): Row =>
-  column.set ? column.set(row, value, option) : { ...row, [column.key]: value }
-
 export const fixedOptions = <Row>(column: Column<Row>): readonly Option[] =>
   typeof column.options === 'function' ? [] : (column.options ?? [])
 
@@ -38,30 +34,6 @@ export function formatDecimal(value: string): string {
 /** MM-DD in this year, YYYY-MM-DD else (screens §12). */
 export const formatDate = (value: string, today: string): string =>
   value.startsWith(today.slice(0, 4)) ? value.slice(5) : value
-
-/** Reads typed or pasted text for a column. */
-export function readCell<Row>(column: Column<Row>, row: Row, text: string, { today }: Reading): Parsed {
-  if (column.parse) return column.parse(text, row)
-  switch (column.editor) {
-    case 'decimal':
-      return parseDecimal(text)
-    case 'integer':
-      return parseInteger(text)
-    case 'date':
-      return parseDate(text, today)
-    case 'choice':
-      return parseChoice(text, fixedOptions(column))
-    default:
-      return parseText(text)
-  }
-}
-
-/** Why a cell's value is no wire value of its column (it is text kept as typed), or undefined. */
-export function cellFault<Row>(column: Column<Row>, row: Row, reading: Reading): Fault | undefined {
-  const value = cellValue(column, row)
-  if (!column.editor || column.editor === 'text' || typeof value !== 'string' || value === '') return undefined
-  return readCell(column, row, value, reading).fault
-}
 
 /** The text shown; '' for an empty cell. */
 export function cellText<Row>(column: Column<Row>, row: Row, reading: Reading): string {
@@ -84,3 +56,7 @@ export function plainText<Row>(column: Column<Row>, row: Row): string {
     ? (fixedOptions(column).find((option) => option.value === text)?.label ?? text)
     : text
 }
+
+/** Whether this cell may be typed into. */
+export const isEditable = <Row>(column: Column<Row> | undefined, row: Row | undefined, readonly: boolean): boolean =>
+  !readonly && row !== undefined && column?.editor !== undefined && (column.editable?.(row) ?? true)

@@ -20,7 +20,7 @@ export const remember = <Row>(history: History<Row>, edit: GridEdit<Row>): Histo
 export function invert<Row>(edit: GridEdit<Row>): GridEdit<Row> {
   return {
     cause: edit.cause,
-    changes: edit.changes.toReversed().map(({ option: _, ...change }) => ({
+    changes: edit.changes.map(({ option: _, ...change }) => ({
       ...change,
       before: change.after,
       after: change.before,

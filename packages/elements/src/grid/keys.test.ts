@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cellCommand, editingCommand, type KeyPress, rowCommand } from './keys.ts'
+import { cellCommand, editingCommand, tabTarget } from './cellCommand.ts'
+import type { KeyPress } from './keys.ts'
+import { rowCommand } from './rowCommand.ts'
 
 const bounds = { rows: 50, columns: 6, page: 10, header: true }
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -71,4 +73,10 @@ describe('while typing', () => {
     expect(editingCommand(press('Enter'), false, true)).toEqual({ kind: 'commit', move: { row: 1, column: 0 } })
     expect(editingCommand(press('Enter', { shift: true }), false, false)).toMatchObject({ move: { row: -1 } })
   })
+})
+
+test('Tab walks on to the next row and leaves the grid at its ends', () => {
+  expect(tabTarget({ row: 3, column: 5 }, false, bounds)).toEqual({ row: 4, column: 0 })
+  expect(tabTarget({ row: 0, column: 0 }, true, bounds)).toBeUndefined()
+  expect(tabTarget({ row: 49, column: 5 }, false, bounds)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, moveTo, selectCell, tabTarget, targetOfKey } from './selection.ts'
+import { areaOf, moveTo, selectCell, targetOfKey } from './selection.ts'
 
 const bounds = { rows: 100, columns: 5, page: 20, header: true }
 
@@ -26,10 +26,4 @@ test.each([
   ['a', false, undefined],
 ])('%s (Ctrl: %s) leads to %o', (key, jump, target) => {
   expect(targetOfKey(key, jump, { row: 10, column: 2 }, bounds)).toEqual(target)
-})
-
-test('Tab walks on to the next row and leaves the grid at its ends', () => {
-  expect(tabTarget({ row: 3, column: 4 }, false, bounds)).toEqual({ row: 4, column: 0 })
-  expect(tabTarget({ row: 0, column: 0 }, true, bounds)).toBeUndefined()
-  expect(tabTarget({ row: 99, column: 4 }, false, bounds)).toBeUndefined()
 })

@@ -1,5 +1,3 @@
-import type { Area } from './clipboard.ts'
-
 /** The current cell and the range around it. Row -1 is the header. Pure. */
 
 export interface Position {
@@ -20,6 +18,14 @@ export interface Bounds {
   readonly page: number
   /** Whether the header can be reached. */
   readonly header: boolean
+}
+
+/** The cells of a range, both ends included. */
+export interface Area {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
 }
 
 export const selectCell = (position: Position): GridSelection => ({ current: position, end: position })
@@ -75,11 +81,4 @@ export function targetOfKey(
     default:
       return undefined
   }
-}
-
-/** The next cell of a Tab: along the row, then on to the next row; undefined at either end of the grid. */
-export function tabTarget({ row, column }: Position, back: boolean, bounds: Bounds): Position | undefined {
-  const next = row * bounds.columns + column + (back ? -1 : 1)
-  if (next < 0 || next >= bounds.rows * bounds.columns) return undefined
-  return { row: Math.floor(next / bounds.columns), column: next % bounds.columns }
 }

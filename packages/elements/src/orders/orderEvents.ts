@@ -3,14 +3,14 @@ import type { Scope } from '../document/scope.tsx'
 
 /** What happened to an order, in whole sentences. */
 
-type Sentence = (who: string, version: string) => string
+type Sentence = (who: string, version: string, isAuto: boolean) => string
 
 const en: Readonly<Record<string, Sentence>> = {
   create: (who) => `Created by ${who}`,
   save: (who) => `Changed by ${who}`,
   submit: (who) => `Submitted by ${who}`,
   withdraw: (who) => `Submission taken back by ${who}`,
-  approve: (who) => `Approved by ${who}`,
+  approve: (who, _version, isAuto) => (isAuto ? 'Approved automatically' : `Approved by ${who}`),
   reject: (who) => `Rejected by ${who}`,
   refuse: (who) => `Refused by ${who}`,
   lapse: () => 'Approval lapsed',
@@ -36,7 +36,7 @@ const zh: Readonly<Record<string, Sentence>> = {
   save: (who) => `${who} 修改`,
   submit: (who) => `${who} 提交审批`,
   withdraw: (who) => `${who} 撤回审批`,
-  approve: (who) => `${who} 审批通过`,
+  approve: (who, _version, isAuto) => (isAuto ? '自动审批通过' : `${who} 审批通过`),
   reject: (who) => `${who} 审批驳回`,
   refuse: (who) => `${who} 审批不通过`,
   lapse: () => '审批失效',
@@ -62,5 +62,5 @@ const versionOf = ({ given }: HistoryEntry): string => String(given?.['orderVers
 /** The sentence of an event; undefined for actions that are not an order's own. */
 export function orderEventText(event: HistoryEntry, { locale, words }: Scope): string | undefined {
   const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
-  return (locale === 'en' ? en : zh)[event.action]?.(who, versionOf(event))
+  return (locale === 'en' ? en : zh)[event.action]?.(who, versionOf(event), event.side === 'system')
 }

@@ -8,8 +8,8 @@ import { panelId, tabId } from './TabStrip.tsx'
 
 export interface PageActions {
   readonly onQuery: (path: string, query: string) => void
-  readonly onOpen: (path: string) => void
-  readonly onReplace: (path: string, by: string) => void
+  readonly onOpen: (path: string, label?: string) => void
+  readonly onReplace: (path: string, by: string, label?: string) => void
   readonly onClose: (paths: readonly string[]) => void
 }
 
@@ -22,18 +22,18 @@ export interface TabPagesProps {
 
 function TabPage({ page, tab, side, actions }: PageTab & Pick<TabPagesProps, 'side' | 'actions'>) {
   const path = page.path
-  const own = useMemo<Omit<PageProps, 'page' | 'query' | 'side'>>(
+  const own = useMemo<Omit<PageProps, 'page' | 'query' | 'label' | 'side'>>(
     () => ({
       onQuery: (query) => actions.onQuery(path, query),
       onLabel: (label) => describeTab(path, { label }),
       onDirty: (isDirty) => markDirty(path, isDirty),
       onOpen: actions.onOpen,
-      onReplace: (by) => actions.onReplace(path, by),
+      onReplace: (by, label) => actions.onReplace(path, by, label),
       onClose: () => actions.onClose([path]),
     }),
     [path, actions],
   )
-  return <PageView page={page} side={page.side ?? side} query={tab.query} {...own} />
+  return <PageView page={page} side={page.side ?? side} query={tab.query} label={tab.label} {...own} />
 }
 
 /**

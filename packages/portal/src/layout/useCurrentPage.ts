@@ -9,7 +9,7 @@ import { chooseSide, describeTab, openTab, takeTabs, useTabs } from '../tabs/tab
 
 /** The page of the address; it gets a tab, and its side becomes the one acted on. */
 export function useCurrentPage(menu: Menu): { readonly found: FoundPage; readonly side: Side | undefined } {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const account = useSession((state) => state.account) ?? ''
   const firstSide = useSession(({ who }) => who?.sides[0])
   const chosen = useTabs(({ side }) => side)
@@ -23,8 +23,9 @@ export function useCurrentPage(menu: Menu): { readonly found: FoundPage; readonl
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path
   useEffect(() => {
     if (path === undefined || !params) return
-    openTab({ value: path, params, query: search, group })
-    describeTab(path, { query: search })
+    const { label = '' } = (state ?? {}) as { readonly label?: string }
+    openTab({ value: path, label, params, query: search, group })
+    describeTab(path, { query: search, ...(label ? { label } : {}) })
     if (own) chooseSide(own)
   }, [path, search, account])
   return { found, side: own ?? chosen ?? firstSide }

@@ -12,6 +12,9 @@ export interface TabActions extends PageActions {
 const addressOf = (path: string): string =>
   path + (useTabs.getState().tabs.find(({ value }) => value === path)?.query ?? '')
 
+/** The name of a tab that is about to open travels with the navigation. */
+const stateOf = (label = '') => ({ state: { label } })
+
 /** Showing, opening, replacing and closing tabs; closing asks about unsaved pages first. */
 export function useTabActions(shown: string) {
   const navigate = useNavigate()
@@ -30,14 +33,14 @@ export function useTabActions(shown: string) {
       onShow: (path) => {
         if (path !== shown) void navigate(addressOf(path))
       },
-      onOpen: (path) => void navigate(path),
+      onOpen: (path, label) => void navigate(path, stateOf(label)),
       onQuery: (path, query) => {
         describeTab(path, { query })
         if (path === shown && query !== location.search) void navigate(path + query, { replace: true })
       },
-      onReplace: (path, by) => {
+      onReplace: (path, by, label) => {
         closeTabs([path])
-        if (path === shown) void navigate(by, { replace: true })
+        if (path === shown) void navigate(by, { ...stateOf(label), replace: true })
       },
       onClose: (paths) => {
         const { dirty } = useTabs.getState()

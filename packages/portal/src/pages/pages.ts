@@ -12,14 +12,17 @@ export interface PageProps {
   readonly side: Side | undefined
   /** Query string with its `?`: the view state. */
   readonly query: string
+  /** What the tab is called, '' until a document's number is known. */
+  readonly label: string
   /** Keeps the view state in the address without a step in the history. */
   readonly onQuery: (query: string) => void
   /** Names the tab: a document's number. */
   readonly onLabel: (label: string) => void
   readonly onDirty: (isDirty: boolean) => void
-  readonly onOpen: (path: string) => void
+  /** Opens a page in a tab, with its name where it is known. */
+  readonly onOpen: (path: string, label?: string) => void
   /** Puts another page into the place of this one: a new document that now has its number. */
-  readonly onReplace: (path: string) => void
+  readonly onReplace: (path: string, label?: string) => void
   /** Closes this tab; what is unsaved is asked about first. */
   readonly onClose: () => void
 }
@@ -35,6 +38,7 @@ const subjectPages: Readonly<Record<string, { readonly [K in PageKind]?: PageLoa
     detail: () => import('./OrderDetailPage.tsx'),
     create: () => import('./OrderDetailPage.tsx'),
   },
+  material: { list: () => import('./MaterialListPage.tsx') },
 }
 
 /** Subjects whose lists have a task tab of what waits for this side. */
