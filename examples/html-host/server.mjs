@@ -36,6 +36,7 @@ const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 }
 
 /** The page needs neither inline scripts nor inline styles, and talks to nobody else. */

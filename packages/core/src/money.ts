@@ -79,11 +79,12 @@ interface TaxedLine extends LineAmounts {
 function spread<L extends TaxedLine>(lines: readonly L[], places: number): L[] {
   const inclusive = lines[0]?.priceBasis === '2'
   const rate = of(lines[0]?.taxRate)
-  const exact = (line: L) =>
-    inclusive ? of(line.totalAmount).times(rate).div(gross(rate)) : of(line.totalNonTaxAmount).times(rate).div(hundred)
+  const taxed = (line: L) => of(inclusive ? line.totalAmount : line.totalNonTaxAmount)
+  const taxOf = (amount: Big) => amount.times(rate).div(inclusive ? gross(rate) : hundred)
+  const exact = (line: L) => taxOf(taxed(line))
   const unit = decimal('10').pow(-places)
   const floors = lines.map((line) => exact(line).round(places, 0))
-  const missing = round(sum(lines.map(exact)), places)
+  const missing = round(taxOf(sum(lines.map(taxed))), places)
     .minus(sum(floors))
     .div(unit)
   const order = lines

@@ -273,15 +273,20 @@ describe('session and settings', () => {
     const { page, context } = await open(() => {
       window.define()
       document.body.innerHTML = '<test-probe></test-probe>'
-      ;(document.querySelector('test-probe') as Probe).style.setProperty('--srm-brand-fill', 'rgb(10, 20, 30)')
+      ;(document.querySelector('test-probe') as Probe).style.setProperty(
+        '--srm-brand-fill',
+        'light-dark(rgb(10, 20, 30), rgb(40, 50, 60))',
+      )
     })
     const inherited = await page.locator('.seen').evaluate((node) => {
       const { letterSpacing, color } = getComputedStyle(node)
       return { letterSpacing, color }
     })
     expect(inherited).toEqual({ letterSpacing: 'normal', color: 'rgb(26, 35, 48)' })
-    const brand = await page.locator('.button.primary').evaluate((node) => getComputedStyle(node).backgroundColor)
-    expect(brand).toBe('rgb(10, 20, 30)')
+    const brand = () => page.locator('.button.primary').evaluate((node) => getComputedStyle(node).backgroundColor)
+    expect(await brand()).toBe('rgb(10, 20, 30)')
+    await page.evaluate(() => document.querySelector('test-probe')?.setAttribute('theme', 'dark'))
+    await eventually(brand).toBe('rgb(40, 50, 60)')
     await context.close()
   })
 })

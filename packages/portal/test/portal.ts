@@ -23,15 +23,25 @@ export const people = {
 export type PersonName = keyof typeof people
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-sync',
+]
 
-async function addressOf(server: ChildProcess): Promise<string> {
+/** What the first line of output says that matches; the expression has one group. */
+export async function lineOf(program: ChildProcess, line: RegExp): Promise<string> {
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
   for (;;) {
-    const [, address] = /is running at (http:\S+)/.exec(said) ?? []
-    if (address) return address
-    if (server.exitCode !== null) throw new Error(`The server ended:\n${said}`)
+    const [, found] = line.exec(said) ?? []
+    if (found) return found
+    if (program.exitCode !== null) throw new Error(`The program ended:\n${said}`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }
@@ -43,7 +53,7 @@ async function startServer() {
     env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const address = await addressOf(server)
+  const address = await lineOf(server, /is running at (http:\S+)/)
   const stop = async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')

@@ -135,7 +135,7 @@ test.each([
 ])('%s says %s without a sign-in', async (path, title) => {
   const { page, go, close } = await portal.visit()
   await go(path)
-  await eventually(() => page.locator('h1').textContent()).toBe(title)
+  await eventually(() => page.locator('.page-state-title').textContent()).toBe(title)
   expect(await faults(page)).toEqual([])
   await close()
 })

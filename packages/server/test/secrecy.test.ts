@@ -263,6 +263,23 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         for (const key of seen.head.filter((column) => !seen.stub?.includes(column))) expect([key, row[key] ?? null]).toEqual([key, null])
     })
 
+    test('a stub is not found by what it hides', async () => {
+      const stubs = planted.filter(({ reads: may }) => may === 'stub')
+      expect(stubs.length).toBe([...reachable(def).values()].filter((one) => one.handedOver && isStub(def, one)).length)
+      const closed = new Set(seen.head.filter((key) => !seen.stub?.includes(key)))
+      const found = async (query: string) => (await world.call('supplier', 'GET', `/supplier/${name}?limit=200&fields=uuid&${query}`)).body.data?.items ?? []
+      for (const { uuid, doc } of stubs) {
+        const asked = [
+          ...(def.list.filters as string[]).filter((key) => closed.has(key)).flatMap((key) => [`${key}=${encodeURIComponent(String(doc[key]))}`, `${key}.empty=false`, `${key}.empty=true`, ...conditions(def, key)]),
+          ...(def.list.search ?? []).filter((key: string) => closed.has(key)).map((key: string) => `q=${encodeURIComponent(String(doc[key]))}`),
+          ...(def.list.tabs ?? []).filter(({ where }: { where: object }) => Object.keys(where).some((key) => closed.has(key))).map(({ key }: { key: string }) => `tab=${key}`),
+          ...[...closed].filter((key) => def.shape.fields[key]).flatMap((key) => [`sort=${key}`, `sort=-${key}`]),
+        ]
+        for (const query of asked) expect([query, (await found(query)).filter((row: AnyRow) => row.uuid === uuid)]).toEqual([query, []])
+        expect((await found('')).filter((row: AnyRow) => row.uuid === uuid)).toHaveLength(1)
+      }
+    })
+
     test('a hidden name and an unknown name are answered alike', async () => {
       const hidden = headColumns(def).filter((key) => !seen.head.includes(key))
       const hiddenLines = Object.keys(def.shape.lines).filter((key) => !seen.lines.includes(key))

@@ -5,6 +5,7 @@ import { documents } from '@srm/core/documents'
 import type { InjectOptions } from 'fastify'
 import type { Standing } from '../../core/test/reachable.ts'
 import { areas } from '../src/areas.ts'
+import type { Database } from '../src/database/database.ts'
 import { contextOn } from '../src/engine/context.ts'
 import { insertDocuments } from '../src/engine/store.ts'
 import { addPerson } from './companies.ts'
@@ -101,16 +102,25 @@ function codes(): [AnyDocument, AnyDoc][] {
   })
 }
 
+const writer =
+  (database: Database): World['insert'] =>
+  (def, docs) =>
+    database.asLoader((tx) => insertDocuments(contextOn(tx, { database, actor }), def, docs))
+
+/** Gives the accounts of both buyers what orders and materials refer to, and every dictionary a code. */
+export async function fillMasterData(database: Database): Promise<void> {
+  const insert = writer(database)
+  for (const [def, doc] of [...codes(), ...referred(accounts.buyer), ...referred(accounts.both)]) await insert(def, [doc])
+}
+
 export async function startWorld(kind: Kind): Promise<World> {
   const server = await startTestServer(kind, areas)
   await addPeople(server)
-  const insert = (def: AnyDocument, docs: readonly AnyDoc[]) =>
-    server.database.asLoader((tx) => insertDocuments(contextOn(tx, { database: server.database, actor }), def, docs))
-  for (const [def, doc] of [...codes(), ...referred(accounts.buyer), ...referred(accounts.both)]) await insert(def, [doc])
+  await fillMasterData(server.database)
   const people = {} as Record<Person, SignedIn>
   for (const [name, [account, subAccount]] of Object.entries(persons))
     people[name as Person] = await server.signIn(account, subAccount)
-  return { ...server, people, insert, call: caller(server, people) }
+  return { ...server, people, insert: writer(server.database), call: caller(server, people) }
 }
 
 const caller =

@@ -77,6 +77,16 @@ const isDay = (given: string): boolean => {
 }
 const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
+const deepest = 20
+/** Is it no deeper than any document needs, with clean texts only? PostgreSQL stores neither NUL nor lone surrogates. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isClean(value)
+  if (typeof value !== 'object' || value === null) return true
+  return (
+    depth < deepest && Object.entries(value).every(([key, one]) => isClean(key) && isStorable(one, depth + 1))
+  )
+}
+
 const readers: Record<Field['kind'], Reader> = {
   text,
   dict: text,
@@ -91,12 +101,15 @@ const readers: Record<Field['kind'], Reader> = {
     typeof value === 'string' && isDay(moment.exec(value)?.[1] ?? '') ? { value } : { rule: 'notTime' },
   choice: (value, { options = {} }) =>
     typeof value === 'string' && Object.hasOwn(options, value) ? { value } : { rule: 'notOneOf' },
-  json: (value) => (JSON.stringify(value).length <= 20_000 ? { value } : { rule: 'tooLong', limit: 20_000 }),
+  json: (value) => {
+    if (!isStorable(value)) return { rule: 'badFormat' }
+    return JSON.stringify(value).length <= 20_000 ? { value } : { rule: 'tooLong', limit: 20_000 }
+  },
 }
 
-/** One value of one field: the clean value (null when empty), or the rule it breaks. */
+/** One value of one field: the clean value (null when empty or blank), or the rule it breaks. */
 export function readValue(field: Field, given: unknown): Found {
-  if (!isEmpty(given)) return readers[field.kind](given, field)
+  if (!isEmpty(typeof given === 'string' ? given.trim() : given)) return readers[field.kind](given, field)
   return field.required ? { rule: 'required' } : { value: null }
 }
 

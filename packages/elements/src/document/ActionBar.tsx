@@ -20,7 +20,13 @@ export interface ActionBarProps {
 }
 
 /** One action: disabled with its reason when it is refused, never hidden (screens §6.8). */
-export function ActionButton({ entry, look, busy, text, onStart }: {
+export function ActionButton({
+  entry,
+  look,
+  busy,
+  text,
+  onStart,
+}: {
   readonly entry: ActionEntry
   readonly look: string
   readonly busy: string | undefined
@@ -81,7 +87,11 @@ export function ActionMenu({ places, busy, onStart, onDelete }: ActionBarProps) 
   )
 }
 
-function MenuAction({ entry, busy, onStart }: Pick<ActionBarProps, 'busy' | 'onStart'> & { readonly entry: ActionEntry }) {
+function MenuAction({
+  entry,
+  busy,
+  onStart,
+}: Pick<ActionBarProps, 'busy' | 'onStart'> & { readonly entry: ActionEntry }) {
   const { def, locale } = useScope()
   const { refusal, transition } = entry
   const isOff = refusal !== undefined || busy !== undefined
@@ -115,13 +125,7 @@ export function ActionBar(props: ActionBarProps) {
         <ActionButton key={entry.action} entry={entry} look="button" busy={busy} onStart={onStart} />
       ))}
       {places.primary && (
-        <ActionButton
-          entry={places.primary}
-          look="button primary"
-          busy={busy}
-          text={primaryText}
-          onStart={onStart}
-        />
+        <ActionButton entry={places.primary} look="button primary" busy={busy} text={primaryText} onStart={onStart} />
       )}
     </>
   )

@@ -3,25 +3,24 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
 import { actionFields, readFields } from '@srm/core/definition/read'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
-import { errorText, ruleText } from '@srm/core/i18n/messages'
+import { errorText } from '@srm/core/i18n/messages'
 import { label } from '@srm/core/i18n/translate'
 import { Checkbox } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { FormItem } from '../fields/FormItem.tsx'
 import { SrmModal } from '../host/overlay.tsx'
 import { useScope } from './scope.tsx'
+import { faultText } from './text.ts'
 
 export interface ActionDialogProps {
   readonly action: string
   readonly transition: AnyTransition
-  /** What it is done to: "PO2026110087", "3 orders". */
-  readonly subject: string
+  /** What is done to what: "Return PO2026110087", "Freeze: 3 orders". */
+  readonly title: string
   /** Values the questions start with, and the lines to choose from. */
   readonly doc?: AnyRow
   readonly lines?: readonly AnyRow[]
   readonly lineText?: (line: AnyRow) => string
-  /** A question in place of fields, for actions that ask nothing but are dangerous. */
-  readonly text?: string
   /** Throws what the server answers; faults of fields are shown at them. */
   readonly onRun: (input: AnyRow) => Promise<void>
   readonly onClose: () => void
@@ -33,67 +32,77 @@ function questionsOf(fields: Fields, transition: AnyTransition): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !carried.has(key)))
 }
 
-type Faults = Readonly<Record<string, string>>
+/** Questions that are fields of the document start with its values. */
+const startOf = (questions: Fields, doc: AnyRow): AnyRow =>
+  Object.fromEntries(Object.keys(questions).map((key) => [key, doc[key] ?? questions[key]?.initial ?? null]))
 
-/** Asks exactly what the action fills and asks (screens §10): labels above, faults below, the first one gets the focus. */
-export default function ActionDialog(props: ActionDialogProps) {
-  const { action, transition, subject, doc = {}, lines = [], lineText, text, onRun, onClose } = props
-  const { def, locale, words } = useScope()
-  const questions = questionsOf(actionFields(def, action), transition)
+const withoutEmpty = (value: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
+
+/** Answers and chosen lines, what is wrong with them, and sending them. */
+function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialogProps) {
+  const { def, locale } = useScope()
+  const questions = useMemo(() => questionsOf(actionFields(def, action), transition), [def, action, transition])
   const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc))
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const name = label(locale, transition)
 
-  const faultsOf = (issues: readonly Issue[]): Faults =>
-    Object.fromEntries(issues.map((issue) => [issue.path, ruleText(locale, issue)]))
-  const check = (key: string) => {
-    const { issues } = readFields({ [key]: questions[key] as Fields[string] }, { [key]: values[key] }, 'demanded')
-    setFaults(({ [key]: _, ...rest }) => ({ ...rest, ...faultsOf(issues) }))
-  }
-  const showFaults = (issues: readonly Issue[]) => {
-    setFaults(faultsOf(issues))
+  const textsOf = (issues: readonly Issue[]) =>
+    Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)]))
+  const show = (issues: readonly Issue[]) => {
+    setFaults(textsOf(issues))
     const first = Object.keys(questions).find((key) => issues.some(({ path }) => path === key))
     body.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
   }
+  const failed = (error: unknown) => {
+    setBusy(false)
+    if (error instanceof Invalid && error.issues.some(({ path }) => path in questions)) show(error.issues)
+    else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+  }
+  const read = () => {
+    const { value, issues } = readFields(questions, values, 'demanded')
+    const missing = transition.onLines && chosen.length === 0 ? [{ path: 'lines', rule: 'atLeastOneRow' }] : []
+    const lines = transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : {}
+    return { issues: [...issues, ...missing], input: { ...withoutEmpty(value), ...lines } }
+  }
   const run = async () => {
-    const read = readFields(questions, values, 'demanded')
-    const lineIssues = transition.onLines && chosen.length === 0 ? [{ path: 'lines', rule: 'atLeastOneRow' }] : []
-    const issues = [...read.issues, ...lineIssues]
-    if (issues.length > 0) return showFaults(issues)
+    const { issues, input } = read()
+    if (issues.length > 0) return show(issues)
     setBusy(true)
     setFailure(undefined)
-    try {
-      await onRun({
-        ...withoutEmpty(read.value),
-        ...(transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : {}),
-      })
-      onClose()
-    } catch (error) {
-      if (error instanceof Invalid && error.issues.some(({ path }) => path in questions)) showFaults(error.issues)
-      else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
-      setBusy(false)
-    }
+    await onRun(input).then(onClose, failed)
   }
-  const isDanger = transition.look === 'danger'
+  const check = (key: string) => {
+    const { issues } = readFields({ [key]: questions[key] } as Fields, { [key]: values[key] }, 'demanded')
+    setFaults(({ [key]: _, ...rest }) => ({ ...rest, ...textsOf(issues) }))
+  }
+  const set = (key: string, value: unknown) => setValues((before) => ({ ...before, [key]: value }))
+  return { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run }
+}
+
+/** Asks exactly what the action fills and asks (screens §10): labels above, faults below, the first one gets the focus. */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { transition, title, lines = [], lineText, onClose } = props
+  const { locale, words } = useScope()
+  const { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run } = useDialog(props)
+  const name = label(locale, transition)
   return (
     <SrmModal
       open
-      title={words.action.forDocument(name, subject)}
-      okText={isBusy ? words.action.working : name}
-      cancelText={words.common.cancel}
-      okButtonProps={{ danger: isDanger, 'aria-disabled': isBusy }}
+      title={title}
+      okText={name}
+      cancelText={words.common.back}
+      okButtonProps={{ danger: transition.look === 'danger' }}
       confirmLoading={isBusy}
       onOk={() => void run()}
       onCancel={onClose}
     >
       <div ref={body} className="dialog-body">
-        {text && <p className="dialog-text">{text}</p>}
         {transition.onLines && (
-          <LineChoice lines={lines} chosen={chosen} fault={faults['lines']} lineText={lineText} onChange={setChosen} />
+          <LineChoice lines={lines} chosen={chosen} fault={faults.lines} lineText={lineText} onChange={setChosen} />
         )}
         {Object.entries(questions).map(([key, field]) => (
           <FormItem
@@ -103,8 +112,8 @@ export default function ActionDialog(props: ActionDialogProps) {
             value={values[key]}
             fault={faults[key]}
             required={field.required}
-            help={field.kind === 'text' || field.multiline ? words.action.upTo(field.max ?? 200) : undefined}
-            onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+            help={field.kind === 'text' ? words.action.upTo(field.max ?? 200) : undefined}
+            onChange={(value) => set(key, value)}
             onBlur={() => check(key)}
           />
         ))}
@@ -117,13 +126,6 @@ export default function ActionDialog(props: ActionDialogProps) {
     </SrmModal>
   )
 }
-
-/** Questions that are fields of the document start with its values. */
-const startOf = (questions: Fields, doc: AnyRow): AnyRow =>
-  Object.fromEntries(Object.keys(questions).map((key) => [key, doc[key] ?? questions[key]?.initial ?? null]))
-
-const withoutEmpty = (value: AnyRow): AnyRow =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
 
 interface LineChoiceProps {
   readonly lines: readonly AnyRow[]
@@ -139,7 +141,7 @@ function LineChoice({ lines, chosen, fault, lineText, onChange }: LineChoiceProp
     <fieldset className="line-choice">
       <legend className="field-label">{words.action.chooseLines}</legend>
       {lines.map((line) => {
-        const item = Number(line['itemNumber'])
+        const item = Number(line.itemNumber)
         return (
           <Checkbox
             key={item}

@@ -3,8 +3,8 @@ import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definitio
 import { dateTime, due, fullTime } from '@srm/core/i18n/format'
 import { label } from '@srm/core/i18n/translate'
 import { choiceText } from '../fields/format.ts'
-import type { HistoryEntry } from './history.ts'
 import { holderName } from './Holder.tsx'
+import type { HistoryEntry } from './history.ts'
 import { type Scope, useScope } from './scope.tsx'
 import type { Loaded } from './useLoad.ts'
 import { stageColumn } from './Value.tsx'
@@ -57,7 +57,7 @@ function Now({ doc }: { readonly doc: AnyDoc }) {
   const { def, side, words, place, locale } = scope
   const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
   if (!stage?.holder || stage.holder === 'nobody') return null
-  const limit = typeof doc['dueTime'] === 'string' ? words.time.due(due(locale, doc['dueTime'], place)) : undefined
+  const limit = typeof doc.dueTime === 'string' ? words.time.due(due(locale, doc.dueTime, place)) : undefined
   const isMine = stage.holder === side
   return (
     <li className="timeline-item is-now">

@@ -1,11 +1,11 @@
-import type { Field } from '@srm/core/definition/field'
+import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
-import type { Decimal } from '@srm/core/definition/field'
 import { label } from '@srm/core/i18n/translate'
-import { useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { formatDecimal } from '../grid/format.ts'
 import { parseDecimal } from '../grid/parse.ts'
+import type { GridApi } from '../grid/types.ts'
 import { Icon } from '../style/Icon.tsx'
 import { itemOf } from './answer.ts'
 import { lineField } from './columns.ts'
@@ -22,23 +22,39 @@ interface BlockProps {
   readonly deviation: Deviation
 }
 
-function TypedField({ name, field, line, answer }: { readonly name: string; readonly field: Field } & Omit<BlockProps, 'deviation'>) {
-  const { locale, words } = useScope()
-  const value = line[name] == null ? '' : String(line[name])
-  const [typed, setTyped] = useState<string>()
-  const shared = { className: `field block-field ${field.kind === 'date' ? 'date-field' : ''}`, 'aria-label': label(locale, field) }
-  if (field.kind === 'date')
-    return <input type="date" {...shared} value={value} onChange={(event) => answer.set(line, name, event.target.value || null)} />
-  if (field.kind !== 'decimal')
-    return (
+interface TypedProps extends Omit<BlockProps, 'deviation'> {
+  readonly name: string
+  readonly field: Field
+}
+
+/** The phone's own date picker below a text in our form: "12-02 Wed". */
+function DateField({ name, field, line, answer }: TypedProps) {
+  const { locale, words, place } = useScope()
+  const value = typeof line[name] === 'string' ? line[name] : ''
+  const weekday = new Intl.DateTimeFormat(locale === 'en' ? 'en' : 'zh-CN', { weekday: 'short', timeZone: 'UTC' })
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  return (
+    <span className="field block-field date-field">
+      <span className={isDay ? 'grow' : 'grow placeholder'}>
+        {isDay ? `${date(value, place)} ${weekday.format(Date.parse(value))}` : value || words.answer.chooseDate}
+      </span>
+      <Icon name="calendar" />
       <input
-        type="text"
-        {...shared}
-        placeholder={words.answer.note}
-        value={value}
+        type="date"
+        className="date-cover"
+        aria-label={label(locale, field)}
+        value={isDay ? value : ''}
+        onClick={(event) => event.currentTarget.showPicker?.()}
         onChange={(event) => answer.set(line, name, event.target.value || null)}
       />
-    )
+    </span>
+  )
+}
+
+function DecimalField({ name, field, line, answer }: TypedProps) {
+  const { locale } = useScope()
+  const value = line[name] == null ? '' : String(line[name])
+  const [typed, setTyped] = useState<string>()
   const leave = () => {
     const read = typed === undefined ? undefined : parseDecimal(typed)
     if (read) answer.set(line, name, read.fault ? typed : read.value)
@@ -48,10 +64,28 @@ function TypedField({ name, field, line, answer }: { readonly name: string; read
     <input
       type="text"
       inputMode="decimal"
-      {...shared}
+      className="field block-field"
+      aria-label={label(locale, field)}
       value={typed ?? (/^-?\d/.test(value) ? formatDecimal(value) : value)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
+    />
+  )
+}
+
+function TypedField(props: TypedProps) {
+  const { locale } = useScope()
+  const { name, field, line, answer } = props
+  if (field.kind === 'date') return <DateField {...props} />
+  if (field.kind === 'decimal') return <DecimalField {...props} />
+  return (
+    <input
+      type="text"
+      className="field block-field"
+      aria-label={label(locale, field)}
+      placeholder={label(locale, field)}
+      value={line[name] == null ? '' : String(line[name])}
+      onChange={(event) => answer.set(line, name, event.target.value || null)}
     />
   )
 }
@@ -73,11 +107,26 @@ function useDescription(answer: Answer) {
   })
 }
 
-function OpenBlock({ answer, line, deviation }: BlockProps) {
+/** What is asked of a column: "Wanted 11-28", else its label. */
+function useAsked(answer: Answer, line: AnyRow) {
   const { def, words, place, locale } = useScope()
+  return (name: string, field: Field): string => {
+    const asked = answer.view.answers[name]
+    const wanted = asked ? line[asked] : undefined
+    if (field.kind === 'date' && typeof wanted === 'string') return words.answer.wanted(date(wanted, place))
+    return label(locale, (asked && lineField(def, asked)) || field)
+  }
+}
+
+/** A line that is open or deviates: the first answer at once, the others when there is something to say. */
+function OpenBlock({ answer, line, deviation }: BlockProps) {
+  const { words, locale } = useScope()
+  const [isWhole, setWhole] = useState(deviation.kind !== 'open')
   const { title, code } = useDescription(answer)(line)
+  const textFor = useAsked(answer, line)
+  const shown = isWhole || deviation.kind !== 'open' ? answer.fields : answer.fields.slice(0, 1)
   return (
-    <section className="card-line">
+    <section className="card-line" data-item={itemOf(line)}>
       <div className="line-top">
         <div className="grow">
           <h3 className="card-title">{title}</h3>
@@ -85,23 +134,22 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
         </div>
         <span className={`tag ${deviation.tone}`}>{deviation.text}</span>
       </div>
-      {answer.fields.map(([name, field]) => {
-        const asked = answer.view.answers[name]
-        const wanted = asked ? line[asked] : undefined
-        const askedField = asked ? lineField(def, asked) : undefined
-        const text = field.kind === 'date' && wanted ? words.answer.wanted(date(String(wanted), place)) : label(locale, askedField ?? field)
-        return (
-          <div className="card-row" key={name}>
-            {field.kind !== 'text' && <span className="soft card-label">{text}</span>}
-            <TypedField name={name} field={field} line={line} answer={answer} />
-            {field.kind === 'date' && deviation.kind === 'open' && (
-              <button type="button" className="button" onClick={() => answer.oneAsRequested(line)}>
-                {words.answer.asRequested}
-              </button>
-            )}
-          </div>
-        )
-      })}
+      {shown.map(([name, field], at) => (
+        <div className="card-row" key={name}>
+          {field.kind !== 'text' && <span className="soft card-label">{textFor(name, field)}</span>}
+          <TypedField name={name} field={field} line={line} answer={answer} />
+          {at === 0 && deviation.kind === 'open' && (
+            <button type="button" className="button" onClick={() => answer.oneAsRequested(line)}>
+              {words.answer.asRequested}
+            </button>
+          )}
+        </div>
+      ))}
+      {shown.length < answer.fields.length && (
+        <button type="button" className="button link card-more" onClick={() => setWhole(true)}>
+          {answer.fields.slice(1).map(([, field]) => label(locale, field)).join(words.common.and)}
+        </button>
+      )}
       {deviation.fault && <div className="field-help is-error">{deviation.fault.text}</div>}
     </section>
   )
@@ -125,14 +173,33 @@ function DoneRow({ answer, line, onOpen }: Omit<BlockProps, 'deviation'> & { rea
   )
 }
 
+const nothing = () => false
+
+/** Blocks have no cells to walk: only the way to a line's first field. */
+const blockApi = (list: HTMLElement | null): GridApi => ({
+  focus: () => list?.querySelector('input')?.focus(),
+  focusCell: (item) => {
+    const block = list?.querySelector(`[data-item="${item}"]`)
+    block?.scrollIntoView({ block: 'nearest' })
+    block?.querySelector('input')?.focus()
+  },
+  nextIssue: nothing,
+  undo: nothing,
+  redo: nothing,
+  clearHistory: () => undefined,
+})
+
 export function AnswerBlocks({ answer }: { readonly answer: Answer }) {
   const { words } = useScope()
+  const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(answer.grid, () => blockApi(list.current))
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const entries = answer.lines.map((line, at) => ({ line, deviation: answer.deviations[at] as Deviation }))
-  const isDone = ({ line, deviation }: (typeof entries)[number]) => deviation.kind === 'same' && !opened.has(itemOf(line))
+  const isDone = ({ line, deviation }: (typeof entries)[number]) =>
+    deviation.kind === 'same' && !opened.has(itemOf(line))
   const [todo, done] = [entries.filter((entry) => !isDone(entry)), entries.filter(isDone)]
   return (
-    <>
+    <div ref={list}>
       <div className="card-bar">
         <span className="muted grow">
           {words.answer.lines(answer.lines.length)} · {words.answer.openFirst}
@@ -147,8 +214,13 @@ export function AnswerBlocks({ answer }: { readonly answer: Answer }) {
         <OpenBlock key={itemOf(line)} answer={answer} line={line} deviation={deviation} />
       ))}
       {done.map(({ line }) => (
-        <DoneRow key={itemOf(line)} answer={answer} line={line} onOpen={() => setOpened(new Set([...opened, itemOf(line)]))} />
+        <DoneRow
+          key={itemOf(line)}
+          answer={answer}
+          line={line}
+          onOpen={() => setOpened(new Set([...opened, itemOf(line)]))}
+        />
       ))}
-    </>
+    </div>
   )
 }

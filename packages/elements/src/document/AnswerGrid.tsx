@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import { time } from '@srm/core/i18n/format'
+import { label } from '@srm/core/i18n/translate'
 import { useMemo, useState } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import type { Column } from '../grid/types.ts'
@@ -90,7 +90,7 @@ function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
         type="button"
         className="icon-button"
         aria-label={words.answer.undo}
-        aria-disabled={!answer.canUndo}
+        aria-disabled={!answer.isDirty}
         data-tip={`${words.answer.undo} Ctrl Z`}
         onClick={answer.undo}
       >
@@ -151,12 +151,16 @@ function answerColumns(scope: Scope, doc: DetailDoc, { view, fields, deviations,
   const deviation: Column<AnyRow> = {
     key: 'deviation',
     title: words.answer.deviation,
-    width: 112,
+    width: 104,
     value: () => '',
     render: (line) => {
       const found = deviations[at.get(itemOf(line)) ?? -1]
       if (!found) return null
-      return found.kind === 'open' ? <span className="muted">{found.text}</span> : <span className={`tag ${found.tone}`}>{found.text}</span>
+      return found.kind === 'open' ? (
+        <span className="muted">{found.text}</span>
+      ) : (
+        <span className={`tag ${found.tone}`}>{found.text}</span>
+      )
     },
   }
   const typed = fields.map(([key, field]) => editColumn<AnyRow>(scope, key, field))

@@ -34,7 +34,7 @@ export default function ConfirmDialog({ title, text, yes, danger = false, onYes,
       open
       title={title}
       okText={yes}
-      cancelText={words.common.cancel}
+      cancelText={words.common.back}
       okButtonProps={{ danger }}
       confirmLoading={isBusy}
       onOk={() => void run()}

@@ -56,7 +56,10 @@ function Neighbours({ onNext, onPrevious }: Pick<DetailFrameProps, 'onNext' | 'o
   )
 }
 
-function StandardFoot({ doc, ...neighbours }: { readonly doc: DetailDoc } & Pick<DetailFrameProps, 'onNext' | 'onPrevious'>) {
+function StandardFoot({
+  doc,
+  ...neighbours
+}: { readonly doc: DetailDoc } & Pick<DetailFrameProps, 'onNext' | 'onPrevious'>) {
   return (
     <div className="doc-foot">
       <Totals doc={doc} />
@@ -131,7 +134,10 @@ function NarrowFrame(props: DetailFrameProps) {
           )}
         </div>
         <StageTag doc={doc} />
-        <ActionMenu {...props} places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }} />
+        <ActionMenu
+          {...props}
+          places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }}
+        />
       </header>
       <div className="phone-main">
         <Problem detail={detail} />
@@ -154,7 +160,13 @@ function NarrowFrame(props: DetailFrameProps) {
           )}
           {first && <ActionButton entry={first} look="button" busy={busy} onStart={onStart} />}
           {places.primary && (
-            <ActionButton entry={places.primary} look="button primary" busy={busy} text={primaryText} onStart={onStart} />
+            <ActionButton
+              entry={places.primary}
+              look="button primary"
+              busy={busy}
+              text={primaryText}
+              onStart={onStart}
+            />
           )}
         </footer>
       )}

@@ -18,8 +18,8 @@ export function DetailHead({ doc, onBack, actions }: DetailHeadProps) {
   const { def, side, words, place, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const own = extension.subtitle?.(doc, scope) ?? []
-  const who = typeof doc['createUser'] === 'string' ? doc['createUser'] : undefined
-  const when = typeof doc['createDate'] === 'string' ? dateTime(doc['createDate'], place) : undefined
+  const who = typeof doc.createUser === 'string' ? doc.createUser : undefined
+  const when = typeof doc.createDate === 'string' ? dateTime(doc.createDate, place) : undefined
   const made = own.length === 0 && who && when ? [words.detail.createdBy(who, when)] : []
   return (
     <header className="doc-head">

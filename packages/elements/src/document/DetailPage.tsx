@@ -57,14 +57,20 @@ function useStart({ detail, doc, onEdit }: ViewProps) {
   return { asking, start, close: () => setAsking(undefined) }
 }
 
-function Dialogs({ view, asking, onClose, isDeleting, onDeleted }: {
+function Dialogs({
+  view,
+  asking,
+  onClose,
+  isDeleting,
+  onDeleted,
+}: {
   readonly view: ViewProps
   readonly asking: ActionEntry | undefined
   readonly onClose: () => void
   readonly isDeleting: boolean
   readonly onDeleted: () => void
 }) {
-  const { def, words, extension } = useScope()
+  const { def, words, locale, extension } = useScope()
   const { detail, doc } = view
   const number = numberOf(def, doc)
   const keys = (def.lineColumns ?? []) as readonly string[]
@@ -76,10 +82,12 @@ function Dialogs({ view, asking, onClose, isDeleting, onDeleted }: {
         <ActionDialog
           action={asking.action}
           transition={asking.transition}
-          subject={number}
+          title={words.action.forDocument(label(locale, asking.transition), number)}
           doc={doc}
           lines={asking.transition.onLines ? (open.length > 0 ? open : (doc.lines ?? [])) : []}
-          lineText={(line: AnyRow) => `${words.detail.lineOf(String(line['itemNumber']))} · ${String(line[title ?? ''] ?? '')}`}
+          lineText={(line: AnyRow) =>
+            `${words.detail.lineOf(String(line.itemNumber))} · ${String(line[title ?? ''] ?? '')}`
+          }
           onRun={(input) => detail.run(asking.action, asking.transition, input)}
           onClose={onClose}
         />
@@ -136,7 +144,11 @@ function ReadingView(view: ViewProps) {
 }
 
 /** The document while its lines are answered: the action's columns are filled in the line grid (mock-ups 04, 08b). */
-function AnsweringView({ entry, answers, ...view }: ViewProps & { readonly entry: ActionEntry; readonly answers: LineAnswer }) {
+function AnsweringView({
+  entry,
+  answers,
+  ...view
+}: ViewProps & { readonly entry: ActionEntry; readonly answers: LineAnswer }) {
   const { def, locale, words } = useScope()
   const { detail, doc, narrow, onDirty } = view
   const { start, dialogs, frame } = useFrame(view)
@@ -171,6 +183,7 @@ function AnsweringView({ entry, answers, ...view }: ViewProps & { readonly entry
       railFoot={<RailFacts doc={doc} />}
     >
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      {narrow && <Facts doc={doc} narrow />}
       {dialogs}
     </DetailFrame>
   )
@@ -183,12 +196,14 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
   const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
     ({ transition, refusal }) => fillsLines(transition) && !refusal,
   )
+  const action = entry?.action
+  const transition = entry?.transition
   const answers = useMemo(
-    () => entry && (extension.answers?.[entry.action] ?? standardAnswer(def, entry.transition)),
-    [extension, def, entry?.action],
+    () => action && transition && (extension.answers?.[action] ?? standardAnswer(def, transition)),
+    [extension, def, action, transition],
   )
   // another document, or another version of it, starts afresh
-  const key = `${doc['uuid']} ${entry?.action}`
+  const key = `${doc.uuid} ${action}`
   if (entry && answers) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
   return <ReadingView key={key} {...props} places={places} />
 }
@@ -213,7 +228,10 @@ export function DetailPage(props: DetailPageProps) {
       {doc ? (
         <DocumentView {...props} detail={detail} doc={doc} narrow={narrow} />
       ) : failure !== undefined ? (
-        <Failure error={failure} single onRetry={() => void loaded.reload()} />
+        <Failure error={failure} single onRetry={() => {
+            scope.reconnect()
+            void loaded.reload()
+          }} />
       ) : (
         wait !== 'short' && <DetailSkeleton />
       )}

@@ -1,11 +1,11 @@
-import { time } from '@srm/core/i18n/format'
 import { hasLines } from '@srm/core/definition/workflow'
+import { time } from '@srm/core/i18n/format'
 import { fieldLabel } from '@srm/core/i18n/messages'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { numberOf } from './columns.ts'
-import { FormSections } from './FormSections.tsx'
 import { Totals } from './Foot.tsx'
+import { FormSections } from './FormSections.tsx'
 import { LineGrid } from './LineGrid.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
 import type { DetailDoc } from './useDetail.ts'
@@ -28,7 +28,15 @@ interface DocumentFormProps {
   readonly onClose?: (() => void) | undefined
 }
 
-function Head({ form, number, onClose }: { readonly form: Form; readonly number: string; readonly onClose: (() => void) | undefined }) {
+function Head({
+  form,
+  number,
+  onClose,
+}: {
+  readonly form: Form
+  readonly number: string
+  readonly onClose: (() => void) | undefined
+}) {
   const { words, names } = form.scope
   return (
     <header className="doc-head">
@@ -65,12 +73,14 @@ function Faults({ form }: { readonly form: Form }) {
       </div>
     )
   if (count === 0) return null
-  const lines = form.lineFaults.length > 0 ? [`${words.detail.lines} (${words.form.lineFaults(form.lineFaults.length)})`] : []
+  const lines =
+    form.lineFaults.length > 0 ? [`${words.detail.lines} (${words.form.lineFaults(form.lineFaults.length)})`] : []
   return (
     <div className="banner red problem" role="alert">
       <Icon name="warning" />
       <span>
-        <b className="strong">{words.form.missing(count)}</b> {[...names.slice(0, mostNamed), ...lines].join(words.common.and)}
+        <b className="strong">{words.form.missing(count)}</b>{' '}
+        {[...names.slice(0, mostNamed), ...lines].join(words.common.and)}
       </span>
     </div>
   )

@@ -19,7 +19,7 @@ interface Opened {
   readonly uuids: readonly string[]
 }
 
-const keyOf = (row: AnyRow): string => String(row['uuid'])
+const keyOf = (row: AnyRow): string => String(row.uuid)
 
 /** The list, and over it the document that was opened; the list stays as it was for the way back. */
 function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: AnyDocument }) {

@@ -63,7 +63,7 @@ export default function DocumentScreen({ uuid, mode, uuids, emit, apiRef, onGo, 
     const other = at < 0 ? undefined : uuids[at + by]
     return other === undefined ? undefined : () => onGo(other)
   }
-  const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc['uuid']), number: numberOf(def, doc) })
+  const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc.uuid), number: numberOf(def, doc) })
   const dirty = useCallback((isDirty: boolean) => void emit('srm-dirty-change', { dirty: isDirty }), [emit])
   if (editing)
     return (
@@ -75,7 +75,7 @@ export default function DocumentScreen({ uuid, mode, uuids, emit, apiRef, onGo, 
         onSaved={(saved) => {
           setEditing(undefined)
           emit('srm-saved', ref(saved))
-          onGo(String(saved['uuid']))
+          onGo(String(saved.uuid))
         }}
         onClose={() => (editing.doc ? setEditing(undefined) : onBack?.())}
       />
@@ -95,8 +95,8 @@ export default function DocumentScreen({ uuid, mode, uuids, emit, apiRef, onGo, 
         setStarted(true)
       }}
       onActed={(action, doc) => {
-        emit('srm-action-done', { action, uuids: [String(doc['uuid'])] })
-        if (typeof doc['stage'] === 'string') emit('srm-status-change', { ...ref(doc), stage: doc['stage'] })
+        emit('srm-action-done', { action, uuids: [String(doc.uuid)] })
+        if (typeof doc.stage === 'string') emit('srm-status-change', { ...ref(doc), stage: doc.stage })
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}

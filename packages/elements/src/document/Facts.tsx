@@ -25,7 +25,8 @@ const factKeys = (def: AnyDocument): readonly string[] =>
     .flatMap(({ fields }) => fields)
     .slice(0, mostFacts)
 
-const isWide = (field: Field): boolean => field.multiline === true || (field.kind === 'text' && (field.max ?? 0) > longText)
+const isWide = (field: Field): boolean =>
+  field.multiline === true || (field.kind === 'text' && (field.max ?? 0) > longText)
 
 function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
   const { def, locale, hidden } = useScope()
@@ -44,7 +45,15 @@ function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
   )
 }
 
-function FactList({ names, doc, title }: { readonly names: readonly string[]; readonly doc: AnyDoc; readonly title: string }) {
+function FactList({
+  names,
+  doc,
+  title,
+}: {
+  readonly names: readonly string[]
+  readonly doc: AnyDoc
+  readonly title: string
+}) {
   return (
     <dl className="facts" aria-label={title}>
       {names.map((name) => (
@@ -83,7 +92,12 @@ export function Facts({ doc, narrow }: { readonly doc: AnyDoc; readonly narrow: 
           </section>
         ))}
       {hasLines && (
-        <button type="button" className="button link facts-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="button link facts-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? words.detail.fewerFields : words.detail.allFields}
         </button>
       )}

@@ -38,7 +38,10 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
   const fields = (def.list.search ?? []) as readonly string[]
   if (fields.length === 0) return null
   const own = def.sides[side]?.party
-  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(def, key, locale)))].slice(0, 3)
+  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(def, key, locale)))].slice(
+    0,
+    3,
+  )
   return (
     <label className="field search-box">
       <Icon name="search" />

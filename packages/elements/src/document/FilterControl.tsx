@@ -39,7 +39,7 @@ function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loadin
   return (
     <Select<string[]>
       mode="multiple"
-      className={`filter filter-${filter.kind}`}
+      className={`filter filter-${filter.kind} ${chosen.length > 0 ? 'is-set' : ''}`}
       aria-label={filter.label}
       prefix={chosen.length > 0 ? <span className="filter-label">{filter.label}</span> : undefined}
       placeholder={filter.label}
@@ -76,7 +76,8 @@ function RefFilter(props: FilterControlProps) {
   useEffect(() => {
     if (!client || (text === undefined && chosen === '')) return undefined
     let isCurrent = true
-    const query = text && text.trim().length > 1 ? { q: text.trim() } : text === undefined ? { key: chosen.split(',') } : {}
+    const query =
+      text && text.trim().length > 1 ? { q: text.trim() } : text === undefined ? { key: chosen.split(',') } : {}
     const ask = () =>
       searchReferences(client, side, target, query).then(
         (items) => {

@@ -1,13 +1,13 @@
 import type { ImportMode, ImportReport } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
-import { errorText, fieldLabel, ruleText } from '@srm/core/i18n/messages'
+import { errorText, fieldLabel } from '@srm/core/i18n/messages'
 import { Segmented } from 'antd'
 import { useRef, useState } from 'react'
 import { SrmModal } from '../host/overlay.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { useScope } from './scope.tsx'
 import { useToast } from './Toast.tsx'
-import { countText } from './text.ts'
+import { countText, faultText } from './text.ts'
 
 interface ImportDialogProps {
   readonly onDone: () => void
@@ -36,7 +36,7 @@ function Faults({ report }: { readonly report: ImportReport }) {
             <tr key={`${fault.row} ${fault.field} ${fault.rule}`}>
               <td className="plain-cell">{fault.row}</td>
               <td className="plain-cell">{fault.field ? fieldLabel(locale, def, fault.field) : '—'}</td>
-              <td className="plain-cell">{ruleText(locale, fault)}</td>
+              <td className="plain-cell">{faultText(locale, fault)}</td>
             </tr>
           ))}
         </tbody>

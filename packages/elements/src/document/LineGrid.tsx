@@ -20,10 +20,10 @@ const keyOf = (line: FormLine): string => line.rowKey
 function derivedColumn(form: Form, key: string, field: Field): Column<FormLine> {
   const { whole, scope } = form
   const at = new Map(filledOf(form).map((line, index) => [line.rowKey, index]))
-  const valueOf = (line: FormLine) => whole?.lines?.[at.get(line.rowKey) ?? -1]?.[key]
+  const amountOf = (line: FormLine) => whole?.lines?.[at.get(line.rowKey) ?? -1]?.[key]
   const column = editColumn<FormLine>(scope, key, field, currencyOf(form.state.values))
   const { editor: _, ...rest } = column
-  return { ...rest, value: valueOf }
+  return { ...rest, value: amountOf }
 }
 
 export const filledOf = ({ state, scope, keys }: Form): readonly FormLine[] =>
@@ -39,7 +39,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
     }),
   )
   const currency = currencyOf(state.values)
-  const numbers = new Map(numberLines(filledOf(form)).map((line) => [line['rowKey'], String(line['itemNumber'])]))
+  const numbers = new Map(numberLines(filledOf(form)).map((line) => [line.rowKey, String(line.itemNumber)]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
   return useMemo(() => {
     const columns = keys.shown.map((key): Column<FormLine> => {
@@ -71,13 +71,18 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
 function useTypedReferences(form: Form): void {
   const { state, scope, met, setLines } = form
   const refs = useMemo(
-    () => Object.entries(scope.def.shape.lines as Fields).filter(([key, field]) => field.kind === 'ref' && form.keys.line.includes(key)),
+    () =>
+      Object.entries(scope.def.shape.lines as Fields).filter(
+        ([key, field]) => field.kind === 'ref' && form.keys.line.includes(key),
+      ),
     [scope.def, form.keys.line],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer changes `met.version`
   useEffect(() => {
     for (const [key, field] of refs) {
-      const typed = state.lines.flatMap((line) => (typeof line[key] === 'string' && line[key] !== '' ? [line[key]] : []))
+      const typed = state.lines.flatMap((line) =>
+        typeof line[key] === 'string' && line[key] !== '' ? [line[key]] : [],
+      )
       met.ask(field, typed).catch(() => undefined)
     }
     const missing = (line: FormLine) =>
@@ -94,7 +99,9 @@ function useTypedReferences(form: Form): void {
 /** Faults of the form, and keys that are not known. */
 function issuesOf(form: Form): readonly GridIssue[] {
   const { scope, state, met, keys } = form
-  const found = form.lineFaults.map(({ rowKey, column, text }): GridIssue => ({ rowKey, severity: 'error', text, ...(column ? { column } : {}) }))
+  const found = form.lineFaults.map(
+    ({ rowKey, column, text }): GridIssue => ({ rowKey, severity: 'error', text, ...(column ? { column } : {}) }),
+  )
   const unknown = state.lines.flatMap((line) =>
     keys.line.flatMap((key): GridIssue[] => {
       const field = lineField(scope.def, key)
@@ -106,7 +113,13 @@ function issuesOf(form: Form): readonly GridIssue[] {
   return [...found, ...unknown]
 }
 
-function LineBar({ form, selected, onSelect, pasted, onUndo }: {
+function LineBar({
+  form,
+  selected,
+  onSelect,
+  pasted,
+  onUndo,
+}: {
   readonly form: Form
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
@@ -149,7 +162,13 @@ function LineBar({ form, selected, onSelect, pasted, onUndo }: {
           </button>
         </>
       )}
-      <button type="button" className="icon-button" aria-label={words.answer.undo} data-tip={`${words.answer.undo} Ctrl Z`} onClick={onUndo}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.answer.undo}
+        data-tip={`${words.answer.undo} Ctrl Z`}
+        onClick={onUndo}
+      >
         <Icon name="undo" />
       </button>
       <button type="button" className="button" onClick={add}>

@@ -11,7 +11,7 @@ interface LineTableProps {
   readonly narrow: boolean
 }
 
-const keyOf = (line: AnyRow): string => String(line['itemNumber'])
+const keyOf = (line: AnyRow): string => String(line.itemNumber)
 
 /** The lines as they are read; where answers deviate they can be shown alone. */
 export function LineTable({ doc, narrow }: LineTableProps) {
@@ -24,7 +24,10 @@ export function LineTable({ doc, narrow }: LineTableProps) {
   const shown = isFiltered ? deviating : lines
   const keys = useMemo(() => lineKeys(scope, (def.lineColumns ?? []) as readonly string[]), [scope, def])
   const columns = useMemo(
-    () => [itemColumn(scope), ...keys.map((key) => readColumn(scope, key, keys, doc)).filter((column) => column !== undefined)],
+    () => [
+      itemColumn(scope),
+      ...keys.map((key) => readColumn(scope, key, keys, doc)).filter((column) => column !== undefined),
+    ],
     [scope, keys, doc],
   )
   const choice = (only: boolean, text: string) => (
@@ -40,7 +43,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
         {deviating.length > 0 && <span className="tag gold">{words.answer.deviating(deviating.length)}</span>}
         <span className="grow" />
         {deviating.length > 0 && (
-          <div className="segmented" role="group" aria-label={words.answer.deviation}>
+          <div className="segmented">
             {choice(false, words.common.all)}
             {choice(true, words.answer.deviatingOnly)}
           </div>
@@ -55,7 +58,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
             columns={columns}
             rows={shown}
             rowKey={keyOf}
-            rowClass={(line) => (line['isClose'] === 'Y' ? 'is-muted' : undefined)}
+            rowClass={(line) => (line.isClose === 'Y' ? 'is-muted' : undefined)}
             tall={keys.some((key) => numberBelow(def, key, keys) !== undefined)}
             readonly
             totals={lineTotals(def, doc, shown, keys, words.common.total)}
@@ -67,7 +70,15 @@ export function LineTable({ doc, narrow }: LineTableProps) {
   )
 }
 
-function LineBlocks({ doc, lines, keys }: { readonly doc: DetailDoc; readonly lines: readonly AnyRow[]; readonly keys: readonly string[] }) {
+function LineBlocks({
+  doc,
+  lines,
+  keys,
+}: {
+  readonly doc: DetailDoc
+  readonly lines: readonly AnyRow[]
+  readonly keys: readonly string[]
+}) {
   const scope = useScope()
   const { def, words } = scope
   const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]

@@ -19,7 +19,7 @@ export function ListBlocks({ rows, columns, hrefOf, onOpen }: ListBlocksProps) {
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
-        <Block key={String(row['uuid'])} row={row} columns={columns} href={hrefOf?.(row) ?? '#'} onOpen={onOpen} />
+        <Block key={String(row.uuid)} row={row} columns={columns} href={hrefOf?.(row) ?? '#'} onOpen={onOpen} />
       ))}
     </ul>
   )
@@ -69,7 +69,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
           </span>
         )}
         <span className="block-line soft">
-          {row['holderSide'] ? (
+          {row.holderSide ? (
             <span>
               <HolderCell row={row} />
             </span>

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Failure } from './Failure.tsx'
@@ -14,6 +14,12 @@ interface ListBodyProps {
   readonly props: ListPageProps
 }
 
+const none: readonly AnyRow[] = []
+
+function Failed({ model }: Pick<ListBodyProps, 'model'>) {
+  return <Failure error={model.failure} onRetry={() => void model.retry()} />
+}
+
 /** No row matches: said in place of the rows. */
 function Nothing({ model }: Pick<ListBodyProps, 'model'>) {
   const { list, filters, view, go } = model
@@ -21,59 +27,56 @@ function Nothing({ model }: Pick<ListBodyProps, 'model'>) {
   return <EmptyList view={view} filters={[...filters.bar, ...filters.more]} onView={go} />
 }
 
-function Grid({ model, props }: ListBodyProps) {
+interface GridProps extends ListBodyProps {
+  readonly rows: readonly AnyRow[]
+  readonly empty: ReactNode
+  readonly onOpen: (row: AnyRow) => void
+}
+
+function Grid({ model, props, rows, empty, onOpen }: GridProps) {
   const { scope, list, view, selection, shown, wait, limit } = model
   const columns = useMemo(
     () => listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes }),
     [scope, shown, props.hrefOf, list.changes],
   )
-  const open = (row: AnyRow) => props.onOpen(row, list.rows)
+  const rowClass = useMemo(() => rowClassOf(scope), [scope])
   return (
     <SrmGrid
       label={scope.names.title}
       apiRef={model.grid}
       columns={columns}
-      rows={list.rows}
+      rows={rows}
       rowKey={keyOf}
-      rowClass={rowClassOf(scope)}
+      rowClass={rowClass}
       navigation="rows"
       sort={readSort(sortOf(scope.def, view))}
       onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
-      onRowOpen={open}
+      onRowOpen={onOpen}
       {...(props.onPreview ? { onRowPreview: props.onPreview } : {})}
       {...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } })}
       loading={wait !== 'short'}
-      empty={<Nothing model={model} />}
+      empty={empty}
       rowCount={list.count ?? list.rows.length}
       rowOffset={(view.pages?.length ?? 0) * limit}
     />
   )
 }
 
-/** The rows, or why there are none. */
+/** The rows, or why there are none; the head of the grid stays. */
 export function ListBody({ model, props }: ListBodyProps) {
   const { list, wait, narrow, failure, shown } = model
-  if (failure !== undefined) {
-    return (
-      <div className="list-body">
-        <Failure error={failure} onRetry={() => void list.reload()} />
-      </div>
-    )
-  }
+  const reason = failure === undefined ? <Nothing model={model} /> : <Failed model={model} />
+  const rows = failure === undefined ? list.rows : none
+  const open = (row: AnyRow) => props.onOpen(row, rows)
   return (
     <div className="list-body" aria-busy={wait !== 'short'}>
       {narrow ? (
         <>
-          <Nothing model={model} />
-          <ListBlocks
-            rows={list.rows}
-            columns={shown}
-            hrefOf={props.hrefOf}
-            onOpen={(row) => props.onOpen(row, list.rows)}
-          />
+          {reason}
+          <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={open} />
         </>
       ) : (
-        <Grid model={model} props={props} />
+        <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
       )}
       {wait === 'long' && <LoadingNote onCancel={list.cancel} />}
     </div>

@@ -1,5 +1,8 @@
+import { NotPermitted } from '@srm/core/client/errors'
+import { label } from '@srm/core/i18n/translate'
 import { useImperativeHandle, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
+import { Failure } from './Failure.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { GridBar } from './GridBar.tsx'
 import { ListBody } from './ListBody.tsx'
@@ -52,7 +55,7 @@ function BulkDialog({ model }: { readonly model: ListModel }) {
     <ActionDialog
       action={question.action}
       transition={question.transition}
-      subject={scope.names.count(countText(question.rows.length))}
+      title={scope.words.selection.doAll(label(scope.locale, question.transition), scope.names.count(countText(question.rows.length)))}
       onRun={(input) => bulk.run(question, input)}
       onClose={() => bulk.ask(undefined)}
     />
@@ -85,6 +88,12 @@ export function ListPage(props: ListPageProps) {
           Escape: selection.clear,
         },
   )
+  if (model.failure instanceof NotPermitted)
+    return (
+      <div className="page list-page">
+        <Failure error={model.failure} onRetry={() => void model.retry()} />
+      </div>
+    )
   const canImport = !readonly && side === 'buyer' && may('import')
   return (
     <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>

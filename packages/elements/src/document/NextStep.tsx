@@ -28,7 +28,11 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
     <ol className="plain-list stages" aria-label={words.detail.stages}>
       {path.map((step, at) => {
         const state = at < now || isOver ? 'is-done' : at === now ? 'is-now' : 'is-ahead'
-        const said = { 'is-done': words.detail.stageDone, 'is-now': words.detail.stageNow, 'is-ahead': words.detail.stageAhead }
+        const said = {
+          'is-done': words.detail.stageDone,
+          'is-now': words.detail.stageNow,
+          'is-ahead': words.detail.stageAhead,
+        }
         return (
           <li key={step.en} className={`stage ${state}`} aria-current={state === 'is-now' ? 'step' : undefined}>
             {state === 'is-done' ? <Icon name="check" /> : <span className="stage-dot" />}
@@ -46,7 +50,7 @@ function terms(scope: Scope, doc: AnyDoc): string {
   const { words, locale, place } = scope
   const now = Date.now()
   const waited = waitedFor(scope, doc, now)
-  const limit = typeof doc['dueTime'] === 'string' ? doc['dueTime'] : undefined
+  const limit = typeof doc.dueTime === 'string' ? doc.dueTime : undefined
   const moment = { ...place, now: new Date(now).toISOString() }
   const limits = limit
     ? isOverdue(doc, now)

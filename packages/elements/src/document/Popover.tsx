@@ -80,6 +80,8 @@ export function Popover({ anchor, label, role = 'dialog', className, onClose, ch
     else if (role === 'menu' && panel.current) walk(event, panel.current)
   }
   return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a menu or a dialog, as the caller says
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: see above
     <div
       ref={panel}
       className={`popover floating ${className ?? ''}`}

@@ -61,7 +61,6 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   const { words, locale, def } = scope
   const { can, cannot } = partition(transition, rows)
   const name = label(locale, transition)
-  const look = transition.look === 'danger' ? 'button danger' : 'button'
   if (can.length === 0) {
     const [first] = cannot
     const reason = first ? refusalText(locale, def, notNow(def, first, action)) : ''
@@ -73,12 +72,12 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   }
   if (cannot.length === 0)
     return (
-      <button type="button" className={look} onClick={() => onStart(can)}>
+      <button type="button" className="button" onClick={() => onStart(can)}>
         {name}
       </button>
     )
   return (
-    <PopoverButton className={look} panelClass="bulk-reasons" label={name}>
+    <PopoverButton className="button" panelClass="bulk-reasons" label={name}>
       {(close) => (
         <>
           <b className="strong">{words.selection.someNot(cannot.length, rows.length)}</b>

@@ -24,14 +24,14 @@ function headDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Differen
 }
 
 function lineDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Difference[] {
-  const known = new Map((theirs.lines ?? []).map((line: AnyRow) => [line['uuid'], line]))
+  const known = new Map((theirs.lines ?? []).map((line: AnyRow) => [line.uuid, line]))
   return state.lines.flatMap((line) => {
-    const other = known.get(line['uuid'])
+    const other = known.get(line.uuid)
     if (!other) return []
     return keys.line.flatMap((key) => {
       const field = lineField(scope.def, key)
       if (!field || same(line[key], other[key])) return []
-      const name = `${scope.words.detail.lineOf(String(line['itemNumber']))} · ${label(scope.locale, field)}`
+      const name = `${scope.words.detail.lineOf(String(line.itemNumber))} · ${label(scope.locale, field)}`
       return [{ name, mine: line[key], theirs: other[key], key, isLine: true }]
     })
   })

@@ -50,10 +50,10 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
 }
 
 /** The tag of a stage or of one status machine. */
-export function StatusTag({ column, value }: { readonly column: string; readonly value: string }) {
+export function StatusTag({ column, value }: { readonly column: string; readonly value: string }): ReactNode {
   const { def, locale } = useScope()
   const state = column === 'stage' ? stageState(def, value) : def.shape.statuses[column]?.states[value]
-  return state ? <span className={`tag ${state.tone}`}>{label(locale, state)}</span> : <>{value}</>
+  return state ? <span className={`tag ${state.tone}`}>{label(locale, state)}</span> : value
 }
 
 /** The stage's tag of a document: its stage, or its only machine's state. */
@@ -72,7 +72,7 @@ export function stageColumn(def: AnyDocument): string | undefined {
 export function Hidden({ name }: { readonly name: string }) {
   const { words } = useScope()
   return (
-    <span className="muted" data-tip={words.common.hiddenReason(name)} tabIndex={0} role="note">
+    <span className="muted" data-tip={words.common.hiddenReason(name)}>
       {words.common.hidden}
     </span>
   )

@@ -63,5 +63,5 @@ export function partition(transition: AnyTransition, rows: readonly AnyRow[]) {
 /** What the body of an action repeats of the document (decisions §11.4), and the version it was decided on. */
 export function carriedBy(transition: AnyTransition, doc: AnyRow): AnyRow {
   const carried = ((transition.carries ?? []) as readonly string[]).map((key) => [key, doc[key]])
-  return { ...Object.fromEntries(carried), rowVersion: doc['rowVersion'] }
+  return { ...Object.fromEntries(carried), rowVersion: doc.rowVersion }
 }

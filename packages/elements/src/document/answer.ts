@@ -1,10 +1,10 @@
-import { readFields } from '@srm/core/definition/read'
 import type { Field, Fields } from '@srm/core/definition/field'
+import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { addDays } from '../grid/calendar.ts'
 import type { GridIssue } from '../grid/types.ts'
 import type { Deviation, LineAnswer } from './extension.ts'
 import type { Scope } from './scope.tsx'
-import { addDays } from '../grid/calendar.ts'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
 
@@ -15,7 +15,7 @@ export const filledFields = (def: AnyDocument, transition: AnyTransition): reado
     return field ? [[key, { ...field, auto: false, required: false }] as const] : []
   })
 
-export const itemOf = (line: AnyRow): string => String(line['itemNumber'])
+export const itemOf = (line: AnyRow): string => String(line.itemNumber)
 
 /** Lines that are to be answered, with the columns that start as they were asked. */
 export function openLines(doc: AnyDoc, { answers, startsWith = [], skips }: LineAnswer): AnyRow[] {
@@ -70,12 +70,7 @@ export function issuesFor(
 }
 
 /** What is sent: the filled columns of each answered line. */
-export function answerBody(
-  scope: Scope,
-  transition: AnyTransition,
-  doc: AnyDoc,
-  lines: readonly AnyRow[],
-): AnyRow {
+export function answerBody(scope: Scope, transition: AnyTransition, doc: AnyDoc, lines: readonly AnyRow[]): AnyRow {
   const { def, side, who } = scope
   const keys = filledFields(def, transition).map(([key]) => key)
   const person = def.sides[side]?.person
@@ -83,7 +78,7 @@ export function answerBody(
   return {
     ...(named ? { [named]: doc[named] ?? who?.name ?? null } : {}),
     lines: lines.map((line) => ({
-      itemNumber: line['itemNumber'],
+      itemNumber: line.itemNumber,
       ...Object.fromEntries(keys.flatMap((key) => (line[key] == null ? [] : [[key, line[key]]]))),
     })),
   }
@@ -95,3 +90,24 @@ export function unreadColumns(fields: readonly (readonly [string, Field])[], lin
   const values = Object.fromEntries(fields.map(([key]) => [key, line[key] ?? null]))
   return readFields(known, values, 'unchanged').issues.map(({ path }) => path)
 }
+
+/** The draft's values on the lines as they are now: lines that are gone stay gone. */
+export function restoredOn(
+  lines: readonly AnyRow[],
+  draft: readonly AnyRow[] | undefined,
+  keys: readonly string[],
+): readonly AnyRow[] {
+  if (!draft) return lines
+  const kept = new Map(draft.map((line) => [line.itemNumber, line]))
+  return lines.map((line) => {
+    const values = kept.get(line.itemNumber)
+    return values ? { ...line, ...Object.fromEntries(keys.map((key) => [key, values[key] ?? null])) } : line
+  })
+}
+
+/** What is kept of lines: their numbers and the filled columns. */
+export const draftOf = (lines: readonly AnyRow[], keys: readonly string[]): readonly AnyRow[] =>
+  lines.map((line) => ({
+    itemNumber: line.itemNumber,
+    ...Object.fromEntries(keys.map((key) => [key, line[key] ?? null])),
+  }))

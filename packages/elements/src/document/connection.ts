@@ -1,16 +1,70 @@
-import { type Client, createClient } from '@srm/core/client/client'
+import { createCaller } from '@srm/core/client/caller'
+import { documentApi } from '@srm/core/client/documentApi'
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Listener } from '@srm/core/client/liveUpdates'
 import type { Who } from '@srm/core/client/session'
+import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
+import { fetchTransport } from '@srm/core/client/transport'
+import type { Side } from '@srm/core/definition/document'
 import { useEffect, useState } from 'react'
 import { useElement } from '../host/env.ts'
 import type { Session } from '../host/session.ts'
 import type { Locale } from '../host/settings.ts'
 
-/** The SDK over the session of the element, and who is signed in. One client for all elements of a page. */
+/**
+ * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
+ * elements of a page. Live updates load after the first rows: they are no part of the first paint.
+ */
 export interface Connection {
-  readonly client: Client
   readonly account: string
+  of(side: Side, document: string): AnyDocumentApi
+  /** The entries of a dictionary (spec §7). */
+  getDic(type: string): Promise<readonly DictionaryEntry[]>
   /** The signed-in person; asked once. */
   who(): Promise<Who>
+  /** Listens to live updates until the answer is called. */
+  listen(listener: Listener): () => void
+}
+
+/** What is asked once and again only after a failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask().catch((reason: unknown) => {
+      asked = undefined
+      throw reason
+    })
+    return asked
+  }
+}
+
+function connect(session: Session, locale: Locale): Connection {
+  const { baseUrl, account } = session
+  const caller = createCaller({ baseUrl, transport: fetchTransport, credentials: session, locale: () => locale })
+  const get = <T>(path: string) => caller.call<T>({ method: 'GET', path })
+  const updates = once(async () => {
+    const { liveUpdates } = await import('@srm/core/client/liveUpdates')
+    return liveUpdates(caller, session, baseUrl)
+  })
+  return {
+    account,
+    of: (side, document) => documentApi(caller, side, document),
+    getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
+    who: once(() => get<Who>('/session')),
+    listen: (listener) => {
+      let stop: (() => void) | undefined
+      let isOver = false
+      const begin = async () => {
+        const subscribe = await updates()
+        if (!isOver) stop = subscribe(listener)
+      }
+      begin().catch(() => undefined)
+      return () => {
+        isOver = true
+        stop?.()
+      }
+    },
+  }
 }
 
 const made = new WeakMap<Session, Map<string, Connection>>()
@@ -19,21 +73,7 @@ function connectionOf(session: Session, locale: Locale): Connection {
   const known = made.get(session) ?? new Map<string, Connection>()
   made.set(session, known)
   const key = `${session.baseUrl} ${session.account} ${locale}`
-  const found = known.get(key)
-  if (found) return found
-  const client = createClient({ baseUrl: session.baseUrl, session, locale })
-  let asked: Promise<Who> | undefined
-  const connection: Connection = {
-    client,
-    account: session.account,
-    who: () => {
-      asked ??= client.session.who().catch((reason: unknown) => {
-        asked = undefined
-        throw reason
-      })
-      return asked
-    },
-  }
+  const connection = known.get(key) ?? connect(session, locale)
   known.set(key, connection)
   return connection
 }
@@ -49,18 +89,18 @@ export function useConnection(attempt: number): Connected {
   const { session, locale } = useElement()
   const [connected, setConnected] = useState<Connected>({})
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
   useEffect(() => {
     if (!session) return undefined
     let isCurrent = true
-    const connect = async () => {
+    const begin = async () => {
       await session.token()
       const connection = connectionOf(session, locale)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { connection }))
       const who = await connection.who()
       if (isCurrent) setConnected({ connection, who })
     }
-    connect().catch((error: unknown) => {
+    begin().catch((error: unknown) => {
       if (isCurrent) setConnected((before) => ({ ...before, error }))
     })
     return () => {

@@ -2,6 +2,7 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { choiceText, formatMeasure } from '../fields/format.ts'
+import { parsePercent } from '../grid/parse.ts'
 import type { Column, Editor } from '../grid/types.ts'
 import { lineWidth } from './lineColumns.tsx'
 import type { Scope } from './scope.tsx'
@@ -23,16 +24,23 @@ const editors: Readonly<Record<Field['kind'], Editor>> = {
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 /** A column of the field's kind; choices of dictionaries and references are added by whoever knows them. */
-export function editColumn<Row extends AnyRow>(scope: Scope, key: string, field: Field, currency?: string): Column<Row> {
+export function editColumn<Row extends AnyRow>(
+  scope: Scope,
+  key: string,
+  field: Field,
+  currency?: string,
+): Column<Row> {
   const { locale, words } = scope
   const isNumber = field.kind === 'decimal' || field.kind === 'number'
   return {
     key,
     title: label(locale, field),
-    ...lineWidth(field),
+    ...(field.measure === 'quantity' ? { width: 84 } : lineWidth(field)),
+    ...(field.kind === 'dict' ? { width: 76 } : {}),
     ...(field.kind === 'date' ? { width: 112, placeholder: words.form.yearMonthDay } : {}),
     ...(isNumber ? { align: 'right' as const } : {}),
     editor: editors[field.kind],
+    ...(field.measure === 'percent' ? { parse: parsePercent } : {}),
     ...(field.kind === 'decimal'
       ? {
           format: (value: unknown) =>
@@ -41,7 +49,10 @@ export function editColumn<Row extends AnyRow>(scope: Scope, key: string, field:
       : {}),
     ...(field.kind === 'choice'
       ? {
-          options: Object.keys(field.options ?? {}).map((value) => ({ value, label: choiceText(field, value, locale) })),
+          options: Object.keys(field.options ?? {}).map((value) => ({
+            value,
+            label: choiceText(field, value, locale),
+          })),
         }
       : {}),
   }

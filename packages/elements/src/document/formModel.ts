@@ -45,7 +45,10 @@ export const blankLine = (def: AnyDocument, starter: Starter): FormLine => ({
 export const isBlank = (def: AnyDocument, keys: readonly string[], line: AnyRow): boolean =>
   keys.every((key) => isEmpty(line[key]) || line[key] === (def.shape.lines as Fields)[key]?.initial)
 
-const asLine = (line: AnyRow): FormLine => ({ ...line, rowKey: typeof line['uuid'] === 'string' ? line['uuid'] : nextKey() })
+const asLine = (line: AnyRow): FormLine => ({
+  ...line,
+  rowKey: typeof line.uuid === 'string' ? line.uuid : nextKey(),
+})
 
 /** The state a form starts with: the document, or a new one. */
 export function startState(def: AnyDocument, starter: Starter, doc: AnyDoc | undefined): FormState {
@@ -93,7 +96,11 @@ const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || 
 export const changedHead = (keys: readonly string[], before: AnyRow, after: AnyRow): AnyRow =>
   Object.fromEntries(keys.filter((key) => !same(before[key], after[key])).map((key) => [key, after[key] ?? null]))
 
-export function linesChanged(keys: readonly string[], before: readonly FormLine[], after: readonly FormLine[]): boolean {
+export function linesChanged(
+  keys: readonly string[],
+  before: readonly FormLine[],
+  after: readonly FormLine[],
+): boolean {
   if (before.length !== after.length) return true
   return before.some((line, at) => {
     const other = after[at]
@@ -115,7 +122,9 @@ export const createBody = (keys: Keys, { values, lines }: FormState, withLines: 
 /** The body that saves it: what changed, and when any line did all of them (decisions §11.3). */
 export function saveBody(keys: Keys, before: FormState, after: FormState, rowVersion: unknown): AnyDoc {
   const lines = after.lines.map((line) =>
-    line['uuid'] ? { uuid: line['uuid'], itemNumber: line['itemNumber'], ...pick(line, keys.line) } : filled(pick(line, keys.line)),
+    line.uuid
+      ? { uuid: line.uuid, itemNumber: line.itemNumber, ...pick(line, keys.line) }
+      : filled(pick(line, keys.line)),
   )
   return {
     ...changedHead(keys.head, before.values, after.values),
@@ -134,7 +143,12 @@ export function faultsOf(def: AnyDocument, body: AnyDoc, isNew: boolean): readon
  * A row with what its reference brings along: snapshots always; proposals where the field is empty or still holds
  * what the reference before proposed.
  */
-export function withReference<R extends AnyRow>(row: R, field: Field, target: Referenced | undefined, before: Referenced | undefined): R {
+export function withReference<R extends AnyRow>(
+  row: R,
+  field: Field,
+  target: Referenced | undefined,
+  before: Referenced | undefined,
+): R {
   const copies = Object.entries(field.copies ?? {}).map(([own, theirs]) => [own, target?.[theirs] ?? null])
   const proposals = Object.entries(field.proposes ?? {}).flatMap(([own, theirs]) => {
     const isOwn = !isEmpty(row[own]) && row[own] !== before?.[theirs]

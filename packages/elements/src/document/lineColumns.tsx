@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import type { ReactNode } from 'react'
 import { formatMeasure } from '../fields/format.ts'
@@ -14,17 +14,17 @@ import { Empty, Hidden, Value } from './Value.tsx'
 export type LineColumn = Column<AnyRow>
 
 const widths: Partial<Record<NonNullable<Field['measure']>, number>> = {
-  quantity: 84,
-  price: 108,
-  percent: 64,
-  amount: 116,
+  quantity: 68,
+  price: 104,
+  percent: 58,
+  amount: 112,
   rate: 92,
 }
 
 export function lineWidth(field: Field): Pick<LineColumn, 'width' | 'minWidth'> {
   if (field.kind === 'decimal') return { width: widths[field.measure ?? 'quantity'] ?? 92 }
-  if (field.kind === 'dict') return { width: field.target === 'unit' ? 72 : 110 }
-  if (field.kind === 'date') return { width: 96 }
+  if (field.kind === 'dict') return { width: field.target === 'unit' ? 62 : 110 }
+  if (field.kind === 'date') return { width: 82 }
   if (field.kind === 'number') return { width: 72 }
   if (field.kind === 'choice') return { width: 110 }
   return field.kind === 'ref' ? { width: 130 } : { minWidth: 160 }
@@ -42,7 +42,17 @@ export function numberBelow(def: AnyDocument, key: string, columns: readonly str
 const isNothing = (value: unknown): boolean => /^-?0(\.0+)?$/.test(String(value))
 
 /** A value of a line; a quantity of nothing is muted. */
-export function LineValue({ field, line, name, doc }: { field: Field; line: AnyRow; name: string; doc: AnyRow }): ReactNode {
+export function LineValue({
+  field,
+  line,
+  name,
+  doc,
+}: {
+  field: Field
+  line: AnyRow
+  name: string
+  doc: AnyRow
+}): ReactNode {
   const value = line[name]
   if (isEmpty(value)) return <Empty />
   if (field.kind !== 'decimal') return <Value field={field} value={value} row={doc} />
@@ -65,12 +75,23 @@ function titleCell(field: Field, key: string, below: string, doc: AnyRow) {
 export const itemColumn = <Row extends AnyRow>({ words }: Scope): Column<Row> => ({
   key: 'itemNumber',
   title: words.detail.line,
-  width: 52,
+  width: 48,
   align: 'right',
-  render: (line) => <span className="muted">{String(line['itemNumber'] ?? '')}</span>,
+  render: (line) => <span className="muted">{String(line.itemNumber ?? '')}</span>,
 })
 
-export function readColumn(scope: Scope, key: string, columns: readonly string[], doc: AnyRow): LineColumn | undefined {
+const digit = 7.4
+const padding = 21
+
+/** Numbers are never cut: a column is as wide as its longest one. */
+function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string, doc: AnyDoc): typeof width {
+  if (field.kind !== 'decimal' || width.width === undefined) return width
+  const texts = (doc.lines ?? []).map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))
+  const longest = Math.max(0, ...texts.map(({ length }) => length))
+  return { width: Math.max(width.width, Math.ceil(longest * digit) + padding) }
+}
+
+export function readColumn(scope: Scope, key: string, columns: readonly string[], doc: AnyDoc): LineColumn | undefined {
   const { def, locale, hidden } = scope
   const field = lineField(def, key)
   if (!field) return undefined
@@ -80,7 +101,7 @@ export function readColumn(scope: Scope, key: string, columns: readonly string[]
   return {
     key,
     title,
-    ...(below ? { minWidth: 180 } : lineWidth(field)),
+    ...(below ? { minWidth: 152 } : fitting(lineWidth(field), field, key, doc)),
     ...(field.kind === 'decimal' || field.kind === 'number' ? { align: 'right' as const } : {}),
     render: isHidden
       ? () => <Hidden name={title} />

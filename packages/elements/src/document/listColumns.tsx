@@ -16,19 +16,29 @@ type ListColumn = Column<AnyRow>
 
 const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
 
+const shortText = 64
+const longText = 200
+const widths: Readonly<Record<Field['kind'], number>> = {
+  text: 160,
+  number: 84,
+  decimal: 116,
+  date: 124,
+  time: 88,
+  choice: 110,
+  dict: 110,
+  ref: 140,
+  json: 160,
+}
+
 function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
   const { def, side } = scope
-  if (key === def.key[0]) return { width: 172 }
-  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 168 }
-  if (!field) return { width: 128 }
-  if (key === 'holderSide') return { width: 124 }
-  if (field.kind === 'decimal') return { width: isProgress(field) ? 110 : 120 }
-  if (field.kind === 'date') return { width: 128 }
-  if (field.kind === 'time') return { width: 92 }
-  if (field.kind === 'dict') return { width: field.target === 'currency' ? 76 : 110 }
-  if (field.kind === 'choice') return { width: 110 }
-  if (field.kind === 'number') return { width: 84 }
-  return { width: field.kind === 'ref' ? 140 : (field.max ?? 200) <= 64 ? 100 : 160 }
+  if (key === def.key[0]) return { width: 168 }
+  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 150 }
+  if (!field || key === 'holderSide') return { width: 124 }
+  if (isProgress(field)) return { width: 106 }
+  if (field.target === 'currency') return { width: 76 }
+  if (field.kind === 'text') return { width: (field.max ?? longText) <= shortText ? 92 : 160 }
+  return { width: widths[field.kind] }
 }
 
 /** The document's number as a link, with the area's marks. */
@@ -124,7 +134,7 @@ function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOp
     ...(isNumber ? { sticky: true, href } : {}),
     sortable: (def.list.sortable as readonly string[]).includes(key),
     render: (row) => {
-      const isChanged = changes.get(String(row['uuid']))?.has(key)
+      const isChanged = changes.get(String(row.uuid))?.has(key)
       return isChanged ? <span className="is-changed">{content(row)}</span> : content(row)
     },
     ...scope.extension.listColumns?.(scope)[key],

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import type { ListView } from './listView.ts'
 import { event, method, prop } from '../host/spec.ts'
+import type { ListView } from './listView.ts'
 
 /** A document as events name it. */
 export interface DocumentRef {

@@ -1,7 +1,7 @@
-import type { Client } from '@srm/core/client/client'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import type { Side } from '@srm/core/definition/document'
 import { useEffect, useState } from 'react'
+import type { Connection } from './connection.ts'
 
 /**
  * Names of codes: entries of dictionaries, titles of referenced documents. Read once for all elements of a page.
@@ -24,9 +24,9 @@ interface Queue {
   readonly wanted: Map<string, (title: string | undefined) => void>
 }
 
-const namesByClient = new WeakMap<Client, Names>()
+const namesByClient = new WeakMap<Connection, Names>()
 
-function namesOf(client: Client): Names {
+function namesOf(client: Connection): Names {
   const known = namesByClient.get(client)
   if (known) return known
   const made: Names = { dictionaries: new Map(), titles: new Map(), queues: new Map() }
@@ -35,11 +35,11 @@ function namesOf(client: Client): Names {
 }
 
 /** The entries of a dictionary. A failed call is forgotten, so that the next asks again. */
-export function dictionaryOf(client: Client, type: string): Promise<readonly DictionaryEntry[]> {
+export function dictionaryOf(client: Connection, type: string): Promise<readonly DictionaryEntry[]> {
   const { dictionaries } = namesOf(client)
   const known = dictionaries.get(type)
   if (known) return known
-  const asked = client.session.getDic(type)
+  const asked = client.getDic(type)
   asked.catch(() => dictionaries.delete(type))
   dictionaries.set(type, asked)
   return asked
@@ -49,7 +49,7 @@ const asReferenced = (items: readonly unknown[]): readonly Referenced[] => items
 
 /** Documents of a kind that fit what was typed. `more`: further fields wanted. */
 export async function searchReferences(
-  client: Client,
+  client: Connection,
   side: Side,
   target: string,
   query: { readonly q?: string; readonly key?: readonly string[] },
@@ -60,7 +60,7 @@ export async function searchReferences(
   return asReferenced(page.items)
 }
 
-function send(client: Client, side: Side, target: string, { wanted }: Queue): void {
+function send(client: Connection, side: Side, target: string, { wanted }: Queue): void {
   const keys = [...wanted.keys()]
   const settle = (found: readonly Referenced[]) => {
     const titles = new Map(found.map(({ key, title }) => [key, title]))
@@ -70,7 +70,7 @@ function send(client: Client, side: Side, target: string, { wanted }: Queue): vo
 }
 
 /** The title of one document; calls of the same turn share one request. */
-export function titleOf(client: Client, side: Side, target: string, key: string): Promise<string | undefined> {
+export function titleOf(client: Connection, side: Side, target: string, key: string): Promise<string | undefined> {
   const names = namesOf(client)
   const name = `${side} ${target} ${key}`
   const known = names.titles.get(name)
@@ -110,12 +110,12 @@ function useAnswer<T>(key: string | undefined, ask: () => Promise<T>): T | undef
 }
 
 export const useDictionary = (
-  client: Client | undefined,
+  client: Connection | undefined,
   type: string | undefined,
 ): readonly DictionaryEntry[] | undefined =>
-  useAnswer(client && type, () => dictionaryOf(client as Client, type as string))
+  useAnswer(client && type, () => dictionaryOf(client as Connection, type as string))
 
-export function useTitle(client: Client | undefined, side: Side, target: string, key: string): string | undefined {
+export function useTitle(client: Connection | undefined, side: Side, target: string, key: string): string | undefined {
   const name = client && key !== '' ? `${side} ${target} ${key}` : undefined
-  return useAnswer(name, () => titleOf(client as Client, side, target, key))
+  return useAnswer(name, () => titleOf(client as Connection, side, target, key))
 }

@@ -1,16 +1,15 @@
-import type { Client } from '@srm/core/client/client'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Who } from '@srm/core/client/session'
 import type { Side } from '@srm/core/definition/document'
 import { hiddenBy, permissionKeys, type Visible, visible } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Place, today } from '@srm/core/i18n/format'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useElement } from '../host/env.ts'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
 import { wordsOf } from '../words/words.ts'
-import { useConnection } from './connection.ts'
+import { type Connection, useConnection } from './connection.ts'
 import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
 
 /** What every part of a document's screen works on. */
@@ -27,7 +26,7 @@ export interface Scope {
   readonly today: string
   /** `<elsAccount>_<elsSubAccount>`, '' before the first token. */
   readonly account: string
-  readonly client: Client | undefined
+  readonly client: Connection | undefined
   /** The calls of this document; undefined until the session and the rights are known. */
   readonly api: AnyDocumentApi | undefined
   readonly who: Who | undefined
@@ -38,6 +37,8 @@ export interface Scope {
   readonly hidden: ReadonlySet<string>
   /** Why there is no session. */
   readonly failure: unknown
+  /** Tries again after a failed sign-in. */
+  reconnect(): void
   /** The host asked for a screen that only shows. */
   readonly readonly: boolean
   may(verb: string): boolean
@@ -67,16 +68,15 @@ function useRights(def: AnyDocument, side: Side, known: readonly string[] | unde
 interface DocumentScopeProps {
   readonly def: AnyDocument
   readonly extension?: DocumentExtension
-  /** Counts tries after a failed sign-in. */
-  readonly attempt?: number
   readonly children: ReactNode
 }
 
 const nothing: DocumentExtension = {}
 
 /** Gives the parts below the document they are about. */
-export function DocumentScope({ def, extension = nothing, attempt = 0, children }: DocumentScopeProps) {
+export function DocumentScope({ def, extension = nothing, children }: DocumentScopeProps) {
   const element = useElement()
+  const [attempt, setAttempt] = useState(0)
   const { connection, who, error } = useConnection(attempt)
   const { locale, session, readonly } = element
   const side = element.side ?? session?.side ?? who?.sides[0] ?? 'buyer'
@@ -102,9 +102,10 @@ export function DocumentScope({ def, extension = nothing, attempt = 0, children 
       place,
       today: today(place),
       account: connection?.account ?? '',
-      client: connection?.client,
-      api: ready?.client.of(side, def.shape.name),
+      client: connection,
+      api: ready?.of(side, def.shape.name),
       failure: error,
+      reconnect: () => setAttempt((before) => before + 1),
       may: (verb) => permissions?.has(`${def.shape.name}.${verb}`) ?? true,
     }
   }, [rights, def, extension, side, locale, readonly, who, connection, error])

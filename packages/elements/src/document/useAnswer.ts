@@ -6,10 +6,12 @@ import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../grid/
 import {
   answerBody,
   asRequested,
+  draftOf,
   filledFields,
   issuesFor,
   itemOf,
   openLines,
+  restoredOn,
   shifted,
   type Tally,
   tally,
@@ -17,11 +19,10 @@ import {
 } from './answer.ts'
 import type { Deviation, LineAnswer } from './extension.ts'
 import { type Scope, useScope } from './scope.tsx'
-import { type Draft, draftName, useDraft } from './useDraft.ts'
 import type { DetailDoc } from './useDetail.ts'
+import { type Draft, draftName, useDraft } from './useDraft.ts'
 
 export interface Answer {
-  readonly action: string
   readonly view: LineAnswer
   readonly fields: readonly (readonly [string, Field])[]
   readonly lines: readonly AnyRow[]
@@ -32,7 +33,6 @@ export interface Answer {
   readonly draft: Draft<readonly AnyRow[]>
   /** What the last paste read. */
   readonly pasted: PasteReport | undefined
-  readonly canUndo: boolean
   /** Lines that cannot be sent. */
   readonly faults: number
   readonly isDirty: boolean
@@ -58,98 +58,116 @@ function judge(scope: Scope, view: LineAnswer, fields: Answer['fields'], line: A
   return { kind: 'error', tone: 'red', text, fault: { column, text } }
 }
 
-/** The draft's values on the lines as they are now: lines that are gone stay gone. */
-function restoredOn(lines: readonly AnyRow[], draft: readonly AnyRow[] | undefined, keys: readonly string[]): readonly AnyRow[] {
-  if (!draft) return lines
-  const kept = new Map(draft.map((line) => [line['itemNumber'], line]))
-  return lines.map((line) => {
-    const values = kept.get(line['itemNumber'])
-    return values ? { ...line, ...Object.fromEntries(keys.map((key) => [key, values[key] ?? null])) } : line
-  })
+interface Lines {
+  readonly lines: readonly AnyRow[]
+  readonly draft: Draft<readonly AnyRow[]>
+  readonly isDirty: boolean
+  put(lines: readonly AnyRow[]): void
+  startAgain(): void
 }
 
-const draftOf = (lines: readonly AnyRow[], keys: readonly string[]): readonly AnyRow[] =>
-  lines.map((line) => ({ itemNumber: line['itemNumber'], ...Object.fromEntries(keys.map((key) => [key, line[key] ?? null])) }))
+/** The lines while they are answered, and the draft kept with every change. */
+function useLines(doc: DetailDoc, name: string, version: string, view: LineAnswer, keys: readonly string[]): Lines {
+  const draft = useDraft<readonly AnyRow[]>(name, version)
+  const fresh = useMemo(() => openLines(doc, view), [doc, view])
+  const [lines, setLines] = useState<readonly AnyRow[]>(() => restoredOn(fresh, draft.restored?.value, keys))
+  const [isDirty, setDirty] = useState(draft.restored !== undefined)
+  const { keep } = draft
+  useEffect(() => {
+    if (isDirty) keep(draftOf(lines, keys))
+  }, [isDirty, lines, keys, keep])
+  return {
+    lines,
+    draft,
+    isDirty,
+    put: (next) => {
+      setLines(next)
+      setDirty(true)
+    },
+    startAgain: () => {
+      draft.discard()
+      setLines(fresh)
+      setDirty(false)
+    },
+  }
+}
 
-/** Filling the lines of an action in place (screens §7): a draft is kept with every change. */
+/** Steps over many lines at once, which the grid does not remember, and the way back from the last one. */
+function useBigSteps({ lines, put }: Lines, grid: RefObject<GridApi | null>) {
+  const [before, setBefore] = useState<readonly AnyRow[]>()
+  return {
+    forget: () => setBefore(undefined),
+    step: (next: readonly AnyRow[]) => {
+      setBefore(lines)
+      put(next)
+      grid.current?.clearHistory()
+    },
+    undo: () => {
+      if (!before) return void grid.current?.undo()
+      put(before)
+      setBefore(undefined)
+    },
+  }
+}
+
+/** Filling the lines of an action in place (screens §7). */
 export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransition, view: LineAnswer): Answer {
   const scope = useScope()
   const { def, account } = scope
   const fields = useMemo(() => filledFields(def, transition), [def, transition])
   const keys = useMemo(() => fields.map(([key]) => key), [fields])
   const version = String(((transition.carries ?? []) as readonly string[]).map((key) => doc[key]))
-  const draft = useDraft<readonly AnyRow[]>(draftName(account, def.shape.name, `${action}.${doc['uuid']}`), version)
-  const fresh = useMemo(() => openLines(doc, view), [doc, view])
-  const [lines, setLines] = useState<readonly AnyRow[]>(() => restoredOn(fresh, draft.restored?.value, keys))
-  const [isDirty, setDirty] = useState(draft.restored !== undefined)
+  const state = useLines(doc, draftName(account, def.shape.name, `${action}.${doc.uuid}`), version, view, keys)
+  const { lines, put } = state
   const [tried, setTried] = useState(false)
-  const [before, setBefore] = useState<readonly AnyRow[]>()
   const [pasted, setPasted] = useState<PasteReport>()
   const grid = useRef<GridApi>(null)
+  const big = useBigSteps(state, grid)
   const deviations = useMemo(() => lines.map((line) => judge(scope, view, fields, line)), [lines, scope, view, fields])
-  const counts = tally(deviations)
-  const { keep } = draft
-
-  useEffect(() => {
-    if (isDirty) keep(draftOf(lines, keys))
-  }, [isDirty, lines, keys, keep])
-
-  const put = (next: readonly AnyRow[]) => {
-    setLines(next)
-    setDirty(true)
-  }
-  const putAll = (next: readonly AnyRow[]) => {
-    setBefore(lines)
-    put(next)
-    grid.current?.clearHistory()
-  }
-  const isFault = (at: number) => deviations[at]?.kind === 'open' || deviations[at]?.kind === 'error'
+  const issues = useMemo(() => issuesFor(lines, deviations, view, tried), [lines, deviations, view, tried])
+  const counts = useMemo(() => tally(deviations), [deviations])
+  const faults = counts.open + counts.error
+  const replaced = (line: AnyRow, make: (line: AnyRow) => AnyRow) =>
+    lines.map((one) => (itemOf(one) === itemOf(line) ? make(one) : one))
   const goToFault = () => {
-    const at = lines.findIndex((_, index) => isFault(index))
+    const at = deviations.findIndex(({ kind }) => kind === 'open' || kind === 'error')
     const line = lines[at]
     if (line) grid.current?.focusCell(itemOf(line), deviations[at]?.fault?.column ?? Object.keys(view.answers)[0])
   }
   return {
-    action,
     view,
     fields,
     lines,
     deviations,
     counts,
-    issues: issuesFor(lines, deviations, view, tried),
+    issues,
     grid,
-    draft,
+    draft: state.draft,
     pasted,
-    canUndo: isDirty,
-    faults: counts.open + counts.error,
-    isDirty,
+    faults,
+    isDirty: state.isDirty,
     change: (edit, columns) => {
-      setBefore(undefined)
+      big.forget()
       if (edit.cause !== 'paste' || edit.replay) setPasted(undefined)
       put(applyEdit(lines, edit, columns, itemOf))
     },
-    set: (line, key, value) => put(lines.map((one) => (one['itemNumber'] === line['itemNumber'] ? { ...one, [key]: value } : one))),
+    set: (line, key, value) => put(replaced(line, (one) => ({ ...one, [key]: value }))),
     told: setPasted,
     allAsRequested: (which) =>
-      putAll(lines.map((line, at) => (which === 'all' || deviations[at]?.kind === 'open' ? asRequested(line, view) : line))),
-    oneAsRequested: (line) =>
-      put(lines.map((one) => (one['itemNumber'] === line['itemNumber'] ? asRequested(one, view) : one))),
-    shift: (days) => view.shifts && putAll(shifted(lines, view.shifts, days)),
+      big.step(
+        lines.map((line, at) => (which === 'all' || deviations[at]?.kind === 'open' ? asRequested(line, view) : line)),
+      ),
+    oneAsRequested: (line) => put(replaced(line, (one) => asRequested(one, view))),
+    shift: (days) => view.shifts && big.step(shifted(lines, view.shifts, days)),
     undo: () => {
       setPasted(undefined)
-      if (!before) return void grid.current?.undo()
-      put(before)
-      setBefore(undefined)
+      big.undo()
     },
     goToFault,
-    discard: () => {
-      draft.discard()
-      setLines(fresh)
-      setDirty(false)
-    },
+    discard: state.startAgain,
     submit: () => {
       setTried(true)
-      if (counts.open + counts.error === 0) return answerBody(scope, transition, doc, lines)
+      if (faults === 0) return answerBody(scope, transition, doc, lines)
       goToFault()
       return undefined
     },

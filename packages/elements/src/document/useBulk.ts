@@ -49,12 +49,12 @@ export function useBulk(scope: Scope, onDone: (action: string, changed: readonly
 
   const run = async ({ action, rows }: BulkQuestion, input: AnyRow) => {
     if (!api) return
-    const refs = rows.map((row) => ({ uuid: String(row['uuid']), rowVersion: Number(row['rowVersion']) }))
+    const refs = rows.map((row) => ({ uuid: String(row.uuid), rowVersion: Number(row.rowVersion) }))
     const results = await api.actMany(action, refs, input)
     const byUuid = new Map(results.map((result) => [result.uuid, result]))
-    const changed = rows.filter((row) => byUuid.get(String(row['uuid']))?.ok)
+    const changed = rows.filter((row) => byUuid.get(String(row.uuid))?.ok)
     const failures = rows.flatMap((row) => {
-      const result = byUuid.get(String(row['uuid']))
+      const result = byUuid.get(String(row.uuid))
       return result && !result.ok ? [failureOf(scope, row, result)] : []
     })
     setOutcome({ failures, done: changed.length })

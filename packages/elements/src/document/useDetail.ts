@@ -8,7 +8,6 @@ import {
   isBy,
   isIn,
   type Offer,
-  take,
   transitionsOf,
 } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
@@ -19,8 +18,8 @@ import { numberOf } from './columns.ts'
 import type { HistoryEntry } from './history.ts'
 import { type Scope, useScope } from './scope.tsx'
 import { useToast } from './Toast.tsx'
-import { type Loaded, useLoad } from './useLoad.ts'
 import { useLive } from './useLive.ts'
+import { type Loaded, useLoad } from './useLoad.ts'
 
 /** A document as the detail call answers it. */
 export type DetailDoc = AnyDoc & {
@@ -55,17 +54,28 @@ export interface DetailEvents {
 }
 
 /** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
-function useSilent({ def, side, api, may, readonly }: Scope, doc: DetailDoc | undefined, put: (doc: DetailDoc) => void) {
+function useSilent(
+  { def, side, api, may, readonly }: Scope,
+  doc: DetailDoc | undefined,
+  put: (doc: DetailDoc) => void,
+) {
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (!doc || !api || readonly || asked.current === doc['uuid']) return
-    asked.current = String(doc['uuid'])
-    const moment = { now: new Date().toISOString(), today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}` }
+    if (!doc || !api || readonly || asked.current === doc.uuid) return
+    asked.current = String(doc.uuid)
+    const moment = {
+      now: new Date().toISOString(),
+      today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`,
+    }
     for (const [action, transition] of transitionsOf(def)) {
       if (!transition.silent || !isBy(transition, side) || !may(action) || !isIn(transition.from, doc)) continue
       const changes = transition.sets?.(doc as never, moment, {}) ?? {}
       const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
-      if (isNew) api.act(action, String(doc['uuid'])).then((after) => put(after as DetailDoc), () => undefined)
+      if (isNew)
+        api.act(action, String(doc.uuid)).then(
+          (after) => put(after as DetailDoc),
+          () => undefined,
+        )
     }
   }, [def, side, api, may, readonly, doc, put])
 }
@@ -79,7 +89,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   const [busy, setBusy] = useState<string>()
   const key = api && `${side} ${uuid}`
   const loaded = useLoad<DetailDoc>(key, async () => (await (api as NonNullable<typeof api>).get(uuid)) as DetailDoc)
-  const doc = loaded.data?.['uuid'] === uuid ? loaded.data : undefined
+  const doc = loaded.data?.uuid === uuid ? loaded.data : undefined
   const events = useLoad<readonly HistoryEntry[]>(doc && `${key} events`, async () => {
     const page = await (api as NonNullable<typeof api>).events(uuid)
     return page.items as unknown as readonly HistoryEntry[]
@@ -110,7 +120,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   }
   const remove = async () => {
     if (!api || !doc) return
-    await api.remove(uuid, Number(doc['rowVersion']))
+    await api.remove(uuid, Number(doc.rowVersion))
     tell(words.detail.deleted(numberOf(def, doc)))
     onRemoved?.(doc)
   }

@@ -21,11 +21,11 @@ const tintedFor = 2500
 
 /** What changed in rows that were there before. */
 function changesOf(before: readonly AnyRow[], after: readonly AnyRow[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Map(before.map((row) => [row['uuid'], row]))
+  const known = new Map(before.map((row) => [row.uuid, row]))
   const found = after.flatMap((row) => {
-    const old = known.get(row['uuid'])
+    const old = known.get(row.uuid)
     const columns = old ? Object.keys(row).filter((key) => row[key] !== old[key] && typeof row[key] !== 'object') : []
-    return columns.length > 0 ? [[String(row['uuid']), new Set(columns)] as const] : []
+    return columns.length > 0 ? [[String(row.uuid), new Set(columns)] as const] : []
   })
   return new Map(found)
 }
@@ -62,7 +62,7 @@ export function useList(scope: Scope, view: ListView, fields: readonly string[],
   })
   const refresh = async () => {
     await loaded.reload()
-    if (!query['counts'] && api) {
+    if (!query.counts && api) {
       const { tabs } = await api.list({ ...query, after: undefined, limit: 0, counts: 'tabs' })
       if (tabs) counts.current = tabs
     }

@@ -43,7 +43,7 @@ export interface ListPageProps {
   readonly onActionDone?: (action: string, uuids: readonly string[]) => void
 }
 
-export const keyOf = (row: AnyRow): string => String(row['uuid'])
+export const keyOf = (row: AnyRow): string => String(row.uuid)
 const none: ReadonlySet<string> = new Set()
 
 /** The columns a person chose on this device, as far as he may see them. */
@@ -102,6 +102,8 @@ export interface ListModel {
   /** Another question: the selection is gone. */
   go(view: ListView): void
   goTab(tab: string): void
+  /** Asks again, also for the session when there was none. */
+  retry(): Promise<void>
   readonly prefer: PreferenceChanges
   exportCsv(): Promise<void>
 }
@@ -109,7 +111,7 @@ export interface ListModel {
 /** Everything a list knows; the parts of the page only show it. */
 export function useListModel(props: ListPageProps): ListModel {
   const scope = useScope()
-  const { def, side, api, visible, locale, names, may, readonly } = scope
+  const { def, side, api, visible, locale, names, may, readonly, reconnect } = scope
   const page = useRef<HTMLDivElement>(null)
   const [view, setView] = useListView(props.view, props.onView)
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
@@ -150,6 +152,10 @@ export function useListModel(props: ListPageProps): ListModel {
     go,
     goTab: (tab) => go(changed(view, { tab })),
     prefer,
+    retry: async () => {
+      reconnect()
+      await list.reload()
+    },
     exportCsv: async () => {
       if (!api) return
       await download(

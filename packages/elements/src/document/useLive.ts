@@ -1,6 +1,6 @@
-import type { Client } from '@srm/core/client/client'
 import type { LiveEvent } from '@srm/core/client/liveUpdates'
 import { useEffect, useRef } from 'react'
+import type { Connection } from './connection.ts'
 
 const quiet = 400
 
@@ -9,7 +9,7 @@ const quiet = 400
  * call; after a lost connection everything may have changed. `uuid`: only this document.
  */
 export function useLive(
-  client: Client | undefined,
+  client: Connection | undefined,
   document: string,
   uuid: string | undefined,
   onChange: () => void,
@@ -23,7 +23,7 @@ export function useLive(
       event.event === 'ready'
         ? !event.first
         : event.document === document && (uuid === undefined || event.uuid === uuid)
-    const stop = client.events((event) => {
+    const stop = client.listen((event) => {
       if (!concerns(event)) return
       clearTimeout(timer)
       timer = setTimeout(() => latest.current(), quiet)

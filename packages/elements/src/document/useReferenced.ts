@@ -34,7 +34,9 @@ export function useReferenced({ client, side }: Scope): Met {
       const query = text.trim().length < 2 ? {} : { q: text.trim() }
       const items = await searchReferences(client, side, field.target, query, broughtBy(field))
       for (const item of items) remember(field, item)
-      return items.map(({ key, title }) => ({ value: key, label: key, detail: title ?? '' }))
+      return items
+        .filter(({ key, title }) => `${key} ${title}`.toLowerCase().includes(text.trim().toLowerCase()))
+        .map(({ key, title }) => ({ value: key, label: key, detail: title ?? '' }))
     },
     [client, side, remember],
   )

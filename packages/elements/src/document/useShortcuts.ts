@@ -2,9 +2,21 @@ import { useEffect, useRef } from 'react'
 import { useElement } from '../host/env.ts'
 
 /** `n`, `/`, `Escape`, `ctrl+s`: what a key does. The answer false lets the key through. */
-export type Shortcuts = Readonly<Record<string, (() => boolean | void) | undefined>>
+export type Shortcuts = Readonly<Record<string, (() => unknown) | undefined>>
 
 const typing = 'input:not([type=checkbox]),textarea,select,[contenteditable=true]'
+
+const isTyping = (event: KeyboardEvent): boolean => {
+  const [origin] = event.composedPath()
+  return origin instanceof Element && origin.matches(typing)
+}
+
+/** A key pressed inside the element but not in what floats above it, or while nothing on the page has the focus and the element is seen. */
+const concerns = (host: HTMLElement, layer: HTMLElement, event: KeyboardEvent): boolean => {
+  const path = event.composedPath()
+  if (path.includes(layer)) return false
+  return path.includes(host) || (event.target === document.body && host.getClientRects().length > 0)
+}
 
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -13,23 +25,18 @@ const nameOf = (event: KeyboardEvent): string => {
 
 /** Keys of a screen (screens §14): for what has the focus inside the element, and while nothing on the page has it. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const { host } = useElement()
+  const { host, layer } = useElement()
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       const name = nameOf(event)
       const action = latest.current[name]
-      if (!action || event.defaultPrevented || event.altKey) return
-      const path = event.composedPath()
-      const isInside = path.includes(host)
-      if (!isInside && !(event.target === document.body && host.getClientRects().length > 0)) return
-      const isTyping = path[0] instanceof Element && path[0].matches(typing)
-      const isLetter = name.length === 1
-      if (isTyping && isLetter) return
+      if (!action || event.defaultPrevented || event.altKey || !concerns(host, layer, event)) return
+      if (name.length === 1 && isTyping(event)) return
       if (action() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', keyDown)
     return () => document.removeEventListener('keydown', keyDown)
-  }, [host])
+  }, [host, layer])
 }

@@ -1,12 +1,11 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useElement } from '../host/env.ts'
 import { deepActiveElement } from '../host/layer.ts'
 import { revealColumn, revealRow } from './dom.ts'
+import type { GridFrameProps } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
 import { roles } from './roles.ts'
 import { areaOf, type GridSelection } from './selection.ts'
-import type { SrmGridProps } from './types.ts'
-import type { GridModel } from './useGridModel.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 const none = -1
@@ -28,19 +27,9 @@ function marksOf(selection: GridSelection | undefined, index: number, isCells: b
 }
 
 /** The rows in view, and the current one brought into view. */
-export function GridBody<Row>({
-  gridId,
-  props,
-  model,
-  selection,
-  scroller,
-}: {
-  readonly gridId: string
-  readonly props: SrmGridProps<Row>
-  readonly model: GridModel<Row>
-  readonly selection: GridSelection | undefined
-  readonly scroller: RefObject<HTMLDivElement | null>
-}) {
+export function GridBody<Row>({ frame }: { readonly frame: GridFrameProps<Row> }) {
+  const { gridId, props, model, scroller } = frame
+  const { selection } = frame.cursor
   const { tooltip } = useElement()
   const { rowHeight, headHeight, layout, isCells } = model
   const { first, end } = useRowWindow(scroller, props.rows.length, rowHeight)
@@ -78,6 +67,7 @@ export function GridBody<Row>({
             className={props.rowClass?.(data)}
             tall={props.tall ?? false}
             issues={model.issues.get(rowKey)}
+            faultOf={frame.faultOf}
             isSelected={props.selection?.keys.has(rowKey)}
             {...marksOf(selection, index, isCells)}
           />

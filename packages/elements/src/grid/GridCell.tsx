@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { alignClass, classes, stickyClass, stickyStyle } from './cellStyle.ts'
-import { isEditable } from './edit.ts'
-import { cellText, cellValue, isEmpty } from './format.ts'
+import { cellText, cellValue, isEditable, isEmpty } from './format.ts'
 import type { GridRowProps } from './GridRow.tsx'
 import { issueOf } from './issues.ts'
 import { roles } from './roles.ts'
@@ -46,7 +45,7 @@ export function GridCell<Row>({
   readonly inRange: boolean | undefined
 }) {
   const editable = isEditable(column, line.row, line.readonly)
-  const issue = issueOf(column, line.row, line.rowKey, line.issues, line.reading)
+  const issue = issueOf(column, line.row, line.rowKey, line.issues, line.faultOf)
   const tip = issue?.text ?? column.tooltip?.(line.row)
   return (
     <td

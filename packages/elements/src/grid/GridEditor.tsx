@@ -1,11 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react'
 import { alignClass, classes } from './cellStyle.ts'
 import { columnBox } from './dom.ts'
-import { readCell } from './format.ts'
 import { GridPopup } from './GridPopup.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { OptionList } from './OptionList.tsx'
-import type { GridState } from './useGridState.ts'
+import { readCell } from './reading.ts'
+import type { Cells } from './useCells.ts'
+import type { GridModel } from './useGridModel.ts'
 import type { OptionSearch } from './useOptions.ts'
 
 /**
@@ -14,20 +15,18 @@ import type { OptionSearch } from './useOptions.ts'
  */
 export function GridEditor<Row>({
   gridId,
-  state,
+  cells,
   field,
   scroller,
-  headHeight,
-  rowHeight,
+  model,
 }: {
   readonly gridId: string
-  readonly state: GridState<Row>
+  readonly cells: Cells<Row>
   readonly field: RefObject<HTMLInputElement | null>
   readonly scroller: RefObject<HTMLDivElement | null>
-  readonly headHeight: number
-  readonly rowHeight: number
+  readonly model: GridModel<Row>
 }) {
-  const { editing, selection, currentColumn } = state
+  const { editing, selection, currentColumn } = cells
   const current = selection?.current
 
   useLayoutEffect(() => {
@@ -36,7 +35,7 @@ export function GridEditor<Row>({
     if (!node || !box) return
     node.style.left = `${box.left}px`
     node.style.width = `${box.width}px`
-    node.style.top = `${headHeight + Math.max(0, current.row) * rowHeight}px`
+    node.style.top = `${model.headHeight + Math.max(0, current.row) * model.rowHeight}px`
     if (editing) return
     node.setSelectionRange(0, 0)
   })
@@ -66,21 +65,21 @@ export function GridEditor<Row>({
       aria-controls={hasList ? `${gridId}-options` : gridId}
       aria-activedescendant={activeId}
       inputMode={currentColumn?.editor === 'decimal' || currentColumn?.editor === 'integer' ? 'decimal' : undefined}
-      readOnly={!state.isCurrentEditable}
+      readOnly={!cells.isCurrentEditable}
       value={editing?.text ?? ''}
       onChange={({ target }) => {
-        if (editing) state.setEditing({ ...editing, text: target.value, touched: true, active: 0 })
-        else state.startEditing('type', target.value)
+        if (editing) cells.setEditing({ ...editing, text: target.value, touched: true, active: 0 })
+        else cells.startEditing('type', target.value)
       }}
-      onFocus={() => state.selectFirst(firstEditor(state))}
+      onFocus={() => cells.selectFirst(firstEditor(cells))}
       onBlur={(event: FocusEvent) => {
-        if (event.relatedTarget !== event.target && document.hasFocus()) state.commit()
+        if (event.relatedTarget !== event.target && document.hasFocus()) cells.commit()
       }}
     />
   )
 }
 
-const firstEditor = <Row,>({ sheet }: GridState<Row>) =>
+const firstEditor = <Row,>({ sheet }: Cells<Row>) =>
   Math.max(
     0,
     sheet.columns.findIndex(({ editor }) => editor),
@@ -89,19 +88,19 @@ const firstEditor = <Row,>({ sheet }: GridState<Row>) =>
 /** The list or calendar that belongs to the cell being typed into. */
 export function EditorPopup<Row>({
   gridId,
-  state,
+  cells,
   field,
   search,
   onPick,
 }: {
   readonly gridId: string
-  readonly state: GridState<Row>
+  readonly cells: Cells<Row>
   readonly field: RefObject<HTMLInputElement | null>
   /** Undefined where the column has no options. */
   readonly search: OptionSearch | undefined
   readonly onPick: (text: string) => void
 }) {
-  const { editing, currentColumn, currentRow, sheet } = state
+  const { editing, currentColumn, currentRow, sheet } = cells
   if (!editing || !currentColumn || currentRow === undefined) return null
   const { locale, today } = sheet.reading
   if (search) {
@@ -113,7 +112,7 @@ export function EditorPopup<Row>({
           search={search}
           active={editing.active}
           locale={locale}
-          onPick={(option) => state.commit(option)}
+          onPick={(option) => cells.commit(option)}
         />
       </GridPopup>
     )

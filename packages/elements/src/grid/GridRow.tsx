@@ -3,6 +3,7 @@ import { CheckMark } from './CheckMark.tsx'
 import { checkCell, classes } from './cellStyle.ts'
 import type { Reading } from './format.ts'
 import { GridCell } from './GridCell.tsx'
+import type { FaultOf } from './issues.ts'
 import type { GridLayout } from './layout.ts'
 import { roles } from './roles.ts'
 import { gridTexts } from './texts.ts'
@@ -24,6 +25,7 @@ export interface GridRowProps<Row> {
   readonly className: string | undefined
   readonly tall: boolean
   readonly issues: ReadonlyMap<string, GridIssue> | undefined
+  readonly faultOf: FaultOf<Row> | undefined
   /** Undefined when the grid has no checkbox column. */
   readonly isSelected: boolean | undefined
   readonly isFocusRow: boolean

@@ -1,3 +1,4 @@
+import { checkCell, classes, stickyClass, stickyStyle } from './cellStyle.ts'
 import type { GridLayout } from './layout.ts'
 import type { Column } from './types.ts'
 
@@ -21,9 +22,13 @@ export function GridSkeleton<Row>({
       {Array.from({ length: rowCount }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <tr key={row} className="grid-row" style={{ transform: `translateY(${row * rowHeight}px)` }}>
-          {withCheckbox && <td className="grid-cell check" />}
+          {withCheckbox && <td {...checkCell(layout)} />}
           {columns.map((column, at) => (
-            <td key={column.key} className="grid-cell">
+            <td
+              key={column.key}
+              className={classes('grid-cell', stickyClass(layout, at))}
+              style={stickyStyle(layout, at)}
+            >
               {(layout.stickyLeft[at] !== undefined || at % 2 === 0 || row % 3 !== 0) && (
                 <span className="skeleton" style={{ width: lengths[(row + at) % lengths.length] }} />
               )}

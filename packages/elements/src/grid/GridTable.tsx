@@ -1,36 +1,20 @@
-import type { RefObject } from 'react'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
+import type { GridFrameProps } from './GridFrame.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { roles } from './roles.ts'
 import { gridTexts } from './texts.ts'
-import type { SrmGridProps } from './types.ts'
-import type { GridModel } from './useGridModel.ts'
-import type { GridState } from './useGridState.ts'
 
-export interface GridTableProps<Row> {
-  readonly gridId: string
-  readonly props: SrmGridProps<Row>
-  readonly model: GridModel<Row>
-  readonly state: GridState<Row>
-  readonly scroller: RefObject<HTMLDivElement | null>
-  readonly table: RefObject<HTMLTableElement | null>
-  /** State of the checkbox over all rows. */
-  readonly all: boolean | 'mixed' | undefined
-  /** Whether the grid's field holds the focus; else the table does. */
-  readonly hasField: boolean
-}
-
-function activeId<Row>({ gridId, model, state }: GridTableProps<Row>): string | undefined {
-  if (!state.selection) return undefined
-  const { row, column } = state.selection.current
+function activeId<Row>({ gridId, model, cursor }: GridFrameProps<Row>): string | undefined {
+  if (!cursor.selection) return undefined
+  const { row, column } = cursor.selection.current
   if (row < 0) return `${gridId}-head-${column}`
   return model.isCells ? `${gridId}-${row}-${column}` : `${gridId}-${row}`
 }
 
-function gridAria<Row>(parts: GridTableProps<Row>) {
-  const { props, model, hasField } = parts
+function gridAria<Row>(frame: GridFrameProps<Row>) {
+  const { props, model } = frame
   return {
     ...roles.grid,
     'aria-label': props.label,
@@ -38,26 +22,26 @@ function gridAria<Row>(parts: GridTableProps<Row>) {
     'aria-colcount': props.columns.length + (props.selection ? 1 : 0),
     'aria-multiselectable': model.isCells || props.selection ? true : undefined,
     'aria-busy': props.loading,
-    'aria-activedescendant': hasField ? undefined : activeId(parts),
+    'aria-activedescendant': frame.hasField ? undefined : activeId(frame),
   }
 }
 
 /** The table of a grid: head, the rows in view, totals. */
-export function GridTable<Row>(parts: GridTableProps<Row>) {
-  const { gridId, props, model, state, scroller, table, all, hasField } = parts
+export function GridTable<Row>({ frame }: { readonly frame: GridFrameProps<Row> }) {
+  const { gridId, props, model, cursor, table } = frame
   const { columns, rows, loading, totals } = props
   const { layout, rowHeight } = model
   const withCheckbox = props.selection !== undefined
-  const current = state.selection?.current
+  const current = cursor.selection?.current
   return (
     <table
-      {...gridAria(parts)}
+      {...gridAria(frame)}
       className="grid-table"
       ref={table}
       id={gridId}
-      tabIndex={hasField ? -1 : 0}
+      tabIndex={frame.hasField ? -1 : 0}
       onFocus={(event) => {
-        if (event.target === table.current) state.selectFirst(0)
+        if (event.target === table.current) cursor.selectFirst(0)
       }}
     >
       <GridHead
@@ -66,13 +50,13 @@ export function GridTable<Row>(parts: GridTableProps<Row>) {
         layout={layout}
         sort={props.sort}
         current={current && current.row < 0 ? current.column : -1}
-        all={all}
+        all={frame.all}
         selectAllLabel={gridTexts(model.sheet.reading.locale).selectAll}
       />
       {loading && rows.length === 0 ? (
         <GridSkeleton columns={columns} layout={layout} withCheckbox={withCheckbox} rowHeight={rowHeight} />
       ) : (
-        <GridBody gridId={gridId} props={props} model={model} selection={state.selection} scroller={scroller} />
+        <GridBody frame={frame} />
       )}
       {totals && rows.length > 0 && (
         <GridFoot

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Locale } from '../host/settings.ts'
 import { Icon } from '../style/Icon.tsx'
 import { addMonths, monthSheet } from './calendar.ts'
-import { gridTexts } from './texts.ts'
+import { cellTexts } from './cellTexts.ts'
 
 const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ')
 
@@ -19,7 +19,7 @@ export function MonthCalendar({
   readonly locale: Locale
   readonly onPick: (date: string) => void
 }) {
-  const text = gridTexts(locale)
+  const text = cellTexts(locale)
   const [turned, setTurned] = useState({ from: value, months: 0 })
   const months = turned.from === value ? turned.months : 0
   const shown = addMonths(value ?? today, months)

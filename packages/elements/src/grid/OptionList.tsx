@@ -1,5 +1,5 @@
 import type { Locale } from '../host/settings.ts'
-import { gridTexts } from './texts.ts'
+import { cellTexts } from './cellTexts.ts'
 import type { Option } from './types.ts'
 import type { OptionSearch } from './useOptions.ts'
 
@@ -19,7 +19,7 @@ export function OptionList({
   readonly locale: Locale
   readonly onPick: (option: Option) => void
 }) {
-  const text = gridTexts(locale)
+  const text = cellTexts(locale)
   const { options, isSearching } = search
   return (
     <div role="listbox" id={id} aria-label={label} aria-busy={isSearching}>

@@ -1,8 +1,8 @@
 import { planPaste } from './clipboard.ts'
-import type { Area } from './selection.ts'
 import { cellValue, isEditable, isEmpty, type Reading } from './format.ts'
-import { readCell } from './reading.ts'
 import type { Fault, ReadingNote } from './parse.ts'
+import { readCell } from './reading.ts'
+import type { Area } from './selection.ts'
 import type { CellChange, Column, GridEdit, Option } from './types.ts'
 
 /** Edits as values: made from what the user did, put into rows by the parent. Pure. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseChoice, parseDate, parseDecimal, parseInteger } from './parse.ts'
+import { parseChoice, parseDate, parseDecimal, parseInteger, parsePercent } from './parse.ts'
+
+test.each([
+  ['13', '13'],
+  ['13%', '13'],
+  ['6.5 ％', '6.5'],
+])('%s is %s percent', (text, value) => {
+  expect(parsePercent(text)).toEqual({ value })
+})
 
 describe('parseDecimal', () => {
   test.each([

@@ -52,6 +52,9 @@ export function parseDecimal(text: string): Parsed {
   return isGrouped ? { value, note: 'thousands' } : { value }
 }
 
+/** A percentage: a spreadsheet copies 13 as `13` or, from a cell shown in percent, as `13%`. */
+export const parsePercent = (text: string): Parsed => parseDecimal(toHalfWidth(text).replace(/ ?%$/, ''))
+
 /** A whole number of at most 15 digits, as a JavaScript number (counts, line numbers; never money). */
 export function parseInteger(text: string): Parsed {
   const read = parseDecimal(text)

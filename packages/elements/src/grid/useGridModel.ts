@@ -38,6 +38,10 @@ function useHeights(scroller: RefObject<HTMLElement | null>, tall: boolean) {
   return heights
 }
 
+/** Whether cells are walked, not rows. */
+export const walksCells = <Row>({ navigation, columns }: SrmGridProps<Row>): boolean =>
+  navigation === undefined ? columns.some(({ editor }) => editor) : navigation === 'cells'
+
 export function useGridModel<Row>(props: SrmGridProps<Row>, scroller: RefObject<HTMLElement | null>): GridModel<Row> {
   const env = useElement()
   const { columns, rows, rowKey, issues } = props
@@ -63,6 +67,6 @@ export function useGridModel<Row>(props: SrmGridProps<Row>, scroller: RefObject<
     },
     layout: useMemo(() => layoutOf(columns, withCheckbox), [columns, withCheckbox]),
     issues: useMemo(() => indexIssues(issues), [issues]),
-    isCells: (props.navigation ?? (columns.some(({ editor }) => editor) ? 'cells' : 'rows')) === 'cells',
+    isCells: walksCells(props),
   }
 }

@@ -3,7 +3,7 @@ import url from '../../.cache/antd.css?url'
 let loading: Promise<CSSStyleSheet> | undefined
 
 async function load(): Promise<CSSStyleSheet> {
-  const answer = await fetch(new URL(url, import.meta.url))
+  const answer = await fetch(new URL(url, import.meta.url), { headers: { accept: 'text/css' } })
   if (!answer.ok) throw new Error(`antd's style sheet was not loaded: HTTP ${answer.status}.`)
   return new CSSStyleSheet().replace(await answer.text())
 }

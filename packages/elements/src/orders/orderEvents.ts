@@ -57,7 +57,7 @@ const zh: Readonly<Record<string, Sentence>> = {
   cancel: (who) => `${who} 作废订单`,
 }
 
-const versionOf = ({ given }: HistoryEntry): string => String(given?.['orderVersion'] ?? '')
+const versionOf = ({ given }: HistoryEntry): string => String(given?.orderVersion ?? '')
 
 /** The sentence of an event; undefined for actions that are not an order's own. */
 export function orderEventText(event: HistoryEntry, { locale, words }: Scope): string | undefined {

@@ -1,5 +1,5 @@
-import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { Decimal } from '@srm/core/definition/field'
+import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dateTime, money } from '@srm/core/i18n/format'
 import { currencyOf } from '../document/columns.ts'
 import type { DocumentExtension } from '../document/extension.ts'
@@ -15,13 +15,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** Second line of the head: type, who ordered it when; for the supplier the buyer's person, amount and terms. */
 function subtitle(order: AnyDoc, { side, locale, place }: Scope) {
   const own = orderWords(locale)
-  const [person, ordered] = [textOf(order['purchasePerson']), textOf(order['orderTime'])]
-  const amount = textOf(order['orderAmountTax']) as Decimal | undefined
+  const [person, ordered] = [textOf(order.purchasePerson), textOf(order.orderTime)]
+  const amount = textOf(order.orderAmountTax) as Decimal | undefined
   if (side === 'supplier')
     return [
       ...(person ? [own.buyerPerson(person)] : []),
       ...(amount ? [own.inclTax(`${money(amount, currencyOf(order))} ${currencyOf(order) ?? ''}`)] : []),
-      ...(order['payTermsCode'] ? [<HeadValue key="terms" column="payTermsCode" row={order} />] : []),
+      ...(order.payTermsCode ? [<HeadValue key="terms" column="payTermsCode" row={order} />] : []),
     ]
   return [
     <HeadValue key="type" column="purchaseType" row={order} />,
@@ -42,7 +42,7 @@ export const orderExtension: DocumentExtension = {
     replyDeliveryDate: replyColumn(scope),
   }),
   deviation: (line, _order, scope) => givenDeviation(line, scope),
-  lineDone: (line) => line['isClose'] === 'Y',
+  lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer },
   eventText: orderEventText,
 }

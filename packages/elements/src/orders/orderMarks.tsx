@@ -4,13 +4,13 @@ import { orderWords } from './orderWords.ts'
 
 /** Marks of an order: its version when it is not the first, and how urgent it is. */
 
-const versionOf = (order: AnyRow): number => Number(order['orderVersion'] ?? 0)
+const versionOf = (order: AnyRow): number => Number(order.orderVersion ?? 0)
 
 /** Behind the number in the list: "v3", "!". */
 export function orderMarks(order: AnyRow, { words, locale }: Scope) {
   const version = versionOf(order)
   const own = orderWords(locale)
-  const urgency = order['urgencyFlag']
+  const urgency = order.urgencyFlag
   const isCritical = urgency === 'critical'
   return (
     <>
@@ -28,7 +28,7 @@ export function orderMarks(order: AnyRow, { words, locale }: Scope) {
 export function orderTags(order: AnyRow, { words, locale }: Scope) {
   const version = versionOf(order)
   const own = orderWords(locale)
-  const urgency = order['urgencyFlag']
+  const urgency = order.urgencyFlag
   return (
     <>
       {urgency === 'urgent' && <span className="tag red">{own.urgent}</span>}

@@ -12,11 +12,11 @@ import { daysBetween } from '../document/text.ts'
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const isDecimal = (value: unknown): value is Decimal => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 
-const isClosed = (line: AnyRow): boolean => line['isClose'] === 'Y'
+const isClosed = (line: AnyRow): boolean => line.isClose === 'Y'
 
 /** "+4 d", "−2 d". */
 function dateText({ words }: Scope, line: AnyRow): string | undefined {
-  const [asked, reply] = [textOf(line['requestDeliveryDate']), textOf(line['replyDeliveryDate'])]
+  const [asked, reply] = [textOf(line.requestDeliveryDate), textOf(line.replyDeliveryDate)]
   if (!asked || !reply || asked === reply) return undefined
   const days = daysBetween(asked, reply)
   return days > 0 ? words.answer.later(days) : words.answer.earlier(-days)
@@ -24,7 +24,7 @@ function dateText({ words }: Scope, line: AnyRow): string | undefined {
 
 /** "−40", "+5". */
 function quantityText({ words }: Scope, line: AnyRow): string | undefined {
-  const [asked, reply] = [line['quantity'], line['replyQuantity']]
+  const [asked, reply] = [line.quantity, line.replyQuantity]
   if (!isDecimal(asked) || !isDecimal(reply) || compare(asked, reply) === 0) return undefined
   const difference = plain(decimal(reply).minus(decimal(asked)))
   const text = quantity(difference.replace('-', '') as Decimal)
@@ -40,9 +40,9 @@ const errorOf = (text: string, column: string, how: string): Deviation => ({
 
 /** A quantity above the tolerance cannot be promised (M12). */
 function tooMuch({ words }: Scope, line: AnyRow): Deviation | undefined {
-  const [asked, reply] = [line['quantity'], line['replyQuantity']]
-  if (!isDecimal(asked) || !isDecimal(reply) || line['unlimitedOver'] === 'Y') return undefined
-  const over = isDecimal(line['overTolerance']) ? line['overTolerance'] : null
+  const [asked, reply] = [line.quantity, line.replyQuantity]
+  if (!isDecimal(asked) || !isDecimal(reply) || line.unlimitedOver === 'Y') return undefined
+  const over = isDecimal(line.overTolerance) ? line.overTolerance : null
   const { most } = toleranceLimits(asked, over, null)
   if (compare(reply, most) <= 0) return undefined
   return errorOf(words.answer.tooMuch, 'replyQuantity', words.answer.atMost(quantity(most)))
@@ -51,9 +51,9 @@ function tooMuch({ words }: Scope, line: AnyRow): Deviation | undefined {
 /** Where a reply deviates. `today`: ISO date. */
 export function replyDeviation(line: AnyRow, scope: Scope): Deviation {
   const { words, today, place } = scope
-  const reply = textOf(line['replyDeliveryDate'])
+  const reply = textOf(line.replyDeliveryDate)
   if (!reply) return { kind: 'open', tone: 'grey', text: words.answer.open }
-  if (reply < today) return errorOf(words.answer.past, 'replyDeliveryDate', words.answer.usePast(date(today, place)))
+  if (reply < today) return errorOf(words.answer.past, 'replyDeliveryDate', words.answer.notBefore(date(today, place)))
   const fault = tooMuch(scope, line)
   if (fault) return fault
   const [days, amount] = [dateText(scope, line), quantityText(scope, line)]
@@ -64,7 +64,7 @@ export function replyDeviation(line: AnyRow, scope: Scope): Deviation {
 
 /** As it is read: only answers that wait for a decision or were given count. */
 export function givenDeviation(line: AnyRow, scope: Scope): Deviation | undefined {
-  if (isClosed(line) || !textOf(line['replyDeliveryDate']) || line['replyStatus'] === 'none') return undefined
+  if (isClosed(line) || !textOf(line.replyDeliveryDate) || line.replyStatus === 'none') return undefined
   const [days, amount] = [dateText(scope, line), quantityText(scope, line)]
   if (!days && !amount) return { kind: 'same', tone: 'green', text: scope.words.answer.same }
   return { kind: 'deviates', tone: 'gold', text: [days, amount].filter(Boolean).join(' ') }
@@ -82,9 +82,9 @@ export const confirmAnswer: LineAnswer = {
 
 /** The reply column of the detail: the date with how far it is off. */
 export const replyColumn = (scope: Scope) => ({
-  width: 132,
+  width: 118,
   render: (line: AnyRow) => {
-    const reply = textOf(line['replyDeliveryDate'])
+    const reply = textOf(line.replyDeliveryDate)
     if (!reply) return <span className="empty-value">—</span>
     const deviation = givenDeviation(line, scope)
     const text = date(reply, scope.place)

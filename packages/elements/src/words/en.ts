@@ -1,5 +1,7 @@
 const many = (count: number | string, one: string, more = `${one}s`) => `${count} ${Number(count) === 1 ? one : more}`
 
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The words of the screens in English; `zhCn.ts` has the same ones by type. */
 export const en = {
   common: {
@@ -116,7 +118,7 @@ export const en = {
     without: (filter: string, count: string) => `Without ${filter}: ${count}.`,
     remove: (filter: string) => `Remove ${filter}`,
     showAll: 'Show all',
-    notLoaded: (names: string) => `${names} not loaded`,
+    notLoaded: (names: string) => `${upper(names)} not loaded`,
     noAnswer: 'No answer from the server in 10 s.',
     unreachable: 'The server cannot be reached.',
     kept: 'Your filters and unsaved input are kept.',
@@ -205,7 +207,7 @@ export const en = {
     unread: 'not understood',
     tooMuch: 'too much',
     atMost: (quantity: string) => `Use ${quantity} or less`,
-    usePast: (day: string) => `Use ${day} or later`,
+    notBefore: (day: string) => `Use ${day} or later`,
     allAsRequested: 'All as requested',
     restAsRequested: 'The rest as requested',
     asRequested: 'As requested',

@@ -64,15 +64,21 @@ function Today({ place, waiting, late }: Omit<HeadProps, 'side'>) {
   )
 }
 
+function Greeting({ place }: Pick<HeadProps, 'place'>) {
+  const { tiles } = useWords()
+  const who = useSession((state) => state.who)
+  const hello = tiles.greetings[partOfDay(hourOf(place))] ?? ''
+  return <h1 className="page-title">{tiles.greeting(hello, who?.name || who?.elsSubAccount || '')}</h1>
+}
+
 function Head(props: HeadProps) {
   const words = useWords()
   const who = useSession((state) => state.who)
   const { place, side } = props
-  const hello = words.tiles.greetings[partOfDay(hourOf(place))] ?? ''
   const mayCreate = side === 'buyer' && who?.permissions.buyer?.includes('purchaseOrder.create')
   return (
     <div className="home-head">
-      <h1 className="page-title">{words.tiles.greeting(hello, who?.name || who?.elsSubAccount || '')}</h1>
+      <Greeting place={place} />
       <Today {...props} />
       <span className="grow" />
       {mayCreate && (
@@ -87,15 +93,23 @@ function Head(props: HeadProps) {
 
 const onOrders = (again: () => void) => onChanges('purchaseOrder', again)
 
-function Board({ side }: { readonly side: Side }) {
+/** Here and now of the person, to the minute. */
+function usePlace(): Place {
   const now = useNow()
   const zone = useSession(({ who }) => who?.timeZone) ?? 'Asia/Shanghai'
-  const place = { zone, now: new Date(now).toISOString() }
+  return useMemo(() => ({ zone, now: new Date(now).toISOString() }), [zone, now])
+}
+
+function Board({ side }: { readonly side: Side }) {
+  const place = usePlace()
   const today = todayOf(place)
   const work = useAnswer(side, () => loadWork(side), onOrders)
   const months = useAnswer(`${side} ${today}`, () => loadMonths(side, today), onOrders)
   const counts = useTaskCounts(side, 'purchaseOrder')
-  const items = useMemo(() => work.data && workItems(work.data.mine, work.data.theirs, now), [work.data, now])
+  const items = useMemo(
+    () => work.data && workItems(work.data.mine, work.data.theirs, Date.parse(place.now)),
+    [work.data, place],
+  )
   const unanswered = items?.filter(({ kind }) => kind === 'unanswered').length ?? 0
   const waiting = counts ? (counts[waitingTab] ?? 0) + unanswered : items?.length
   return (
@@ -105,6 +119,17 @@ function Board({ side }: { readonly side: Side }) {
         <WorkTile side={side} items={items} error={work.error} onRetry={work.retry} place={place} />
         <OrdersTile side={side} months={months.data} />
       </div>
+    </>
+  )
+}
+
+/** Of the platform account, which reads no business documents. */
+function PlatformBoard() {
+  const { frame } = useWords()
+  return (
+    <>
+      <Greeting place={usePlace()} />
+      <p className="soft">{frame.platformHome}</p>
     </>
   )
 }

@@ -78,7 +78,7 @@ export function Shell({ menu }: { readonly menu: Menu }) {
   const collapsed = useSettings(({ navCollapsed }) => navCollapsed)
   const [navOpen, setNavOpen] = useState(false)
   const shell = useShell(menu)
-  const { found, side, shown, tabs, shownTab, closing, leaving, nav } = shell
+  const { found, side, shown, tabs, closing, leaving, nav } = shell
   const strip = { tabs: tabs.map(({ tab }) => tab), shown, ...closing.actions }
   return (
     <div className={frameClass(phone, collapsed)}>
@@ -87,7 +87,6 @@ export function Shell({ menu }: { readonly menu: Menu }) {
       </a>
       <TopBar
         side={side}
-        title={shownTab?.title ?? ''}
         onSide={shell.onSide}
         onSignOut={leaving.start}
         onNavigation={phone ? () => setNavOpen(true) : undefined}

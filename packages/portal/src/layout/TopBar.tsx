@@ -12,8 +12,6 @@ interface Props {
   readonly onSignOut: () => void
   /** Opens the navigation on a phone; absent elsewhere. */
   readonly onNavigation?: (() => void) | undefined
-  /** What a phone shows instead of the brand: the page. */
-  readonly title: string
   /** The open pages on a phone, which has no strip. */
   readonly tabs: ReactNode
 }
@@ -35,32 +33,28 @@ function SideSwitch({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
 }
 
 /** Brand, role switch (only for accounts that are both), language, account. */
-export function TopBar({ side, onSide, onSignOut, onNavigation, title, tabs }: Props) {
+export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
   const words = useWords()
   const both = useSession(({ who }) => (who?.sides.length ?? 0) > 1)
   return (
     <header className="top-bar">
-      {onNavigation ? (
-        <>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.frame.openNavigation}
-            aria-haspopup="dialog"
-            onClick={onNavigation}
-          >
-            <FrameIcon name="menu" />
-          </button>
-          <span className="bar-title ellipsis">{title}</span>
-        </>
-      ) : (
-        <div className="brand">
-          <span className="brand-mark" aria-hidden="true">
-            S
-          </span>
-          SRM
-        </div>
+      {onNavigation && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.frame.openNavigation}
+          aria-haspopup="dialog"
+          onClick={onNavigation}
+        >
+          <FrameIcon name="menu" />
+        </button>
       )}
+      <div className="brand">
+        <span className="brand-mark" aria-hidden="true">
+          S
+        </span>
+        SRM
+      </div>
       <span className="grow" />
       {both && <SideSwitch side={side} onSide={onSide} />}
       {tabs}

@@ -10,8 +10,8 @@ export function useSessionEnd(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const wanted = pathname + search
-    return session.onChange(() => {
-      if (isLeaving() || hasTokens(session.store.getState())) return
+    return session.store.subscribe((state, before) => {
+      if (isLeaving() || hasTokens(state) || !hasTokens(before)) return
       const path = signInPath(wanted)
       void navigate(`${path}${path.includes('?') ? '&' : '?'}expired`, { replace: true })
     })

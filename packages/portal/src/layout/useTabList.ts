@@ -28,7 +28,6 @@ function useUnloadGuard(isDirty: boolean): void {
 
 export interface TabList {
   readonly tabs: readonly PageTab[]
-  readonly shownTab: ShownTab | undefined
   readonly unsaved: readonly ShownTab[]
 }
 
@@ -41,9 +40,8 @@ export function useTabList(menu: Menu, shown: string): TabList {
     () => pageTabs({ tabs: open, dirty, menu: menu.pages, subjects }, words, locale),
     [open, dirty, menu, words, locale],
   )
-  const shownTab = tabs.find(({ tab }) => tab.value === shown)?.tab
   const unsaved = tabs.map(({ tab }) => tab).filter((tab) => tab.dirty)
-  useDocumentTitle(shownTab)
+  useDocumentTitle(tabs.find(({ tab }) => tab.value === shown)?.tab)
   useUnloadGuard(unsaved.length > 0)
-  return { tabs, shownTab, unsaved }
+  return { tabs, unsaved }
 }

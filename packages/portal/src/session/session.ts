@@ -28,11 +28,22 @@ export function isSignedIn(): boolean {
   return false
 }
 
+let asked: string | undefined
+
 /**
- * Who is signed in; asked of the server when it is not stored (any more).
+ * Who is signed in. What is stored is taken at once and asked anew once for each page load, so that changed rights
+ * arrive; what is not stored (any more) is waited for.
  * @throws SrmError
  */
-export const person = async (): Promise<Who> => session.store.getState().who ?? client.session.who()
+export async function person(): Promise<Who> {
+  const { who, account } = session.store.getState()
+  if (asked === account && who) return who
+  asked = account
+  const answer = client.session.who()
+  if (!who) return answer
+  answer.catch((error: unknown) => console.warn('Who is signed in could not be asked anew.', error))
+  return who
+}
 
 let menu: readonly MenuEntry[] | undefined
 let menuOwner: string | undefined

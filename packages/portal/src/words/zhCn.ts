@@ -117,7 +117,7 @@ export const zhCn = {
     platformHome: '平台账号的管理功能尚未开放。',
   },
   pages: {
-    newOrder: '新建采购订单',
+    newOrder: '新建订单',
     order: '采购订单',
   },
   tiles: {

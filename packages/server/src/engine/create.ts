@@ -68,16 +68,33 @@ export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, 
   return fitting(def, settle(def, resolved.doc, context.moment, before))
 }
 
-/** The business key must be free in this account. @throws Conflict */
-export async function demandFreeKey({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+const duplicate = (def: AnyDocument, doc: AnyDoc): Conflict => {
+  const field = String(def.key.at(-1) ?? '')
+  return new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+}
+const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
+
+/**
+ * Writes a document whose business key must be free in this account.
+ * @throws Conflict also for the later of two that write the same key at once
+ */
+export async function withFreeKey(
+  { tx }: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  write: () => Promise<unknown>,
+): Promise<void> {
   const keys = def.key as readonly string[]
   const taken = await tx.query(
     `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${keys.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')}`,
     [doc.elsAccount, doc.uuid, ...keys.map((key) => doc[key])],
   )
-  const field = keys.at(-1) ?? ''
-  if (taken.length > 0)
-    throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+  if (taken.length > 0) throw duplicate(def, doc)
+  try {
+    await write()
+  } catch (error) {
+    throw isTaken(error) ? duplicate(def, doc) : error
+  }
 }
 
 /**
@@ -92,8 +109,7 @@ export async function create(context: Context, def: AnyDocument, body: unknown):
   if (issues.length > 0) throw new Invalid(issues)
   const numbered = { ...draw(context, def, value), ...(await nextNumber(context, def)) }
   const doc = await finished(context, def, numbered)
-  await demandFreeKey(context, def, doc)
-  await insertDocuments(context, def, [doc])
+  await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
   await record(context, def, { action: 'create', doc })
   await follow(def, 'create', { context, before: undefined, after: doc, input: value })
   return String(doc.uuid)

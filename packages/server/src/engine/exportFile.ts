@@ -71,7 +71,13 @@ interface Writer {
   readonly foot: string
 }
 
-const bare = ({ uuid: _uuid, ...doc }: AnyDoc): AnyRow => doc
+/** The columns of the export alone: pages carry what paging needs besides. */
+const bare = (doc: AnyDoc, columns: readonly CsvColumn[]): AnyRow =>
+  Object.fromEntries(
+    Object.entries(doc).filter(
+      ([key]) => key === 'lines' || columns.some(({ name, inLine }) => !inLine && name === key),
+    ),
+  )
 /** Byte order mark and CRLF: what spreadsheets open without asking. */
 const csvWriter = (columns: readonly CsvColumn[], zone: string): Writer => ({
   head: `\uFEFF${stringify([columns.map(({ key }) => key)], { record_delimiter: 'windows' })}`,
@@ -82,13 +88,17 @@ const csvWriter = (columns: readonly CsvColumn[], zone: string): Writer => ({
     ),
   foot: '',
 })
-const jsonText = (doc: AnyDoc) => JSON.stringify(bare(doc))
 const writers: Readonly<Record<ExportFormat, (columns: readonly CsvColumn[], zone: string) => Writer>> = {
   csv: csvWriter,
-  ndjson: () => ({ head: '', rows: (docs) => docs.map((doc) => `${jsonText(doc)}\n`).join(''), foot: '' }),
-  json: () => ({
+  ndjson: (columns) => ({
+    head: '',
+    rows: (docs) => docs.map((doc) => `${JSON.stringify(bare(doc, columns))}\n`).join(''),
+    foot: '',
+  }),
+  json: (columns) => ({
     head: '[',
-    rows: (docs, first) => docs.map((doc, i) => (first && i === 0 ? '' : ',\n') + jsonText(doc)).join(''),
+    rows: (docs, first) =>
+      docs.map((doc, i) => (first && i === 0 ? '' : ',\n') + JSON.stringify(bare(doc, columns))).join(''),
     foot: ']\n',
   }),
 }

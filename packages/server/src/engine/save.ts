@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/
 import { actAsSystem } from './act.ts'
 import { projection } from './columns.ts'
 import type { Context } from './context.ts'
-import { completeLines, demandFreeKey, finished } from './create.ts'
+import { completeLines, finished, withFreeKey } from './create.ts'
 import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
@@ -113,8 +113,7 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   if (merged.issues.length > 0) throw new Invalid(merged.issues)
   const changed = { ...loaded.doc, ...head, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
   const after = stamped(context, await finished(context, def, changed, loaded.doc))
-  await demandFreeKey(context, def, after)
-  await store(context, def, loaded.base, loaded.doc, after)
+  await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
   await record(context, def, {
     action: 'save',
     doc: loaded.base,

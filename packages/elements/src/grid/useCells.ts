@@ -1,11 +1,15 @@
 import { type RefObject, useRef, useState } from 'react'
-import { readTsv, writeTsv } from './clipboard.ts'
-import { clearArea, copyArea, fillDown, isEditable, pasteInto, type Sheet, typeInto } from './edit.ts'
-import { plainText } from './format.ts'
+import { cellTexts, pasteNote } from './cellTexts.ts'
+import { readTsv } from './clipboard.ts'
+import { copyText } from './copy.ts'
+import { clearArea, fillDown, pasteInto, type Sheet, typeInto } from './edit.ts'
+import { isEditable, plainText } from './format.ts'
 import { emptyHistory, type History, redo, remember, undo } from './history.ts'
-import { areaOf, type Bounds, clamp, type GridSelection, moveTo, type Position, selectCell } from './selection.ts'
-import { pasteNote } from './texts.ts'
+import type { FaultOf } from './issues.ts'
+import { cellFault } from './reading.ts'
+import { areaOf } from './selection.ts'
 import type { Column, GridEdit, Option, SrmGridProps } from './types.ts'
+import type { Cursor } from './useCursor.ts'
 
 /** A cell being typed into. */
 export interface Editing {
@@ -18,17 +22,13 @@ export interface Editing {
   readonly active: number
 }
 
-export interface GridState<Row> {
+/** Everything that can be done to the cells of a grid. */
+export interface Cells<Row> extends Cursor {
   readonly sheet: Sheet<Row>
-  readonly bounds: Bounds
-  readonly selection: GridSelection | undefined
   readonly editing: Editing | undefined
   readonly currentRow: Row | undefined
   readonly currentColumn: Column<Row> | undefined
   readonly isCurrentEditable: boolean
-  select(position: Position, extend?: boolean): void
-  /** Makes a cell current when none is: the grid got the focus by Tab. */
-  selectFirst(column: number): void
   selectAll(): void
   startEditing(mode: Editing['mode'], text?: string): void
   setEditing(editing: Editing | undefined): void
@@ -44,7 +44,7 @@ export interface GridState<Row> {
   clearHistory(): void
 }
 
-type Steps<Row> = Pick<GridState<Row>, 'undo' | 'redo' | 'clearHistory'> & {
+type Steps<Row> = Pick<Cells<Row>, 'undo' | 'redo' | 'clearHistory'> & {
   readonly apply: (edit: GridEdit<Row> | undefined) => void
 }
 
@@ -72,21 +72,21 @@ function useSteps<Row>(onChange: SrmGridProps<Row>['onChange']): Steps<Row> {
   }
 }
 
-/** The current cell, kept inside the grid when rows go away. */
-function useSelection(bounds: Bounds) {
-  const [chosen, setSelection] = useState<GridSelection>()
-  const selection =
-    chosen && bounds.rows > 0 ? { current: clamp(chosen.current, bounds), end: clamp(chosen.end, bounds) } : undefined
-  return { selection, setSelection }
-}
+/** The words for a text that cannot be read. */
+export const faultWords =
+  <Row>(reading: Sheet<Row>['reading']): FaultOf<Row> =>
+  (column, row) => {
+    const fault = cellFault(column, row, reading)
+    return fault && cellTexts(reading.locale).faults[fault]
+  }
 
-/** What the grid knows beside its properties, and everything that can be done to it. */
-export function useGridState<Row>(
+/** The cells of a grid: which is current, what is typed into it, and the steps that can be taken back. */
+export function useCells<Row>(
   { onChange, onPaste, createRow }: SrmGridProps<Row>,
   sheet: Sheet<Row>,
-  bounds: Bounds,
-): GridState<Row> {
-  const { selection, setSelection } = useSelection(bounds)
+  cursor: Cursor,
+): Cells<Row> {
+  const { selection, bounds } = cursor
   const [editing, setEditing] = useState<Editing>()
   const { apply, ...steps } = useSteps(onChange)
   const current = selection?.current
@@ -94,23 +94,20 @@ export function useGridState<Row>(
   const currentColumn = current && sheet.columns[current.column]
   const isCurrentEditable = isEditable(currentColumn, currentRow, sheet.readonly)
   const area = selection && selection.current.row >= 0 ? areaOf(selection) : undefined
-  const copy = () => (area ? writeTsv(copyArea(sheet, area)) : '')
+  const copy = () =>
+    area ? copyText(sheet.columns.slice(area.left, area.right + 1), sheet.rows.slice(area.top, area.bottom + 1)) : ''
 
   return {
+    ...cursor,
     ...steps,
     sheet,
-    bounds,
-    selection,
     editing,
     currentRow,
     currentColumn,
     isCurrentEditable,
     setEditing,
-    select: (position, extend = false) =>
-      setSelection((before) => moveTo(before ?? selectCell(position), position, bounds, extend)),
-    selectFirst: (column) => setSelection((before) => before ?? selectCell({ row: 0, column })),
     selectAll: () =>
-      setSelection({ current: { row: 0, column: 0 }, end: { row: bounds.rows - 1, column: bounds.columns - 1 } }),
+      cursor.selectArea({ current: { row: 0, column: 0 }, end: { row: bounds.rows - 1, column: bounds.columns - 1 } }),
     startEditing: (mode, text) => {
       if (!isCurrentEditable || !currentColumn || currentRow === undefined) return
       const touched = text !== undefined
@@ -132,12 +129,10 @@ export function useGridState<Row>(
     paste: (text) => {
       if (!area || text === '') return
       const pasted = pasteInto(sheet, readTsv(text), area, createRow)
-      apply(pasted.edit)
-      setSelection({
-        current: { row: pasted.area.top, column: pasted.area.left },
-        end: { row: pasted.area.bottom, column: pasted.area.right },
-      })
       const { rows, cells, skipped, faults } = pasted
+      const { top, left, bottom, right } = pasted.area
+      apply(pasted.edit)
+      cursor.selectArea({ current: { row: top, column: left }, end: { row: bottom, column: right } })
       onPaste?.({ rows, cells, skipped, unread: faults.length, note: pasteNote(pasted, sheet.reading.locale) })
     },
   }

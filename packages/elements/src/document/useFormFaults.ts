@@ -1,0 +1,69 @@
+import type { Issue } from '@srm/core/definition/document'
+import type { Fields } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { useState } from 'react'
+import type { FormLine } from './formModel.ts'
+import type { Scope } from './scope.tsx'
+import { faultText } from './text.ts'
+
+export interface LineFault {
+  readonly rowKey: string
+  readonly column?: string
+  readonly text: string
+}
+
+interface Found {
+  readonly faults: Readonly<Record<string, string>>
+  readonly lineFaults: readonly LineFault[]
+}
+
+export interface FormFaults extends Found {
+  /** `rows`: the lines in the order they were judged. */
+  show(issues: readonly Issue[], rows: readonly FormLine[]): void
+  /** A field was changed: its fault is judged again when it is left. */
+  clear(key: string): void
+  clearLines(): void
+  /** Judges one field when it is left; whether it is missing is judged when the form is sent. */
+  check(key: string, values: AnyRow): void
+}
+
+const nothing: Found = { faults: {}, lineFaults: [] }
+
+/** Faults by head field, and by line and column. */
+function sorted({ locale }: Scope, issues: readonly Issue[], rows: readonly FormLine[]): Found {
+  const faults: Record<string, string> = {}
+  const lineFaults: LineFault[] = []
+  for (const issue of issues) {
+    const text = faultText(locale, issue)
+    const [, at, column] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(issue.path) ?? []
+    const rowKey = at === undefined ? undefined : rows[Number(at)]?.rowKey
+    if (rowKey !== undefined) lineFaults.push({ rowKey, text, ...(column ? { column } : {}) })
+    else faults[issue.path] ??= text
+  }
+  return { faults, lineFaults }
+}
+
+/** What is wrong with a form, where it is wrong. */
+export function useFormFaults(scope: Scope): FormFaults {
+  const [found, setFound] = useState(nothing)
+  return {
+    ...found,
+    show: (issues, rows) => setFound(sorted(scope, issues, rows)),
+    clear: (key) => {
+      if (found.faults[key]) setFound(({ faults: { [key]: _, ...rest }, lineFaults }) => ({ faults: rest, lineFaults }))
+    },
+    clearLines: () => {
+      if (found.lineFaults.length > 0) setFound(({ faults }) => ({ faults, lineFaults: [] }))
+    },
+    check: (key, values) => {
+      const field = (scope.def.shape.fields as Fields)[key]
+      const read = field ? readValue(field, values[key]) : { value: null }
+      if ('rule' in read && read.rule !== 'required')
+        setFound(({ faults, lineFaults }) => ({
+          lineFaults,
+          faults: { ...faults, [key]: faultText(scope.locale, read) },
+        }))
+    },
+  }
+}

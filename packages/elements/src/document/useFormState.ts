@@ -1,0 +1,112 @@
+import type { Starter } from '@srm/core/definition/start'
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  changedHead,
+  derived,
+  type FormState,
+  isBlank,
+  lineFormKeys,
+  linesChanged,
+  startState,
+  writableHead,
+  writableLine,
+} from './formModel.ts'
+import type { Scope } from './scope.tsx'
+import type { DetailDoc } from './useDetail.ts'
+import { type Draft, draftName, useDraft } from './useDraft.ts'
+
+export interface FormKeys {
+  readonly head: readonly string[]
+  readonly line: readonly string[]
+  /** Line columns, those that follow from others too. */
+  readonly shown: readonly string[]
+}
+
+export interface FormValues {
+  readonly starter: Starter
+  readonly keys: FormKeys
+  /** The document as it was loaded. */
+  readonly base: FormState
+  readonly rowVersion: unknown
+  readonly state: FormState
+  /** Without the empty row below the last one. */
+  readonly typed: FormState
+  /** With everything that follows from what was typed; undefined while the rules cannot be asked. */
+  readonly whole: AnyDoc | undefined
+  readonly isDirty: boolean
+  readonly draft: Draft<FormState>
+  change(change: (before: FormState) => FormState): void
+  /** Starts again from another copy of the document, with its values or with those typed. */
+  restart(doc: AnyDoc, keepMine: boolean): void
+}
+
+const starterOf = ({ who, place }: Scope): Starter => ({
+  person: who?.name ?? '',
+  localCurrency: who?.localCurrency ?? '',
+  now: place.now,
+})
+
+function useKeys({ def, visible }: Scope): FormKeys {
+  return useMemo(
+    () => ({
+      head: writableHead(def, visible.head),
+      line: writableLine(def, visible.lines),
+      shown: lineFormKeys(def, visible.lines),
+    }),
+    [def, visible],
+  )
+}
+
+/** Tells the host whether something is unsaved; nothing is once the form is gone. */
+function useDirty(isDirty: boolean, onDirty: (dirty: boolean) => void): void {
+  const tell = useRef(onDirty)
+  tell.current = onDirty
+  useEffect(() => {
+    tell.current(isDirty)
+    return () => tell.current(false)
+  }, [isDirty])
+}
+
+/** The values of a form, what follows from them, and the draft kept of them. */
+export function useFormState(scope: Scope, doc: DetailDoc | undefined, onDirty: (dirty: boolean) => void): FormValues {
+  const { def, account } = scope
+  const starter = useMemo(() => starterOf(scope), [scope])
+  const keys = useKeys(scope)
+  const [base, setBase] = useState(() => startState(def, starter, doc))
+  const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
+  const name = draftName(account, def.shape.name, String(doc?.uuid ?? 'new'))
+  const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
+  const [state, setState] = useState<FormState>(() => draft.restored?.value ?? base)
+  const typed = useMemo(
+    () => ({ values: state.values, lines: state.lines.filter((line) => !isBlank(def, keys.line, line)) }),
+    [def, keys, state],
+  )
+  const whole = useMemo(() => derived(def, starter, typed), [def, starter, typed])
+  const isDirty =
+    Object.keys(changedHead(keys.head, base.values, typed.values)).length > 0 ||
+    linesChanged(keys.line, base.lines, typed.lines)
+  const { keep } = draft
+  useEffect(() => {
+    if (isDirty) keep(typed)
+  }, [isDirty, typed, keep])
+  useDirty(isDirty, onDirty)
+  return {
+    starter,
+    keys,
+    base,
+    rowVersion,
+    state,
+    typed,
+    whole,
+    isDirty,
+    draft,
+    change: setState,
+    restart: (theirs, keepMine) => {
+      const next = startState(def, starter, theirs)
+      setBase(keepMine ? base : next)
+      if (!keepMine) setState(next)
+      setRowVersion(theirs.rowVersion)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** The example of a plain host page: its own server, its own styles, our elements in it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, faults, flags, lineOf, type Portal, startPortal } from './portal.ts'
+
+const example = fileURLToPath(new URL('../../../examples/html-host/server.mjs', import.meta.url))
+
+let portal: Portal
+let host: ChildProcess
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startPortal()
+  const { PATH = '' } = process.env
+  host = spawn(process.execPath, [example], {
+    env: { PATH, PORT: '0', SRM_URL: portal.address },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  address = await lineOf(host, /host page is at (http:\S+)/)
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+})
+afterAll(async () => {
+  await browser.close()
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  await ended
+  await portal.stop()
+})
+
+async function open() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(address)
+  return { page, errors }
+}
+
+const choose = (page: Page, name: string, value: string) => page.locator(`select[name=${name}]`).selectOption(value)
+const links = (page: Page) => page.locator('srm-order-list a[href]')
+const told = (page: Page) => page.locator('#log li').allTextContents()
+
+test.each([
+  ['buyerInChina', 'supplier', 'zh_cn', '采购订单'],
+  ['supplierInChina', 'buyer', 'en', 'Purchase orders'],
+])('%s sees the orders of its side', async (as, other, locale, title) => {
+  const { page, errors } = await open()
+  await choose(page, 'as', as)
+  await choose(page, 'locale', locale)
+  await eventually(() => page.locator('srm-order-list h1').textContent()).toBe(title)
+  await eventually(() => links(page).count()).toBeGreaterThan(0)
+  const own = await links(page).allTextContents()
+  await choose(page, 'as', other)
+  await eventually(() => links(page).allTextContents()).not.toEqual(own)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a row opens the order in the place of the host, who hears of everything', async () => {
+  const { page, errors } = await open()
+  await choose(page, 'as', 'buyerInChina')
+  await links(page).first().waitFor()
+  const number = await links(page).first().textContent()
+  await links(page).first().click()
+  await eventually(() => page.locator('#order-title').textContent()).toBe(number)
+  await eventually(() => page.locator('srm-order-detail h1').textContent()).toContain(number)
+  expect((await told(page)).some((line) => line.includes('srm-row-open') && line.includes(String(number)))).toBe(true)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('neither styles the other', async () => {
+  const { page } = await open()
+  await choose(page, 'as', 'buyerInChina')
+  await links(page).first().waitFor()
+  const styleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { fontFamily, letterSpacing, borderTopLeftRadius } = getComputedStyle(element)
+        return { fontFamily, letterSpacing, borderTopLeftRadius }
+      })
+  expect(await styleOf('srm-order-list button')).toMatchObject({ letterSpacing: 'normal' })
+  expect((await styleOf('srm-order-list h1')).fontFamily).not.toContain('Georgia')
+  expect(await styleOf('#events-title')).toMatchObject({ letterSpacing: '0.4px' })
+  expect((await styleOf('#events-title')).fontFamily).toContain('Georgia')
+  expect(await faults(page)).toEqual([])
+  await page.context().close()
+})

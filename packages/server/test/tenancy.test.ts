@@ -1,0 +1,190 @@
+/** One account's rows never meet another's; every view of a list has the same rows; nothing is done twice (PT12, PT13). */
+import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reachable } from '../../core/test/reachable.ts'
+import { kinds } from './databases.ts'
+import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf } from './sample.ts'
+import { accounts } from './server.ts'
+import { type Person, startWorld, type World } from './world.ts'
+
+const uuidsOf = (items: readonly AnyDoc[]) => items.map(({ uuid }) => String(uuid)).toSorted()
+const order = documents.purchaseOrder as AnyDocument
+const orders = '/buyer/purchaseOrder'
+
+describe.each(kinds)('accounts beside each other on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld(kind)
+  })
+  afterAll(() => world.drop())
+  let n = 100
+  const standAll = async (def: AnyDocument, more: object = {}) => {
+    const docs = [...reachable(def).values()].map((standing) => sampleDoc(def, ++n, standing, { ...more }))
+    await world.insert(def, docs)
+    return docs
+  }
+  const rows = async (who: Person, path: string, query = '') => {
+    const found: AnyDoc[] = []
+    let after = ''
+    do {
+      const { body } = await world.call(who, 'GET', `${path}?limit=17${query}${after}`)
+      found.push(...body.data.items)
+      after = body.data.next ? `&after=${body.data.next}` : ''
+    } while (after)
+    return found
+  }
+  const stored = (def: AnyDocument) =>
+    world.database.asLoader((tx) => tx.query<AnyDoc>(`select "uuid", "elsAccount", "rowVersion" from "${def.shape.name}" order by 1`))
+
+  describe.each(definitions.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
+    test("another account's document does not exist, whatever is asked of it", async () => {
+      const docs = await standAll(def)
+      const before = await stored(def)
+      for (const side of sidesOf(def))
+        for (const doc of docs) {
+          const path = `/${side}/${name}/${doc.uuid}`
+          const asks: [string, string, unknown?][] = [
+            ['GET', ''],
+            ['GET', '/events'],
+            ['PUT', '', { rowVersion: doc.rowVersion }],
+            ['PUT', '/own', {}],
+            ['DELETE', '', { rowVersion: doc.rowVersion }],
+            ...transitionsOf(def)
+              .filter(([, { by }]) => by !== 'system')
+              .map(([action, t]): [string, string, unknown] => ['POST', `/${action}`, sampleAction(def, t, doc)]),
+          ]
+          for (const [method, tail, body] of asks) {
+            const { status, body: told } = await world.call('other', method, path + tail, body)
+            expect([method, tail, status, told.message, told.data]).toEqual([method, tail, 404, 'common.notFound', null])
+          }
+          for (const [action, t] of transitionsOf(def).filter(([, { by }]) => [by].flat().includes(side))) {
+            const body = { ...sampleAction(def, t, doc), rows: [{ uuid: doc.uuid }] }
+            const { body: told } = await world.call('other', 'POST', `/${side}/${name}/${action}`, body)
+            expect([action, told.data.rows]).toEqual([action, [{ uuid: doc.uuid, ok: false, code: '404' }]])
+          }
+        }
+      expect(await stored(def)).toEqual(before)
+      const mine = new Set(docs.map(({ uuid }) => uuid))
+      for (const side of sidesOf(def)) expect((await rows('other', `/${side}/${name}`)).filter(({ uuid }) => mine.has(uuid))).toEqual([])
+    })
+
+    test('list, detail, export and counts have the same rows', async () => {
+      for (const side of sidesOf(def)) {
+        const path = `/${side}/${name}`
+        const tabs = (def.list.tabs ?? []).filter((tab: { side?: string }) => (tab.side ?? side) === side)
+        const { tabs: counts } = (await world.call(side, 'GET', `${path}?limit=0&counts=tabs`)).body.data
+        for (const tab of [undefined, ...tabs.map(({ key }: { key: string }) => key)]) {
+          const query = tab ? `&tab=${tab}` : ''
+          const found = await rows(side, path, query)
+          const listed = uuidsOf(found)
+          expect(new Set(listed).size).toBe(listed.length)
+          const { body } = await world.call(side, 'GET', `${path}?limit=0&count=true${query}`)
+          expect([tab, body.data.count, counts[tab ?? 'all']]).toEqual([tab, listed.length, listed.length])
+          for (const format of ['json', 'ndjson', 'csv']) {
+            const { text } = await world.call(side, 'GET', `${path}/export?format=${format}&columns=uuid${query}`)
+            expect([tab, format, uuidsOf(exported(format, text))]).toEqual([tab, format, listed])
+          }
+          for (const row of found.slice(0, 10)) {
+            const { body: one } = await world.call(side, 'GET', `${path}/${row.uuid}`)
+            for (const key of Object.keys(row)) expect([key, one.data[key]]).toEqual([key, row[key]])
+          }
+        }
+        const all = await rows(side, path)
+        const shown = (def.list.sortable as string[]).filter((key) => key in (all[0] ?? {}))
+        expect(shown.length).toBeGreaterThan(0)
+        for (const key of shown)
+          for (const sort of [key, `-${key}`]) {
+            const inOrder = await rows(side, path, `&sort=${sort}`)
+            expect([sort, uuidsOf(inOrder)]).toEqual([sort, uuidsOf(all.filter((row) => row[key] !== null))])
+          }
+      }
+    })
+  })
+  const exported = (format: string, text: string): AnyDoc[] => {
+    if (format === 'json') return JSON.parse(text)
+    const lines = text.replace('\uFEFF', '').split(/\r?\n/).filter(Boolean)
+    return format === 'ndjson' ? lines.map((line) => JSON.parse(line)) : lines.slice(1).map((uuid) => ({ uuid }))
+  }
+
+  describe('once and only once', () => {
+    const input = () => sampleInput(order, 1)
+    const keyed = (key: string, body: unknown = input(), who: Person = 'buyer') => world.call(who, 'POST', orders, body, { 'idempotency-key': key })
+    const count = async () => (await world.database.asLoader((tx) => tx.query('select 1 from "purchaseOrder"'))).length
+
+    test('the same key and body get the same answer, another body is refused, another person is another key', async () => {
+      const before = await count()
+      const first = await keyed('one')
+      const again = await keyed('one')
+      expect([first.status, again.text]).toEqual([200, first.text])
+      expect(await count()).toBe(before + 1)
+      const other = await keyed('one', { ...input(), remark: 'Another' })
+      expect([other.status, other.body.message]).toEqual([422, 'common.idempotencyReuse'])
+      expect((await keyed('one', input(), 'buyerBlind')).status).toBe(200)
+      expect((await keyed('one', input(), 'other')).status).toBe(200)
+      expect(await count()).toBe(before + 3)
+    })
+
+    test('a refused call leaves no key behind', async () => {
+      expect((await keyed('two', { ...input(), currency: 'ZZZ' })).status).toBe(400)
+      expect((await keyed('two')).status).toBe(200)
+    })
+
+    test('50 calls at once with one key make one order', async () => {
+      const before = await count()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => keyed('three')))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect(await count()).toBe(before + 1)
+    })
+
+    test('40 orders at once have 40 numbers', async () => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => world.call('buyer', 'POST', orders, input())))
+      expect(answers.map(({ status }) => status)).toEqual(new Array(40).fill(200))
+      expect(new Set(answers.map(({ body }) => body.data.orderNumber)).size).toBe(40)
+    })
+
+    test.each(definitions.filter((def) => !def.number).map((def) => [def.shape.name, def] as const))('of two that create one %s at once, one is told that it is there', async (name, def) => {
+      const body = sampleInput(def, 900)
+      const answers = await Promise.all([1, 2, 3, 4].map(() => world.call('buyer', 'POST', `/buyer/${name}`, body)))
+      expect(answers.map(({ status, body: told }) => `${status} ${told.message}`).toSorted()).toEqual(['200 common.success', ...new Array(3).fill('409 common.duplicateKey')])
+    })
+
+    test('of two that confirm at once, exactly one wins', async () => {
+      const standing = [...reachable(order).entries()].find(([name]) => name === 'approved/sent/unconfirmed/N/N')?.[1]
+      expect(standing).toBeDefined()
+      for (let i = 0; i < 5; i += 1) {
+        const doc = sampleDoc(order, ++n, standing as NonNullable<typeof standing>)
+        await world.insert(order, [doc])
+        const body = sampleAction(order, order.transitions.confirm, doc)
+        const answers = await Promise.all([1, 2].map(() => world.call('supplier', 'POST', `/supplier/purchaseOrder/${doc.uuid}/confirm`, body)))
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      }
+    })
+
+    test('writers that race with rowVersion lose no update', async () => {
+      const { uuid } = (await world.call('buyer', 'POST', orders, { ...input(), remark: '0' })).body.data
+      const path = `${orders}/${uuid}`
+      const addOne = async () => {
+        for (;;) {
+          const { rowVersion, remark } = (await world.call('buyer', 'GET', path)).body.data
+          const { status } = await world.call('buyer', 'PUT', path, { rowVersion, remark: String(Number(remark) + 1) })
+          if (status === 200) return
+          expect(status).toBe(409)
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, async () => {
+        for (let i = 0; i < 5; i += 1) await addOne()
+      }))
+      const { remark, rowVersion } = (await world.call('buyer', 'GET', path)).body.data
+      expect([remark, rowVersion]).toEqual(['40', 41])
+    })
+  })
+
+  test('the platform account has no address of business documents', async () => {
+    const platform = await world.signIn(accounts.platform)
+    for (const def of definitions)
+      for (const side of sidesOf(def))
+        expect((await world.get(`/api/${side}/${def.shape.name}`, platform.headers)).status).toBe(403)
+  })
+})
