@@ -1,10 +1,10 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { refusalText } from '@srm/core/i18n/messages'
-import { label } from '@srm/core/i18n/translate'
 import { Icon } from '../style/Icon.tsx'
 import type { ActionEntry, ActionPlaces } from './actions.ts'
 import { PopoverButton } from './Popover.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
+import { label } from './text.ts'
 
 export interface ActionBarProps {
   readonly doc: AnyDoc
@@ -33,7 +33,7 @@ export function ActionButton({
   readonly text?: string | undefined
   readonly onStart: (entry: ActionEntry) => void
 }) {
-  const { def, locale, words } = useScope()
+  const { def, locale, words } = useWhole()
   const { refusal } = entry
   const name = text ?? label(locale, entry.transition)
   return (
@@ -44,14 +44,14 @@ export function ActionButton({
       data-tip={refusal ? refusalText(locale, def, refusal) : undefined}
       onClick={() => !refusal && busy === undefined && onStart(entry)}
     >
-      {busy === entry.action ? words.action.working : name}
+      {busy === entry.action ? words.common.working : name}
     </button>
   )
 }
 
 /** The actions that are not in the bar; dangerous ones are never beside the primary one. */
 export function ActionMenu({ places, busy, onStart, onDelete }: ActionBarProps) {
-  const { words } = useScope()
+  const { words } = useWhole()
   if (places.menu.length === 0 && !onDelete) return null
   return (
     <PopoverButton className="icon-button" role="menu" label={words.common.moreActions} face={<Icon name="more" />}>
@@ -92,7 +92,7 @@ function MenuAction({
   busy,
   onStart,
 }: Pick<ActionBarProps, 'busy' | 'onStart'> & { readonly entry: ActionEntry }) {
-  const { def, locale } = useScope()
+  const { def, locale } = useWhole()
   const { refusal, transition } = entry
   const isOff = refusal !== undefined || busy !== undefined
   return (
@@ -112,7 +112,7 @@ function MenuAction({
 /** More, then the others, the primary action last at the edge. */
 export function ActionBar(props: ActionBarProps) {
   const { places, busy, onEdit, onStart, primaryText } = props
-  const { words } = useScope()
+  const { words } = useWhole()
   return (
     <>
       <ActionMenu {...props} />

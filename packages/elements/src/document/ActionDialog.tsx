@@ -4,13 +4,13 @@ import type { Fields } from '@srm/core/definition/field'
 import { actionFields, readFields } from '@srm/core/definition/read'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { label } from '@srm/core/i18n/translate'
 import { Checkbox } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { FormItem } from '../fields/FormItem.tsx'
 import { SrmModal } from '../host/overlay.tsx'
-import { useScope } from './scope.tsx'
-import { faultText } from './text.ts'
+import { faultText } from './faultText.ts'
+import { useWhole } from './scope.tsx'
+import { label } from './text.ts'
 
 export interface ActionDialogProps {
   readonly action: string
@@ -41,7 +41,7 @@ const withoutEmpty = (value: AnyRow): AnyRow =>
 
 /** Answers and chosen lines, what is wrong with them, and sending them. */
 function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialogProps) {
-  const { def, locale } = useScope()
+  const { def, locale } = useWhole()
   const questions = useMemo(() => questionsOf(actionFields(def, action), transition), [def, action, transition])
   const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc))
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -86,7 +86,7 @@ function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialo
 /** Asks exactly what the action fills and asks (screens §10): labels above, faults below, the first one gets the focus. */
 export default function ActionDialog(props: ActionDialogProps) {
   const { transition, title, lines = [], lineText, onClose } = props
-  const { locale, words } = useScope()
+  const { locale, words } = useWhole()
   const { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run } = useDialog(props)
   const name = label(locale, transition)
   return (
@@ -136,7 +136,7 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ lines, chosen, fault, lineText, onChange }: LineChoiceProps) {
-  const { words } = useScope()
+  const { words } = useWhole()
   return (
     <fieldset className="line-choice">
       <legend className="field-label">{words.action.chooseLines}</legend>

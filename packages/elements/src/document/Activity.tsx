@@ -1,24 +1,25 @@
 import type { Fields } from '@srm/core/definition/field'
 import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
-import { dateTime, due, fullTime } from '@srm/core/i18n/format'
-import { label } from '@srm/core/i18n/translate'
+import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { choiceText } from '../fields/format.ts'
 import { holderName } from './Holder.tsx'
 import type { HistoryEntry } from './history.ts'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
+import { label } from './text.ts'
+import { whenText } from './time.ts'
 import type { Loaded } from './useLoad.ts'
 import { stageColumn } from './Value.tsx'
 
 /** What has happened to a document, newest first, and who has it now. */
 
-const transitionOf = ({ def }: Scope, action: string): AnyTransition | undefined =>
+const transitionOf = ({ def }: Whole, action: string): AnyTransition | undefined =>
   (def.transitions as Record<string, AnyTransition>)[action]
 
 /** The name of who did it: a person of one's own side, else the side. */
-export const actorOf = ({ words }: Scope, event: HistoryEntry): string =>
+export const actorOf = ({ words }: Whole, event: HistoryEntry): string =>
   event.person ?? words.sides[event.side as keyof typeof words.sides] ?? ''
 
-function textOf(scope: Scope, event: HistoryEntry): string {
+function textOf(scope: Whole, event: HistoryEntry): string {
   const own = scope.extension.eventText?.(event, scope)
   if (own) return own
   const transition = transitionOf(scope, event.action)
@@ -28,18 +29,18 @@ function textOf(scope: Scope, event: HistoryEntry): string {
 }
 
 /** What was answered to the action's questions: reasons are quoted. */
-function quotesOf(scope: Scope, event: HistoryEntry): readonly string[] {
+function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
   const { given = {} } = event
   const asked: Fields = transitionOf(scope, event.action)?.asks ?? {}
   return Object.entries(given).flatMap(([key, value]) => {
-    if (typeof value !== 'string' || value === '') return []
     const field = asked[key]
-    return [field?.kind === 'choice' ? choiceText(field, value, scope.locale) : value]
+    if (!field || typeof value !== 'string' || value === '') return []
+    return [field.kind === 'choice' ? choiceText(field, value, scope.locale) : value]
   })
 }
 
 function Entry({ event }: { readonly event: HistoryEntry }) {
-  const scope = useScope()
+  const scope = useWhole()
   const quotes = quotesOf(scope, event)
   return (
     <li className="timeline-item">
@@ -53,11 +54,11 @@ function Entry({ event }: { readonly event: HistoryEntry }) {
 }
 
 function Now({ doc }: { readonly doc: AnyDoc }) {
-  const scope = useScope()
-  const { def, side, words, place, locale } = scope
+  const scope = useWhole()
+  const { def, side, words, place } = scope
   const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
   if (!stage?.holder || stage.holder === 'nobody') return null
-  const limit = typeof doc.dueTime === 'string' ? words.time.due(due(locale, doc.dueTime, place)) : undefined
+  const limit = typeof doc.dueTime === 'string' ? words.time.due(whenText(doc.dueTime, place, words)) : undefined
   const isMine = stage.holder === side
   return (
     <li className="timeline-item is-now">
@@ -68,7 +69,7 @@ function Now({ doc }: { readonly doc: AnyDoc }) {
 }
 
 export function Activity({ doc, events }: { readonly doc: AnyDoc; readonly events: Loaded<readonly HistoryEntry[]> }) {
-  const { words } = useScope()
+  const { words } = useWhole()
   if (events.error !== undefined)
     return (
       <div className="muted">

@@ -1,7 +1,6 @@
 import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
-import { label } from '@srm/core/i18n/translate'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { formatDecimal } from '../grid/format.ts'
 import { parseDecimal } from '../grid/parse.ts'
@@ -11,7 +10,8 @@ import { itemOf } from './answer.ts'
 import { lineField } from './columns.ts'
 import type { Deviation } from './extension.ts'
 import { numberBelow } from './lineColumns.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
+import { label } from './text.ts'
 import type { Answer } from './useAnswer.ts'
 
 /** Answering on a phone (mock-up 08b): a line is a block, open and deviating lines first, done lines fold. */
@@ -29,7 +29,7 @@ interface TypedProps extends Omit<BlockProps, 'deviation'> {
 
 /** The phone's own date picker below a text in our form: "12-02 Wed". */
 function DateField({ name, field, line, answer }: TypedProps) {
-  const { locale, words, place } = useScope()
+  const { locale, words, place } = useWhole()
   const value = typeof line[name] === 'string' ? line[name] : ''
   const weekday = new Intl.DateTimeFormat(locale === 'en' ? 'en' : 'zh-CN', { weekday: 'short', timeZone: 'UTC' })
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
@@ -52,7 +52,7 @@ function DateField({ name, field, line, answer }: TypedProps) {
 }
 
 function DecimalField({ name, field, line, answer }: TypedProps) {
-  const { locale } = useScope()
+  const { locale } = useWhole()
   const value = line[name] == null ? '' : String(line[name])
   const [typed, setTyped] = useState<string>()
   const leave = () => {
@@ -74,7 +74,7 @@ function DecimalField({ name, field, line, answer }: TypedProps) {
 }
 
 function TypedField(props: TypedProps) {
-  const { locale } = useScope()
+  const { locale } = useWhole()
   const { name, field, line, answer } = props
   if (field.kind === 'date') return <DateField {...props} />
   if (field.kind === 'decimal') return <DecimalField {...props} />
@@ -92,7 +92,7 @@ function TypedField(props: TypedProps) {
 
 /** "Line 20 · FR-R92R-62 · 80 PCS". */
 function useDescription(answer: Answer) {
-  const { def, words } = useScope()
+  const { def, words } = useWhole()
   const [title = '', amount = '', unit = ''] = answer.view.shows
   const below = numberBelow(def, title, answer.view.shows) ?? ''
   return (line: AnyRow) => ({
@@ -109,7 +109,7 @@ function useDescription(answer: Answer) {
 
 /** What is asked of a column: "Wanted 11-28", else its label. */
 function useAsked(answer: Answer, line: AnyRow) {
-  const { def, words, place, locale } = useScope()
+  const { def, words, place, locale } = useWhole()
   return (name: string, field: Field): string => {
     const asked = answer.view.answers[name]
     const wanted = asked ? line[asked] : undefined
@@ -120,7 +120,7 @@ function useAsked(answer: Answer, line: AnyRow) {
 
 /** A line that is open or deviates: the first answer at once, the others when there is something to say. */
 function OpenBlock({ answer, line, deviation }: BlockProps) {
-  const { words, locale } = useScope()
+  const { words, locale } = useWhole()
   const [isWhole, setWhole] = useState(deviation.kind !== 'open')
   const { title, code } = useDescription(answer)(line)
   const textFor = useAsked(answer, line)
@@ -147,7 +147,10 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
       ))}
       {shown.length < answer.fields.length && (
         <button type="button" className="button link card-more" onClick={() => setWhole(true)}>
-          {answer.fields.slice(1).map(([, field]) => label(locale, field)).join(words.common.and)}
+          {answer.fields
+            .slice(1)
+            .map(([, field]) => label(locale, field))
+            .join(words.common.and)}
         </button>
       )}
       {deviation.fault && <div className="field-help is-error">{deviation.fault.text}</div>}
@@ -156,7 +159,7 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
 }
 
 function DoneRow({ answer, line, onOpen }: Omit<BlockProps, 'deviation'> & { readonly onOpen: () => void }) {
-  const { place } = useScope()
+  const { place } = useWhole()
   const { title, code } = useDescription(answer)(line)
   const [first = ''] = Object.keys(answer.view.answers)
   return (
@@ -190,7 +193,7 @@ const blockApi = (list: HTMLElement | null): GridApi => ({
 })
 
 export function AnswerBlocks({ answer }: { readonly answer: Answer }) {
-  const { words } = useScope()
+  const { words } = useWhole()
   const list = useRef<HTMLDivElement>(null)
   useImperativeHandle(answer.grid, () => blockApi(list.current))
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
-import { label } from '@srm/core/i18n/translate'
 import { useMemo, useState } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import type { Column } from '../grid/types.ts'
@@ -9,7 +8,8 @@ import { itemOf } from './answer.ts'
 import { editColumn } from './editColumns.tsx'
 import { itemColumn, numberBelow, readColumn } from './lineColumns.tsx'
 import { PopoverButton } from './Popover.tsx'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
+import { label } from './text.ts'
 import type { Answer } from './useAnswer.ts'
 import type { DetailDoc } from './useDetail.ts'
 
@@ -20,7 +20,7 @@ interface AnswerProps {
 
 /** "4 same, 3 deviating, 1 error, 4 not answered". */
 export function AnswerCounts({ counts }: Pick<Answer, 'counts'>) {
-  const { words } = useScope()
+  const { words } = useWhole()
   const tags = [
     { tone: 'green', count: counts.same, text: words.answer.sameCount },
     { tone: 'gold', count: counts.deviates, text: words.answer.deviating },
@@ -37,7 +37,7 @@ export function AnswerCounts({ counts }: Pick<Answer, 'counts'>) {
 }
 
 function ShiftDates({ onShift }: { readonly onShift: (days: number) => void }) {
-  const { words } = useScope()
+  const { words } = useWhole()
   const [days, setDays] = useState(1)
   const face = (
     <>
@@ -75,7 +75,7 @@ function ShiftDates({ onShift }: { readonly onShift: (days: number) => void }) {
 }
 
 function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
-  const { words } = useScope()
+  const { words } = useWhole()
   return (
     <div className="section-bar">
       <h2 className="section-title">{words.answer.title}</h2>
@@ -101,7 +101,7 @@ function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
 }
 
 function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
-  const { words, place } = useScope()
+  const { words, place } = useWhole()
   const { pasted, draft } = answer
   return (
     <div className="paste-hint">
@@ -133,7 +133,7 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
 }
 
 /** Read columns first, then the filled ones; how it deviates stands before the texts. */
-function answerColumns(scope: Scope, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
+function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
   const { def, words, visible } = scope
   const shown = view.shows.filter((key) => visible.lines.includes(key))
   const read = shown.flatMap((key) => {
@@ -170,7 +170,7 @@ function answerColumns(scope: Scope, doc: DetailDoc, { view, fields, deviations,
 
 /** The lines with the columns to fill (screens §7, mock-up 04). */
 export function AnswerGrid({ answer, doc }: AnswerProps) {
-  const scope = useScope()
+  const scope = useWhole()
   const columns = useMemo(() => answerColumns(scope, doc, answer), [scope, doc, answer])
   return (
     <>
@@ -195,7 +195,7 @@ export function AnswerGrid({ answer, doc }: AnswerProps) {
 
 /** What keeps the answer from being sent, and when it was last kept. */
 export function AnswerFoot({ answer }: Pick<AnswerProps, 'answer'>) {
-  const { words, place } = useScope()
+  const { words, place } = useWhole()
   const { counts, faults, draft } = answer
   const parts = [
     ...(counts.error > 0 ? [words.answer.errors(counts.error)] : []),

@@ -21,9 +21,10 @@ function moved(keys: readonly string[], key: string, by: number): readonly strin
 }
 
 function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonly close: () => void }) {
-  const { def, locale, words } = useScope()
+  const scope = useScope()
+  const { def, words } = scope
   const [text, setText] = useState('')
-  const label = (key: string) => columnLabel(def, key, locale)
+  const label = (key: string) => columnLabel(scope, key)
   const ordered = [...shown, ...all.filter((key) => !shown.includes(key))]
   const fitting = ordered.filter((key) => label(key).toLowerCase().includes(text.trim().toLowerCase()))
   const toggle = (key: string) =>
@@ -85,7 +86,7 @@ function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonl
 }
 
 /** Which columns a list shows and in which order; kept on this device. */
-export function ColumnChooser(props: ColumnChooserProps) {
+export default function ColumnChooser(props: ColumnChooserProps) {
   const { words } = useScope()
   const label = words.list.columns(props.shown.length, props.all.length)
   const face = (

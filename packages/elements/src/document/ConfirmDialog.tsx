@@ -2,7 +2,7 @@ import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { SrmModal } from '../host/overlay.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks before what cannot be undone. */
 export default function ConfirmDialog({ title, text, yes, danger = false, onYes, onClose }: ConfirmDialogProps) {
-  const { def, locale, words } = useScope()
+  const { def, locale, words } = useWhole()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const run = async () => {

@@ -7,7 +7,7 @@ import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Rail } from './Rail.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { HeadValue, StageTag } from './Value.tsx'
@@ -26,7 +26,7 @@ export interface DetailFrameProps extends ActionBarProps {
 }
 
 function Problem({ detail }: { readonly detail: Detail }) {
-  const { words } = useScope()
+  const { words } = useWhole()
   if (!detail.problem) return null
   return (
     <div className="banner red problem" role="alert">
@@ -41,7 +41,7 @@ function Problem({ detail }: { readonly detail: Detail }) {
 
 /** Next and previous of the list it was opened from. */
 function Neighbours({ onNext, onPrevious }: Pick<DetailFrameProps, 'onNext' | 'onPrevious'>) {
-  const { words } = useScope()
+  const { words } = useWhole()
   const entry = (text: string, key: string, go: (() => void) | undefined) => (
     <button type="button" className="button link neighbour" aria-disabled={!go} onClick={go}>
       {text} <kbd className="kbd">{key}</kbd>
@@ -72,7 +72,7 @@ function StandardFoot({
 /** The document on a wide screen: head, next step, main column and rail. */
 function WideFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, children, foot, railFoot } = props
-  const { words } = useScope()
+  const { words } = useWhole()
   const [isFolded, setFolded] = useState(false)
   useShortcuts({
     j: onNext,
@@ -113,7 +113,7 @@ function WideFrame(props: DetailFrameProps) {
 /** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
 function NarrowFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, children, places, busy, onStart, onEdit, primaryText } = props
-  const { def, side, words } = useScope()
+  const { def, side, words } = useWhole()
   const party = counterpartyOf(def, side) ?? def.title
   const [first] = places.others.filter(({ refusal }) => !refusal)
   const hasFoot = places.primary !== undefined || first !== undefined || onEdit !== undefined

@@ -2,7 +2,7 @@ import { dateTime } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { counterpartyOf, numberOf } from './columns.ts'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { HeadValue, StageTag } from './Value.tsx'
 
@@ -14,7 +14,7 @@ interface DetailHeadProps {
 
 /** Which document, at what stage; who it is with, what it is, who made it. */
 export function DetailHead({ doc, onBack, actions }: DetailHeadProps) {
-  const scope = useScope()
+  const scope = useWhole()
   const { def, side, words, place, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const own = extension.subtitle?.(doc, scope) ?? []

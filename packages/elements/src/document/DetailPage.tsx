@@ -1,7 +1,6 @@
 import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { label } from '@srm/core/i18n/translate'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
@@ -12,11 +11,12 @@ import { numberOf } from './columns.ts'
 import { DetailFrame } from './DetailFrame.tsx'
 import type { LineAnswer } from './extension.ts'
 import { Facts, RailFacts } from './Facts.tsx'
-import { Failure } from './Failure.tsx'
+import Failure from './Failure.tsx'
 import { LineTable } from './LineTable.tsx'
 import { LoadingNote } from './LoadingNote.tsx'
 import { numberBelow } from './lineColumns.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
+import { label } from './text.ts'
 import { useAnswer } from './useAnswer.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
 import { useWait } from './useLoad.ts'
@@ -70,7 +70,7 @@ function Dialogs({
   readonly isDeleting: boolean
   readonly onDeleted: () => void
 }) {
-  const { def, words, locale, extension } = useScope()
+  const { def, words, locale, extension } = useWhole()
   const { detail, doc } = view
   const number = numberOf(def, doc)
   const keys = (def.lineColumns ?? []) as readonly string[]
@@ -109,7 +109,7 @@ function Dialogs({
 /** What the frame of both kinds of detail needs beside its content. */
 function useFrame(view: ViewProps) {
   const { detail, doc, onEdit } = view
-  const { may, readonly, def, side } = useScope()
+  const { may, readonly, def, side } = useWhole()
   const [isDeleting, setDeleting] = useState(false)
   const { asking, start, close } = useStart(view)
   const canEdit = !readonly && (doc.may?.edit ?? (may('edit') && def.sides[side]?.edits !== undefined))
@@ -149,7 +149,7 @@ function AnsweringView({
   answers,
   ...view
 }: ViewProps & { readonly entry: ActionEntry; readonly answers: LineAnswer }) {
-  const { def, locale, words } = useScope()
+  const { def, locale, words } = useWhole()
   const { detail, doc, narrow, onDirty } = view
   const { start, dialogs, frame } = useFrame(view)
   const [failure, setFailure] = useState<string>()
@@ -190,7 +190,7 @@ function AnsweringView({
 }
 
 function DocumentView(props: Omit<ViewProps, 'places'>) {
-  const { def, extension, readonly } = useScope()
+  const { def, extension, readonly } = useWhole()
   const { doc } = props
   const places = placesOf(def, readonly ? [] : (doc.offers ?? []))
   const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
@@ -210,7 +210,7 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
 
 /** One document from its definition: what it is, what comes next, its lines, what happened. */
 export function DetailPage(props: DetailPageProps) {
-  const scope = useScope()
+  const scope = useWhole()
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
   const detail = useDetail(props.uuid, props)
@@ -228,10 +228,14 @@ export function DetailPage(props: DetailPageProps) {
       {doc ? (
         <DocumentView {...props} detail={detail} doc={doc} narrow={narrow} />
       ) : failure !== undefined ? (
-        <Failure error={failure} single onRetry={() => {
+        <Failure
+          error={failure}
+          single
+          onRetry={() => {
             scope.reconnect()
             void loaded.reload()
-          }} />
+          }}
+        />
       ) : (
         wait !== 'short' && <DetailSkeleton />
       )}
@@ -243,7 +247,7 @@ export function DetailPage(props: DetailPageProps) {
 const bars = [320, 220, 640, 480, 560, 600, 420]
 
 function DetailSkeleton() {
-  const { words } = useScope()
+  const { words } = useWhole()
   return (
     <div className="detail-skeleton" role="status" aria-label={words.common.loading}>
       {bars.map((width) => (

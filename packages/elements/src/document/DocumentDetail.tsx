@@ -1,12 +1,14 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ScreenProps } from '../host/types.ts'
-import { useScreenStyles } from '../style/useScreenStyles.ts'
-import DocumentScreen from './DocumentScreen.tsx'
+import listCss from '../style/list.css?inline'
+import { useStyles } from '../style/useStyles.ts'
 import type { detailSpec } from './detailSpec.ts'
 import type { DocumentExtension } from './extension.ts'
 import { DocumentScope } from './scope.tsx'
 import { ToastArea } from './Toast.tsx'
+
+const DocumentScreen = lazy(() => import('./DocumentScreen.tsx'))
 
 type DetailProps = ScreenProps<typeof detailSpec>
 
@@ -33,11 +35,13 @@ function DetailScreen({ documentId, mode = 'view', neighbours = none, emit, apiR
 /** The screen of a detail element: the definition is the only thing it is made from; the area adds what is its own. */
 export function documentDetail(def: AnyDocument, extension: DocumentExtension = {}): ComponentType<DetailProps> {
   return function DocumentDetail(props: DetailProps) {
-    useScreenStyles()
+    useStyles(listCss)
     return (
       <DocumentScope def={def} extension={extension}>
         <ToastArea>
-          <DetailScreen {...props} />
+          <Suspense fallback={null}>
+            <DetailScreen {...props} />
+          </Suspense>
         </ToastArea>
       </DocumentScope>
     )

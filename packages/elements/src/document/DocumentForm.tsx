@@ -50,7 +50,7 @@ function Head({
             </button>
           )}
           <button type="button" className="button primary" aria-disabled={form.busy} onClick={() => void form.save()}>
-            {form.busy ? words.action.working : words.common.save}
+            {form.busy ? words.common.working : words.common.save}
           </button>
         </div>
       </div>

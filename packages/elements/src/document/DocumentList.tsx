@@ -1,7 +1,8 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { ScreenProps } from '../host/types.ts'
-import { useScreenStyles } from '../style/useScreenStyles.ts'
+import listCss from '../style/list.css?inline'
+import { useStyles } from '../style/useStyles.ts'
 import { numberOf } from './columns.ts'
 import type { DocumentExtension } from './extension.ts'
 import { ListPage } from './ListPage.tsx'
@@ -65,7 +66,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
 /** The screen of a list element: the definition is the only thing it is made from; the area adds what is its own. */
 export function documentList(def: AnyDocument, extension: DocumentExtension = {}): ComponentType<ListProps> {
   return function DocumentList(props: ListProps) {
-    useScreenStyles()
+    useStyles(listCss)
     return (
       <DocumentScope def={def} extension={extension}>
         <ToastArea>

@@ -1,9 +1,11 @@
-import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
+import documentCss from '../style/document.css?inline'
+import { useStyles } from '../style/useStyles.ts'
 import { numberOf } from './columns.ts'
 import { DetailPage } from './DetailPage.tsx'
 import type { FormApi } from './DocumentForm.tsx'
-import { useScope } from './scope.tsx'
+import { useScope, WholeScope } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
 const DocumentForm = lazyAntd(() => import('./DocumentForm.tsx'))
@@ -46,8 +48,7 @@ interface Editing {
   readonly showFaults: boolean
 }
 
-/** One document: read, answered, edited or new. */
-export default function DocumentScreen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, showFaults: false } : undefined)
@@ -101,5 +102,17 @@ export default function DocumentScreen({ uuid, mode, uuids, emit, apiRef, onGo, 
       onRemoved={() => onBack?.()}
       onDirty={dirty}
     />
+  )
+}
+
+/** One document: read, answered, edited or new. */
+export default function DocumentScreen(props: DocumentScreenProps) {
+  useStyles(documentCss)
+  return (
+    <Suspense fallback={null}>
+      <WholeScope>
+        <Screen {...props} />
+      </WholeScope>
+    </Suspense>
   )
 }

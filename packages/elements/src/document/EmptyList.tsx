@@ -1,17 +1,15 @@
 import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import { FilterText } from './FilterText.tsx'
-import type { Filter } from './filters.ts'
+import { type Filter, filtersOf } from './filters.ts'
 import { changed, hasFilters, type ListView, questionOf, tabsOf, withFilter, withoutFilters } from './listView.ts'
 import { StateNote } from './StateNote.tsx'
-import { type Scope, useScope } from './scope.tsx'
-import { cappedCount } from './text.ts'
+import { useWhole, type Whole, withWhole } from './scope.tsx'
+import { cappedCount, label } from './text.ts'
 import { useLoad } from './useLoad.ts'
 
 interface EmptyListProps {
   readonly view: ListView
-  readonly filters: readonly Filter[]
   readonly onView: (view: ListView) => void
 }
 
@@ -24,7 +22,7 @@ interface Nearest {
 const mostAsked = 4
 
 /** The list without one of its filters: the nearest result that is not empty. */
-async function nearest(scope: Scope, view: ListView, set: readonly Filter[]): Promise<Nearest | undefined> {
+async function nearest(scope: Whole, view: ListView, set: readonly Filter[]): Promise<Nearest | undefined> {
   const { api, words } = scope
   if (!api) return undefined
   const without = set.map((filter) => ({ label: filter.label, view: withFilter(view, filter.key, undefined) }))
@@ -41,16 +39,17 @@ async function nearest(scope: Scope, view: ListView, set: readonly Filter[]): Pr
   return counts.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)[0]
 }
 
-const labelOfTab = ({ def, side, locale }: Scope, key: string): string => {
+const labelOfTab = ({ def, side, locale }: Whole, key: string): string => {
   const tab = tabsOf(def, side).find((one) => one.key === key)
   return tab ? label(locale, tab) : key
 }
 
 /** Nothing matches: which filters stand in the way, and what there is without one of them. */
-export function EmptyList({ view, filters, onView }: EmptyListProps) {
-  const scope = useScope()
+function EmptyList({ view, onView }: EmptyListProps) {
+  const scope = useWhole()
+  const { bar, more } = filtersOf(scope)
   const { words, names } = scope
-  const set = filters.filter(({ key }) => view.filters?.[key] !== undefined)
+  const set = [...bar, ...more].filter(({ key }) => view.filters?.[key] !== undefined)
   const isNarrowed = hasFilters(view) || view.tab !== undefined
   const { data } = useLoad(isNarrowed ? JSON.stringify(view) : undefined, () => nearest(scope, view, set))
   if (!isNarrowed) return <StateNote icon="file" title={words.states.emptyAll(names.many)} />
@@ -88,3 +87,5 @@ export function EmptyList({ view, filters, onView }: EmptyListProps) {
     </StateNote>
   )
 }
+
+export default withWhole(EmptyList)

@@ -1,9 +1,9 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import { useState } from 'react'
 import { headField } from './columns.ts'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
+import { label } from './text.ts'
 import { Hidden, Value } from './Value.tsx'
 
 /** The most important facts in four columns; the rest behind "all fields". */
@@ -29,7 +29,7 @@ const isWide = (field: Field): boolean =>
   field.multiline === true || (field.kind === 'text' && (field.max ?? 0) > longText)
 
 function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
-  const { def, locale, hidden } = useScope()
+  const { def, locale, hidden } = useWhole()
   const field = headField(def, name)
   if (!field) return null
   const title = label(locale, field)
@@ -65,7 +65,7 @@ function FactList({
 
 /** The facts in one column, for the rail. */
 export function RailFacts({ doc }: { readonly doc: AnyDoc }) {
-  const { def, visible, words } = useScope()
+  const { def, visible, words } = useWhole()
   const names = factKeys(def).filter((key) => visible.head.includes(key) && doc[key] != null)
   return (
     <div className="rail-facts">
@@ -75,7 +75,7 @@ export function RailFacts({ doc }: { readonly doc: AnyDoc }) {
 }
 
 export function Facts({ doc, narrow }: { readonly doc: AnyDoc; readonly narrow: boolean }) {
-  const { def, locale, words, visible, hidden } = useScope()
+  const { def, locale, words, visible, hidden } = useWhole()
   const [isOpen, setOpen] = useState(false)
   const seen = (keys: readonly string[]) => keys.filter((key) => visible.head.includes(key) || hidden.has(key))
   const hasLines = (def.lineColumns ?? []).length > 0

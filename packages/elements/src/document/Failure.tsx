@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { useElement } from '../host/env.ts'
 import type { ElementError } from '../host/types.ts'
 import { Icon } from '../style/Icon.tsx'
-import type { Words } from '../words/en.ts'
+import type { AllWords } from '../words/words.ts'
 import { StateNote } from './StateNote.tsx'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole, withWhole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
 
 /** Why a screen could not be shown: what failed, what is kept, how to go on. */
@@ -31,7 +31,7 @@ export function elementError(error: unknown): ElementError {
 }
 
 /** One sentence on what the server did. */
-export function failureText(error: unknown, words: Words): string {
+export function failureText(error: unknown, words: AllWords): string {
   if (!(error instanceof SrmError)) return words.states.unreachable
   if (error.key === 'error.timeout') return words.states.noAnswer
   if (error.kind === 'unreachable') return words.states.unreachable
@@ -47,7 +47,7 @@ interface FailureProps {
 }
 
 function NotPermitted() {
-  const { def, words, names, account, who } = useScope()
+  const { def, words, names, account, who } = useWhole()
   const key = `${def.shape.name}.view`
   return (
     <StateNote
@@ -62,15 +62,15 @@ function NotPermitted() {
   )
 }
 
-function traceOf({ words, place }: Scope, error: unknown, at: string): string {
+function traceOf({ words, place }: Whole, error: unknown, at: string): string {
   const number = error instanceof SrmError ? error.traceId : undefined
   const when = dateTime(at, place)
   return number ? `${words.states.errorNumber(number)} · ${when}` : when
 }
 
 /** The failed question in place of the answer. Tells the host once. */
-export function Failure({ error, onRetry, single = false }: FailureProps) {
-  const scope = useScope()
+function Failure({ error, onRetry, single = false }: FailureProps) {
+  const scope = useWhole()
   const { emit } = useElement()
   const tell = useToast()
   const { words, names } = scope
@@ -121,3 +121,5 @@ export function Failure({ error, onRetry, single = false }: FailureProps) {
     </StateNote>
   )
 }
+
+export default withWhole(Failure)

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { columnLabel } from './columns.ts'
 import { FilterText } from './FilterText.tsx'
-import type { Filter } from './filters.ts'
+import { type Filter, filtersOf } from './filters.ts'
 import { changed, hasFilters, isBlank, type ListView, withFilter, withoutFilters } from './listView.ts'
 import { useScope } from './scope.tsx'
 
@@ -26,7 +26,8 @@ interface SearchBoxProps {
 
 /** The search is there at the first paint; it asks a moment after the last key. */
 function SearchBox({ view, input, onView }: SearchBoxProps) {
-  const { def, side, locale, words } = useScope()
+  const scope = useScope()
+  const { def, side, words } = scope
   const given = view.q ?? ''
   const [text, setText] = useState(given)
   useEffect(() => setText(given), [given])
@@ -38,10 +39,7 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
   const fields = (def.list.search ?? []) as readonly string[]
   if (fields.length === 0) return null
   const own = def.sides[side]?.party
-  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(def, key, locale)))].slice(
-    0,
-    3,
-  )
+  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(scope, key)))].slice(0, 3)
   return (
     <label className="field search-box">
       <Icon name="search" />
@@ -59,8 +57,6 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
 }
 
 interface FilterBarProps extends SearchBoxProps {
-  readonly bar: readonly Filter[]
-  readonly more: readonly Filter[]
   readonly narrow: boolean
   /** antd is fetched after the first row. */
   readonly ready: boolean
@@ -104,7 +100,9 @@ function Chips({
 }
 
 /** Search, filters, chips. */
-export function FilterBar({ bar, more, view, narrow, ready, input, onView }: FilterBarProps) {
+export default function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps) {
+  const scope = useScope()
+  const { bar, more } = useMemo(() => filtersOf(scope), [scope])
   const chips = (narrow ? [...bar, ...more] : more).filter(({ key }) => !isBlank(view.filters?.[key]))
   const waiting = bar.map(({ key }) => <span className="field filter filter-wait" key={key} />)
   return (

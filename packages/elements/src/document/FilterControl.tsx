@@ -1,4 +1,3 @@
-import { label } from '@srm/core/i18n/translate'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
@@ -6,6 +5,7 @@ import type { Filter } from './filters.ts'
 import { type FilterValue, isRange } from './listView.ts'
 import { searchReferences, useDictionary } from './reference.ts'
 import { useScope } from './scope.tsx'
+import { label } from './text.ts'
 
 /** One filter of the bar; its label stands inside, before its value. Uses antd. */
 

@@ -1,9 +1,9 @@
 import { date as dayText } from '@srm/core/i18n/format'
-import { label } from '@srm/core/i18n/translate'
 import type { Filter } from './filters.ts'
 import { type FilterValue, isRange } from './listView.ts'
 import { useDictionary, useTitle } from './reference.ts'
 import { useScope } from './scope.tsx'
+import { label } from './text.ts'
 
 /** What a filter is set to, in words. */
 

@@ -1,10 +1,10 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import { formatMeasure } from '../fields/format.ts'
 import { currencyOf, headField } from './columns.ts'
 import type { DocumentExtension } from './extension.ts'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
+import { label } from './text.ts'
 
 /** The document's totals: what the area names, else its amounts. */
 
@@ -29,7 +29,7 @@ function totalsOf(def: AnyDocument, { totals }: DocumentExtension): readonly Tot
 }
 
 export function Totals({ doc }: { readonly doc: AnyDoc }) {
-  const { def, extension, words, locale } = useScope()
+  const { def, extension, words, locale } = useWhole()
   const shown = totalsOf(def, extension).filter(({ key }) => typeof doc[key] === 'string')
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import { label } from '@srm/core/i18n/translate'
 import { useState } from 'react'
 import { FormItem } from '../fields/FormItem.tsx'
 import { isEmpty } from '../grid/format.ts'
 import { Icon } from '../style/Icon.tsx'
 import { sectionsOf } from './Facts.tsx'
+import { label } from './text.ts'
 import type { Form } from './useForm.ts'
 
 /** The head of a form: sections of the definition, folded where nothing has to be filled in. */

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Density } from '../host/settings.ts'
 import { Icon } from '../style/Icon.tsx'
-import { ColumnChooser } from './ColumnChooser.tsx'
 import { useScope } from './scope.tsx'
 import { cappedCount } from './text.ts'
+
+const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'))
 
 interface GridBarProps {
   readonly count: number | undefined
@@ -24,6 +26,16 @@ function Count({ count, failed, waiting }: Pick<GridBarProps, 'count' | 'failed'
   return waiting ? <span className="skeleton grid-bar-wait" /> : null
 }
 
+/** Stands for the chooser until it is loaded. */
+function ColumnsButton({ text }: { readonly text: string }) {
+  return (
+    <span className="button quiet">
+      <Icon name="columns" />
+      {text}
+    </span>
+  )
+}
+
 /** Above the grid: how many there are, which columns, how high the rows. */
 export function GridBar(props: GridBarProps) {
   const { columns, shown, density, onColumns, onDensity, onRefresh } = props
@@ -33,7 +45,9 @@ export function GridBar(props: GridBarProps) {
     <div className="grid-bar">
       <Count {...props} />
       <span className="grow" />
-      <ColumnChooser all={columns} shown={shown} onChange={onColumns} />
+      <Suspense fallback={<ColumnsButton text={words.list.columns(shown.length, columns.length)} />}>
+        <ColumnChooser all={columns} shown={shown} onChange={onColumns} />
+      </Suspense>
       <button
         type="button"
         className="button quiet"

@@ -1,6 +1,7 @@
 import { type AnyRow, stageState } from '@srm/core/definition/workflow'
-import { duration, fullTime } from '@srm/core/i18n/format'
+import { fullTime } from '@srm/core/i18n/format'
 import { type Scope, useScope } from './scope.tsx'
+import { span } from './time.ts'
 import { Empty, stageColumn } from './Value.tsx'
 
 /** Who has a document, and since when. */
@@ -52,7 +53,7 @@ export function HolderCell({ row }: { readonly row: AnyRow }) {
         data-tip={row.dueTime ? scope.words.time.due(fullTime(textOf(row.dueTime), scope.place)) : undefined}
       >
         {' · '}
-        {duration(scope.locale, waited)}
+        {span(waited, scope.words)}
       </span>
     </>
   )

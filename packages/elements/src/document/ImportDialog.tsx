@@ -4,10 +4,13 @@ import { errorText, fieldLabel } from '@srm/core/i18n/messages'
 import { Segmented } from 'antd'
 import { useRef, useState } from 'react'
 import { SrmModal } from '../host/overlay.tsx'
+import documentCss from '../style/document.css?inline'
 import { Icon } from '../style/Icon.tsx'
-import { useScope } from './scope.tsx'
+import { useStyles } from '../style/useStyles.ts'
+import { faultText } from './faultText.ts'
+import { useWhole, withWhole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
-import { countText, faultText } from './text.ts'
+import { countText } from './text.ts'
 
 interface ImportDialogProps {
   readonly onDone: () => void
@@ -19,7 +22,7 @@ const mostShown = 50
 const formatOf = (file: File): 'csv' | 'ndjson' => (/\.(ndjson|jsonl)$/i.test(file.name) ? 'ndjson' : 'csv')
 
 function Faults({ report }: { readonly report: ImportReport }) {
-  const { def, locale, words } = useScope()
+  const { def, locale, words } = useWhole()
   if (report.errors.length === 0) return null
   return (
     <div className="import-faults">
@@ -46,8 +49,9 @@ function Faults({ report }: { readonly report: ImportReport }) {
 }
 
 /** A file is tried first, which writes nothing; the button then says how many rows it writes. */
-export default function ImportDialog({ onDone, onClose }: ImportDialogProps) {
-  const { api, def, words, names, locale } = useScope()
+function ImportDialog({ onDone, onClose }: ImportDialogProps) {
+  useStyles(documentCss)
+  const { api, def, words, names, locale } = useWhole()
   const tell = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -132,3 +136,5 @@ export default function ImportDialog({ onDone, onClose }: ImportDialogProps) {
     </SrmModal>
   )
 }
+
+export default withWhole(ImportDialog)

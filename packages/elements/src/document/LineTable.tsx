@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import { itemColumn, lineKeys, numberBelow, readColumn } from './lineColumns.tsx'
 import { lineTotals } from './lineTotals.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
 interface LineTableProps {
@@ -15,7 +15,7 @@ const keyOf = (line: AnyRow): string => String(line.itemNumber)
 
 /** The lines as they are read; where answers deviate they can be shown alone. */
 export function LineTable({ doc, narrow }: LineTableProps) {
-  const scope = useScope()
+  const scope = useWhole()
   const { def, words, extension } = scope
   const [onlyDeviating, setOnly] = useState(false)
   const lines = doc.lines ?? []
@@ -79,7 +79,7 @@ function LineBlocks({
   readonly lines: readonly AnyRow[]
   readonly keys: readonly string[]
 }) {
-  const scope = useScope()
+  const scope = useWhole()
   const { def, words } = scope
   const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]
   const columns = keys.flatMap((key) => readColumn(scope, key, keys, doc) ?? [])

@@ -15,7 +15,7 @@ interface ListBlocksProps {
 }
 
 /** The narrow form of a list: a document is a block, never a row of a grid (screens §11). */
-export function ListBlocks({ rows, columns, hrefOf, onOpen }: ListBlocksProps) {
+export default function ListBlocks({ rows, columns, hrefOf, onOpen }: ListBlocksProps) {
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
@@ -36,7 +36,7 @@ const dueColumn = (columns: readonly string[], kindOf: (key: string) => string |
 
 function Block({ row, columns, href, onOpen }: BlockProps) {
   const scope = useScope()
-  const { def, side, locale, words, extension } = scope
+  const { def, side, words, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const amount = amountColumn(def, columns)
   const due = dueColumn(columns, (key) => headField(def, key)?.kind)
@@ -77,7 +77,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
           <span className="grow" />
           {due && row[due] != null && (
             <span className={late ? 'late' : undefined}>
-              {columnLabel(def, due, locale)} <HeadValue column={due} row={row} />
+              {columnLabel(scope, due)} <HeadValue column={due} row={row} />
               {late && <span className="tag red">{words.time.daysLate(late.days)}</span>}
             </span>
           )}

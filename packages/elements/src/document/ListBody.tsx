@@ -1,13 +1,14 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
-import { EmptyList } from './EmptyList.tsx'
-import { Failure } from './Failure.tsx'
-import { ListBlocks } from './ListBlocks.tsx'
 import { LoadingNote } from './LoadingNote.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
 import { changed, readSort, sortOf, writeSort } from './listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
+
+const EmptyList = lazy(() => import('./EmptyList.tsx'))
+const Failure = lazy(() => import('./Failure.tsx'))
+const ListBlocks = lazy(() => import('./ListBlocks.tsx'))
 
 interface ListBodyProps {
   readonly model: ListModel
@@ -22,9 +23,9 @@ function Failed({ model }: Pick<ListBodyProps, 'model'>) {
 
 /** No row matches: said in place of the rows. */
 function Nothing({ model }: Pick<ListBodyProps, 'model'>) {
-  const { list, filters, view, go } = model
+  const { list, view, go } = model
   if (list.data === undefined || list.rows.length > 0 || list.loading) return null
-  return <EmptyList view={view} filters={[...filters.bar, ...filters.more]} onView={go} />
+  return <EmptyList view={view} onView={go} />
 }
 
 interface GridProps extends ListBodyProps {
@@ -65,19 +66,30 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
 /** The rows, or why there are none; the head of the grid stays. */
 export function ListBody({ model, props }: ListBodyProps) {
   const { list, wait, narrow, failure, shown } = model
-  const reason = failure === undefined ? <Nothing model={model} /> : <Failed model={model} />
+  const reason =
+    failure === undefined ? (
+      <Suspense fallback={null}>
+        <Nothing model={model} />
+      </Suspense>
+    ) : (
+      <Suspense fallback={null}>
+        <Failed model={model} />
+      </Suspense>
+    )
   const rows = failure === undefined ? list.rows : none
   const open = (row: AnyRow) => props.onOpen(row, rows)
   return (
     <div className="list-body" aria-busy={wait !== 'short'}>
-      {narrow ? (
-        <>
-          {reason}
-          <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={open} />
-        </>
-      ) : (
-        <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
-      )}
+      <Suspense fallback={null}>
+        {narrow ? (
+          <>
+            {reason}
+            <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={open} />
+          </>
+        ) : (
+          <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
+        )}
+      </Suspense>
       {wait === 'long' && <LoadingNote onCancel={list.cancel} />}
     </div>
   )

@@ -34,7 +34,7 @@ export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
             onClick={() => !isBusy && void save().catch(() => undefined)}
           >
             <Icon name="export" />
-            {isBusy ? words.action.working : words.list.export}
+            {isBusy ? words.common.working : words.list.export}
           </button>
         )}
         {onCreate && (

@@ -1,37 +1,30 @@
 import { NotPermitted } from '@srm/core/client/errors'
-import { label } from '@srm/core/i18n/translate'
-import { useImperativeHandle, useState } from 'react'
+import { lazy, Suspense, useImperativeHandle, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
-import { Failure } from './Failure.tsx'
-import { FilterBar } from './FilterBar.tsx'
 import { GridBar } from './GridBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListHead } from './ListHead.tsx'
 import { changed, nextPage, previousPage } from './listView.ts'
 import { Pager } from './Pager.tsx'
-import { BulkFailures, SelectionBar } from './SelectionBar.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
-import { countText } from './text.ts'
-import { keyOf, type ListModel, type ListPageProps, useListModel } from './useListModel.ts'
+import { type ListModel, type ListPageProps, useListModel } from './useListModel.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-const ActionDialog = lazyAntd(() => import('./ActionDialog.tsx'))
+const loadSelection = () => import('./Selection.tsx')
+const Selection = lazy(loadSelection)
+const FilterBar = lazy(() => import('./FilterBar.tsx'))
+const Failure = lazy(() => import('./Failure.tsx'))
 const ImportDialog = lazyAntd(() => import('./ImportDialog.tsx'))
 
-/** Count and columns, or what can be done with the selected rows: in one place, so that nothing below moves. */
-function Bar({ model }: { readonly model: ListModel }) {
-  const { selection, list, shown, possible, density, wait, failure, bulk, prefer } = model
-  if (selection.rows.length > 0)
-    return (
-      <SelectionBar
-        rows={selection.rows}
-        columns={shown}
-        pageCount={list.rows.length}
-        bulk={bulk}
-        onAll={() => selection.change(new Set(list.rows.map(keyOf)))}
-        onClear={selection.clear}
-      />
-    )
+/** Keeps the filters' place until they are loaded. */
+const FilterBarWait = () => (
+  <div className="filter-bar">
+    <span className="field search-box" />
+  </div>
+)
+
+function Columns({ model }: { readonly model: ListModel }) {
+  const { list, shown, possible, density, wait, failure, prefer } = model
   return (
     <GridBar
       count={list.count}
@@ -47,18 +40,20 @@ function Bar({ model }: { readonly model: ListModel }) {
   )
 }
 
-function BulkDialog({ model }: { readonly model: ListModel }) {
-  const { bulk, scope } = model
-  const { question } = bulk
-  if (!question) return null
+/** Count and columns, or what can be done with the selected rows: in one place, so that nothing below moves. */
+function Bar({ model, props }: { readonly model: ListModel; readonly props: ListPageProps }) {
+  const isSelecting = model.selection.rows.length > 0
+  const [wasSelecting, setWas] = useState(isSelecting)
+  if (isSelecting && !wasSelecting) setWas(true)
+  const columns = <Columns model={model} />
+  if (!wasSelecting) return columns
   return (
-    <ActionDialog
-      action={question.action}
-      transition={question.transition}
-      title={scope.words.selection.doAll(label(scope.locale, question.transition), scope.names.count(countText(question.rows.length)))}
-      onRun={(input) => bulk.run(question, input)}
-      onClose={() => bulk.ask(undefined)}
-    />
+    <>
+      {!isSelecting && columns}
+      <Suspense fallback={isSelecting && columns}>
+        <Selection model={model} onActionDone={props.onActionDone} />
+      </Suspense>
+    </>
   )
 }
 
@@ -68,7 +63,7 @@ function BulkDialog({ model }: { readonly model: ListModel }) {
  */
 export function ListPage(props: ListPageProps) {
   const model = useListModel(props)
-  const { scope, view, list, limit, filters, narrow, selection, canCreate, go } = model
+  const { scope, view, list, limit, narrow, selection, canCreate, go } = model
   const { may, readonly, side } = scope
   const [isImporting, setImporting] = useState(false)
   useImperativeHandle(props.apiRef, () => ({
@@ -91,7 +86,9 @@ export function ListPage(props: ListPageProps) {
   if (model.failure instanceof NotPermitted)
     return (
       <div className="page list-page">
-        <Failure error={model.failure} onRetry={() => void model.retry()} />
+        <Suspense fallback={null}>
+          <Failure error={model.failure} onRetry={() => void model.retry()} />
+        </Suspense>
       </div>
     )
   const canImport = !readonly && side === 'buyer' && may('import')
@@ -103,16 +100,10 @@ export function ListPage(props: ListPageProps) {
         onExport={may('export') ? model.exportCsv : undefined}
       />
       <TaskTabs view={view} counts={list.tabs} onChoose={model.goTab} />
-      <FilterBar
-        {...filters}
-        view={view}
-        narrow={narrow}
-        ready={list.data !== undefined}
-        input={model.search}
-        onView={go}
-      />
-      <Bar model={model} />
-      <BulkFailures bulk={model.bulk} />
+      <Suspense fallback={<FilterBarWait />}>
+        <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
+      </Suspense>
+      <Bar model={model} props={props} />
       <ListBody model={model} props={props} />
       <Pager
         view={view}
@@ -124,7 +115,6 @@ export function ListPage(props: ListPageProps) {
         onNext={() => list.data?.next && go(nextPage(view, list.data.next))}
         onSize={(size) => go(changed(view, { limit: size }))}
       />
-      <BulkDialog model={model} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => void list.reload()} />}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Stage } from '@srm/core/definition/document'
 import { type AnyDoc, type AnyDocument, stageState } from '@srm/core/definition/workflow'
-import { dateTime, due, duration } from '@srm/core/i18n/format'
-import { label } from '@srm/core/i18n/translate'
 import { Icon } from '../style/Icon.tsx'
 import { holderName, isMine, isOverdue, waitedFor } from './Holder.tsx'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
+import { label } from './text.ts'
+import { span, whenText } from './time.ts'
 import { stageColumn } from './Value.tsx'
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */
@@ -19,7 +19,7 @@ const pathOf = (def: AnyDocument): readonly Step[] => (def.path ?? []) as readon
 const stageOf = (def: AnyDocument, doc: AnyDoc): string => String(doc[stageColumn(def) ?? ''] ?? '')
 
 function Stages({ doc }: { readonly doc: AnyDoc }) {
-  const { def, locale, words } = useScope()
+  const { def, locale, words } = useWhole()
   const path = pathOf(def)
   const now = path.findIndex(({ stages }) => stages.includes(stageOf(def, doc)))
   if (path.length === 0 || now < 0) return null
@@ -46,22 +46,24 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
 }
 
 /** Waited and limit, joined. */
-function terms(scope: Scope, doc: AnyDoc): string {
-  const { words, locale, place } = scope
+function terms(scope: Whole, doc: AnyDoc): string {
+  const { words, place } = scope
   const now = Date.now()
   const waited = waitedFor(scope, doc, now)
   const limit = typeof doc.dueTime === 'string' ? doc.dueTime : undefined
   const moment = { ...place, now: new Date(now).toISOString() }
+  const rest = limit ? Date.parse(limit) - now : 0
   const limits = limit
-    ? isOverdue(doc, now)
-      ? [words.time.due(dateTime(limit, moment)), words.time.over(duration(locale, now - Date.parse(limit)))]
-      : [words.time.due(due(locale, limit, moment)), words.time.left(duration(locale, Date.parse(limit) - now))]
+    ? [
+        words.time.due(whenText(limit, moment, words)),
+        rest < 0 ? words.time.over(span(-rest, words)) : words.time.left(span(rest, words)),
+      ]
     : []
-  return [...(waited === undefined ? [] : [words.time.waiting(duration(locale, waited))]), ...limits].join(' · ')
+  return [...(waited === undefined ? [] : [words.time.waiting(span(waited, words))]), ...limits].join(' · ')
 }
 
 export function NextStep({ doc }: { readonly doc: AnyDoc }) {
-  const scope = useScope()
+  const scope = useWhole()
   const { def, side, locale, words } = scope
   const stage: Partial<Stage> | undefined = stageState(def, stageOf(def, doc))
   const next = stage?.next?.[side]

@@ -28,7 +28,8 @@ function RangeText({ view, limit, shown, count }: Pick<PagerProps, 'view' | 'lim
 
 /** "Newest first" for dates, "Amount, descending" for the rest. */
 function SortText({ view }: { readonly view: ListView }) {
-  const { def, words, locale } = useScope()
+  const scope = useScope()
+  const { def, words } = scope
   const { key, direction } = readSort(sortOf(def, view))
   const isDown = direction === 'descending'
   const isDate = ['date', 'time'].includes(headField(def, key)?.kind ?? '')
@@ -38,7 +39,7 @@ function SortText({ view }: { readonly view: ListView }) {
       ? isDown
         ? words.list.newestFirst
         : words.list.oldestFirst
-      : words.list.sortedBy(columnLabel(def, key, locale), isDown)
+      : words.list.sortedBy(columnLabel(scope, key), isDown)
   return <span className="muted pager-sort">{text}</span>
 }
 

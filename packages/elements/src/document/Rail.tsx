@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { Activity } from './Activity.tsx'
-import { useScope } from './scope.tsx'
+import { useWhole } from './scope.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 
 interface RailProps {
@@ -14,7 +14,7 @@ interface RailProps {
 
 /** What happened, beside the document; it folds with `]`. */
 export function Rail({ detail, doc, onFold, children }: RailProps) {
-  const { words } = useScope()
+  const { words } = useWhole()
   const { events } = detail
   return (
     <aside className="rail" aria-label={words.detail.activity}>

@@ -2,14 +2,13 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { notNow } from '@srm/core/definition/workflow'
 import { money } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
-import { label } from '@srm/core/i18n/translate'
 import { Icon } from '../style/Icon.tsx'
 import { bulkActions, partition } from './actions.ts'
 import { numberOf } from './columns.ts'
 import { PopoverButton } from './Popover.tsx'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
 import { amountColumn, sumsOf } from './sums.ts'
-import { countText } from './text.ts'
+import { countText, label } from './text.ts'
 import type { Bulk } from './useBulk.ts'
 
 interface SelectionBarProps {
@@ -22,7 +21,7 @@ interface SelectionBarProps {
 }
 
 function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
-  const { def, words } = useScope()
+  const { def, words } = useWhole()
   const sums = sumsOf(rows, amountColumn(def, columns))
   if (!sums) return null
   return (
@@ -41,7 +40,7 @@ function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
 const mostNamed = 4
 
 /** Why an action cannot be taken on some rows. */
-const whyNot = ({ def, locale, words }: Scope, action: string, rows: readonly AnyRow[]): readonly string[] => [
+const whyNot = ({ def, locale, words }: Whole, action: string, rows: readonly AnyRow[]): readonly string[] => [
   ...rows
     .slice(0, mostNamed)
     .map((row) => `${numberOf(def, row)}${words.common.colon}${refusalText(locale, def, notNow(def, row, action))}`),
@@ -57,7 +56,7 @@ interface BulkButtonProps {
 
 /** Possible for all: a button. For some: says which not and why, and offers the rest. For none: disabled with the reason. */
 function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
-  const scope = useScope()
+  const scope = useWhole()
   const { words, locale, def } = scope
   const { can, cannot } = partition(transition, rows)
   const name = label(locale, transition)
@@ -104,7 +103,7 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
 
 /** Replaces the grid bar while rows are selected: nothing below it moves. */
 export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }: SelectionBarProps) {
-  const { def, side, words, may, readonly } = useScope()
+  const { def, side, words, may, readonly } = useWhole()
   const actions = readonly
     ? []
     : bulkActions(def, side).filter(([action, transition]) => may(transition.permission ?? action))
@@ -141,7 +140,7 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }:
 
 /** What an action on several documents did not change, and why; it stays until it was read. */
 export function BulkFailures({ bulk }: { readonly bulk: Bulk }) {
-  const { words, names } = useScope()
+  const { words, names } = useWhole()
   if (bulk.failures.length === 0) return null
   return (
     <div className="banner red bulk-failures" role="alert">

@@ -1,7 +1,7 @@
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import { SrmModal } from '../host/overlay.tsx'
 import { headField, lineField } from './columns.ts'
+import { label } from './text.ts'
 import type { Form } from './useForm.ts'
 import { Value } from './Value.tsx'
 

@@ -1,8 +1,7 @@
-import { label } from '@srm/core/i18n/translate'
 import type { KeyboardEvent } from 'react'
 import { type ListView, type TaskTab, tabsOf } from './listView.ts'
 import { useScope } from './scope.tsx'
-import { cappedCount } from './text.ts'
+import { cappedCount, label } from './text.ts'
 
 interface TaskTabsProps {
   readonly view: ListView

@@ -2,13 +2,12 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
-import { label } from '@srm/core/i18n/translate'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { fieldText } from '../fields/format.ts'
 import { isEmpty } from '../grid/format.ts'
 import { currencyOf, headField } from './columns.ts'
-import { useDictionary, useTitle } from './reference.ts'
 import { useScope } from './scope.tsx'
+import { label } from './text.ts'
 
 /** Values of a document as people read them. */
 
@@ -16,21 +15,8 @@ export function Empty() {
   return <span className="empty-value">—</span>
 }
 
-/** A dictionary's code by its name; currencies are known by their code. */
-function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
-  const { client, locale } = useScope()
-  const entries = useDictionary(client, field.target === 'currency' ? undefined : field.target)
-  const entry = entries?.find((known) => known.code === code)
-  return entry ? label(locale, entry) : code
-}
-
-/** A referenced document by key and title. On the other side's documents only the key is known. */
-function RefText({ field, code }: { readonly field: Field; readonly code: string }) {
-  const { client, side, def } = useScope()
-  const isOwn = def.sides[side]?.owner === 'elsAccount'
-  const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
-  return title ? `${code} ${title}` : code
-}
+/** Names of codes come from the server: they are fetched and loaded behind the first paint. */
+const CodeName = lazy(() => import('./CodeName.tsx'))
 
 interface ValueProps {
   readonly field: Field
@@ -43,8 +29,12 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
   const { locale, place } = useScope()
   if (isEmpty(value)) return <Empty />
   const text = fieldText(field, value, { locale, place, currency: currencyOf(row) })
-  if (field.kind === 'dict') return <DictText field={field} code={text} />
-  if (field.kind === 'ref') return <RefText field={field} code={text} />
+  if (field.kind === 'ref' || (field.kind === 'dict' && field.target !== 'currency'))
+    return (
+      <Suspense fallback={text}>
+        <CodeName field={field} code={text} />
+      </Suspense>
+    )
   if (field.kind === 'time') return <span data-tip={fullTime(String(value), place)}>{text}</span>
   return text
 }

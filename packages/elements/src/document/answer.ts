@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/defin
 import { addDays } from '../grid/calendar.ts'
 import type { GridIssue } from '../grid/types.ts'
 import type { Deviation, LineAnswer } from './extension.ts'
-import type { Scope } from './scope.tsx'
+import type { Whole } from './scope.tsx'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
 
@@ -70,7 +70,7 @@ export function issuesFor(
 }
 
 /** What is sent: the filled columns of each answered line. */
-export function answerBody(scope: Scope, transition: AnyTransition, doc: AnyDoc, lines: readonly AnyRow[]): AnyRow {
+export function answerBody(scope: Whole, transition: AnyTransition, doc: AnyDoc, lines: readonly AnyRow[]): AnyRow {
   const { def, side, who } = scope
   const keys = filledFields(def, transition).map(([key]) => key)
   const person = def.sides[side]?.person

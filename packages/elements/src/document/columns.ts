@@ -2,10 +2,9 @@ import type { Side, Test } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Visible } from '@srm/core/definition/visibility'
 import { type AnyDocument, type AnyRow, machineNames } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import type { Locale } from '../host/settings.ts'
-import { wordsOf } from '../words/words.ts'
-import { daysBetween } from './text.ts'
+import type { Words } from '../words/en.ts'
+import { daysBetween, label } from './text.ts'
 import { matches } from './where.ts'
 
 /** What a column of a document is, read from its definition. Pure. */
@@ -53,10 +52,17 @@ export function hiddenColumns(def: AnyDocument, visible: Visible): string[] {
   return [...new Set([...wanted, 'dueTime', 'currency', ...late])].filter((key) => visible.head.includes(key))
 }
 
-/** The label of a column: its field's, its machine's, or the words for the stage. */
-export function columnLabel(def: AnyDocument, key: string, locale: Locale): string {
-  if (key === 'stage') return wordsOf(locale).document.stage
-  if (key === 'holderSide') return wordsOf(locale).document.holder
+/** In which language a definition's labels are read, with the words it does not have. */
+export interface Speech {
+  readonly def: AnyDocument
+  readonly locale: Locale
+  readonly words: Words
+}
+
+/** The label of a column: its field's, its machine's, or the words for the stage and who has it. */
+export function columnLabel({ def, locale, words }: Speech, key: string): string {
+  if (key === 'stage') return words.document.stage
+  if (key === 'holderSide') return words.document.holder
   const labelled = headField(def, key) ?? def.shape.statuses[key]
   return labelled ? label(locale, labelled) : key
 }

@@ -1,11 +1,11 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import { choiceText, formatMeasure } from '../fields/format.ts'
 import { parsePercent } from '../grid/parse.ts'
 import type { Column, Editor } from '../grid/types.ts'
 import { lineWidth } from './lineColumns.tsx'
-import type { Scope } from './scope.tsx'
+import type { Whole } from './scope.tsx'
+import { label } from './text.ts'
 
 /** The columns of a line grid that are typed into. */
 
@@ -25,7 +25,7 @@ const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 /** A column of the field's kind; choices of dictionaries and references are added by whoever knows them. */
 export function editColumn<Row extends AnyRow>(
-  scope: Scope,
+  scope: Whole,
   key: string,
   field: Field,
   currency?: string,

@@ -1,12 +1,12 @@
 import type { Tone } from '@srm/core/definition/document'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import type { ReactNode } from 'react'
 import type { Column } from '../grid/types.ts'
 import type { Locale } from '../host/settings.ts'
-import { wordsOf } from '../words/words.ts'
+import type { Words } from '../words/en.ts'
 import type { HistoryEntry } from './history.ts'
-import type { Scope } from './scope.tsx'
+import type { Scope, Whole } from './scope.tsx'
+import { label } from './text.ts'
 
 /** How sentences of the screens call a document. */
 export interface DocumentWords {
@@ -22,8 +22,7 @@ export interface DocumentWords {
 }
 
 /** Words made from the definition's own label, for documents whose area says nothing else. */
-export function documentWords(def: AnyDocument, locale: Locale): DocumentWords {
-  const { document } = wordsOf(locale)
+export function documentWords(def: AnyDocument, locale: Locale, { document }: Words): DocumentWords {
   const name = label(locale, def.shape)
   const one = locale === 'en' ? name.toLowerCase() : name
   const many = document.list(one)
@@ -59,7 +58,7 @@ export interface LineAnswer {
   readonly skips?: (line: AnyRow) => boolean
   /** The other columns of the grid. */
   readonly shows: readonly string[]
-  deviation(line: AnyRow, scope: Scope): Deviation
+  deviation(line: AnyRow, scope: Whole): Deviation
 }
 
 /** What an area adds to the generated screens of its document. Everything is optional. */
@@ -67,21 +66,23 @@ export interface DocumentExtension {
   readonly words?: Readonly<Record<Locale, DocumentWords>>
   /** Marks behind the number in the list. */
   readonly marks?: (row: AnyRow, scope: Scope) => ReactNode
+  /** What only single documents need; fetched when the first one is opened. */
+  readonly more?: () => Promise<DocumentExtension>
   /** Columns that the marks read and every row needs. */
   readonly rowFields?: readonly string[]
   /** Tags behind the stage in the detail. */
-  readonly tags?: (doc: AnyDoc, scope: Scope) => ReactNode
+  readonly tags?: (doc: AnyDoc, scope: Whole) => ReactNode
   /** Second line of the detail's head, behind the counterparty. */
-  readonly subtitle?: (doc: AnyDoc, scope: Scope) => readonly ReactNode[]
+  readonly subtitle?: (doc: AnyDoc, scope: Whole) => readonly ReactNode[]
   readonly listColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
-  readonly lineColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  readonly lineColumns?: (scope: Whole) => Readonly<Record<string, Partial<Column<AnyRow>>>>
   /** Where an answered line deviates; gives the lines a filter and a count. */
-  readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Scope) => Deviation | undefined
+  readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Whole) => Deviation | undefined
   /** Lines that need nothing any more; line actions offer the others first. */
   readonly lineDone?: (line: AnyRow) => boolean
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
-  readonly eventText?: (event: HistoryEntry, scope: Scope) => string | undefined
+  readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
 }

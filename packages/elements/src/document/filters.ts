@@ -1,8 +1,8 @@
-import { commonFields, type Side } from '@srm/core/definition/document'
-import type { Visible } from '@srm/core/definition/visibility'
+import { commonFields } from '@srm/core/definition/document'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Locale } from '../host/settings.ts'
-import { columnLabel, headField, isStatus } from './columns.ts'
+import { columnLabel, headField, isStatus, type Speech } from './columns.ts'
+import type { Scope } from './scope.tsx'
 
 /** The filters of a list, read from the definition. Pure. */
 
@@ -31,8 +31,9 @@ function stateOptions(def: AnyDocument, key: string, locale: Locale) {
   return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pick(locale, en, zh) }))
 }
 
-function filterOf(def: AnyDocument, key: string, locale: Locale): Filter | undefined {
-  const label = columnLabel(def, key, locale)
+function filterOf(speech: Speech, key: string): Filter | undefined {
+  const { def, locale } = speech
+  const label = columnLabel(speech, key)
   if (isStatus(def, key)) return { key, label, kind: 'states', options: stateOptions(def, key, locale) }
   const field = headField(def, key)
   if (!field) return undefined
@@ -55,16 +56,15 @@ const inBar = 5
 const unasked = new Set(['holderSide', ...Object.keys(commonFields)])
 
 /** The filters a side may use: the first ones stand in the bar, the others behind "more filters". */
-export function filtersOf(
-  def: AnyDocument,
-  side: Side,
-  visible: Visible,
-  locale: Locale,
-): { readonly bar: readonly Filter[]; readonly more: readonly Filter[] } {
+export function filtersOf(scope: Pick<Scope, 'def' | 'locale' | 'words' | 'side' | 'visible'>): {
+  readonly bar: readonly Filter[]
+  readonly more: readonly Filter[]
+} {
+  const { def, side, visible } = scope
   const owner = def.sides[side]?.owner
   const filters = (def.list.filters as readonly string[])
     .filter((key) => key !== owner && !unasked.has(key) && visible.head.includes(key))
-    .map((key) => filterOf(def, key, locale))
+    .map((key) => filterOf(scope, key))
     .filter((filter) => filter !== undefined)
     .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
   return { bar: filters.slice(0, inBar), more: filters.slice(inBar) }

@@ -1,12 +1,12 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { label } from '@srm/core/i18n/translate'
 import type { ReactNode } from 'react'
 import { formatMeasure } from '../fields/format.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Column } from '../grid/types.ts'
 import { currencyOf, lineField } from './columns.ts'
-import type { Scope } from './scope.tsx'
+import type { Whole } from './scope.tsx'
+import { label } from './text.ts'
 import { Empty, Hidden, Value } from './Value.tsx'
 
 /** The columns of a document's lines as they are read, each from its field's kind. */
@@ -72,7 +72,7 @@ function titleCell(field: Field, key: string, below: string, doc: AnyRow) {
 }
 
 /** The first column: the line's number. */
-export const itemColumn = <Row extends AnyRow>({ words }: Scope): Column<Row> => ({
+export const itemColumn = <Row extends AnyRow>({ words }: Whole): Column<Row> => ({
   key: 'itemNumber',
   title: words.detail.line,
   width: 48,
@@ -91,7 +91,7 @@ function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string,
   return { width: Math.max(width.width, Math.ceil(longest * digit) + padding) }
 }
 
-export function readColumn(scope: Scope, key: string, columns: readonly string[], doc: AnyDoc): LineColumn | undefined {
+export function readColumn(scope: Whole, key: string, columns: readonly string[], doc: AnyDoc): LineColumn | undefined {
   const { def, locale, hidden } = scope
   const field = lineField(def, key)
   if (!field) return undefined
@@ -113,7 +113,7 @@ export function readColumn(scope: Scope, key: string, columns: readonly string[]
 }
 
 /** Line columns this side sees, in the definition's order. */
-export function lineKeys({ def, visible, hidden }: Scope, wanted: readonly string[]): string[] {
+export function lineKeys({ def, visible, hidden }: Whole, wanted: readonly string[]): string[] {
   const seen = (key: string) => visible.lines.includes(key) || hidden.has(`lines.${key}`)
   return wanted.filter((key) => lineField(def, key) !== undefined && seen(key))
 }

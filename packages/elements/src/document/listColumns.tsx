@@ -117,10 +117,10 @@ interface ListColumnOptions {
 }
 
 function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOptions): ListColumn {
-  const { def, locale } = scope
+  const { def } = scope
   const field = headField(def, key)
   const isNumber = key === def.key[0]
-  const title = columnLabel(def, key, locale)
+  const title = columnLabel(scope, key)
   const href = (row: AnyRow) => hrefOf?.(row) ?? '#'
   const content = (row: AnyRow): ReactNode => {
     if (scope.hidden.has(key)) return <Hidden name={title} />

@@ -4,11 +4,21 @@ import type { Side } from '@srm/core/definition/document'
 import { hiddenBy, permissionKeys, type Visible, visible } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Place, today } from '@srm/core/i18n/format'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react'
 import { useElement } from '../host/env.ts'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
-import { wordsOf } from '../words/words.ts'
+import { type AllWords, useAllWords, useWords } from '../words/words.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
 
@@ -71,6 +81,44 @@ interface DocumentScopeProps {
   readonly children: ReactNode
 }
 
+type Connecting = Pick<Scope, 'def' | 'extension' | 'side' | 'who' | 'failure' | 'reconnect'> & {
+  readonly connection: Connection | undefined
+  readonly rights: ReturnType<typeof useRights>
+  readonly children: ReactNode
+}
+
+/** Waits for the words; the session is asked for meanwhile. */
+function SpokenScope({ connection, rights, children, ...known }: Connecting) {
+  const { locale, readonly } = useElement()
+  const words = useWords()
+  const { def, extension, side, who, failure, reconnect } = known
+  const scope = useMemo<Scope>(() => {
+    const { permissions } = rights
+    const zone = who?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    const place = { zone, now: new Date().toISOString() }
+    return {
+      ...rights,
+      def,
+      extension,
+      side,
+      who,
+      failure,
+      reconnect,
+      locale,
+      readonly,
+      place,
+      words,
+      today: today(place),
+      names: extension.words?.[locale] ?? documentWords(def, locale, words),
+      account: connection?.account ?? '',
+      client: connection,
+      api: permissions && connection?.of(side, def.shape.name),
+      may: (verb) => permissions?.has(`${def.shape.name}.${verb}`) ?? true,
+    }
+  }, [rights, def, extension, side, who, failure, reconnect, locale, readonly, words, connection])
+  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>
+}
+
 const nothing: DocumentExtension = {}
 
 /** Gives the parts below the document they are about. */
@@ -78,36 +126,68 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const element = useElement()
   const [attempt, setAttempt] = useState(0)
   const { connection, who, error } = useConnection(attempt)
-  const { locale, session, readonly } = element
-  const side = element.side ?? session?.side ?? who?.sides[0] ?? 'buyer'
-  const known = session?.permissions ?? who?.permissions[side]
-  const rights = useRights(def, side, known)
-  const scope = useMemo<Scope>(() => {
-    const { permissions } = rights
-    const ready = permissions ? connection : undefined
-    const place = {
-      zone: who?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      now: new Date().toISOString(),
-    }
-    return {
-      ...rights,
-      def,
-      extension,
-      side,
-      locale,
-      readonly,
-      who,
-      words: wordsOf(locale),
-      names: extension.words?.[locale] ?? documentWords(def, locale),
-      place,
-      today: today(place),
-      account: connection?.account ?? '',
-      client: connection,
-      api: ready?.of(side, def.shape.name),
-      failure: error,
-      reconnect: () => setAttempt((before) => before + 1),
-      may: (verb) => permissions?.has(`${def.shape.name}.${verb}`) ?? true,
-    }
-  }, [rights, def, extension, side, locale, readonly, who, connection, error])
-  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>
+  const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
+  const rights = useRights(def, side, element.session?.permissions ?? who?.permissions[side])
+  const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
+  const known = { def, extension, side, who, failure: error, reconnect, connection, rights }
+  return (
+    <Suspense fallback={null}>
+      <SpokenScope {...known}>{children}</SpokenScope>
+    </Suspense>
+  )
+}
+
+const loaded = new Map<DocumentExtension, Promise<DocumentExtension>>()
+
+/** What the extension keeps for single documents; fetched when one is opened. */
+function loadWhole(extension: DocumentExtension): Promise<DocumentExtension> {
+  const known = loaded.get(extension)
+  if (known) return known
+  const whole = extension.more
+    ? extension.more().then((more) => ({ ...extension, ...more }))
+    : Promise.resolve(extension)
+  whole.catch(() => loaded.delete(extension))
+  loaded.set(extension, whole)
+  return whole
+}
+
+/** The scope of everything behind the first paint: all words, the whole extension. */
+export interface Whole extends Scope {
+  readonly words: AllWords
+}
+
+const WholeContext = createContext<Whole | undefined>(undefined)
+
+/**
+ * The document, side and rights of the screen around, with all words.
+ * @throws Error outside of a `WholeScope`
+ */
+export function useWhole(): Whole {
+  const scope = useContext(WholeContext)
+  if (!scope) throw new Error('This part is rendered outside of a whole scope.')
+  return scope
+}
+
+/** Loads what parts behind the first paint need; they wait for it. */
+export function WholeScope({ children }: { readonly children: ReactNode }) {
+  const scope = useScope()
+  const words = useAllWords()
+  const extension = use(loadWhole(scope.extension))
+  const whole = useMemo(() => ({ ...scope, extension, words }), [scope, extension, words])
+  return (
+    <ScopeContext.Provider value={whole}>
+      <WholeContext.Provider value={whole}>{children}</WholeContext.Provider>
+    </ScopeContext.Provider>
+  )
+}
+
+/** A part of a list that needs all words: it brings its own scope. */
+export function withWhole<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function WholePart(props: Props) {
+    return (
+      <WholeScope>
+        <Part {...props} />
+      </WholeScope>
+    )
+  }
 }

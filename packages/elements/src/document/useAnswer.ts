@@ -18,7 +18,7 @@ import {
   unreadColumns,
 } from './answer.ts'
 import type { Deviation, LineAnswer } from './extension.ts'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { type Draft, draftName, useDraft } from './useDraft.ts'
 
@@ -51,7 +51,7 @@ export interface Answer {
 }
 
 /** A line deviates, or its text cannot be read at all. */
-function judge(scope: Scope, view: LineAnswer, fields: Answer['fields'], line: AnyRow): Deviation {
+function judge(scope: Whole, view: LineAnswer, fields: Answer['fields'], line: AnyRow): Deviation {
   const [column] = unreadColumns(fields, line)
   if (!column) return view.deviation(line, scope)
   const text = scope.words.answer.unread
@@ -112,7 +112,7 @@ function useBigSteps({ lines, put }: Lines, grid: RefObject<GridApi | null>) {
 
 /** Filling the lines of an action in place (screens §7). */
 export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransition, view: LineAnswer): Answer {
-  const scope = useScope()
+  const scope = useWhole()
   const { def, account } = scope
   const fields = useMemo(() => filledFields(def, transition), [def, transition])
   const keys = useMemo(() => fields.map(([key]) => key), [fields])

@@ -4,7 +4,7 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { numberOf } from './columns.ts'
-import type { Scope } from './scope.tsx'
+import type { Whole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
 import { countText } from './text.ts'
 
@@ -21,7 +21,7 @@ export interface BulkFailure {
   readonly text: string
 }
 
-function failureOf(scope: Scope, row: AnyRow, result: RowResult): BulkFailure {
+function failureOf(scope: Whole, row: AnyRow, result: RowResult): BulkFailure {
   const { def, locale } = scope
   const number = numberOf(def, row)
   const [issue] = result.issues ?? []
@@ -41,7 +41,7 @@ export interface Bulk {
 }
 
 /** `onDone` is told of the documents that changed. */
-export function useBulk(scope: Scope, onDone: (action: string, changed: readonly AnyRow[]) => void): Bulk {
+export function useBulk(scope: Whole, onDone: (action: string, changed: readonly AnyRow[]) => void): Bulk {
   const [question, setQuestion] = useState<BulkQuestion>()
   const [outcome, setOutcome] = useState<{ failures: readonly BulkFailure[]; done: number }>({ failures: [], done: 0 })
   const tell = useToast()

@@ -11,13 +11,13 @@ import {
   transitionsOf,
 } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { label } from '@srm/core/i18n/translate'
 import { useEffect, useRef, useState } from 'react'
 import { carriedBy } from './actions.ts'
 import { numberOf } from './columns.ts'
 import type { HistoryEntry } from './history.ts'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
+import { label } from './text.ts'
 import { useLive } from './useLive.ts'
 import { type Loaded, useLoad } from './useLoad.ts'
 
@@ -29,7 +29,7 @@ export type DetailDoc = AnyDoc & {
 }
 
 export interface Detail {
-  readonly scope: Scope
+  readonly scope: Whole
   readonly loaded: Loaded<DetailDoc>
   readonly doc: DetailDoc | undefined
   readonly events: Loaded<readonly HistoryEntry[]>
@@ -55,7 +55,7 @@ export interface DetailEvents {
 
 /** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
 function useSilent(
-  { def, side, api, may, readonly }: Scope,
+  { def, side, api, may, readonly }: Whole,
   doc: DetailDoc | undefined,
   put: (doc: DetailDoc) => void,
 ) {
@@ -82,7 +82,7 @@ function useSilent(
 
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
-  const scope = useScope()
+  const scope = useWhole()
   const { def, side, api, client, locale, words } = scope
   const tell = useToast()
   const [problem, setProblem] = useState<string>()

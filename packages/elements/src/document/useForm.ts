@@ -6,7 +6,7 @@ import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useState } from 'react'
 import { blankLine, createBody, type FormLine, faultsOf, saveBody, withReference } from './formModel.ts'
 import type { Referenced } from './reference.ts'
-import { type Scope, useScope } from './scope.tsx'
+import { useWhole, type Whole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { type FormFaults, useFormFaults } from './useFormFaults.ts'
 import { type FormValues, useFormState } from './useFormState.ts'
@@ -15,7 +15,7 @@ import { type Met, useReferenced } from './useReferenced.ts'
 export interface Form
   extends Pick<FormFaults, 'faults' | 'lineFaults'>,
     Omit<FormValues, 'change' | 'restart' | 'base'> {
-  readonly scope: Scope
+  readonly scope: Whole
   readonly isNew: boolean
   /** Why it was not saved, beside faults of fields. */
   readonly failure: string | undefined
@@ -51,7 +51,7 @@ interface Sending {
 }
 
 /** Sends the form; faults come back to their fields, a newer version to the person. */
-function useSending(scope: Scope, values: FormValues, faults: FormFaults, { doc, onSaved }: FormOptions): Sending {
+function useSending(scope: Whole, values: FormValues, faults: FormFaults, { doc, onSaved }: FormOptions): Sending {
   const { def, api, locale } = scope
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
@@ -90,7 +90,7 @@ function useSending(scope: Scope, values: FormValues, faults: FormFaults, { doc,
 
 /** Creating and editing a document: values, lines, totals, faults, draft, saving. */
 export function useForm(options: FormOptions): Form {
-  const scope = useScope()
+  const scope = useWhole()
   const { def } = scope
   const values = useFormState(scope, options.doc, options.onDirty)
   const faults = useFormFaults(scope)

@@ -3,9 +3,9 @@ import type { Fields } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
+import { faultText } from './faultText.ts'
 import type { FormLine } from './formModel.ts'
-import type { Scope } from './scope.tsx'
-import { faultText } from './text.ts'
+import type { Whole } from './scope.tsx'
 
 export interface LineFault {
   readonly rowKey: string
@@ -31,7 +31,7 @@ export interface FormFaults extends Found {
 const nothing: Found = { faults: {}, lineFaults: [] }
 
 /** Faults by head field, and by line and column. */
-function sorted({ locale }: Scope, issues: readonly Issue[], rows: readonly FormLine[]): Found {
+function sorted({ locale }: Whole, issues: readonly Issue[], rows: readonly FormLine[]): Found {
   const faults: Record<string, string> = {}
   const lineFaults: LineFault[] = []
   for (const issue of issues) {
@@ -45,7 +45,7 @@ function sorted({ locale }: Scope, issues: readonly Issue[], rows: readonly Form
 }
 
 /** What is wrong with a form, where it is wrong. */
-export function useFormFaults(scope: Scope): FormFaults {
+export function useFormFaults(scope: Whole): FormFaults {
   const [found, setFound] = useState(nothing)
   return {
     ...found,

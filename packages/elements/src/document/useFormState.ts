@@ -12,7 +12,7 @@ import {
   writableHead,
   writableLine,
 } from './formModel.ts'
-import type { Scope } from './scope.tsx'
+import type { Whole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { type Draft, draftName, useDraft } from './useDraft.ts'
 
@@ -41,13 +41,13 @@ export interface FormValues {
   restart(doc: AnyDoc, keepMine: boolean): void
 }
 
-const starterOf = ({ who, place }: Scope): Starter => ({
+const starterOf = ({ who, place }: Whole): Starter => ({
   person: who?.name ?? '',
   localCurrency: who?.localCurrency ?? '',
   now: place.now,
 })
 
-function useKeys({ def, visible }: Scope): FormKeys {
+function useKeys({ def, visible }: Whole): FormKeys {
   return useMemo(
     () => ({
       head: writableHead(def, visible.head),
@@ -69,7 +69,7 @@ function useDirty(isDirty: boolean, onDirty: (dirty: boolean) => void): void {
 }
 
 /** The values of a form, what follows from them, and the draft kept of them. */
-export function useFormState(scope: Scope, doc: DetailDoc | undefined, onDirty: (dirty: boolean) => void): FormValues {
+export function useFormState(scope: Whole, doc: DetailDoc | undefined, onDirty: (dirty: boolean) => void): FormValues {
   const { def, account } = scope
   const starter = useMemo(() => starterOf(scope), [scope])
   const keys = useKeys(scope)

@@ -6,10 +6,8 @@ import type { Density } from '../host/settings.ts'
 import { hiddenColumns, listColumns, possibleColumns } from './columns.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './devicePreferences.ts'
 import { download } from './download.ts'
-import { type Filter, filtersOf } from './filters.ts'
 import { changed, type ListView, limitOf, questionOf, sortOf } from './listView.ts'
 import { type Scope, useScope } from './scope.tsx'
-import { type Bulk, useBulk } from './useBulk.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
 import { useWait } from './useLoad.ts'
@@ -89,8 +87,6 @@ export interface ListModel {
   readonly limit: number
   readonly list: ListData
   readonly selection: Selection
-  readonly bulk: Bulk
-  readonly filters: { readonly bar: readonly Filter[]; readonly more: readonly Filter[] }
   /** Columns that may be shown, and those that are. */
   readonly possible: readonly string[]
   readonly shown: readonly string[]
@@ -111,7 +107,7 @@ export interface ListModel {
 /** Everything a list knows; the parts of the page only show it. */
 export function useListModel(props: ListPageProps): ListModel {
   const scope = useScope()
-  const { def, side, api, visible, locale, names, may, readonly, reconnect } = scope
+  const { def, side, api, names, may, readonly, reconnect } = scope
   const page = useRef<HTMLDivElement>(null)
   const [view, setView] = useListView(props.view, props.onView)
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
@@ -119,11 +115,6 @@ export function useListModel(props: ListPageProps): ListModel {
   const limit = limitOf(view, props.pageSize)
   const list = useList(scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
-  const bulk = useBulk(scope, (action, rows) => {
-    selection.clear()
-    props.onActionDone?.(action, rows.map(keyOf))
-    void list.reload()
-  })
   const hasAnswer = list.data !== undefined
   useEffect(() => {
     if (hasAnswer) preloadAntd().catch(() => undefined)
@@ -143,8 +134,6 @@ export function useListModel(props: ListPageProps): ListModel {
     limit,
     list,
     selection,
-    bulk,
-    filters: useMemo(() => filtersOf(def, side, visible, locale), [def, side, visible, locale]),
     density: preferences.density ?? 'compact',
     wait: useWait(list.loading || !api),
     failure: list.error ?? (api ? undefined : scope.failure),

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { broughtBy } from '../fields/brought.ts'
 import type { Option } from '../grid/types.ts'
 import { type Referenced, searchReferences } from './reference.ts'
-import type { Scope } from './scope.tsx'
+import type { Whole } from './scope.tsx'
 
 /** Referenced documents that a form has met: found by typing, or asked for by their keys. */
 export interface Met {
@@ -20,7 +20,7 @@ export interface Met {
 
 const nameOf = (field: Field, key: string): string => `${field.target} ${key}`
 
-export function useReferenced({ client, side }: Scope): Met {
+export function useReferenced({ client, side }: Whole): Met {
   const known = useRef(new Map<string, Referenced | null>())
   const asking = useRef(new Set<string>())
   const [version, setVersion] = useState(0)

@@ -1,7 +1,7 @@
-import { label } from '@srm/core/i18n/translate'
 import { Select } from 'antd'
 import { useDictionary } from '../document/reference.ts'
 import { useScope } from '../document/scope.tsx'
+import { label } from '../document/text.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { choiceText } from './format.ts'
 

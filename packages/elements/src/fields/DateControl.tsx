@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useScope } from '../document/scope.tsx'
+import { useWhole } from '../document/scope.tsx'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
 const day = 'YYYY-MM-DD'
@@ -8,7 +8,7 @@ const minute = 'YYYY-MM-DD HH:mm'
 
 /** A day, or an instant with its minute. */
 export function DateControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
-  const { words } = useScope()
+  const { words } = useWhole()
   const withTime = field.kind === 'time'
   const date = textOf(value) === '' ? null : dayjs(textOf(value))
   return (

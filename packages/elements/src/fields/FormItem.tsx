@@ -1,8 +1,8 @@
 import type { Field } from '@srm/core/definition/field'
-import { label } from '@srm/core/i18n/translate'
 import { useId } from 'react'
 import type { Referenced } from '../document/reference.ts'
 import { useScope } from '../document/scope.tsx'
+import { label } from '../document/text.ts'
 import { FieldControl } from './FieldControl.tsx'
 
 export interface FormItemProps {

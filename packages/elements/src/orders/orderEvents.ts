@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../document/history.ts'
-import type { Scope } from '../document/scope.tsx'
+import type { Whole } from '../document/scope.tsx'
 
 /** What happened to an order, in whole sentences. */
 
@@ -60,7 +60,7 @@ const zh: Readonly<Record<string, Sentence>> = {
 const versionOf = ({ given }: HistoryEntry): string => String(given?.orderVersion ?? '')
 
 /** The sentence of an event; undefined for actions that are not an order's own. */
-export function orderEventText(event: HistoryEntry, { locale, words }: Scope): string | undefined {
+export function orderEventText(event: HistoryEntry, { locale, words }: Whole): string | undefined {
   const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
   return (locale === 'en' ? en : zh)[event.action]?.(who, versionOf(event), event.side === 'system')
 }

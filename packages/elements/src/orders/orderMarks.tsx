@@ -1,39 +1,27 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { urgencies } from '@srm/core/orders/orderCodes'
 import type { Scope } from '../document/scope.tsx'
-import { orderWords } from './orderWords.ts'
 
-/** Marks of an order: its version when it is not the first, and how urgent it is. */
+const signs: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+  urgent: ['!', '急'],
+  critical: ['!!', '特急'],
+}
+const names: Readonly<Record<string, readonly [en: string, zh: string]>> = urgencies
 
-const versionOf = (order: AnyRow): number => Number(order.orderVersion ?? 0)
-
-/** Behind the number in the list: "v3", "!". */
+/** Marks behind an order's number in the list: its version when it is not the first, and how urgent it is. */
 export function orderMarks(order: AnyRow, { words, locale }: Scope) {
-  const version = versionOf(order)
-  const own = orderWords(locale)
-  const urgency = order.urgencyFlag
-  const isCritical = urgency === 'critical'
+  const version = Number(order.orderVersion ?? 0)
+  const urgency = String(order.urgencyFlag)
+  const at = locale === 'en' ? 0 : 1
+  const sign = signs[urgency]?.[at]
   return (
     <>
       {version > 1 && <span className="muted mark">{words.common.version(String(version))}</span>}
-      {(urgency === 'urgent' || isCritical) && (
-        <span className="tag red mark" data-tip={isCritical ? own.critical : own.urgent}>
-          {isCritical ? own.criticalMark : own.urgentMark}
+      {sign && (
+        <span className="tag red mark" data-tip={names[urgency]?.[at]}>
+          {sign}
         </span>
       )}
-    </>
-  )
-}
-
-/** Behind the stage in the detail: "Urgent", "v1". */
-export function orderTags(order: AnyRow, { words, locale }: Scope) {
-  const version = versionOf(order)
-  const own = orderWords(locale)
-  const urgency = order.urgencyFlag
-  return (
-    <>
-      {urgency === 'urgent' && <span className="tag red">{own.urgent}</span>}
-      {urgency === 'critical' && <span className="tag red">{own.critical}</span>}
-      {version > 0 && <span className="tag outline">{words.common.version(String(version))}</span>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
 import { toleranceLimits } from '@srm/core/money'
 import type { Deviation, LineAnswer } from '../document/extension.ts'
-import type { Scope } from '../document/scope.tsx'
+import type { Whole } from '../document/scope.tsx'
 import { daysBetween } from '../document/text.ts'
 
 /** The supplier's reply to the lines of an order: where it differs from what was asked (domain/05 §1.1.4). */
@@ -15,7 +15,7 @@ const isDecimal = (value: unknown): value is Decimal => typeof value === 'string
 const isClosed = (line: AnyRow): boolean => line.isClose === 'Y'
 
 /** "+4 d", "−2 d". */
-function dateText({ words }: Scope, line: AnyRow): string | undefined {
+function dateText({ words }: Whole, line: AnyRow): string | undefined {
   const [asked, reply] = [textOf(line.requestDeliveryDate), textOf(line.replyDeliveryDate)]
   if (!asked || !reply || asked === reply) return undefined
   const days = daysBetween(asked, reply)
@@ -23,7 +23,7 @@ function dateText({ words }: Scope, line: AnyRow): string | undefined {
 }
 
 /** "−40", "+5". */
-function quantityText({ words }: Scope, line: AnyRow): string | undefined {
+function quantityText({ words }: Whole, line: AnyRow): string | undefined {
   const [asked, reply] = [line.quantity, line.replyQuantity]
   if (!isDecimal(asked) || !isDecimal(reply) || compare(asked, reply) === 0) return undefined
   const difference = plain(decimal(reply).minus(decimal(asked)))
@@ -39,7 +39,7 @@ const errorOf = (text: string, column: string, how: string): Deviation => ({
 })
 
 /** A quantity above the tolerance cannot be promised (M12). */
-function tooMuch({ words }: Scope, line: AnyRow): Deviation | undefined {
+function tooMuch({ words }: Whole, line: AnyRow): Deviation | undefined {
   const [asked, reply] = [line.quantity, line.replyQuantity]
   if (!isDecimal(asked) || !isDecimal(reply) || line.unlimitedOver === 'Y') return undefined
   const over = isDecimal(line.overTolerance) ? line.overTolerance : null
@@ -49,7 +49,7 @@ function tooMuch({ words }: Scope, line: AnyRow): Deviation | undefined {
 }
 
 /** Where a reply deviates. `today`: ISO date. */
-export function replyDeviation(line: AnyRow, scope: Scope): Deviation {
+export function replyDeviation(line: AnyRow, scope: Whole): Deviation {
   const { words, today, place } = scope
   const reply = textOf(line.replyDeliveryDate)
   if (!reply) return { kind: 'open', tone: 'grey', text: words.answer.open }
@@ -63,7 +63,7 @@ export function replyDeviation(line: AnyRow, scope: Scope): Deviation {
 }
 
 /** As it is read: only answers that wait for a decision or were given count. */
-export function givenDeviation(line: AnyRow, scope: Scope): Deviation | undefined {
+export function givenDeviation(line: AnyRow, scope: Whole): Deviation | undefined {
   if (isClosed(line) || !textOf(line.replyDeliveryDate) || line.replyStatus === 'none') return undefined
   const [days, amount] = [dateText(scope, line), quantityText(scope, line)]
   if (!days && !amount) return { kind: 'same', tone: 'green', text: scope.words.answer.same }
@@ -81,7 +81,7 @@ export const confirmAnswer: LineAnswer = {
 }
 
 /** The reply column of the detail: the date with how far it is off. */
-export const replyColumn = (scope: Scope) => ({
+export const replyColumn = (scope: Whole) => ({
   width: 118,
   render: (line: AnyRow) => {
     const reply = textOf(line.replyDeliveryDate)

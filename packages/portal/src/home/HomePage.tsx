@@ -136,8 +136,5 @@ function PlatformBoard() {
 
 /** The page that is always open: what waits, and how the orders stand (screens 01). */
 export default function HomePage({ side }: PageProps) {
-  const { frame } = useWords()
-  return (
-    <div className="home">{side ? <Board key={side} side={side} /> : <p className="soft">{frame.platformHome}</p>}</div>
-  )
+  return <div className="home">{side ? <Board key={side} side={side} /> : <PlatformBoard />}</div>
 }

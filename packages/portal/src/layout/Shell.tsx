@@ -73,7 +73,6 @@ const frameClass = (phone: boolean, collapsed: boolean): string => {
 
 /** Bar, navigation, tabs and pages (screens 01); on a phone the navigation is a drawer and the tabs are a menu. */
 export function Shell({ menu }: { readonly menu: Menu }) {
-  const { frame } = useWords()
   const phone = usePhone()
   const collapsed = useSettings(({ navCollapsed }) => navCollapsed)
   const [navOpen, setNavOpen] = useState(false)
@@ -82,9 +81,6 @@ export function Shell({ menu }: { readonly menu: Menu }) {
   const strip = { tabs: tabs.map(({ tab }) => tab), shown, ...closing.actions }
   return (
     <div className={frameClass(phone, collapsed)}>
-      <a className="skip-link" href="#content">
-        {frame.skip}
-      </a>
       <TopBar
         side={side}
         onSide={shell.onSide}

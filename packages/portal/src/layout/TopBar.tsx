@@ -38,6 +38,9 @@ export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
   const both = useSession(({ who }) => (who?.sides.length ?? 0) > 1)
   return (
     <header className="top-bar">
+      <a className="skip-link" href="#content">
+        {words.frame.skip}
+      </a>
       {onNavigation && (
         <button
           type="button"

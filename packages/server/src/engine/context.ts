@@ -42,9 +42,19 @@ export interface Request {
   readonly requestId?: string | null
 }
 
-/** Runs work in one transaction of the actor's account and side. */
-export const inTransaction = <T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> =>
-  request.database.transaction(whoOf(request.actor), (tx) => work(contextOn(tx, request)))
+const mostTries = 5
+/** Two transactions waited for each other and the database ended this one: nothing of it is written. */
+const isDeadlock = (error: unknown): boolean => (error as { code?: unknown }).code === '40P01'
+
+/** Runs work in one transaction of the actor's account and side; once more when it lost a deadlock. */
+export async function inTransaction<T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await request.database.transaction(whoOf(request.actor), (tx) => work(contextOn(tx, request)))
+    } catch (error) {
+      if (!isDeadlock(error) || tries === mostTries) throw error
+    }
+}
 
 /** Runs reading work without a transaction. */
 export const reading = <T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> =>

@@ -1,0 +1,25 @@
+import type { Field } from '@srm/core/definition/field'
+import { useDictionary, useTitle } from './reference.ts'
+import { useScope } from './scope.tsx'
+import { label } from './text.ts'
+
+/** A dictionary's code by its name. */
+function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
+  const { client, locale } = useScope()
+  const entries = useDictionary(client, field.target)
+  const entry = entries?.find((known) => known.code === code)
+  return entry ? label(locale, entry) : code
+}
+
+/** A referenced document by key and title. On the other side's documents only the key is known. */
+function RefText({ field, code }: { readonly field: Field; readonly code: string }) {
+  const { client, side, def } = useScope()
+  const isOwn = def.sides[side]?.owner === 'elsAccount'
+  const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
+  return title ? `${code} ${title}` : code
+}
+
+/** A code with the name it stands for. */
+export default function CodeName(props: { readonly field: Field; readonly code: string }) {
+  return props.field.kind === 'ref' ? <RefText {...props} /> : <DictText {...props} />
+}

@@ -1,0 +1,59 @@
+import type { Decimal } from '@srm/core/definition/field'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { dateTime, money } from '@srm/core/i18n/format'
+import { currencyOf } from '../document/columns.ts'
+import type { DocumentExtension } from '../document/extension.ts'
+import type { Whole } from '../document/scope.tsx'
+import { HeadValue } from '../document/Value.tsx'
+import { orderEventText } from './orderEvents.ts'
+import { confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
+import { orderWords } from './orderWords.ts'
+
+/** What a single purchase order adds to the generated detail. */
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Behind the stage: "Urgent", "v1". */
+function tags(order: AnyRow, { words, locale }: Whole) {
+  const own = orderWords(locale)
+  const version = Number(order.orderVersion ?? 0)
+  const urgencies: Readonly<Record<string, string>> = { urgent: own.urgent, critical: own.critical }
+  const urgency = urgencies[String(order.urgencyFlag)]
+  return (
+    <>
+      {urgency && <span className="tag red">{urgency}</span>}
+      {version > 0 && <span className="tag outline">{words.common.version(String(version))}</span>}
+    </>
+  )
+}
+
+/** Second line of the head: type, who ordered it when; for the supplier the buyer's person, amount and terms. */
+function subtitle(order: AnyDoc, { side, locale, place }: Whole) {
+  const own = orderWords(locale)
+  const [person, ordered] = [textOf(order.purchasePerson), textOf(order.orderTime)]
+  const amount = textOf(order.orderAmountTax) as Decimal | undefined
+  if (side === 'supplier')
+    return [
+      ...(person ? [own.buyerPerson(person)] : []),
+      ...(amount ? [own.inclTax(`${money(amount, currencyOf(order))} ${currencyOf(order) ?? ''}`)] : []),
+      ...(order.payTermsCode ? [<HeadValue key="terms" column="payTermsCode" row={order} />] : []),
+    ]
+  return [
+    <HeadValue key="type" column="purchaseType" row={order} />,
+    ...(ordered ? [own.orderedBy(person, dateTime(ordered, place))] : []),
+  ]
+}
+
+export const orderDetails: DocumentExtension = {
+  tags,
+  subtitle,
+  totals: { net: 'orderAmount', tax: 'taxAmount', gross: 'orderAmountTax' },
+  lineColumns: (scope) => ({
+    materialDesc: { title: orderWords(scope.locale).item },
+    replyDeliveryDate: replyColumn(scope),
+  }),
+  deviation: (line, _order, scope) => givenDeviation(line, scope),
+  lineDone: (line) => line.isClose === 'Y',
+  answers: { confirm: confirmAnswer },
+  eventText: orderEventText,
+}
