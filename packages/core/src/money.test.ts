@@ -2,11 +2,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
-import { by, into, minus, order as compareExact, plus, type Rational, rational, read, rounded, total, units, written } from '../test/rational.ts'
+import {
+  by,
+  order as compareExact,
+  into,
+  minus,
+  plus,
+  type Rational,
+  rational,
+  read,
+  rounded,
+  total,
+  units,
+  written,
+} from '../test/rational.ts'
 import { minorUnit, unusualCurrencies } from './currencies.ts'
 import { decimal, plain, round } from './decimal.ts'
-import { startLine, startValues } from './definition/start.ts'
 import type { Decimal } from './definition/field.ts'
+import { startLine, startValues } from './definition/start.ts'
 import {
   groupTaxes,
   lineAmounts,
@@ -30,15 +43,27 @@ const decimals = (whole: number, digits: number): fc.Arbitrary<Decimal> => {
     fc.bigInt({ min: 0n, max: most }).map((value) => written(rational(value, 10n ** BigInt(places)), places) as Decimal)
   return fc.oneof(
     fc.integer({ min: 0, max: digits }).chain((places) => scaled(places, 9999n)),
-    fc.integer({ min: 1, max: digits }).chain((places) => fc.bigInt({ min: 0n, max: 999n }).map((value) => written(rational(value * 10n + 5n, 10n ** BigInt(places)), places) as Decimal)),
+    fc
+      .integer({ min: 1, max: digits })
+      .chain((places) =>
+        fc
+          .bigInt({ min: 0n, max: 999n })
+          .map((value) => written(rational(value * 10n + 5n, 10n ** BigInt(places)), places) as Decimal),
+      ),
     scaled(digits, 10n ** BigInt(whole + digits) - 1n),
   )
 }
 const currencies = fc.constantFrom('CNY', 'USD', ...unusualCurrencies)
-const rates = fc.oneof(fc.constantFrom<Decimal>('0', '3', '6', '8', '9', '13', '17.5', '20', '33.3333', '100'), decimals(2, 4))
+const rates = fc.oneof(
+  fc.constantFrom<Decimal>('0', '3', '6', '8', '9', '13', '17.5', '20', '33.3333', '100'),
+  decimals(2, 4),
+)
 const quantities = decimals(7, 6)
 const prices = decimals(7, 8)
-const bases = fc.oneof(fc.constant<Decimal>('1'), fc.constantFrom<Decimal>('10', '100', '1000', '3', '7', '0.000001', '12.5'))
+const bases = fc.oneof(
+  fc.constant<Decimal>('1'),
+  fc.constantFrom<Decimal>('10', '100', '1000', '3', '7', '0.000001', '12.5'),
+)
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 12 })
 const pricedLines: fc.Arbitrary<PricedLine & { readonly taxCode: string | null }> = fc.record({
   quantity: some(quantities),
@@ -100,7 +125,10 @@ function grouped(lines: readonly Taxed[], places: number): Taxed[] {
       )
     group.forEach((one, i) => {
       const tax = rational((low[i] as bigint) + (turn.indexOf(i) < missing ? 1n : 0n), 10n ** BigInt(places))
-      dealt.set(one.itemNumber, inclusive ? { ...one, net: minus(one.gross, tax) } : { ...one, gross: plus(one.net, tax) })
+      dealt.set(
+        one.itemNumber,
+        inclusive ? { ...one, net: minus(one.gross, tax) } : { ...one, gross: plus(one.net, tax) },
+      )
     })
   }
   return lines.map((line) => dealt.get(line.itemNumber) as Taxed)
@@ -139,10 +167,14 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
     fc.assert(fc.property(arbitrary, law), { numRuns: times(full) })
 
   test('M1: half away from zero at every number of places', () =>
-    check(fc.tuple(decimals(12, 8), fc.boolean(), fc.integer({ min: 0, max: 6 })), 100_000, ([value, negative, places]) => {
-      const text = negative && /[1-9]/.test(value) ? `-${value}` : value
-      expect(plain(round(decimal(text), places))).toBe(written(rounded(read(text), places), places))
-    }))
+    check(
+      fc.tuple(decimals(12, 8), fc.boolean(), fc.integer({ min: 0, max: 6 })),
+      100_000,
+      ([value, negative, places]) => {
+        const text = negative && /[1-9]/.test(value) ? `-${value}` : value
+        expect(plain(round(decimal(text), places))).toBe(written(rounded(read(text), places), places))
+      },
+    ))
 
   test('M2–M4, M11: prices and amounts of a line, on both bases', () =>
     check(fc.tuple(pricedLines, currencies), 100_000, ([line, currency]) => {
@@ -153,24 +185,40 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
       const share = into(plus(hundred, rateOf(line)), hundred)
       const given = inclusive ? line.priceIncludingTax : line.priceExcludingTax
       const other = given === null ? null : written(rounded((inclusive ? into : by)(read(given), share), 8), 8)
-      expect(inclusive ? [found.priceIncludingTax, found.priceExcludingTax] : [found.priceExcludingTax, found.priceIncludingTax]).toEqual([given, other])
+      expect(
+        inclusive
+          ? [found.priceIncludingTax, found.priceExcludingTax]
+          : [found.priceExcludingTax, found.priceIncludingTax],
+      ).toEqual([given, other])
     }))
 
   test('M2: the derived price never enters: what stands in it changes no amount', () =>
     check(fc.tuple(pricedLines, some(prices), currencies), 20_000, ([line, other, currency]) => {
       const derived = line.priceBasis === '2' ? 'priceExcludingTax' : 'priceIncludingTax'
-      expect(lineAmounts({ ...line, [derived]: other }, minorUnit(currency))).toEqual(lineAmounts(line, minorUnit(currency)))
+      expect(lineAmounts({ ...line, [derived]: other }, minorUnit(currency))).toEqual(
+        lineAmounts(line, minorUnit(currency)),
+      )
     }))
 
   /** Lines of few cents at one rate: here groups come to halves that no single line comes to. */
   const cents = fc.integer({ min: 1, max: 30 }).map((price) => written(rational(BigInt(price), 100n), 2) as Decimal)
-  const smallLines = fc.tuple(cents, fc.constantFrom('1' as const, '2' as const), fc.constantFrom<Decimal>('20', '8', '50')).map(
-    ([price, priceBasis, taxRate]) => ({
-      quantity: '1' as const, priceExcludingTax: price, priceIncludingTax: price, priceBasis, priceBase: '1' as const, taxRate, taxCode: null, freeItem: null,
-    }),
-  )
+  const smallLines = fc
+    .tuple(cents, fc.constantFrom('1' as const, '2' as const), fc.constantFrom<Decimal>('20', '8', '50'))
+    .map(([price, priceBasis, taxRate]) => ({
+      quantity: '1' as const,
+      priceExcludingTax: price,
+      priceIncludingTax: price,
+      priceBasis,
+      priceBase: '1' as const,
+      taxRate,
+      taxCode: null,
+      freeItem: null,
+    }))
   const documents = fc.record({
-    lines: fc.oneof(fc.array(pricedLines, { minLength: 1, maxLength: 12 }), fc.array(smallLines, { minLength: 1, maxLength: 12 })),
+    lines: fc.oneof<fc.Arbitrary<readonly (PricedLine & { readonly taxCode: string | null })[]>[]>(
+      fc.array(pricedLines, { minLength: 1, maxLength: 12 }),
+      fc.array(smallLines, { minLength: 1, maxLength: 12 }),
+    ),
     currency: currencies,
     localCurrency: fc.constantFrom('CNY', 'JPY', 'KWD', 'CLF'),
     taxRounding: fc.constantFrom('line' as const, 'group' as const),
@@ -182,12 +230,24 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
     check(documents, 100_000, ({ lines, ...head }) => {
       const places = minorUnit(head.currency)
       const local = minorUnit(head.localCurrency)
-      const numbered = lines.map((line, i) => ({ ...startLine(purchaseOrder, starter), ...line, itemNumber: (i + 1) * 10 }))
+      const numbered = lines.map((line, i) => ({
+        ...startLine(purchaseOrder, starter),
+        ...line,
+        itemNumber: (i + 1) * 10,
+      }))
       const found = orderTotals({ ...startValues(purchaseOrder, starter), ...head, lines: numbered } as never)
 
-      const perLine = numbered.map((line): Taxed => ({ line, itemNumber: line.itemNumber, ...amounts(line, or0(line.quantity), places) }))
+      const perLine = numbered.map(
+        (line): Taxed => ({ line, itemNumber: line.itemNumber, ...amounts(line, or0(line.quantity), places) }),
+      )
       const wanted = head.taxRounding === 'group' ? grouped(perLine, places) : perLine
-      expect(found.lines.map(({ totalNonTaxAmount, taxAmount, totalAmount }) => ({ totalNonTaxAmount, taxAmount, totalAmount }))).toEqual(wanted.map((line) => texts(line, places)))
+      expect(
+        found.lines.map(({ totalNonTaxAmount, taxAmount, totalAmount }) => ({
+          totalNonTaxAmount,
+          taxAmount,
+          totalAmount,
+        })),
+      ).toEqual(wanted.map((line) => texts(line, places)))
 
       const same = head.currency === head.localCurrency
       const rate = same || head.exchangeRate === null ? rational(1n) : read(head.exchangeRate)
@@ -195,13 +255,30 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
       const inLocal = (amount: Rational) => rounded(into(by(amount, rate), per), local)
       const sumOf = (pick: (line: Taxed) => Rational) => total(wanted.map(pick))
       expect(found).toMatchObject({
-        orderAmount: written(sumOf(({ net }) => net), places),
-        orderAmountTax: written(sumOf(({ gross }) => gross), places),
-        taxAmount: written(sumOf(({ net, gross }) => minus(gross, net)), places),
-        localCurrencyAmount: written(sumOf(({ net }) => inLocal(net)), local),
-        localCurrencyAmountTax: written(sumOf(({ gross }) => inLocal(gross)), local),
+        orderAmount: written(
+          sumOf(({ net }) => net),
+          places,
+        ),
+        orderAmountTax: written(
+          sumOf(({ gross }) => gross),
+          places,
+        ),
+        taxAmount: written(
+          sumOf(({ net, gross }) => minus(gross, net)),
+          places,
+        ),
+        localCurrencyAmount: written(
+          sumOf(({ net }) => inLocal(net)),
+          local,
+        ),
+        localCurrencyAmountTax: written(
+          sumOf(({ gross }) => inLocal(gross)),
+          local,
+        ),
       })
-      expect(found.lines.map((line) => [line.localNonTaxAmount, line.localTotalAmount])).toEqual(wanted.map(({ net, gross }) => [written(inLocal(net), local), written(inLocal(gross), local)]))
+      expect(found.lines.map((line) => [line.localNonTaxAmount, line.localTotalAmount])).toEqual(
+        wanted.map(({ net, gross }) => [written(inLocal(net), local), written(inLocal(gross), local)]),
+      )
       if (same) expect([found.exchangeRate, found.exchangeRateUnit]).toEqual(['1', '1'])
     }))
 
@@ -214,7 +291,9 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
       for (const part of parts) {
         const found = settledAmounts(line, written(settled, 6) as Decimal, part, places)
         const [before, after] = [amounts(line, settled, places), amounts(line, plus(settled, read(part)), places)]
-        expect(found).toEqual(texts({ net: minus(after.net, before.net), gross: minus(after.gross, before.gross) }, places))
+        expect(found).toEqual(
+          texts({ net: minus(after.net, before.net), gross: minus(after.gross, before.gross) }, places),
+        )
         settled = plus(settled, read(part))
         sum = { net: plus(sum.net, read(found.totalNonTaxAmount)), gross: plus(sum.gross, read(found.totalAmount)) }
       }
@@ -224,32 +303,48 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
 
   const positive = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((value) => rational(value, 1_000_000n))
   test('M8: returns are shares of the receipt; when all is back they are exactly minus the receipt', () =>
-    check(fc.tuple(pricedLines, fc.array(positive, { minLength: 1, maxLength: 5 }), currencies), 50_000, ([line, parts, currency]) => {
-      const places = minorUnit(currency)
-      const received = total(parts)
-      const receipt = texts(amounts(line, received, places), places) as Record<string, Decimal>
-      const share = (amount: string | undefined, part: Rational) => rounded(into(by(read(amount ?? ''), part), received), places)
-      let back = zero
-      let sum = { net: zero, gross: zero }
-      for (const part of parts) {
-        const given = { totalNonTaxAmount: receipt.totalNonTaxAmount as Decimal, totalAmount: receipt.totalAmount as Decimal, received: written(received, 6) as Decimal }
-        const found = returnedAmounts(given, written(back, 6) as Decimal, written(part, 6) as Decimal, places)
-        const after = plus(back, part)
-        const net = minus(share(receipt.totalNonTaxAmount, back), share(receipt.totalNonTaxAmount, after))
-        const gross = minus(share(receipt.totalAmount, back), share(receipt.totalAmount, after))
-        expect(found).toEqual(texts({ net, gross }, places))
-        back = after
-        sum = { net: plus(sum.net, net), gross: plus(sum.gross, gross) }
-      }
-      expect([written(plus(sum.net, read(receipt.totalNonTaxAmount ?? '')), places), written(plus(sum.gross, read(receipt.totalAmount ?? '')), places)]).toEqual(['0', '0'])
-    }))
+    check(
+      fc.tuple(pricedLines, fc.array(positive, { minLength: 1, maxLength: 5 }), currencies),
+      50_000,
+      ([line, parts, currency]) => {
+        const places = minorUnit(currency)
+        const received = total(parts)
+        const receipt = texts(amounts(line, received, places), places) as Record<string, Decimal>
+        const share = (amount: string | undefined, part: Rational) =>
+          rounded(into(by(read(amount ?? ''), part), received), places)
+        let back = zero
+        let sum = { net: zero, gross: zero }
+        for (const part of parts) {
+          const given = {
+            totalNonTaxAmount: receipt.totalNonTaxAmount as Decimal,
+            totalAmount: receipt.totalAmount as Decimal,
+            received: written(received, 6) as Decimal,
+          }
+          const found = returnedAmounts(given, written(back, 6) as Decimal, written(part, 6) as Decimal, places)
+          const after = plus(back, part)
+          const net = minus(share(receipt.totalNonTaxAmount, back), share(receipt.totalNonTaxAmount, after))
+          const gross = minus(share(receipt.totalAmount, back), share(receipt.totalAmount, after))
+          expect(found).toEqual(texts({ net, gross }, places))
+          back = after
+          sum = { net: plus(sum.net, net), gross: plus(sum.gross, gross) }
+        }
+        expect([
+          written(plus(sum.net, read(receipt.totalNonTaxAmount ?? '')), places),
+          written(plus(sum.gross, read(receipt.totalAmount ?? '')), places),
+        ]).toEqual(['0', '0'])
+      },
+    ))
 
   test('M10: an amount in local currency', () =>
-    check(fc.tuple(decimals(10, 4), some(decimals(6, 6)), some(fc.constantFrom('1', '100', '1000', '10000')), currencies), 20_000, ([amount, rate, unit, currency]) => {
-      const places = minorUnit(currency)
-      const wanted = rounded(into(by(read(amount), read(rate ?? '1')), read(unit ?? '1')), places)
-      expect(localAmount(amount, rate, unit, places)).toBe(written(wanted, places))
-    }))
+    check(
+      fc.tuple(decimals(10, 4), some(decimals(6, 6)), some(fc.constantFrom('1', '100', '1000', '10000')), currencies),
+      20_000,
+      ([amount, rate, unit, currency]) => {
+        const places = minorUnit(currency)
+        const wanted = rounded(into(by(read(amount), read(rate ?? '1')), read(unit ?? '1')), places)
+        expect(localAmount(amount, rate, unit, places)).toBe(written(wanted, places))
+      },
+    ))
 
   test('M12: the most is cut off, the least rounded up, at six decimals', () =>
     check(fc.tuple(quantities, some(decimals(2, 4)), some(decimals(2, 4))), 50_000, ([quantity, over, lack]) => {
@@ -263,15 +358,39 @@ describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
 
 describe('M6 by hand', () => {
   const line = (itemNumber: number, more: Partial<PricedLine>, taxCode: string | null = 'J1') => {
-    const priced = { quantity: '1', priceExcludingTax: '0', priceIncludingTax: '0', priceBasis: '1', priceBase: '1', taxRate: '13', freeItem: null, ...more } as const
+    const priced = {
+      quantity: '1',
+      priceExcludingTax: '0',
+      priceIncludingTax: '0',
+      priceBasis: '1',
+      priceBase: '1',
+      taxRate: '13',
+      freeItem: null,
+      ...more,
+    } as const
     return { ...priced, ...lineAmounts(priced, 2), itemNumber, taxCode }
   }
   const taxes = (lines: ReturnType<typeof line>[]) => groupTaxes(lines, 2).map(({ taxAmount }) => taxAmount)
 
   test('equal remainders: the largest net first, then the lowest number', () => {
-    expect(taxes([line(10, { priceExcludingTax: '0.50', taxRate: '5' }), line(20, { priceExcludingTax: '0.50', taxRate: '5' })])).toEqual(['0.03', '0.02'])
-    expect(taxes([line(20, { priceExcludingTax: '0.50', taxRate: '5' }), line(10, { priceExcludingTax: '0.50', taxRate: '5' })])).toEqual(['0.02', '0.03'])
-    expect(taxes([line(10, { priceExcludingTax: '0.50', taxRate: '5' }), line(20, { priceExcludingTax: '0.70', taxRate: '5' })])).toEqual(['0.02', '0.04'])
+    expect(
+      taxes([
+        line(10, { priceExcludingTax: '0.50', taxRate: '5' }),
+        line(20, { priceExcludingTax: '0.50', taxRate: '5' }),
+      ]),
+    ).toEqual(['0.03', '0.02'])
+    expect(
+      taxes([
+        line(20, { priceExcludingTax: '0.50', taxRate: '5' }),
+        line(10, { priceExcludingTax: '0.50', taxRate: '5' }),
+      ]),
+    ).toEqual(['0.02', '0.03'])
+    expect(
+      taxes([
+        line(10, { priceExcludingTax: '0.50', taxRate: '5' }),
+        line(20, { priceExcludingTax: '0.70', taxRate: '5' }),
+      ]),
+    ).toEqual(['0.02', '0.04'])
   })
   test('groups never mix tax codes, rates or price bases', () => {
     const half = { priceExcludingTax: '0.50', priceIncludingTax: '0.50', taxRate: '5' } as const
@@ -280,8 +399,12 @@ describe('M6 by hand', () => {
     expect(taxes([line(10, half), line(20, { ...half, priceBasis: '2' })])).toEqual(['0.03', '0.02'])
   })
   test('a half that only the sum reaches is rounded up for inclusive prices too', () => {
-    const cents = (price: Decimal, itemNumber: number) => line(itemNumber, { priceIncludingTax: price, priceBasis: '2', taxRate: '20' })
-    const lines = groupTaxes([cents('0.02', 10), cents('0.02', 20), cents('0.02', 30), cents('0.02', 40), cents('0.01', 50)], 2)
+    const cents = (price: Decimal, itemNumber: number) =>
+      line(itemNumber, { priceIncludingTax: price, priceBasis: '2', taxRate: '20' })
+    const lines = groupTaxes(
+      [cents('0.02', 10), cents('0.02', 20), cents('0.02', 30), cents('0.02', 40), cents('0.01', 50)],
+      2,
+    )
     expect(lines.map(({ taxAmount }) => taxAmount)).toEqual(['0.01', '0.01', '0', '0', '0'])
     expect(lines.map(({ totalAmount }) => totalAmount)).toEqual(['0.02', '0.02', '0.02', '0.02', '0.01'])
   })

@@ -7,7 +7,8 @@ export interface Rational {
 
 const abs = (value: bigint) => (value < 0n ? -value : value)
 
-export const rational = (over: bigint, under = 1n): Rational => (under < 0n ? { over: -over, under: -under } : { over, under })
+export const rational = (over: bigint, under = 1n): Rational =>
+  under < 0n ? { over: -over, under: -under } : { over, under }
 /** A plain decimal such as "-10.005". */
 export function read(text: string): Rational {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(text) ?? []

@@ -1,11 +1,20 @@
 /** The status vectors a document can come to, found by walking its transitions from the start. */
-import type { AnyDocument, AnyRow, AnyTransition } from '../src/definition/workflow.ts'
-import { initialStatus, isIn, transitionsOf } from '../src/definition/workflow.ts'
+import type { AnyDocument, AnyTransition } from '../src/definition/workflow.ts'
+import { initialStatus, transitionsOf } from '../src/definition/workflow.ts'
 
 export interface Standing {
   readonly status: Readonly<Record<string, string>>
   /** Has the other side been handed the document? */
   readonly handedOver: boolean
+}
+
+/** Does a status lie in one of the vectors? Written a second time, so that tests do not ask the code about itself. */
+export function standsIn(vectors: object | readonly object[], status: Standing['status']): boolean {
+  for (const vector of Array.isArray(vectors) ? vectors : [vectors]) {
+    const misses = Object.keys(vector).filter((machine) => ![vector[machine]].flat().includes(status[machine]))
+    if (misses.length === 0) return true
+  }
+  return false
 }
 
 const nameOf = ({ status, handedOver }: Standing) => `${Object.values(status).join('/')}${handedOver ? '' : ' kept'}`
@@ -22,7 +31,7 @@ export function reachable(def: AnyDocument): ReadonlyMap<string, Standing> {
   const found = new Map([[nameOf(start), start]])
   for (const standing of found.values())
     for (const [, transition] of transitionsOf(def))
-      if (isIn(transition.from, standing.status as AnyRow))
+      if (standsIn(transition.from, standing.status))
         for (const after of next(standing, transition)) if (!found.has(nameOf(after))) found.set(nameOf(after), after)
   return found
 }

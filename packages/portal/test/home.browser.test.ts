@@ -70,14 +70,22 @@ test('who may create orders finds the button', async () => {
 })
 
 test('a failure is told in its tile, and tried again there', async () => {
-  const visitor = await portal.visit()
-  const { page, go, signIn, close } = visitor
-  await page.route(/purchaseOrder\?tab=mine/, (route) => route.abort(), { times: 1 })
+  const { page, go, signIn, close } = await portal.visit()
+  for (const question of [/purchaseOrder\?tab=mine/, /counts=tabs/])
+    await page.route(question, (route) => route.abort(), { times: 1 })
   await go('/')
   await signIn('buyer')
-  await eventually(() => page.locator('.tile-empty[role=alert]').textContent()).toContain('网络连接中断')
-  await page.locator('.tile-empty .button').click()
+  for (const tile of ['#tile-work', '#tile-orders']) {
+    const failed = page
+      .locator('.tile')
+      .filter({ has: page.locator(tile) })
+      .locator('[role=alert]')
+    await eventually(() => failed.textContent()).toContain('网络连接中断')
+    await failed.locator('.button').click()
+    await eventually(() => failed.count()).toBe(0)
+  }
   await page.locator('.work-item').first().waitFor()
+  await page.locator('.figure').first().waitFor()
   await close()
 })
 

@@ -4,8 +4,8 @@ import { documents } from '@srm/core/documents'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from './databases.ts'
-import { accounts } from './server.ts'
 import { definitions, sampleInput } from './sample.ts'
+import { accounts } from './server.ts'
 import { type Reply, startWorld, type World } from './world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -31,7 +31,9 @@ describe.each(kinds)('bad input on %s', (kind) => {
   const everything = () =>
     world.database.asLoader(async (tx) => {
       const tables = definitions.flatMap((def) => [def.shape.name, ...(hasLines(def) ? [`${def.shape.name}Line`] : [])])
-      const counts = tables.map((table) => `(select md5(coalesce(json_agg(x order by x::text)::text, '')) from "${table}" x)`)
+      const counts = tables.map(
+        (table) => `(select md5(coalesce(json_agg(x order by x::text)::text, '')) from "${table}" x)`,
+      )
       const [row] = await tx.query<{ all: string }>(
         `select concat_ws('/', ${counts.join(', ')}, (select count(*) from event where "document" <> 'session'), (select count(*) from idempotency)) as all`,
       )
@@ -39,7 +41,11 @@ describe.each(kinds)('bad input on %s', (kind) => {
     })
   const refused = async (answer: Promise<Reply>): Promise<[number, string, unknown]> => {
     const { status, body } = await answer
-    return [status, body?.message, body?.data?.issues?.map(({ path: at, rule }: { path: string; rule: string }) => `${at} ${rule}`)]
+    return [
+      status,
+      body?.message,
+      body?.data?.issues?.map(({ path: at, rule }: { path: string; rule: string }) => `${at} ${rule}`),
+    ]
   }
   const invalid = (...issues: string[]) => [400, 'common.invalid', issues]
   const unreadable = [400, 'common.unreadable', undefined]
@@ -63,17 +69,33 @@ describe.each(kinds)('bad input on %s', (kind) => {
     ['an exponent', () => withLine({ quantity: '1e3' }), invalid('lines.0.quantity notDecimal')],
     ['too many digits', () => withLine({ quantity: '0.0000001' }), invalid('lines.0.quantity tooManyDigits')],
     ['more than a column holds', () => withLine({ quantity: '1000000000000' }), invalid('lines.0.quantity tooLarge')],
-    ['a day that is none', () => withLine({ requestDeliveryDate: '2026-02-30' }), invalid('lines.0.requestDeliveryDate notDate')],
+    [
+      'a day that is none',
+      () => withLine({ requestDeliveryDate: '2026-02-30' }),
+      invalid('lines.0.requestDeliveryDate notDate'),
+    ],
     ['a control character', () => ({ ...input(), remark: 'a\0b' }), invalid('remark badCharacter')],
     ['a lone surrogate', () => ({ ...input(), remark: 'a\ud800b' }), invalid('remark badCharacter')],
     ['a long text', () => ({ ...input(), remark: 'x'.repeat(1001) }), invalid('remark tooLong')],
     ['lines that are no list', () => ({ ...input(), lines: 5 }), invalid('lines notList')],
     ['a line that is no object', () => ({ ...input(), lines: [null] }), invalid('lines.0 notObject')],
-    ['a line twice', () => ({ ...input(), lines: [{ itemNumber: 10 }, { itemNumber: 10 }] }), invalid('lines.1.itemNumber twice')],
+    [
+      'a line twice',
+      () => ({ ...input(), lines: [{ itemNumber: 10 }, { itemNumber: 10 }] }),
+      invalid('lines.1.itemNumber twice'),
+    ],
     ['10,001 lines', () => ({ ...input(), lines: new Array(10_001).fill({}) }), invalid('lines tooManyRows')],
-    ['a supplier nobody knows', () => ({ ...input(), toElsAccount: '999999' }), invalid('toElsAccount unknownReference')],
+    [
+      'a supplier nobody knows',
+      () => ({ ...input(), toElsAccount: '999999' }),
+      invalid('toElsAccount unknownReference'),
+    ],
     ['a code nobody knows', () => ({ ...input(), currency: 'ZZZ' }), invalid('currency notInDictionary')],
-    ['everything at once', () => ({ toElsAccount: accounts.supplier, remark: 1, colour: 1 }), invalid('remark notText', 'currency required', 'purchaseType required', 'colour notAccepted')],
+    [
+      'everything at once',
+      () => ({ toElsAccount: accounts.supplier, remark: 1, colour: 1 }),
+      invalid('remark notText', 'currency required', 'purchaseType required', 'colour notAccepted'),
+    ],
   ]
   test.each(bodies)('a body with %s', async (_name, body, expected) => {
     const before = await everything()
@@ -111,15 +133,27 @@ describe.each(kinds)('bad input on %s', (kind) => {
   })
 
   test('line ids and numbers that cannot be', async () => {
-    for (const more of [{ uuid: 'abc' }, { uuid: uuidv7() }, { itemNumber: -1 }, { itemNumber: 2147483647 }, { itemNumber: 1.5 }])
+    for (const more of [
+      { uuid: 'abc' },
+      { uuid: uuidv7() },
+      { itemNumber: -1 },
+      { itemNumber: 2147483647 },
+      { itemNumber: 1.5 },
+    ])
       expect((await refused(world.call('buyer', 'POST', path, withLine(more))))[0]).toBe(400)
     const { rowVersion } = (await world.call('buyer', 'GET', `${path}/${uuid}`)).body.data
     for (const lines of [[{ uuid: 'abc' }], [{ uuid: uuidv7(), quantity: '1' }]])
-      expect(await refused(world.call('buyer', 'PUT', `${path}/${uuid}`, { rowVersion, lines }))).toEqual(invalid('lines.0.uuid unknownLine'))
+      expect(await refused(world.call('buyer', 'PUT', `${path}/${uuid}`, { rowVersion, lines }))).toEqual(
+        invalid('lines.0.uuid unknownLine'),
+      )
   })
 
   test('10 MB of text is too large, deep nesting is just wrong', async () => {
-    expect(await refused(world.call('buyer', 'POST', path, { ...input(), remark: 'x'.repeat(10_000_000) }))).toEqual([413, 'common.tooLarge', undefined])
+    expect(await refused(world.call('buyer', 'POST', path, { ...input(), remark: 'x'.repeat(10_000_000) }))).toEqual([
+      413,
+      'common.tooLarge',
+      undefined,
+    ])
     for (const body of [deep('[', ']', 100_000), `{"remark":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`])
       for (const more of [{}, { 'idempotency-key': 'deep' }])
         expect((await refused(world.call('buyer', 'POST', path, body, { ...json, ...more })))[0]).toBe(400)
@@ -127,9 +161,25 @@ describe.each(kinds)('bad input on %s', (kind) => {
 
   test('types of content that a call does not read', async () => {
     const before = await everything()
-    for (const type of ['application/xml', 'text/csv', 'application/x-ndjson', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
-      for (const [method, url] of [['POST', path], ['PUT', `${path}/${uuid}`], ['POST', `${path}/${uuid}/submit`], ['DELETE', `${path}/${uuid}`]] as const)
-        expect([type, method, ...(await refused(world.call('buyer', method, url, 'rowVersion=1', { 'content-type': type }))).slice(0, 2)]).toEqual([type, method, 415, 'common.unsupportedType'])
+    for (const type of [
+      'application/xml',
+      'text/csv',
+      'application/x-ndjson',
+      'text/plain',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+    ])
+      for (const [method, url] of [
+        ['POST', path],
+        ['PUT', `${path}/${uuid}`],
+        ['POST', `${path}/${uuid}/submit`],
+        ['DELETE', `${path}/${uuid}`],
+      ] as const)
+        expect([
+          type,
+          method,
+          ...(await refused(world.call('buyer', method, url, 'rowVersion=1', { 'content-type': type }))).slice(0, 2),
+        ]).toEqual([type, method, 415, 'common.unsupportedType'])
     expect(await everything()).toBe(before)
   })
 
@@ -143,7 +193,11 @@ describe.each(kinds)('bad input on %s', (kind) => {
         ['DELETE', '', { rowVersion: 1 }],
         ['POST', '/submit', {}],
       ] as const)
-        expect([id, method, ...(await refused(world.call('buyer', method, `${path}/${id}${more}`, body)))]).toEqual([id, method, ...notFound])
+        expect([id, method, ...(await refused(world.call('buyer', method, `${path}/${id}${more}`, body)))]).toEqual([
+          id,
+          method,
+          ...notFound,
+        ])
   })
 
   test('nobody, an unknown token, another account in the header, a side one does not have', async () => {
@@ -160,10 +214,19 @@ describe.each(kinds)('bad input on %s', (kind) => {
   test('a version that is not the present one: the answer carries the present copy and the difference', async () => {
     const before = await everything()
     const { status, body } = await world.call('buyer', 'PUT', `${path}/${uuid}`, { rowVersion: 99, remark: 'Mine' })
-    expect([status, body.message, body.data.diff]).toEqual([409, 'common.stale', [{ path: 'remark', yours: 'Mine', theirs: input().remark }]])
+    expect([status, body.message, body.data.diff]).toEqual([
+      409,
+      'common.stale',
+      [{ path: 'remark', yours: 'Mine', theirs: input().remark }],
+    ])
     expect(body.data.current.uuid).toBe(uuid)
-    for (const [method, more] of [['DELETE', ''], ['POST', '/submit']] as const)
-      expect((await refused(world.call('buyer', method, `${path}/${uuid}${more}`, { rowVersion: 99 }))).slice(0, 2)).toEqual([409, 'common.stale'])
+    for (const [method, more] of [
+      ['DELETE', ''],
+      ['POST', '/submit'],
+    ] as const)
+      expect(
+        (await refused(world.call('buyer', method, `${path}/${uuid}${more}`, { rowVersion: 99 }))).slice(0, 2),
+      ).toEqual([409, 'common.stale'])
     expect(await everything()).toBe(before)
   })
 
@@ -200,7 +263,10 @@ describe.each(kinds)('bad input on %s', (kind) => {
     [`sort=orderAmountTax&after=${cursor('1e5', uuidv7())}`, 'after badFormat'],
   ]
   test.each(queries)('a list with ?%s', async (query, issue) => {
-    for (const url of [`${path}?${query}`, ...(query.startsWith('limit') || query.startsWith('fields') ? [] : [`${path}/export?${query}`])])
+    for (const url of [
+      `${path}?${query}`,
+      ...(query.startsWith('limit') || query.startsWith('fields') ? [] : [`${path}/export?${query}`]),
+    ])
       expect([url, ...(await refused(world.call('buyer', 'GET', url)))]).toEqual([url, ...invalid(issue)])
   })
 
@@ -214,7 +280,21 @@ describe.each(kinds)('bad input on %s', (kind) => {
     expect(await refused(send('orgId,orgId\na,b'))).toEqual(invalid('orgId columnTwice'))
     expect(await refused(send('orgId\na', 'text/csv', '?mode=replace'))).toEqual(invalid('mode notOneOf'))
     expect(await refused(send('orgId\na', 'text/csv', '?delimiter=x'))).toEqual(invalid('delimiter notOneOf'))
-    const lines = ['{"lines":5}', '{"lines":[null]}', '5', '[]', 'null', '{', '{"orgId":"a\\u0000"}', '{"orgId":"a\\ud800"}', '{"orgId":["a"]}', '{"orgId":{"a":1}}', '{"orgId":7}', '{"__proto__":{"a":1}}', '{"constructor":1}']
+    const lines = [
+      '{"lines":5}',
+      '{"lines":[null]}',
+      '5',
+      '[]',
+      'null',
+      '{',
+      '{"orgId":"a\\u0000"}',
+      '{"orgId":"a\\ud800"}',
+      '{"orgId":["a"]}',
+      '{"orgId":{"a":1}}',
+      '{"orgId":7}',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":1}',
+    ]
     for (const mode of ['insert', 'update', 'upsert', 'history'])
       for (const name of ['organization', 'purchaseOrder'])
         for (const text of [...lines, lines.join('\n')]) {
@@ -224,7 +304,11 @@ describe.each(kinds)('bad input on %s', (kind) => {
           expect(failed + skipped).toBe(read)
         }
     const rows = await send('orgId,orgDesc,orgCategoryId\n"a\0",b,company\nc,d,planet\n,e,company')
-    expect([rows.status, rows.body.data.failed, rows.body.data.errors.map((one: { row: number; field: string }) => `${one.row} ${one.field}`)]).toEqual([200, 3, ['2 orgId', '3 orgCategoryId', '4 orgId']])
+    expect([
+      rows.status,
+      rows.body.data.failed,
+      rows.body.data.errors.map((one: { row: number; field: string }) => `${one.row} ${one.field}`),
+    ]).toEqual([200, 3, ['2 orgId', '3 orgCategoryId', '4 orgId']])
     const after = await everything()
     expect(after?.split('/').slice(0, -2)).toEqual(before?.split('/').slice(0, -2))
   })
@@ -244,8 +328,23 @@ describe.each(kinds)('bad input on %s', (kind) => {
   })
 
   test('addresses and methods that are not there', async () => {
-    for (const [method, url] of [['PATCH', path], ['OPTIONS', path], ['PUT', path], ['DELETE', path], ['GET', '/buyer/nothing'], ['POST', `${path}/${uuid}/approve`], ['POST', `${path}/${uuid}/nothing`], ['GET', `${path}/${uuid}/submit`], ['GET', '/nobody/purchaseOrder'], ['GET', '/']] as const)
-      expect([method, url, (await world.call('buyer', method, url, method === 'POST' ? {} : undefined)).status]).toEqual([method, url, 404])
+    for (const [method, url] of [
+      ['PATCH', path],
+      ['OPTIONS', path],
+      ['PUT', path],
+      ['DELETE', path],
+      ['GET', '/buyer/nothing'],
+      ['POST', `${path}/${uuid}/approve`],
+      ['POST', `${path}/${uuid}/nothing`],
+      ['GET', `${path}/${uuid}/submit`],
+      ['GET', '/nobody/purchaseOrder'],
+      ['GET', '/'],
+    ] as const)
+      expect([
+        method,
+        url,
+        (await world.call('buyer', method, url, method === 'POST' ? {} : undefined)).status,
+      ]).toEqual([method, url, 404])
     expect((await world.call('buyer', 'GET', `${path}/%zz`)).status).toBe(400)
   })
 })

@@ -71,6 +71,8 @@ export function canaries(): Canaries {
           return value === undefined ? [] : [[key, value]]
         }),
       ),
-    seenIn: (text) => [...new Set((text.match(tokens) ?? []).flatMap((token) => planted.get(token.toLowerCase()) ?? []))],
+    seenIn: (text) => [
+      ...new Set((text.match(tokens) ?? []).flatMap((token) => planted.get(token.toLowerCase()) ?? [])),
+    ],
   }
 }

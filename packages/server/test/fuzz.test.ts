@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
+import { reachable } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/ddl.ts'
 import { kinds } from './databases.ts'
 import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf } from './sample.ts'
 import { type Person, startWorld, type World } from './world.ts'
-import { reachable } from '../../core/test/reachable.ts'
 
 interface Request {
   readonly method: string
@@ -19,18 +19,77 @@ interface Request {
 }
 
 const odd = fc.constantFrom<unknown>(
-  null, '', ' ', 'null', 0, -1, 1.5, 1e308, true, [], {}, [[]], [null], { a: 1 }, '0', '-0', '1e5', '.5', '5.', '00012.500', '9'.repeat(12), `${'9'.repeat(12)}.${'9'.repeat(8)}`,
-  '2026-02-30', '2026-01-01', '9999-12-31', '0001-01-01', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00+14:00', 'Y', 'N', 'a\0b', '\ud800', '\u202e', '😀'.repeat(50), "'; drop table x; --", '%', '_', '\\', '${x}', '__proto__', 'constructor', 'x'.repeat(300), 2147483647, 2147483648, Number.MAX_SAFE_INTEGER,
+  null,
+  '',
+  ' ',
+  'null',
+  0,
+  -1,
+  1.5,
+  1e308,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  { a: 1 },
+  '0',
+  '-0',
+  '1e5',
+  '.5',
+  '5.',
+  '00012.500',
+  '9'.repeat(12),
+  `${'9'.repeat(12)}.${'9'.repeat(8)}`,
+  '2026-02-30',
+  '2026-01-01',
+  '9999-12-31',
+  '0001-01-01',
+  '2026-01-01T00:00:00Z',
+  '2026-01-01T00:00:00+14:00',
+  'Y',
+  'N',
+  'a\0b',
+  '\ud800',
+  '\u202e',
+  '😀'.repeat(50),
+  "'; drop table x; --",
+  '%',
+  '_',
+  '\\',
+  '$(x)',
+  '__proto__',
+  'constructor',
+  'x'.repeat(300),
+  2147483647,
+  2147483648,
+  Number.MAX_SAFE_INTEGER,
 )
-const value = fc.oneof({ weight: 4, arbitrary: odd }, { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
+const value = fc.oneof(
+  { weight: 4, arbitrary: odd },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
-const name = (known: readonly string[]) => fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'uuid', 'lines', 'rowVersion', '', 'a.b') })
+const name = (known: readonly string[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...known) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'uuid', 'lines', 'rowVersion', '', 'a.b'),
+    },
+  )
 
 /** A right body with some of it replaced, removed or added. */
 const bent = (right: object, keys: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constant(right) },
-    { weight: 8, arbitrary: fc.dictionary(name(keys), value, { maxKeys: 3, noNullPrototype: true }).map((wrong) => ({ ...right, ...wrong })) },
+    {
+      weight: 8,
+      arbitrary: fc
+        .dictionary(name(keys), value, { maxKeys: 3, noNullPrototype: true })
+        .map((wrong) => ({ ...right, ...wrong })),
+    },
     { weight: 2, arbitrary: fc.subarray(Object.entries(right)).map((some) => Object.fromEntries(some)) },
     { weight: 1, arbitrary: value },
   )
@@ -42,37 +101,107 @@ function bodyOf(def: AnyDocument, action: string | undefined): fc.Arbitrary<unkn
   const doc = { ...sampleDoc(def, 1, [...reachable(def).values()][0] as never) }
   const right = transition ? sampleAction(def, transition, doc) : sampleInput(def, 1)
   const lines = (right.lines as object[] | undefined) ?? []
-  const withLines = lines.length > 0 ? fc.array(bent(lines[0] as object, lineKeys), { maxLength: 3 }) : fc.constant(undefined)
+  const withLines =
+    lines.length > 0 ? fc.array(bent(lines[0] as object, lineKeys), { maxLength: 3 }) : fc.constant(undefined)
   return fc
     .tuple(bent({ ...right, rowVersion: 5 }, [...heads, 'rows']), withLines, fc.integer({ min: 0, max: 3 }))
-    .map(([body, some, keep]) => (typeof body === 'object' && body !== null && !Array.isArray(body) && some && keep > 0 ? { ...body, lines: some } : body))
+    .map(([body, some, keep]) =>
+      typeof body === 'object' && body !== null && !Array.isArray(body) && some && keep > 0
+        ? { ...body, lines: some }
+        : body,
+    )
 }
 
 const queryOf = (def: AnyDocument): fc.Arbitrary<string> => {
-  const words = ['sort', 'limit', 'after', 'fields', 'count', 'counts', 'q', 'tab', 'key', 'format', 'columns', 'mode', 'dryRun', 'delimiter']
+  const words = [
+    'sort',
+    'limit',
+    'after',
+    'fields',
+    'count',
+    'counts',
+    'q',
+    'tab',
+    'key',
+    'format',
+    'columns',
+    'mode',
+    'dryRun',
+    'delimiter',
+  ]
   const columns = [...Object.keys(def.shape.fields), ...Object.keys(def.shape.statuses), 'stage']
   const edges = fc.constantFrom('', '.from', '.to', '.empty', '.x', '.from.to')
   const pair = fc.oneof(
-    fc.tuple(fc.constantFrom(...words), fc.oneof(value.map(String), fc.constantFrom(...columns), fc.constantFrom(...columns).map((one) => `-${one}`), fc.tuple(odd, fc.oneof(odd, fc.constant(uuidv7()))).map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')))),
-    fc.tuple(fc.tuple(fc.constantFrom(...(def.list.filters as string[])), edges).map((parts) => parts.join('')), value.map(String)),
-    fc.tuple(fc.tuple(name(columns), edges).map((parts) => parts.join('')), value.map(String)),
+    fc.tuple(
+      fc.constantFrom(...words),
+      fc.oneof(
+        value.map(String),
+        fc.constantFrom(...columns),
+        fc.constantFrom(...columns).map((one) => `-${one}`),
+        fc
+          .tuple(odd, fc.oneof(odd, fc.constant(uuidv7())))
+          .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
+      ),
+    ),
+    fc.tuple(
+      fc.tuple(fc.constantFrom(...(def.list.filters as string[])), edges).map((parts) => parts.join('')),
+      value.map(String),
+    ),
+    fc.tuple(
+      fc.tuple(name(columns), edges).map((parts) => parts.join('')),
+      value.map(String),
+    ),
   )
-  return fc.array(pair, { maxLength: 4 }).map((pairs) => pairs.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&'))
+  return fc
+    .array(pair, { maxLength: 4 })
+    .map((pairs) => pairs.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&'))
 }
 
-const typeOf = fc.oneof({ weight: 15, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom('text/csv', 'application/x-ndjson', 'text/plain', '') })
+const typeOf = fc.oneof(
+  { weight: 15, arbitrary: fc.constant('application/json') },
+  { weight: 1, arbitrary: fc.constantFrom('text/csv', 'application/x-ndjson', 'text/plain', '') },
+)
 
 function requestsOf(def: AnyDocument, uuids: readonly string[]): fc.Arbitrary<Request> {
-  const id = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...uuids) }, { weight: 1, arbitrary: fc.constantFrom(uuidv7(), 'abc', '%00', '..', 'import') })
+  const id = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...uuids) },
+    { weight: 1, arbitrary: fc.constantFrom(uuidv7(), 'abc', '%00', '..', 'import') },
+  )
   const actions = transitionsOf(def).map(([action]) => action)
   const base = fc.constantFrom(...sidesOf(def)).map((side) => `/${side}/${def.shape.name}`)
   const json = (body: fc.Arbitrary<unknown>) => body.map((one) => JSON.stringify(one))
-  const csv = fc.tuple(fc.subarray([...(def.csv?.columns ?? ['uuid']), 'colour'], { minLength: 1 }), fc.array(fc.array(value.map(String), { maxLength: 6 }), { maxLength: 3 })).map(([header, rows]) => [header, ...rows].map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n'))
-  const rows = fc.array(fc.record({ uuid: id as fc.Arbitrary<unknown>, rowVersion: value }, { requiredKeys: [] }), { maxLength: 3 })
-  const route = (method: string, url: fc.Arbitrary<string>, body: fc.Arbitrary<string | undefined>, type: fc.Arbitrary<string> = typeOf) =>
-    fc.record({ method: fc.constant(method), url, body, type, key: fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom('k1', 'k2', 'x'.repeat(300)) }) })
+  const csv = fc
+    .tuple(
+      fc.subarray([...(def.csv?.columns ?? ['uuid']), 'colour'], { minLength: 1 }),
+      fc.array(fc.array(value.map(String), { maxLength: 6 }), { maxLength: 3 }),
+    )
+    .map(([header, rows]) =>
+      [header, ...rows]
+        .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))
+        .join('\n'),
+    )
+  const rows = fc.array(fc.record({ uuid: id as fc.Arbitrary<unknown>, rowVersion: value }, { requiredKeys: [] }), {
+    maxLength: 3,
+  })
+  const route = (
+    method: string,
+    url: fc.Arbitrary<string>,
+    body: fc.Arbitrary<string | undefined>,
+    type: fc.Arbitrary<string> = typeOf,
+  ) =>
+    fc.record({
+      method: fc.constant(method),
+      url,
+      body,
+      type,
+      key: fc.oneof(
+        { weight: 20, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom('k1', 'k2', 'x'.repeat(300)) },
+      ),
+    })
   const none = fc.constant(undefined)
-  const at = (tail: fc.Arbitrary<string>) => fc.tuple(base, id, tail).map(([path, uuid, more]) => `${path}/${uuid}${more}`)
+  const at = (tail: fc.Arbitrary<string>) =>
+    fc.tuple(base, id, tail).map(([path, uuid, more]) => `${path}/${uuid}${more}`)
   const asked = (tail: string) => fc.tuple(base, queryOf(def)).map(([path, query]) => `${path}${tail}?${query}`)
   return fc.oneof(
     { weight: 4, arbitrary: route('GET', asked(''), none) },
@@ -80,19 +209,51 @@ function requestsOf(def: AnyDocument, uuids: readonly string[]): fc.Arbitrary<Re
     { weight: 1, arbitrary: route('GET', at(fc.constantFrom('', '/events', '/own')), none) },
     { weight: 4, arbitrary: route('POST', base, json(bodyOf(def, undefined))) },
     { weight: 4, arbitrary: route('PUT', at(fc.constant('')), json(bodyOf(def, undefined))) },
-    { weight: 1, arbitrary: route('PUT', at(fc.constant('/own')), json(bent({ ...(def.own ? { innerRemark: 'x' } : {}) }, Object.keys(def.own ?? { x: 1 })))) },
+    {
+      weight: 1,
+      arbitrary: route(
+        'PUT',
+        at(fc.constant('/own')),
+        json(bent({ ...(def.own ? { innerRemark: 'x' } : {}) }, Object.keys(def.own ?? { x: 1 }))),
+      ),
+    },
     { weight: 1, arbitrary: route('DELETE', at(fc.constant('')), json(bent({ rowVersion: 5 }, ['rowVersion']))) },
-    ...actions.map((action) => ({ weight: 1, arbitrary: route('POST', at(fc.constant(`/${action}`)), json(bodyOf(def, action))) })),
-    { weight: 1, arbitrary: route('POST', fc.tuple(base, fc.constantFrom(...actions)).map((parts) => parts.join('/')), json(fc.tuple(rows, bent({ reason: 'x' }, ['lines'])).map(([many, rest]) => ({ ...(rest as object), rows: many })))) },
+    ...actions.map((action) => ({
+      weight: 1,
+      arbitrary: route('POST', at(fc.constant(`/${action}`)), json(bodyOf(def, action))),
+    })),
+    {
+      weight: 1,
+      arbitrary: route(
+        'POST',
+        fc.tuple(base, fc.constantFrom(...actions)).map((parts) => parts.join('/')),
+        json(
+          fc.tuple(rows, bent({ reason: 'x' }, ['lines'])).map(([many, rest]) => ({ ...(rest as object), rows: many })),
+        ),
+      ),
+    },
     { weight: 2, arbitrary: route('POST', asked('/import'), csv, fc.constant('text/csv')) },
-    { weight: 2, arbitrary: route('POST', asked('/import'), fc.array(json(bodyOf(def, undefined)), { maxLength: 3 }).map((lines) => lines.join('\n')), fc.constant('application/x-ndjson')) },
+    {
+      weight: 2,
+      arbitrary: route(
+        'POST',
+        asked('/import'),
+        fc.array(json(bodyOf(def, undefined)), { maxLength: 3 }).map((lines) => lines.join('\n')),
+        fc.constant('application/x-ndjson'),
+      ),
+    },
   )
 }
 
 /** Where rows of a definition stand. */
 const tablesOf = (def: AnyDocument): string[] => {
   const { name: table } = def.shape
-  return [table, ...(hasLines(def) ? [`${table}Line`] : []), ...(def.own ? [`${table}Side`] : []), ...(handsOver(def) ? [`${table}Draft`, `${table}Version`] : [])]
+  return [
+    table,
+    ...(hasLines(def) ? [`${table}Line`] : []),
+    ...(def.own ? [`${table}Side`] : []),
+    ...(handsOver(def) ? [`${table}Draft`, `${table}Version`] : []),
+  ]
 }
 
 describe.each(kinds)('random requests on %s', { timeout: 60_000 + times(20_000) * 20 }, (kind) => {
@@ -104,17 +265,27 @@ describe.each(kinds)('random requests on %s', { timeout: 60_000 + times(20_000) 
 
   const written = () =>
     world.database.asLoader(async (tx) => {
-      const marks = definitions.flatMap(tablesOf).map((table) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from "${table}")`)
-      const [row] = await tx.query<{ mark: string }>(`select concat_ws('/', ${marks.join(', ')}, (select count(*) from event), (select count(*) from counter), (select count(*) from idempotency)) as mark`)
+      const marks = definitions
+        .flatMap(tablesOf)
+        .map((table) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from "${table}")`)
+      const [row] = await tx.query<{ mark: string }>(
+        `select concat_ws('/', ${marks.join(', ')}, (select count(*) from event), (select count(*) from counter), (select count(*) from idempotency)) as mark`,
+      )
       return row?.mark
     })
   const send = (who: Person, { method, url, body, type, key }: Request) =>
-    world.call(who, method, url, body, { ...(type && body !== undefined ? { 'content-type': type } : {}), ...(key ? { 'idempotency-key': key } : {}) })
+    world.call(who, method, url, body, {
+      ...(type && body !== undefined ? { 'content-type': type } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    })
 
   test.each(definitions.map((def) => [def.shape.name, def] as const))('%s', async (_name, def) => {
     const docs = [...reachable(def).values()].map((standing, i) => sampleDoc(def, i + 5000, standing))
     await world.insert(def, docs)
-    const requests = requestsOf(def, docs.map(({ uuid }) => String(uuid)))
+    const requests = requestsOf(
+      def,
+      docs.map(({ uuid }) => String(uuid)),
+    )
     const runs = Math.ceil(times(20_000) / definitions.length)
     const statuses = new Map<number, number>()
     let before = await written()
@@ -126,7 +297,10 @@ describe.each(kinds)('random requests on %s', { timeout: 60_000 + times(20_000) 
         expect([status, body?.data?.traceId]).not.toContain(500)
         expect(status).toBeLessThan(500)
         if (status !== 200) {
-          expect(body).toMatchObject({ code: String(status), message: expect.stringMatching(/^[a-zA-Z]+\.[a-zA-Z0-9]+$/) })
+          expect(body).toMatchObject({
+            code: String(status),
+            message: expect.stringMatching(/^[a-zA-Z]+\.[a-zA-Z0-9]+$/),
+          })
           expect(await written()).toBe(before)
         } else {
           expect(text).not.toContain('traceId')

@@ -101,7 +101,8 @@ describe.each(kinds)('kill -9 on %s', (kind) => {
       const { data } = (await answer.json()) as { data: AnyDoc }
       const same = ['orderNumber', 'remark', 'orderAmountTax'].every((one) => data?.[one] === known[one])
       const goneBack = Number(data?.rowVersion) < Number(known.rowVersion)
-      if (answer.status !== 200 || !same || goneBack || data.lines?.length !== known.lines?.length) missing.push({ key, status: answer.status, known, data })
+      if (answer.status !== 200 || !same || goneBack || data.lines?.length !== known.lines?.length)
+        missing.push({ key, status: answer.status, known, data })
     }
     return missing
   }
@@ -140,7 +141,9 @@ describe.each(kinds)('kill -9 on %s', (kind) => {
     expect(rows.map(({ remark }) => remark).toSorted()).toEqual(written.map(({ key }) => key).toSorted())
     for (const { auditStatus, lines, events } of rows) {
       expect(lines).toBe('2')
-      expect([auditStatus, events]).toEqual(auditStatus === 'approved' ? ['approved', 'create submit approve'] : ['notSubmitted', 'create'])
+      expect([auditStatus, events]).toEqual(
+        auditStatus === 'approved' ? ['approved', 'create submit approve'] : ['notSubmitted', 'create'],
+      )
     }
     if (!fresh) await database.close()
   }

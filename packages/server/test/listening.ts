@@ -13,7 +13,10 @@ export interface Change {
  * Opens the stream of a supplier or buyer.
  * @returns `end`: everything heard until a last notification that the account itself is sent
  */
-export async function listen({ app, database }: TestServer, { headers }: SignedIn): Promise<{ end: () => Promise<Change[]> }> {
+export async function listen(
+  { app, database }: TestServer,
+  { headers }: SignedIn,
+): Promise<{ end: () => Promise<Change[]> }> {
   const address = app.server.listening
     ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
     : await app.listen({ port: 0, host: '127.0.0.1' })

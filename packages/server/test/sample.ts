@@ -26,7 +26,12 @@ export const farDay = '2099-06-15'
 const moment = { now: '2026-01-02T03:04:05.000Z', today: '2026-01-02' } as const
 const starter = { person: 'Person', localCurrency: code, now: moment.now }
 
-const texts = (name: string, n: number) => [`${name}${n}`, `a${n}`, `1380013${String(n).padStart(4, '0')}`, `a${n}@b.cn`]
+const texts = (name: string, n: number) => [
+  `${name}${n}`,
+  `a${n}`,
+  `1380013${String(n).padStart(4, '0')}`,
+  `a${n}@b.cn`,
+]
 
 function textFor(field: Field, name: string, n: number): string {
   const found = texts(name, n).find((text) => 'value' in readValue(field, text))
@@ -83,9 +88,7 @@ export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
 })
 
 const keyFields = (def: AnyDocument, n: number): AnyRow =>
-  Object.fromEntries(
-    (def.key as readonly string[]).map((key) => [key, sampleValue(def.shape.fields[key], key, n)]),
-  )
+  Object.fromEntries((def.key as readonly string[]).map((key) => [key, sampleValue(def.shape.fields[key], key, n)]))
 
 /** The column that records the hand-over to the other side. */
 export const onceOf = (def: AnyDocument): string | undefined => {

@@ -1,7 +1,17 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
-import { headColumns, hiddenBy, permissionKeys, type Visible, visible } from '@srm/core/definition/visibility'
-import { type AnyDoc, type AnyDocument, type AnyRow, hasLines, isIn, transitionsOf } from '@srm/core/definition/workflow'
+
 import type { Side } from '@srm/core/definition/document'
+import type { Fields } from '@srm/core/definition/field'
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  hasLines,
+  hasStages,
+  isIn,
+  machineNames,
+  transitionsOf,
+} from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
@@ -9,8 +19,8 @@ import { handsOver } from '../src/database/ddl.ts'
 import { wordsOf } from '../src/engine/query.ts'
 import { type Canaries, canaries } from './canaries.ts'
 import { kinds } from './databases.ts'
-import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf } from './sample.ts'
 import { listen } from './listening.ts'
+import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf } from './sample.ts'
 import { accounts } from './server.ts'
 import { type Person, type Reply, startWorld, type World } from './world.ts'
 
@@ -25,14 +35,35 @@ interface Planted {
   readonly doc: AnyDoc
 }
 
-const everyKey = (def: AnyDocument, side: Side) => new Set(permissionKeys(def, side))
+interface Shown {
+  readonly head: readonly string[]
+  readonly lines: readonly string[]
+}
+const headColumns = (def: AnyDocument): string[] => [
+  ...Object.keys(def.shape.fields),
+  ...machineNames(def),
+  ...(hasStages(def) ? ['stage'] : []),
+]
+/** What the definition's words say that a side sees, read from them alone. */
+function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
+  const view = def.sides[side]
+  const open = (keys: readonly string[], fields: Fields, listed: readonly string[] | undefined) =>
+    keys.filter((key) => (!listed || listed.includes(key)) && (guardedToo || fields[key]?.guarded === undefined))
+  const { fields, lines } = def.shape
+  return {
+    head: open(headColumns(def), fields, view?.shows as readonly string[] | undefined),
+    lines: open(Object.keys(lines), lines, view?.showsLines as readonly string[] | undefined),
+  }
+}
+const keyColumn = (def: AnyDocument): string => String(def.key[0])
+const stubOf = (def: AnyDocument): readonly string[] => (def.sides.supplier?.stub?.shows ?? []) as readonly string[]
 const isStub = (def: AnyDocument, { status }: Standing): boolean =>
   def.sides.supplier?.stub !== undefined && isIn(def.sides.supplier.stub.when, status as AnyRow)
 
 /** Keys of the document that the supplier may not read, head and lines. */
 function secrets(def: AnyDocument, reads: Planted['reads']): { head: string[]; lines: string[] } {
-  const seen = visible(def, 'supplier', everyKey(def, 'supplier'))
-  const open = reads === 'all' ? seen.head : reads === 'stub' ? (seen.stub ?? []) : []
+  const seen = shownTo(def, 'supplier', true)
+  const open = reads === 'all' ? seen.head : reads === 'stub' ? stubOf(def) : []
   const openLines = reads === 'all' ? seen.lines : []
   const closed = (keys: readonly string[], shown: readonly string[]) =>
     keys.filter((key) => !shown.includes(key) && !structure.has(key))
@@ -48,7 +79,13 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   let n = 1000
 
   /** A document in a standing, with a canary wherever its reader must not look. */
-  const plant = async (def: AnyDocument, standing: Standing, reads: Planted['reads'], birds: Canaries, more: AnyRow = {}): Promise<Planted> => {
+  const plant = async (
+    def: AnyDocument,
+    standing: Standing,
+    reads: Planted['reads'],
+    birds: Canaries,
+    more: AnyRow = {},
+  ): Promise<Planted> => {
     n += 1
     const closed = secrets(def, reads)
     const kept = new Set(typeof def.sides.supplier?.sees === 'object' ? [def.sides.supplier.sees.once] : [])
@@ -58,7 +95,12 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       ...row,
       ...birds.plantAll(def.shape.fields, head, `${def.shape.name}(${reads})`),
       ...(hasLines(def)
-        ? { lines: lines.map((line) => ({ ...line, ...birds.plantAll(def.shape.lines, closed.lines, `${def.shape.name}(${reads}).lines`) })) }
+        ? {
+            lines: lines.map((line) => ({
+              ...line,
+              ...birds.plantAll(def.shape.lines, closed.lines, `${def.shape.name}(${reads}).lines`),
+            })),
+          }
         : {}),
     } as AnyDoc
     await world.insert(def, [doc])
@@ -70,7 +112,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const keys = Object.keys(row)
       return tx.query(
         `insert into ${table} (${keys.map((key) => `"${key}"`).join(', ')}) values (${keys.map((_, i) => `$${i + 1}`).join(', ')})`,
-        Object.values(row).map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)),
+        Object.values(row).map((value) =>
+          typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+        ),
       )
     })
   const text = { kind: 'text', en: '', zh: '', required: false, requiredAtSubmit: false, auto: false } as const
@@ -79,9 +123,14 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   const beside = async (def: AnyDocument, doc: AnyDoc, birds: Canaries) => {
     const { name, fields } = def.shape
     const key = { elsAccount: doc.elsAccount, uuid: doc.uuid }
-    if (def.own) await write(`"${name}Side"`, { ...key, ...birds.plantAll(def.own, Object.keys(def.own), `${name}.own`) })
+    if (def.own)
+      await write(`"${name}Side"`, { ...key, ...birds.plantAll(def.own, Object.keys(def.own), `${name}.own`) })
     if (handsOver(def)) {
-      const content = birds.plantAll(fields, Object.keys(fields).filter((one) => !fields[one].auto && !structure.has(one)), `${name}.copy`)
+      const content = birds.plantAll(
+        fields,
+        Object.keys(fields).filter((one) => !fields[one].auto && !structure.has(one)),
+        `${name}.copy`,
+      )
       const now = { lastUpdateUser: 'x', lastUpdateDate: '2026-01-01' }
       await write(`"${name}Draft"`, { ...key, content, ...now })
       const version = { version: 1, snapshot: content, contentHash: 'x', sentBy: 'x', sentTime: '2026-01-01' }
@@ -89,9 +138,17 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     }
     const hidden = headColumns(def).find((column) => secrets(def, 'all').head.includes(column)) ?? 'none'
     const event = (shown: 'own' | 'both', detail: AnyRow) => ({
-      elsAccount: doc.elsAccount, uuid: uuidv7(), toElsAccount: doc.toElsAccount, document: name, documentUuid: doc.uuid,
-      action: shown === 'both' ? 'save' : birds.plant(text, `${name}.event`), actor: birds.plant(text, `${name}.event.actor`),
-      actorSide: 'buyer', at: '2026-01-02', detail, shown,
+      elsAccount: doc.elsAccount,
+      uuid: uuidv7(),
+      toElsAccount: doc.toElsAccount,
+      document: name,
+      documentUuid: doc.uuid,
+      action: shown === 'both' ? 'save' : birds.plant(text, `${name}.event`),
+      actor: birds.plant(text, `${name}.event.actor`),
+      actorSide: 'buyer',
+      at: '2026-01-02',
+      detail,
+      shown,
     })
     const own = { note: birds.plant(text, `${name}.event.own`) }
     const person = birds.plant(text, `${name}.event.person`)
@@ -103,13 +160,17 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   const plantEverywhere = async (def: AnyDocument, birds: Canaries): Promise<Planted[]> => {
     const planted: Planted[] = []
     for (const standing of reachable(def).values()) {
-      const reads = standing.handedOver || def.sides.supplier?.sees === 'all' ? (isStub(def, standing) ? 'stub' : 'all') : 'nothing'
+      const reads =
+        standing.handedOver || def.sides.supplier?.sees === 'all' ? (isStub(def, standing) ? 'stub' : 'all') : 'nothing'
       planted.push(await plant(def, standing, reads, birds))
       if (reads === 'all') planted.push(await plant(def, standing, 'nothing', birds, { toElsAccount: accounts.both }))
     }
-    const shown = [...reachable(def).values()].find((standing) => standing.handedOver) ?? [...reachable(def).values()][0]
+    const shown =
+      [...reachable(def).values()].find((standing) => standing.handedOver) ?? [...reachable(def).values()][0]
     const deleted = await plant(def, shown as Standing, 'nothing', birds)
-    await world.database.asLoader((tx) => tx.query(`update "${def.shape.name}" set "isDel" = 'Y' where "uuid" = $1`, [deleted.uuid]))
+    await world.database.asLoader((tx) =>
+      tx.query(`update "${def.shape.name}" set "isDel" = 'Y' where "uuid" = $1`, [deleted.uuid]),
+    )
     return [...planted, deleted]
   }
 
@@ -121,7 +182,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const value = words?.[0] ?? String(sampleValue(field, key, 1))
     return [`${key}=${value}`, `${key}.empty=true`, `${key}.empty=false`, `${key}.from=${value}`, `${key}.to=${value}`]
   }
-  const lists = (def: AnyDocument, side: Side, seen: Visible): string[] => [
+  const lists = (def: AnyDocument, side: Side, seen: Shown): string[] => [
     '',
     'limit=200',
     'limit=200&count=true&counts=tabs',
@@ -129,7 +190,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     'q=zebra',
     `fields=${seen.head.join(',')}&limit=200`,
     ...(def.list.filters as string[]).filter((key) => seen.head.includes(key)).flatMap((key) => conditions(def, key)),
-    ...(def.list.tabs ?? []).filter((tab: { side?: Side }) => (tab.side ?? side) === side).map(({ key }: { key: string }) => `tab=${key}&limit=200`),
+    ...(def.list.tabs ?? [])
+      .filter((tab: { side?: Side }) => (tab.side ?? side) === side)
+      .map(({ key }: { key: string }) => `tab=${key}&limit=200`),
     ...Object.keys(def.shape.fields)
       .filter((key) => seen.head.includes(key) && def.shape.fields[key].kind !== 'json')
       .flatMap((key) => [`sort=${key}&limit=200`, `sort=-${key}&limit=200`]),
@@ -146,25 +209,41 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     return answers
   }
   /** All that a side can read without changing anything, and every answer to it. */
-  const reads = async (who: Person, side: Side, def: AnyDocument, planted: readonly Planted[], seen: Visible): Promise<[string, Reply][]> => {
+  const reads = async (
+    who: Person,
+    side: Side,
+    def: AnyDocument,
+    planted: readonly Planted[],
+    seen: Shown,
+  ): Promise<[string, Reply][]> => {
     const base = `/${side}/${def.shape.name}`
     const answers: [string, Reply][] = []
     const ask = async (url: string) => answers.push([url, await world.call(who, 'GET', url)])
     for (const query of lists(def, side, seen)) await ask(`${base}?${query}`)
-    for (const key of def.list.sortable as string[]) if (seen.head.includes(key)) answers.push(...(await pagesOf(who, base, key)), ...(await pagesOf(who, base, `-${key}`)))
+    for (const key of def.list.sortable as string[])
+      if (seen.head.includes(key))
+        answers.push(...(await pagesOf(who, base, key)), ...(await pagesOf(who, base, `-${key}`)))
     const columns = [...seen.head, ...seen.lines.map((key) => `lines.${key}`)].join(',')
     for (const format of ['csv', 'json', 'ndjson'])
-      for (const query of ['', `&columns=${columns}`, ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`)])
+      for (const query of [
+        '',
+        `&columns=${columns}`,
+        ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`),
+      ])
         await ask(`${base}/export?format=${format}${query}`)
     for (const { uuid, doc } of planted) {
       await ask(`${base}/${uuid}`)
       await ask(`${base}/${uuid}/events`)
-      await ask(`${base}?key=${encodeURIComponent(String(doc[def.key[0]]))}&fields=key,title`)
+      await ask(`${base}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&fields=key,title`)
     }
     return answers
   }
   /** Everything that a side can post, put or delete: rightly, wrongly, too late, and with what it may not name. */
-  const writes = async (who: Person, side: Side, { def, uuid, doc, reads: may }: Planted): Promise<[string, Reply][]> => {
+  const writes = async (
+    who: Person,
+    side: Side,
+    { def, uuid, doc, reads: may }: Planted,
+  ): Promise<[string, Reply][]> => {
     const base = `/${side}/${def.shape.name}`
     const answers: [string, Reply][] = []
     const send = async (method: string, url: string, body: unknown) =>
@@ -195,30 +274,37 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const data = body?.data
     const one = [data?.current, data?.uuid && !data.items ? data : undefined]
     const bulk = Array.isArray(data?.rows) ? data.rows.map((row: AnyRow) => row.current) : []
-    return [...one, ...(data?.items ?? []), ...bulk].filter((row) => row !== undefined && row !== null && !('action' in row))
+    return [...one, ...(data?.items ?? []), ...bulk].filter(
+      (row) => row !== undefined && row !== null && !('action' in row),
+    )
   }
   const envelope = ['lines', 'own', 'offers', 'may', 'hidden', 'key', 'title']
   /** Columns in an answer that its reader does not see, by their names. */
-  const strangers = (answer: Reply, seen: Visible): string[] =>
+  const strangers = (answer: Reply, seen: Shown): string[] =>
     rowsOf(answer).flatMap((row) => [
       ...beyond(row, [...seen.head, ...envelope]).filter((key) => key !== 'draft'),
       ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
     ])
-  const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Visible): string[] => {
+  const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Shown): string[] => {
     if (status !== 200 || !url.includes('/export?format=csv')) return []
     const header = csv.split('\r\n')[0]?.replace('\uFEFF', '').split(',') ?? []
     return header.filter((key) => !seen.head.includes(key) && !seen.lines.map((one) => `lines.${one}`).includes(key))
   }
-  const leaks = (answers: readonly [string, Reply][], birds: Canaries, seen: Visible) =>
+  const leaks = (answers: readonly [string, Reply][], birds: Canaries, seen: Shown) =>
     answers
-      .map(([url, answer]) => ({ url, status: answer.status, seen: birds.seenIn(answer.text + answer.headers), strangers: [...strangers(answer, seen), ...csvStrangers(url, answer, seen)] }))
+      .map(([url, answer]) => ({
+        url,
+        status: answer.status,
+        seen: birds.seenIn(answer.text + answer.headers),
+        strangers: [...strangers(answer, seen), ...csvStrangers(url, answer, seen)],
+      }))
       .filter((one) => one.seen.length > 0 || one.strangers.length > 0 || one.status >= 500)
 
   const twoSided = definitions.filter((def) => def.sides.supplier)
   test('there are documents with two sides', () => expect(twoSided.length).toBeGreaterThan(0))
 
   describe.each(twoSided.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
-    const seen = visible(def, 'supplier', everyKey(def, 'supplier'))
+    const seen = shownTo(def, 'supplier', true)
     const birds = canaries()
     let planted: Planted[]
     beforeAll(async () => {
@@ -226,7 +312,11 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     })
 
     test('the eye sees: an owner reads his own canaries', async () => {
-      const { text: csv } = await world.call('buyer', 'GET', `/buyer/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`)
+      const { text: csv } = await world.call(
+        'buyer',
+        'GET',
+        `/buyer/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`,
+      )
       expect(birds.seenIn(csv).length).toBeGreaterThan(0)
     })
 
@@ -242,9 +332,16 @@ describe.each(kinds)('secrecy on %s', (kind) => {
           await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`),
           await world.call('supplier', 'GET', `/supplier/${name}/${uuid}/events`),
         ]
-        expect([may, ...answers.map(({ status }) => status)]).toEqual(may === 'nothing' ? [may, 404, 404] : [may, 200, 200])
-        if (may === 'nothing') expect(answers[0]?.text).toBe((await world.call('supplier', 'GET', `/supplier/${name}/${uuidv7()}`)).text)
-        const byKey = await world.call('supplier', 'GET', `/supplier/${name}?key=${encodeURIComponent(String(doc[def.key[0]]))}&count=true`)
+        expect([may, ...answers.map(({ status }) => status)]).toEqual(
+          may === 'nothing' ? [may, 404, 404] : [may, 200, 200],
+        )
+        if (may === 'nothing')
+          expect(answers[0]?.text).toBe((await world.call('supplier', 'GET', `/supplier/${name}/${uuidv7()}`)).text)
+        const byKey = await world.call(
+          'supplier',
+          'GET',
+          `/supplier/${name}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&count=true`,
+        )
         expect([may, byKey.body.data.count]).toEqual([may, may === 'nothing' ? 0 : 1])
       }
     })
@@ -260,22 +357,36 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       }
       const full = rows.filter(({ uuid }) => stubs.some((stub) => stub.uuid === uuid))
       for (const row of full)
-        for (const key of seen.head.filter((column) => !seen.stub?.includes(column))) expect([key, row[key] ?? null]).toEqual([key, null])
+        for (const key of seen.head.filter((column) => !stubOf(def).includes(column)))
+          expect([key, row[key] ?? null]).toEqual([key, null])
     })
 
     test('a stub is not found by what it hides', async () => {
       const stubs = planted.filter(({ reads: may }) => may === 'stub')
       expect(stubs.length).toBe([...reachable(def).values()].filter((one) => one.handedOver && isStub(def, one)).length)
-      const closed = new Set(seen.head.filter((key) => !seen.stub?.includes(key)))
-      const found = async (query: string) => (await world.call('supplier', 'GET', `/supplier/${name}?limit=200&fields=uuid&${query}`)).body.data?.items ?? []
+      const closed = new Set(seen.head.filter((key) => !stubOf(def).includes(key)))
+      const found = async (query: string) =>
+        (await world.call('supplier', 'GET', `/supplier/${name}?limit=200&fields=uuid&${query}`)).body.data?.items ?? []
       for (const { uuid, doc } of stubs) {
         const asked = [
-          ...(def.list.filters as string[]).filter((key) => closed.has(key)).flatMap((key) => [`${key}=${encodeURIComponent(String(doc[key]))}`, `${key}.empty=false`, `${key}.empty=true`, ...conditions(def, key)]),
-          ...(def.list.search ?? []).filter((key: string) => closed.has(key)).map((key: string) => `q=${encodeURIComponent(String(doc[key]))}`),
-          ...(def.list.tabs ?? []).filter(({ where }: { where: object }) => Object.keys(where).some((key) => closed.has(key))).map(({ key }: { key: string }) => `tab=${key}`),
+          ...(def.list.filters as string[])
+            .filter((key) => closed.has(key))
+            .flatMap((key) => [
+              `${key}=${encodeURIComponent(String(doc[key]))}`,
+              `${key}.empty=false`,
+              `${key}.empty=true`,
+              ...conditions(def, key),
+            ]),
+          ...(def.list.search ?? [])
+            .filter((key: string) => closed.has(key))
+            .map((key: string) => `q=${encodeURIComponent(String(doc[key]))}`),
+          ...(def.list.tabs ?? [])
+            .filter(({ where }: { where: object }) => Object.keys(where).some((key) => closed.has(key)))
+            .map(({ key }: { key: string }) => `tab=${key}`),
           ...[...closed].filter((key) => def.shape.fields[key]).flatMap((key) => [`sort=${key}`, `sort=-${key}`]),
         ]
-        for (const query of asked) expect([query, (await found(query)).filter((row: AnyRow) => row.uuid === uuid)]).toEqual([query, []])
+        for (const query of asked)
+          expect([query, (await found(query)).filter((row: AnyRow) => row.uuid === uuid)]).toEqual([query, []])
         expect((await found('')).filter((row: AnyRow) => row.uuid === uuid)).toHaveLength(1)
       }
     })
@@ -295,7 +406,11 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         ['PUT', `/${mine.uuid}/own`, { [key]: 'x' }],
         ...transitionsOf(def)
           .filter(([, { by }]) => [by].flat().includes('supplier'))
-          .map(([action, t]): [string, string, unknown] => ['POST', `/${mine.uuid}/${action}`, { ...sampleAction(def, t, mine.doc), [key]: 'x', rowVersion: 1 }]),
+          .map(([action, t]): [string, string, unknown] => [
+            'POST',
+            `/${mine.uuid}/${action}`,
+            { ...sampleAction(def, t, mine.doc), [key]: 'x', rowVersion: 1 },
+          ]),
       ]
       const answersTo = async (key: string) => {
         const told: string[] = []
@@ -308,16 +423,24 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const unknown = await answersTo('nosuchname')
       for (const key of hidden) expect([key, await answersTo(key)]).toEqual([key, unknown])
       for (const key of hiddenLines) {
-        const column = async (one: string) => (await world.call('supplier', 'GET', `/supplier/${name}/export?columns=lines.${one}`)).text
+        const column = async (one: string) =>
+          (await world.call('supplier', 'GET', `/supplier/${name}/export?columns=lines.${one}`)).text
         expect([key, await column(key)]).toEqual([key, await column('nosuchname')])
       }
     })
 
     test("counts do not move with another supplier's documents, with drafts or deleted ones", async () => {
-      const counts = async () => (await world.call('supplier', 'GET', `/supplier/${name}?limit=0&count=true&counts=tabs`)).text
+      const counts = async () =>
+        (await world.call('supplier', 'GET', `/supplier/${name}?limit=0&count=true&counts=tabs`)).text
       const before = await counts()
       for (const standing of reachable(def).values())
-        await plant(def, standing, 'nothing', birds, standing.handedOver || def.sides.supplier?.sees === 'all' ? { toElsAccount: accounts.both } : {})
+        await plant(
+          def,
+          standing,
+          'nothing',
+          birds,
+          standing.handedOver || def.sides.supplier?.sees === 'all' ? { toElsAccount: accounts.both } : {},
+        )
       expect(await counts()).toBe(before)
     })
 
@@ -331,10 +454,21 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const mine = planted.find(({ reads: may }) => may === 'all') as Planted
       const secret = canaries()
       const texts = Object.entries(def.own ?? {}).filter(([, { auto, kind: type }]) => !auto && type === 'text')
-      const own = secret.plantAll(def.own ?? {}, texts.map(([key]) => key), 'own')
-      expect((await world.call('supplier', 'PUT', `/supplier/${name}/${mine.uuid}/own`, own)).body.data.own).toMatchObject(own)
-      const all = visible(def, 'buyer', everyKey(def, 'buyer'))
-      for (const query of [...lists(def, 'buyer', all).map((one) => `?${one}`), `/${mine.uuid}`, `/${mine.uuid}/events`, '/export?format=json'])
+      const own = secret.plantAll(
+        def.own ?? {},
+        texts.map(([key]) => key),
+        'own',
+      )
+      expect(
+        (await world.call('supplier', 'PUT', `/supplier/${name}/${mine.uuid}/own`, own)).body.data.own,
+      ).toMatchObject(own)
+      const all = shownTo(def, 'buyer', true)
+      for (const query of [
+        ...lists(def, 'buyer', all).map((one) => `?${one}`),
+        `/${mine.uuid}`,
+        `/${mine.uuid}/events`,
+        '/export?format=json',
+      ])
         expect(secret.seenIn((await world.call('buyer', 'GET', `/buyer/${name}${query}`)).text)).toEqual([])
     })
 
@@ -346,13 +480,28 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       expect(leaks(await reads('supplier', 'supplier', def, planted, seen), birds, seen)).toEqual([])
     })
 
-    test('live updates tell ids of what was handed over, and nothing else', async () => {
+    test('live updates tell ids of what both sides may know of, and nothing else', async () => {
       const secret = canaries()
-      const moved = await plantEverywhere(def, secret)
+      const moved = (await plantEverywhere(def, secret)).filter((_, i) => i % 4 === 0)
       const stream = await listen(world, world.people.supplier)
-      for (const one of moved.filter((_, i) => i % 6 === 0)) await writes('buyer', 'buyer', one)
+      for (const one of moved) {
+        const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/${name}/${one.uuid}`)).body.data ?? {}
+        await world.call('buyer', 'PUT', `/buyer/${name}/${one.uuid}`, { rowVersion, remark: 'Later' })
+        await writes('buyer', 'buyer', one)
+        await writes('supplier', 'supplier', one)
+      }
       const changes = await stream.end()
-      expect(changes.length).toBeGreaterThan(5)
+      const rows = await world.database.asLoader((tx) =>
+        tx.query<AnyRow>(
+          'select "documentUuid" as uuid, "action", "shown", "toElsAccount" from event where "requestId" is not null and "documentUuid" = any($1::uuid[])',
+          [moved.map(({ uuid }) => uuid)],
+        ),
+      )
+      const shared = rows.filter(({ shown, toElsAccount }) => shown === 'both' && toElsAccount === accounts.supplier)
+      const told = ({ uuid, action }: AnyRow) => `${uuid} ${action}`
+      expect(rows.length).toBeGreaterThan(shared.length + 20)
+      expect(changes.map((change) => told({ ...change })).toSorted()).toEqual(shared.map(told).toSorted())
+      expect(shared.length).toBeGreaterThan(10)
       expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))
@@ -361,12 +510,15 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   })
 
   const guardedOn = (def: AnyDocument, side: Side) => {
-    const without = new Set([...everyKey(def, side)].filter((key) => !key.includes('.field.')))
-    return { seen: visible(def, side, without), guarded: hiddenBy(def, side, without) }
+    const [all, seen] = [shownTo(def, side, true), shownTo(def, side, false)]
+    const lacking = (of: readonly string[], known: readonly string[]) => of.filter((key) => !known.includes(key))
+    const inLines = lacking(all.lines, seen.lines).map((key) => `lines.${key}`)
+    return { seen, guarded: [...lacking(all.head, seen.head), ...inLines] }
   }
   const guardedSides = definitions
     .flatMap((def) => sidesOf(def).map((side) => ({ def, side, name: def.shape.name, ...guardedOn(def, side) })))
     .filter(({ guarded }) => guarded.length > 0)
+  test('there are guarded fields', () => expect(guardedSides.length).toBeGreaterThan(0))
 
   describe.each(guardedSides)('guarded fields of $name for the $side', ({ def, side, name, seen, guarded }) => {
     const who: Person = `${side}Blind`

@@ -1,4 +1,5 @@
 /** One account's rows never meet another's; every view of a list has the same rows; nothing is done twice (PT12, PT13). */
+import type { Side } from '@srm/core/definition/document'
 import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,69 +36,81 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
     return found
   }
   const stored = (def: AnyDocument) =>
-    world.database.asLoader((tx) => tx.query<AnyDoc>(`select "uuid", "elsAccount", "rowVersion" from "${def.shape.name}" order by 1`))
+    world.database.asLoader((tx) =>
+      tx.query<AnyDoc>(`select "uuid", "elsAccount", "rowVersion" from "${def.shape.name}" order by 1`),
+    )
 
-  describe.each(definitions.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
+  /** Everything that can be asked of one document. */
+  const asksOf = (def: AnyDocument, doc: AnyDoc): [string, string, unknown?][] => [
+    ['GET', ''],
+    ['GET', '/events'],
+    ['PUT', '', { rowVersion: doc.rowVersion }],
+    ['PUT', '/own', {}],
+    ['DELETE', '', { rowVersion: doc.rowVersion }],
+    ...transitionsOf(def)
+      .filter(([, { by }]) => by !== 'system')
+      .map(([action, t]): [string, string, unknown] => ['POST', `/${action}`, sampleAction(def, t, doc)]),
+  ]
+  const isNowhere = async (def: AnyDocument, side: Side, doc: AnyDoc) => {
+    const path = `/${side}/${def.shape.name}`
+    for (const [method, tail, body] of asksOf(def, doc)) {
+      const { status, body: told } = await world.call('other', method, `${path}/${doc.uuid}${tail}`, body)
+      expect([method, tail, status, told]).toEqual([
+        method,
+        tail,
+        404,
+        { code: '404', message: 'common.notFound', data: null },
+      ])
+    }
+    for (const [action, t] of transitionsOf(def).filter(([, { by }]) => [by].flat().includes(side))) {
+      const body = { ...sampleAction(def, t, doc), rows: [{ uuid: doc.uuid }] }
+      const { body: told } = await world.call('other', 'POST', `${path}/${action}`, body)
+      expect([action, told.data.rows]).toEqual([action, [{ uuid: doc.uuid, ok: false, code: '404' }]])
+    }
+  }
+  const sided = definitions.flatMap((def) => sidesOf(def).map((side) => [def.shape.name, side, def] as const))
+
+  describe.each(sided)('%s of the %s', (name, side, def) => {
+    const path = `/${side}/${name}`
+    beforeAll(() => standAll(def))
+
     test("another account's document does not exist, whatever is asked of it", async () => {
       const docs = await standAll(def)
       const before = await stored(def)
-      for (const side of sidesOf(def))
-        for (const doc of docs) {
-          const path = `/${side}/${name}/${doc.uuid}`
-          const asks: [string, string, unknown?][] = [
-            ['GET', ''],
-            ['GET', '/events'],
-            ['PUT', '', { rowVersion: doc.rowVersion }],
-            ['PUT', '/own', {}],
-            ['DELETE', '', { rowVersion: doc.rowVersion }],
-            ...transitionsOf(def)
-              .filter(([, { by }]) => by !== 'system')
-              .map(([action, t]): [string, string, unknown] => ['POST', `/${action}`, sampleAction(def, t, doc)]),
-          ]
-          for (const [method, tail, body] of asks) {
-            const { status, body: told } = await world.call('other', method, path + tail, body)
-            expect([method, tail, status, told.message, told.data]).toEqual([method, tail, 404, 'common.notFound', null])
-          }
-          for (const [action, t] of transitionsOf(def).filter(([, { by }]) => [by].flat().includes(side))) {
-            const body = { ...sampleAction(def, t, doc), rows: [{ uuid: doc.uuid }] }
-            const { body: told } = await world.call('other', 'POST', `/${side}/${name}/${action}`, body)
-            expect([action, told.data.rows]).toEqual([action, [{ uuid: doc.uuid, ok: false, code: '404' }]])
-          }
-        }
+      for (const doc of docs) await isNowhere(def, side, doc)
       expect(await stored(def)).toEqual(before)
       const mine = new Set(docs.map(({ uuid }) => uuid))
-      for (const side of sidesOf(def)) expect((await rows('other', `/${side}/${name}`)).filter(({ uuid }) => mine.has(uuid))).toEqual([])
+      expect((await rows('other', path)).filter(({ uuid }) => mine.has(uuid))).toEqual([])
     })
 
-    test('list, detail, export and counts have the same rows', async () => {
-      for (const side of sidesOf(def)) {
-        const path = `/${side}/${name}`
-        const tabs = (def.list.tabs ?? []).filter((tab: { side?: string }) => (tab.side ?? side) === side)
-        const { tabs: counts } = (await world.call(side, 'GET', `${path}?limit=0&counts=tabs`)).body.data
-        for (const tab of [undefined, ...tabs.map(({ key }: { key: string }) => key)]) {
-          const query = tab ? `&tab=${tab}` : ''
-          const found = await rows(side, path, query)
-          const listed = uuidsOf(found)
-          expect(new Set(listed).size).toBe(listed.length)
-          const { body } = await world.call(side, 'GET', `${path}?limit=0&count=true${query}`)
-          expect([tab, body.data.count, counts[tab ?? 'all']]).toEqual([tab, listed.length, listed.length])
-          for (const format of ['json', 'ndjson', 'csv']) {
-            const { text } = await world.call(side, 'GET', `${path}/export?format=${format}&columns=uuid${query}`)
-            expect([tab, format, uuidsOf(exported(format, text))]).toEqual([tab, format, listed])
-          }
-          for (const row of found.slice(0, 10)) {
-            const { body: one } = await world.call(side, 'GET', `${path}/${row.uuid}`)
-            for (const key of Object.keys(row)) expect([key, one.data[key]]).toEqual([key, row[key]])
-          }
-        }
-        const all = await rows(side, path)
-        const shown = (def.list.sortable as string[]).filter((key) => key in (all[0] ?? {}))
-        expect(shown.length).toBeGreaterThan(0)
-        for (const key of shown)
-          for (const sort of [key, `-${key}`]) {
-            const inOrder = await rows(side, path, `&sort=${sort}`)
-            expect([sort, uuidsOf(inOrder)]).toEqual([sort, uuidsOf(all.filter((row) => row[key] !== null))])
-          }
+    const tabs = (def.list.tabs ?? []).filter((tab) => (tab.side ?? side) === side).map(({ key }) => key)
+    test.each([undefined, ...tabs])('list, export and counts of the tab %s have the same rows', async (tab) => {
+      const query = tab ? `&tab=${tab}` : ''
+      const listed = uuidsOf(await rows(side, path, query))
+      expect(new Set(listed).size).toBe(listed.length)
+      const { body } = await world.call(side, 'GET', `${path}?limit=0&count=true&counts=tabs${query}`)
+      expect([body.data.count, body.data.tabs[tab ?? 'all']]).toEqual([listed.length, listed.length])
+      for (const format of ['json', 'ndjson', 'csv']) {
+        const { text } = await world.call(side, 'GET', `${path}/export?format=${format}&columns=uuid${query}`)
+        expect([format, uuidsOf(exported(format, text))]).toEqual([format, listed])
+      }
+    })
+
+    test('a detail says what the list says', async () => {
+      for (const row of await rows(side, path)) {
+        const { body } = await world.call(side, 'GET', `${path}/${row.uuid}`)
+        expect(body.data).toMatchObject(row)
+      }
+    })
+
+    test('every order of a list has the same rows, in that order', async () => {
+      const all = await rows(side, path)
+      const shown = def.list.sortable.filter((key) => key in (all[0] ?? {}))
+      expect(shown.length).toBeGreaterThan(0)
+      for (const sort of shown.flatMap((key) => [key, `-${key}`])) {
+        const inOrder = await rows(side, path, `&sort=${sort}`)
+        const key = sort.replace('-', '')
+        expect([sort, uuidsOf(inOrder)]).toEqual([sort, uuidsOf(all.filter((row) => row[key] !== null))])
       }
     })
   })
@@ -109,7 +122,8 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
 
   describe('once and only once', () => {
     const input = () => sampleInput(order, 1)
-    const keyed = (key: string, body: unknown = input(), who: Person = 'buyer') => world.call(who, 'POST', orders, body, { 'idempotency-key': key })
+    const keyed = (key: string, body: unknown = input(), who: Person = 'buyer') =>
+      world.call(who, 'POST', orders, body, { 'idempotency-key': key })
     const count = async () => (await world.database.asLoader((tx) => tx.query('select 1 from "purchaseOrder"'))).length
 
     test('the same key and body get the same answer, another body is refused, another person is another key', async () => {
@@ -144,11 +158,17 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
       expect(new Set(answers.map(({ body }) => body.data.orderNumber)).size).toBe(40)
     })
 
-    test.each(definitions.filter((def) => !def.number).map((def) => [def.shape.name, def] as const))('of two that create one %s at once, one is told that it is there', async (name, def) => {
-      const body = sampleInput(def, 900)
-      const answers = await Promise.all([1, 2, 3, 4].map(() => world.call('buyer', 'POST', `/buyer/${name}`, body)))
-      expect(answers.map(({ status, body: told }) => `${status} ${told.message}`).toSorted()).toEqual(['200 common.success', ...new Array(3).fill('409 common.duplicateKey')])
-    })
+    test.each(definitions.filter((def) => !def.number).map((def) => [def.shape.name, def] as const))(
+      'of two that create one %s at once, one is told that it is there',
+      async (name, def) => {
+        const body = sampleInput(def, 900)
+        const answers = await Promise.all([1, 2, 3, 4].map(() => world.call('buyer', 'POST', `/buyer/${name}`, body)))
+        expect(answers.map(({ status, body: told }) => `${status} ${told.message}`).toSorted()).toEqual([
+          '200 common.success',
+          ...new Array(3).fill('409 common.duplicateKey'),
+        ])
+      },
+    )
 
     test('of two that confirm at once, exactly one wins', async () => {
       const standing = [...reachable(order).entries()].find(([name]) => name === 'approved/sent/unconfirmed/N/N')?.[1]
@@ -157,7 +177,9 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
         const doc = sampleDoc(order, ++n, standing as NonNullable<typeof standing>)
         await world.insert(order, [doc])
         const body = sampleAction(order, order.transitions.confirm, doc)
-        const answers = await Promise.all([1, 2].map(() => world.call('supplier', 'POST', `/supplier/purchaseOrder/${doc.uuid}/confirm`, body)))
+        const answers = await Promise.all(
+          [1, 2].map(() => world.call('supplier', 'POST', `/supplier/purchaseOrder/${doc.uuid}/confirm`, body)),
+        )
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       }
     })
@@ -173,9 +195,11 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
           expect(status).toBe(409)
         }
       }
-      await Promise.all(Array.from({ length: 8 }, async () => {
-        for (let i = 0; i < 5; i += 1) await addOne()
-      }))
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          for (let i = 0; i < 5; i += 1) await addOne()
+        }),
+      )
       const { remark, rowVersion } = (await world.call('buyer', 'GET', path)).body.data
       expect([remark, rowVersion]).toEqual(['40', 41])
     })

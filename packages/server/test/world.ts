@@ -24,7 +24,13 @@ export interface Reply {
 export interface World extends TestServer {
   readonly people: Readonly<Record<Person, SignedIn>>
   /** `path` without the prefix: `/buyer/material`. */
-  readonly call: (who: Person | undefined, method: string, path: string, body?: unknown, headers?: object) => Promise<Reply>
+  readonly call: (
+    who: Person | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: object,
+  ) => Promise<Reply>
   /** Writes whole rows, as no person could. */
   readonly insert: (def: AnyDocument, docs: readonly AnyDoc[]) => Promise<void>
 }
@@ -47,7 +53,11 @@ const isField = (key: string) => key.includes('.field.')
 async function addPeople({ database }: TestServer): Promise<void> {
   for (const elsAccount of [accounts.buyer, accounts.supplier]) {
     await addPerson(database, { elsAccount, elsSubAccount: 'idle0001', permissions: [] })
-    await addPerson(database, { elsAccount, elsSubAccount: 'blind001', permissions: allKeys.filter((key) => !isField(key)) })
+    await addPerson(database, {
+      elsAccount,
+      elsSubAccount: 'blind001',
+      permissions: allKeys.filter((key) => !isField(key)),
+    })
   }
 }
 
@@ -84,7 +94,10 @@ function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
     level('level2', 'level1', 2),
     ...definitions
       .filter((def) => !def.number)
-      .map((def): [AnyDocument, AnyDoc] => [def, sampleDoc(def, 1, start(def), { elsAccount, ...good[def.shape.name] })]),
+      .map((def): [AnyDocument, AnyDoc] => [
+        def,
+        sampleDoc(def, 1, start(def), { elsAccount, ...good[def.shape.name] }),
+      ]),
   ]
 }
 
@@ -110,7 +123,8 @@ const writer =
 /** Gives the accounts of both buyers what orders and materials refer to, and every dictionary a code. */
 export async function fillMasterData(database: Database): Promise<void> {
   const insert = writer(database)
-  for (const [def, doc] of [...codes(), ...referred(accounts.buyer), ...referred(accounts.both)]) await insert(def, [doc])
+  for (const [def, doc] of [...codes(), ...referred(accounts.buyer), ...referred(accounts.both)])
+    await insert(def, [doc])
 }
 
 export async function startWorld(kind: Kind): Promise<World> {

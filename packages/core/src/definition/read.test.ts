@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
-import { order, read as fraction, written } from '../../test/rational.ts'
+import { read as fraction, order, written } from '../../test/rational.ts'
 import { documents } from '../documents.ts'
 import { purchaseOrder } from '../orders/purchaseOrder.ts'
 import { type Decimal, type Field, f } from './field.ts'
@@ -91,15 +91,22 @@ test('deep nesting breaks a rule and not the reader', () => {
 })
 
 test('what counts as empty (spec §5)', () => {
-  for (const empty of [undefined, null, '', 'null', 'undefined', {}, []]) expect([empty, isEmpty(empty)]).toEqual([empty, true])
-  for (const given of [0, false, ' ', '0', [0], { a: undefined }]) expect([given, isEmpty(given)]).toEqual([given, false])
+  for (const empty of [undefined, null, '', 'null', 'undefined', {}, []])
+    expect([empty, isEmpty(empty)]).toEqual([empty, true])
+  for (const given of [0, false, ' ', '0', [0], { a: undefined }])
+    expect([given, isEmpty(given)]).toEqual([given, false])
 })
 
 // ---------------------------------------------------------------- any value, every field
 
 const definitions = Object.values(documents) as AnyDocument[]
-const fields = definitions.flatMap(({ shape }) => [...Object.values(shape.fields), ...Object.values(shape.lines)]) as Field[]
-const kinds = [...new Map([...fields, mail, json].map((field) => [JSON.stringify({ ...field, en: '', zh: '' }), field])).values()]
+const fields = definitions.flatMap(({ shape }) => [
+  ...Object.values(shape.fields),
+  ...Object.values(shape.lines),
+]) as Field[]
+const kinds = [
+  ...new Map([...fields, mail, json].map((field) => [JSON.stringify({ ...field, en: '', zh: '' }), field])).values(),
+]
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 function isDay(value: string): boolean {
@@ -118,8 +125,14 @@ function holds(field: Field, value: unknown): boolean {
     case 'decimal': {
       if (typeof value !== 'string' || !/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(value) || value === '-0') return false
       const [whole = '', part = ''] = value.replace('-', '').split('.')
-      const inside = (bound: Decimal | undefined, sign: number) => bound === undefined || order(fraction(value), fraction(bound)) * sign >= 0
-      return whole.length <= (field.whole ?? 16) && part.length <= (field.digits ?? 2) && inside(field.least, 1) && inside(field.most, -1)
+      const inside = (bound: Decimal | undefined, sign: number) =>
+        bound === undefined || order(fraction(value), fraction(bound)) * sign >= 0
+      return (
+        whole.length <= (field.whole ?? 16) &&
+        part.length <= (field.digits ?? 2) &&
+        inside(field.least, 1) &&
+        inside(field.most, -1)
+      )
     }
     case 'date':
       return typeof value === 'string' && isDay(value)
@@ -130,13 +143,32 @@ function holds(field: Field, value: unknown): boolean {
     case 'json':
       return isStorableText(JSON.stringify(value))
     default:
-      return typeof value === 'string' && value !== '' && value === value.trim() && [...value].length <= (field.max ?? 200) && isStorableText(value)
+      return (
+        typeof value === 'string' &&
+        value !== '' &&
+        value === value.trim() &&
+        [...value].length <= (field.max ?? 200) &&
+        isStorableText(value)
+      )
   }
 }
 
-const pieces = fc.array(fc.constantFrom('0', '1', '9', '00', '.', '-', '+', 'e', ' ', ',', '99999', 'Infinity', '\u0660'), { maxLength: 8 }).map((some) => some.join(''))
-const dayTexts = fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 })).map(([y, m, d]) => [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-'))
-const timeTexts = fc.tuple(dayTexts, fc.constantFrom('T', ' '), fc.constantFrom('00:00:00', '23:59:59.123456', '24:00:00', '12:60:00', '12:00'), fc.constantFrom('Z', '+08:00', '-14:59', '+15:00', '+08', '')).map((some) => some.join(''))
+const pieces = fc
+  .array(fc.constantFrom('0', '1', '9', '00', '.', '-', '+', 'e', ' ', ',', '99999', 'Infinity', '\u0660'), {
+    maxLength: 8,
+  })
+  .map((some) => some.join(''))
+const dayTexts = fc
+  .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
+  .map(([y, m, d]) => [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-'))
+const timeTexts = fc
+  .tuple(
+    dayTexts,
+    fc.constantFrom('T', ' '),
+    fc.constantFrom('00:00:00', '23:59:59.123456', '24:00:00', '12:60:00', '12:00'),
+    fc.constantFrom('Z', '+08:00', '-14:59', '+15:00', '+08', ''),
+  )
+  .map((some) => some.join(''))
 const sent = fc.oneof(
   fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -147,41 +179,67 @@ const sent = fc.oneof(
   fc.constantFrom('Y', 'N', 'null', '__proto__', 'constructor', '\ud800', '\0', 'a@b.cn', '13800138000'),
 )
 
-test('whatever is sent to whatever field: a value its column holds, or a rule', { timeout: 20_000 + times(100_000) }, () => {
+test('whatever is sent to whatever field: a value its column holds, or a rule', {
+  timeout: 20_000 + times(100_000),
+}, () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), sent, (field, given) => {
       const found = readValue(field, given)
-      if ('value' in found) expect([field, given, found.value, holds(field, found.value)]).toEqual([field, given, found.value, true])
+      if ('value' in found)
+        expect([field, given, found.value, holds(field, found.value)]).toEqual([field, given, found.value, true])
       else expect(found.rule).toMatch(/^[a-zA-Z]+$/)
     }),
     { numRuns: times(100_000) },
   )
 })
 
-test('decimals are taken exactly when the column holds them, in one spelling', { timeout: 20_000 + times(100_000) }, () => {
+test('decimals are taken exactly when the column holds them, in one spelling', {
+  timeout: 20_000 + times(100_000),
+}, () => {
   const decimals = kinds.filter(({ kind }) => kind === 'decimal')
-  const digits = (most: number) => fc.array(fc.constantFrom('0', '0', '1', '5', '9'), { minLength: 1, maxLength: most }).map((some) => some.join(''))
-  const texts = fc.tuple(fc.constantFrom('', '', '', '-'), digits(18), fc.option(digits(10), { nil: undefined })).map(([sign, whole, part]) => sign + whole + (part === undefined ? '' : `.${part}`))
+  const digits = (most: number) =>
+    fc.array(fc.constantFrom('0', '0', '1', '5', '9'), { minLength: 1, maxLength: most }).map((some) => some.join(''))
+  const texts = fc
+    .tuple(fc.constantFrom('', '', '', '-'), digits(18), fc.option(digits(10), { nil: undefined }))
+    .map(([sign, whole, part]) => sign + whole + (part === undefined ? '' : `.${part}`))
   fc.assert(
     fc.property(fc.constantFrom(...decimals), texts, (field, given) => {
       const value = fraction(given)
       const spelled = written(value, 12)
       const found = readValue(field, given)
-      expect(found).toEqual(holds(field, spelled) ? { value: spelled } : { rule: expect.any(String), limit: expect.anything() })
+      expect(found).toEqual(
+        holds(field, spelled) ? { value: spelled } : { rule: expect.any(String), limit: expect.anything() },
+      )
     }),
     { numRuns: times(100_000) },
   )
 })
 
 test('any body for any document and action is read without a throw', { timeout: 20_000 + times(20_000) * 2 }, () => {
-  const keys = ['lines', 'uuid', 'itemNumber', 'quantity', 'orderVersion', 'reason', '__proto__', 'toElsAccount', 'remark']
-  const body = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 })), fc.record({ lines: fc.array(fc.dictionary(fc.constantFrom(...keys), sent)) }))
+  const keys = [
+    'lines',
+    'uuid',
+    'itemNumber',
+    'quantity',
+    'orderVersion',
+    'reason',
+    '__proto__',
+    'toElsAccount',
+    'remark',
+  ]
+  const body = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 })),
+    fc.record({ lines: fc.array(fc.dictionary(fc.constantFrom(...keys), sent)) }),
+  )
   fc.assert(
     fc.property(fc.constantFrom(...definitions), body, (def, given) => {
       const action = Object.keys(def.transitions)[0] ?? ''
       for (const { value, issues } of [readCreate(def, given), readSave(def, given), readAction(def, action, given)]) {
         for (const { path, rule } of issues) expect([typeof path, typeof rule]).toEqual(['string', 'string'])
-        for (const [key, one] of Object.entries(value)) if (key !== 'lines') expect(key in def.shape.fields || key in (def.transitions[action].asks ?? {}), `${key} ${one}`).toBe(true)
+        for (const [key, one] of Object.entries(value))
+          if (key !== 'lines')
+            expect(key in def.shape.fields || key in (def.transitions[action].asks ?? {}), `${key} ${one}`).toBe(true)
       }
     }),
     { numRuns: times(20_000) },
@@ -190,36 +248,70 @@ test('any body for any document and action is read without a throw', { timeout: 
 
 describe('bodies', () => {
   const order1 = purchaseOrder as AnyDocument
-  const faults = ({ issues }: { issues: readonly { path: string; rule: string }[] }) => issues.map(({ path, rule }) => `${path} ${rule}`)
+  const faults = ({ issues }: { issues: readonly { path: string; rule: string }[] }) =>
+    issues.map(({ path, rule }) => `${path} ${rule}`)
 
   test('creating demands the required fields, saving leaves what is absent', () => {
-    expect(faults(readCreate(order1, {}))).toEqual(['purchaseType required', 'toElsAccount required', 'currency required'])
+    expect(faults(readCreate(order1, {}))).toEqual([
+      'purchaseType required',
+      'toElsAccount required',
+      'currency required',
+    ])
     expect(readSave(order1, {})).toEqual({ value: {}, issues: [] })
     expect(readSave(order1, { remark: null })).toEqual({ value: { remark: null }, issues: [] })
     expect(faults(readSave(order1, { currency: null }))).toEqual(['currency required'])
   })
   test('unknown fields, fields of the server and statuses are not accepted', () => {
-    for (const key of ['colour', 'orderNumber', 'orderStatus', 'stage', 'uuid', 'rowVersion', 'holderSide', 'constructor', 'toString'])
+    for (const key of [
+      'colour',
+      'orderNumber',
+      'orderStatus',
+      'stage',
+      'uuid',
+      'rowVersion',
+      'holderSide',
+      'constructor',
+      'toString',
+    ])
       expect(faults(readSave(order1, { [key]: 'x' }))).toEqual([`${key} notAccepted`])
     expect(faults(readSave(order1, JSON.parse('{"__proto__":1}')))).toEqual(['__proto__ notAccepted'])
     expect(faults(readSave(documents.organization as AnyDocument, { lines: [] }))).toEqual(['lines notAccepted'])
   })
   test('lines: objects, each number once, no ids when the document is new, at most 10,000', () => {
     expect(faults(readSave(order1, { lines: {} }))).toEqual(['lines notList'])
-    expect(faults(readSave(order1, { lines: [1, { itemNumber: 10 }, { itemNumber: 10, quantity: '-1' }] }))).toEqual(['lines.0 notObject', 'lines.2.quantity tooSmall', 'lines.2.itemNumber twice'])
+    expect(faults(readSave(order1, { lines: [1, { itemNumber: 10 }, { itemNumber: 10, quantity: '-1' }] }))).toEqual([
+      'lines.0 notObject',
+      'lines.2.quantity tooSmall',
+      'lines.2.itemNumber twice',
+    ])
     const right = { purchaseType: '0', toElsAccount: '1', currency: 'CNY' }
     expect(faults(readCreate(order1, { ...right, lines: [{ uuid: 'x' }] }))).toEqual(['lines.0.uuid notAccepted'])
     expect(faults(readSave(order1, { lines: new Array(mostLines + 1).fill({}) }))).toEqual(['lines tooManyRows'])
   })
   test('an action takes what it fills, asks and carries, and nothing else', () => {
-    expect(readAction(order1, 'confirm', { orderVersion: 1, salePerson: ' Li ', lines: [{ itemNumber: 10, replyQuantity: '1.0' }] })).toEqual({
+    expect(
+      readAction(order1, 'confirm', {
+        orderVersion: 1,
+        salePerson: ' Li ',
+        lines: [{ itemNumber: 10, replyQuantity: '1.0' }],
+      }),
+    ).toEqual({
       value: { orderVersion: 1, salePerson: 'Li', lines: [{ itemNumber: 10, replyQuantity: '1' }] },
       issues: [],
     })
-    expect(faults(readAction(order1, 'confirm', { remark: 'x', lines: [{ quantity: '1' }] }))).toEqual(['orderVersion required', 'remark notAccepted', 'lines.0.quantity notAccepted', 'lines.0.itemNumber required'])
+    expect(faults(readAction(order1, 'confirm', { remark: 'x', lines: [{ quantity: '1' }] }))).toEqual([
+      'orderVersion required',
+      'remark notAccepted',
+      'lines.0.quantity notAccepted',
+      'lines.0.itemNumber required',
+    ])
     expect(faults(readAction(order1, 'closeLine', {}))).toEqual(['lines atLeastOneRow'])
     expect(faults(readAction(order1, 'send', { lines: [] }))).toEqual(['lines notAccepted'])
-    expect(faults(readAction(order1, 'return', {}))).toEqual(['orderVersion required', 'reasonCode required', 'reason required'])
+    expect(faults(readAction(order1, 'return', {}))).toEqual([
+      'orderVersion required',
+      'reasonCode required',
+      'reason required',
+    ])
   })
   test('amounts that fit no column are found', () => {
     const big = `1${'0'.repeat(16)}`

@@ -82,9 +82,7 @@ const deepest = 20
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isClean(value)
   if (typeof value !== 'object' || value === null) return true
-  return (
-    depth < deepest && Object.entries(value).every(([key, one]) => isClean(key) && isStorable(one, depth + 1))
-  )
+  return depth < deepest && Object.entries(value).every(([key, one]) => isClean(key) && isStorable(one, depth + 1))
 }
 
 const readers: Record<Field['kind'], Reader> = {

@@ -3,8 +3,8 @@ import { refusalText } from '@srm/core/i18n/messages'
 import { Icon } from '../style/Icon.tsx'
 import type { ActionEntry, ActionPlaces } from './actions.ts'
 import { PopoverButton } from './Popover.tsx'
-import { useWhole } from './scope.tsx'
 import { label } from './text.ts'
+import { useWhole } from './whole.tsx'
 
 export interface ActionBarProps {
   readonly doc: AnyDoc

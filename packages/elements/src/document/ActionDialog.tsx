@@ -9,8 +9,8 @@ import { useMemo, useRef, useState } from 'react'
 import { FormItem } from '../fields/FormItem.tsx'
 import { SrmModal } from '../host/overlay.tsx'
 import { faultText } from './faultText.ts'
-import { useWhole } from './scope.tsx'
 import { label } from './text.ts'
+import { useWhole } from './whole.tsx'
 
 export interface ActionDialogProps {
   readonly action: string

@@ -4,11 +4,11 @@ import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { choiceText } from '../fields/format.ts'
 import { holderName } from './Holder.tsx'
 import type { HistoryEntry } from './history.ts'
-import { useWhole, type Whole } from './scope.tsx'
 import { label } from './text.ts'
 import { whenText } from './time.ts'
 import type { Loaded } from './useLoad.ts'
 import { stageColumn } from './Value.tsx'
+import { useWhole, type Whole } from './whole.tsx'
 
 /** What has happened to a document, newest first, and who has it now. */
 

@@ -10,9 +10,9 @@ import { itemOf } from './answer.ts'
 import { lineField } from './columns.ts'
 import type { Deviation } from './extension.ts'
 import { numberBelow } from './lineColumns.tsx'
-import { useWhole } from './scope.tsx'
 import { label } from './text.ts'
 import type { Answer } from './useAnswer.ts'
+import { useWhole } from './whole.tsx'
 
 /** Answering on a phone (mock-up 08b): a line is a block, open and deviating lines first, done lines fold. */
 
@@ -129,7 +129,7 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
     <section className="card-line" data-item={itemOf(line)}>
       <div className="line-top">
         <div className="grow">
-          <h3 className="card-title">{title}</h3>
+          <h2 className="card-title">{title}</h2>
           <span className="card-code">{code}</span>
         </div>
         <span className={`tag ${deviation.tone}`}>{deviation.text}</span>

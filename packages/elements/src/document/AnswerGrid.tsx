@@ -8,10 +8,10 @@ import { itemOf } from './answer.ts'
 import { editColumn } from './editColumns.tsx'
 import { itemColumn, numberBelow, readColumn } from './lineColumns.tsx'
 import { PopoverButton } from './Popover.tsx'
-import { useWhole, type Whole } from './scope.tsx'
 import { label } from './text.ts'
 import type { Answer } from './useAnswer.ts'
 import type { DetailDoc } from './useDetail.ts'
+import { useWhole, type Whole } from './whole.tsx'
 
 interface AnswerProps {
   readonly answer: Answer

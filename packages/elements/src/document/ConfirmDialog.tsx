@@ -2,7 +2,7 @@ import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { SrmModal } from '../host/overlay.tsx'
-import { useWhole } from './scope.tsx'
+import { useWhole } from './whole.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string

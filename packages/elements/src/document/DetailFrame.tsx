@@ -7,10 +7,10 @@ import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Rail } from './Rail.tsx'
-import { useWhole } from './scope.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { HeadValue, StageTag } from './Value.tsx'
+import { useWhole } from './whole.tsx'
 
 export interface DetailFrameProps extends ActionBarProps {
   readonly detail: Detail

@@ -2,9 +2,9 @@ import { dateTime } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { counterpartyOf, numberOf } from './columns.ts'
-import { useWhole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { HeadValue, StageTag } from './Value.tsx'
+import { useWhole } from './whole.tsx'
 
 interface DetailHeadProps {
   readonly doc: DetailDoc

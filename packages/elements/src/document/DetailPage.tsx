@@ -13,14 +13,14 @@ import type { LineAnswer } from './extension.ts'
 import { Facts, RailFacts } from './Facts.tsx'
 import Failure from './Failure.tsx'
 import { LineTable } from './LineTable.tsx'
-import { LoadingNote } from './LoadingNote.tsx'
+import LoadingNote from './LoadingNote.tsx'
 import { numberBelow } from './lineColumns.tsx'
-import { useWhole } from './scope.tsx'
 import { label } from './text.ts'
 import { useAnswer } from './useAnswer.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
 import { useWait } from './useLoad.ts'
 import { useNarrow } from './useNarrow.ts'
+import { useWhole } from './whole.tsx'
 
 const ActionDialog = lazyAntd(() => import('./ActionDialog.tsx'))
 const ConfirmDialog = lazyAntd(() => import('./ConfirmDialog.tsx'))

@@ -1,12 +1,14 @@
 import { type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import documentCss from '../style/document.css?inline'
+import chromeCss from '../style/listChrome.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { numberOf } from './columns.ts'
 import { DetailPage } from './DetailPage.tsx'
 import type { FormApi } from './DocumentForm.tsx'
-import { useScope, WholeScope } from './scope.tsx'
+import { useScope } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
+import { WholeScope } from './whole.tsx'
 
 const DocumentForm = lazyAntd(() => import('./DocumentForm.tsx'))
 
@@ -107,6 +109,7 @@ function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScree
 
 /** One document: read, answered, edited or new. */
 export default function DocumentScreen(props: DocumentScreenProps) {
+  useStyles(chromeCss)
   useStyles(documentCss)
   return (
     <Suspense fallback={null}>

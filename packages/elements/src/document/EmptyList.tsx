@@ -4,9 +4,9 @@ import { FilterText } from './FilterText.tsx'
 import { type Filter, filtersOf } from './filters.ts'
 import { changed, hasFilters, type ListView, questionOf, tabsOf, withFilter, withoutFilters } from './listView.ts'
 import { StateNote } from './StateNote.tsx'
-import { useWhole, type Whole, withWhole } from './scope.tsx'
 import { cappedCount, label } from './text.ts'
 import { useLoad } from './useLoad.ts'
+import { useWhole, type Whole, withWhole } from './whole.tsx'
 
 interface EmptyListProps {
   readonly view: ListView

@@ -2,9 +2,9 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { headField } from './columns.ts'
-import { useWhole } from './scope.tsx'
 import { label } from './text.ts'
 import { Hidden, Value } from './Value.tsx'
+import { useWhole } from './whole.tsx'
 
 /** The most important facts in four columns; the rest behind "all fields". */
 

@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react'
 import { useElement } from '../host/env.ts'
 import type { ElementError } from '../host/types.ts'
 import { Icon } from '../style/Icon.tsx'
-import type { AllWords } from '../words/words.ts'
+import type { AllWords } from '../words/allWords.ts'
 import { StateNote } from './StateNote.tsx'
-import { useWhole, type Whole, withWhole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
+import { useWhole, type Whole, withWhole } from './whole.tsx'
 
 /** Why a screen could not be shown: what failed, what is kept, how to go on. */
 

@@ -100,7 +100,7 @@ function Chips({
 }
 
 /** Search, filters, chips. */
-export default function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps) {
+export function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps) {
   const scope = useScope()
   const { bar, more } = useMemo(() => filtersOf(scope), [scope])
   const chips = (narrow ? [...bar, ...more] : more).filter(({ key }) => !isBlank(view.filters?.[key]))

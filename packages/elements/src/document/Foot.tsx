@@ -3,8 +3,8 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { formatMeasure } from '../fields/format.ts'
 import { currencyOf, headField } from './columns.ts'
 import type { DocumentExtension } from './extension.ts'
-import { useWhole } from './scope.tsx'
 import { label } from './text.ts'
+import { useWhole } from './whole.tsx'
 
 /** The document's totals: what the area names, else its amounts. */
 

@@ -8,9 +8,9 @@ import documentCss from '../style/document.css?inline'
 import { Icon } from '../style/Icon.tsx'
 import { useStyles } from '../style/useStyles.ts'
 import { faultText } from './faultText.ts'
-import { useWhole, withWhole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
 import { countText } from './text.ts'
+import { useWhole, withWhole } from './whole.tsx'
 
 interface ImportDialogProps {
   readonly onDone: () => void

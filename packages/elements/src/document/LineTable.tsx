@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import { itemColumn, lineKeys, numberBelow, readColumn } from './lineColumns.tsx'
 import { lineTotals } from './lineTotals.tsx'
-import { useWhole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
+import { useWhole } from './whole.tsx'
 
 interface LineTableProps {
   readonly doc: DetailDoc

@@ -1,11 +1,11 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
-import { LoadingNote } from './LoadingNote.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
 import { changed, readSort, sortOf, writeSort } from './listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
 
+const LoadingNote = lazy(() => import('./LoadingNote.tsx'))
 const EmptyList = lazy(() => import('./EmptyList.tsx'))
 const Failure = lazy(() => import('./Failure.tsx'))
 const ListBlocks = lazy(() => import('./ListBlocks.tsx'))
@@ -90,7 +90,7 @@ export function ListBody({ model, props }: ListBodyProps) {
           <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
         )}
       </Suspense>
-      {wait === 'long' && <LoadingNote onCancel={list.cancel} />}
+      <Suspense fallback={null}>{wait === 'long' && <LoadingNote onCancel={list.cancel} />}</Suspense>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useScope } from './scope.tsx'
 
 /** After three seconds of waiting: what goes on, and the way out. */
-export function LoadingNote({ onCancel }: { readonly onCancel: () => void }) {
+export default function LoadingNote({ onCancel }: { readonly onCancel: () => void }) {
   const { words } = useScope()
   return (
     <div className="loading-note" role="status">

@@ -2,10 +2,10 @@ import type { Stage } from '@srm/core/definition/document'
 import { type AnyDoc, type AnyDocument, stageState } from '@srm/core/definition/workflow'
 import { Icon } from '../style/Icon.tsx'
 import { holderName, isMine, isOverdue, waitedFor } from './Holder.tsx'
-import { useWhole, type Whole } from './scope.tsx'
 import { label } from './text.ts'
 import { span, whenText } from './time.ts'
 import { stageColumn } from './Value.tsx'
+import { useWhole, type Whole } from './whole.tsx'
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */
 

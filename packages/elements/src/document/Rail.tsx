@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { Activity } from './Activity.tsx'
-import { useWhole } from './scope.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
+import { useWhole } from './whole.tsx'
 
 interface RailProps {
   readonly detail: Detail

@@ -2,14 +2,14 @@ import { lazyAntd } from '../host/lazyAntd.tsx'
 import documentCss from '../style/document.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { BulkFailures, SelectionBar } from './SelectionBar.tsx'
-import { useWhole, withWhole } from './scope.tsx'
 import { countText, label } from './text.ts'
 import { type Bulk, useBulk } from './useBulk.ts'
 import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
+import { useWhole, withWhole } from './whole.tsx'
 
 const ActionDialog = lazyAntd(() => import('./ActionDialog.tsx'))
 
-function BulkDialog({ model, bulk }: { readonly model: ListModel; readonly bulk: Bulk }) {
+function BulkDialog({ bulk }: { readonly bulk: Bulk }) {
   const { words, locale, names } = useWhole()
   const { question } = bulk
   if (!question) return null
@@ -52,7 +52,7 @@ function Selection({ model, onActionDone }: SelectionProps) {
         />
       )}
       <BulkFailures bulk={bulk} />
-      <BulkDialog model={model} bulk={bulk} />
+      <BulkDialog bulk={bulk} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { Icon } from '../style/Icon.tsx'
 import { bulkActions, partition } from './actions.ts'
 import { numberOf } from './columns.ts'
 import { PopoverButton } from './Popover.tsx'
-import { useWhole, type Whole } from './scope.tsx'
 import { amountColumn, sumsOf } from './sums.ts'
 import { countText, label } from './text.ts'
 import type { Bulk } from './useBulk.ts'
+import { useWhole, type Whole } from './whole.tsx'
 
 interface SelectionBarProps {
   readonly rows: readonly AnyRow[]

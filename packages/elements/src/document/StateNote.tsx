@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../style/Icon.tsx'
+import chromeCss from '../style/listChrome.css?inline'
+import { useStyles } from '../style/useStyles.ts'
 
 interface StateNoteProps {
   readonly icon: IconName
@@ -14,6 +16,7 @@ interface StateNoteProps {
 
 /** What a screen shows in place of its content: empty, failed, not permitted. */
 export function StateNote({ icon, tone, title, children, actions, trace, role = 'status' }: StateNoteProps) {
+  useStyles(chromeCss)
   return (
     <div className="state" role={role}>
       <div className={`state-icon ${tone ?? ''}`}>

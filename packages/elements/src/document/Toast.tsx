@@ -1,8 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { useElement } from '../host/env.ts'
-import { showLayer } from '../host/layer.ts'
-import { Icon } from '../style/Icon.tsx'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 
 /** What was done, said once and then gone. Never a fault that needs work: that stays where it is mended. */
 type Tell = (text: string) => void
@@ -11,28 +7,12 @@ const ToastContext = createContext<Tell>(() => undefined)
 
 export const useToast = (): Tell => useContext(ToastContext)
 
-const shownFor = 4000
-
-interface Told {
+export interface Told {
   readonly text: string
   readonly at: number
 }
 
-function Bubble({ told, onGone }: { readonly told: Told; readonly onGone: () => void }) {
-  const { layer } = useElement()
-  useEffect(() => {
-    showLayer(layer)
-    const timer = setTimeout(onGone, shownFor)
-    return () => clearTimeout(timer)
-  }, [layer, onGone])
-  return createPortal(
-    <div className="toast" key={told.at}>
-      <Icon name="check" />
-      {told.text}
-    </div>,
-    layer,
-  )
-}
+const Bubble = lazy(() => import('./ToastBubble.tsx'))
 
 /** Gives the parts below a voice. */
 export function ToastArea({ children }: { readonly children: ReactNode }) {
@@ -45,7 +25,11 @@ export function ToastArea({ children }: { readonly children: ReactNode }) {
       <div className="visually-hidden" role="status">
         {told?.text}
       </div>
-      {told && <Bubble told={told} onGone={gone} />}
+      {told && (
+        <Suspense fallback={null}>
+          <Bubble told={told} onGone={gone} />
+        </Suspense>
+      )}
     </ToastContext.Provider>
   )
 }

@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/defin
 import { addDays } from '../grid/calendar.ts'
 import type { GridIssue } from '../grid/types.ts'
 import type { Deviation, LineAnswer } from './extension.ts'
-import type { Whole } from './scope.tsx'
+import type { Whole } from './whole.tsx'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
 

@@ -4,8 +4,8 @@ import { choiceText, formatMeasure } from '../fields/format.ts'
 import { parsePercent } from '../grid/parse.ts'
 import type { Column, Editor } from '../grid/types.ts'
 import { lineWidth } from './lineColumns.tsx'
-import type { Whole } from './scope.tsx'
 import { label } from './text.ts'
+import type { Whole } from './whole.tsx'
 
 /** The columns of a line grid that are typed into. */
 

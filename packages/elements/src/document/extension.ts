@@ -5,8 +5,9 @@ import type { Column } from '../grid/types.ts'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
 import type { HistoryEntry } from './history.ts'
-import type { Scope, Whole } from './scope.tsx'
+import type { Scope } from './scope.tsx'
 import { label } from './text.ts'
+import type { Whole } from './whole.tsx'
 
 /** How sentences of the screens call a document. */
 export interface DocumentWords {

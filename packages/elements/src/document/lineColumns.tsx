@@ -5,9 +5,9 @@ import { formatMeasure } from '../fields/format.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Column } from '../grid/types.ts'
 import { currencyOf, lineField } from './columns.ts'
-import type { Whole } from './scope.tsx'
 import { label } from './text.ts'
 import { Empty, Hidden, Value } from './Value.tsx'
+import type { Whole } from './whole.tsx'
 
 /** The columns of a document's lines as they are read, each from its field's kind. */
 

@@ -18,9 +18,9 @@ import {
   unreadColumns,
 } from './answer.ts'
 import type { Deviation, LineAnswer } from './extension.ts'
-import { useWhole, type Whole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { type Draft, draftName, useDraft } from './useDraft.ts'
+import { useWhole, type Whole } from './whole.tsx'
 
 export interface Answer {
   readonly view: LineAnswer

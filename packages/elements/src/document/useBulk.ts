@@ -4,9 +4,9 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { numberOf } from './columns.ts'
-import type { Whole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
 import { countText } from './text.ts'
+import type { Whole } from './whole.tsx'
 
 /** An action about to be taken on several documents. */
 export interface BulkQuestion {

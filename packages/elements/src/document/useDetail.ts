@@ -15,11 +15,11 @@ import { useEffect, useRef, useState } from 'react'
 import { carriedBy } from './actions.ts'
 import { numberOf } from './columns.ts'
 import type { HistoryEntry } from './history.ts'
-import { useWhole, type Whole } from './scope.tsx'
 import { useToast } from './Toast.tsx'
 import { label } from './text.ts'
 import { useLive } from './useLive.ts'
 import { type Loaded, useLoad } from './useLoad.ts'
+import { useWhole, type Whole } from './whole.tsx'
 
 /** A document as the detail call answers it. */
 export type DetailDoc = AnyDoc & {

@@ -6,11 +6,11 @@ import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useState } from 'react'
 import { blankLine, createBody, type FormLine, faultsOf, saveBody, withReference } from './formModel.ts'
 import type { Referenced } from './reference.ts'
-import { useWhole, type Whole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { type FormFaults, useFormFaults } from './useFormFaults.ts'
 import { type FormValues, useFormState } from './useFormState.ts'
 import { type Met, useReferenced } from './useReferenced.ts'
+import { useWhole, type Whole } from './whole.tsx'
 
 export interface Form
   extends Pick<FormFaults, 'faults' | 'lineFaults'>,

@@ -5,7 +5,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { faultText } from './faultText.ts'
 import type { FormLine } from './formModel.ts'
-import type { Whole } from './scope.tsx'
+import type { Whole } from './whole.tsx'
 
 export interface LineFault {
   readonly rowKey: string

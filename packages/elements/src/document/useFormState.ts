@@ -12,9 +12,9 @@ import {
   writableHead,
   writableLine,
 } from './formModel.ts'
-import type { Whole } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { type Draft, draftName, useDraft } from './useDraft.ts'
+import type { Whole } from './whole.tsx'
 
 export interface FormKeys {
   readonly head: readonly string[]

@@ -5,8 +5,7 @@ import { preloadAntd } from '../host/lazyAntd.tsx'
 import type { Density } from '../host/settings.ts'
 import { hiddenColumns, listColumns, possibleColumns } from './columns.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './devicePreferences.ts'
-import { download } from './download.ts'
-import { changed, type ListView, limitOf, questionOf, sortOf } from './listView.ts'
+import { type ListView, limitOf, questionOf, sortOf } from './listView.ts'
 import { type Scope, useScope } from './scope.tsx'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
@@ -97,7 +96,6 @@ export interface ListModel {
   readonly canCreate: boolean
   /** Another question: the selection is gone. */
   go(view: ListView): void
-  goTab(tab: string): void
   /** Asks again, also for the session when there was none. */
   retry(): Promise<void>
   readonly prefer: PreferenceChanges
@@ -139,7 +137,6 @@ export function useListModel(props: ListPageProps): ListModel {
     failure: list.error ?? (api ? undefined : scope.failure),
     canCreate: !readonly && def.sides[side]?.creates === true && may('create') && props.onCreate !== undefined,
     go,
-    goTab: (tab) => go(changed(view, { tab })),
     prefer,
     retry: async () => {
       reconnect()
@@ -147,6 +144,7 @@ export function useListModel(props: ListPageProps): ListModel {
     },
     exportCsv: async () => {
       if (!api) return
+      const { download } = await import('./download.ts')
       await download(
         await api.export({ ...questionOf(view), sort: sortOf(def, view) }),
         `${names.title} ${scope.today}.csv`,

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { broughtBy } from '../fields/brought.ts'
 import type { Option } from '../grid/types.ts'
 import { type Referenced, searchReferences } from './reference.ts'
-import type { Whole } from './scope.tsx'
+import type { Whole } from './whole.tsx'
 
 /** Referenced documents that a form has met: found by typing, or asked for by their keys. */
 export interface Met {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../document/history.ts'
-import type { Whole } from '../document/scope.tsx'
+import type { Whole } from '../document/whole.tsx'
 
 /** What happened to an order, in whole sentences. */
 

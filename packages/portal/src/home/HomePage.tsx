@@ -105,7 +105,7 @@ function Board({ side }: { readonly side: Side }) {
   const today = todayOf(place)
   const work = useAnswer(side, () => loadWork(side), onOrders)
   const months = useAnswer(`${side} ${today}`, () => loadMonths(side, today), onOrders)
-  const counts = useTaskCounts(side, 'purchaseOrder')
+  const { counts } = useTaskCounts(side, 'purchaseOrder')
   const items = useMemo(
     () => work.data && workItems(work.data.mine, work.data.theirs, Date.parse(place.now)),
     [work.data, place],

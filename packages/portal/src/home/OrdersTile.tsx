@@ -1,11 +1,11 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Link } from 'react-router'
-import { type TaskCounts, useTaskCounts } from '../menu/taskCounts.ts'
+import { askCounts, type TaskCounts, useTaskCounts } from '../menu/taskCounts.ts'
 import { listPath } from '../pages/pagePaths.ts'
 import { useWords } from '../words/useWords.ts'
 import { OrderChart } from './OrderChart.tsx'
 import type { MonthCount } from './orderQueries.ts'
-import { TileLoading } from './TileStates.tsx'
+import { TileFailed, TileLoading } from './TileStates.tsx'
 
 type Figure = 'supplier' | 'reviewed' | 'delivering' | 'late'
 
@@ -48,7 +48,7 @@ export function OrdersTile({
   readonly months: readonly MonthCount[] | undefined
 }) {
   const { tiles } = useWords()
-  const counts = useTaskCounts(side, 'purchaseOrder')
+  const { counts, error } = useTaskCounts(side, 'purchaseOrder')
   const hasOrders = months?.some(({ placed }) => placed > 0)
   return (
     <section className="tile" aria-labelledby="tile-orders">
@@ -61,7 +61,11 @@ export function OrdersTile({
           {tiles.openOrders}
         </Link>
       </div>
-      {counts ? <Figures side={side} counts={counts} /> : <TileLoading />}
+      {counts && <Figures side={side} counts={counts} />}
+      {!counts && error !== undefined && (
+        <TileFailed error={error} onRetry={() => void askCounts(side, 'purchaseOrder')} />
+      )}
+      {!counts && error === undefined && <TileLoading />}
       {months && (hasOrders ? <OrderChart months={months} /> : <p className="tile-empty">{tiles.chartEmpty}</p>)}
     </section>
   )

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@srm/core/client/liveUpdates'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { client } from '../session/session.ts'
+import { client, session } from '../session/session.ts'
 import type { MenuPage } from './menuTree.ts'
 
 /** The task tab of what waits for this side; every document with task tabs has it under this key. */
@@ -12,34 +12,44 @@ export const waitingTab = 'mine'
 /** Numbers by key of the task tab, and `all`. Above 10,000 the answer is 10,001 (decisions §10.9). */
 export type TaskCounts = Readonly<Record<string, number>>
 
-const useCounts = create<Readonly<Record<string, TaskCounts>>>()(() => ({}))
+/** The last numbers, and why there are none. */
+export interface CountsAnswer {
+  readonly counts?: TaskCounts
+  readonly error?: unknown
+}
 
-const keyOf = (side: Side, subject: string): string => `${side}/${subject}`
+const useCounts = create<Readonly<Record<string, CountsAnswer>>>()(() => ({}))
 
-/** The numbers of one list; undefined until they are known. */
-export const useTaskCounts = (side: Side | undefined, subject: string): TaskCounts | undefined =>
-  useCounts((counts) => (side ? counts[keyOf(side, subject)] : undefined))
+/** A late answer to the person before counts for nobody else. */
+const keyOf = (side: Side, subject: string): string => `${session.account} ${side}/${subject}`
+
+const nothing: CountsAnswer = {}
+
+/** The numbers of one list; neither numbers nor error until the first answer. */
+export const useTaskCounts = (side: Side | undefined, subject: string): CountsAnswer =>
+  useCounts((answers) => (side && answers[keyOf(side, subject)]) || nothing)
 
 /** What waits for this person, by path of the menu's page. */
 export function useWaiting(pages: readonly MenuPage[]): ReadonlyMap<string, number> {
-  const counts = useCounts()
+  const answers = useCounts()
   return new Map(
     pages.flatMap(({ path, side, subject }) => {
-      const waiting = side && counts[keyOf(side, subject)]?.[waitingTab]
+      const waiting = side && answers[keyOf(side, subject)]?.counts?.[waitingTab]
       return waiting === undefined ? [] : [[path, waiting] as const]
     }),
   )
 }
 
-async function ask(side: Side, subject: string): Promise<void> {
-  const answer = await client.of(side, subject).list({ limit: 0, counts: 'tabs' })
-  const { tabs } = answer as { readonly tabs?: TaskCounts }
-  if (tabs) useCounts.setState({ [keyOf(side, subject)]: tabs })
+/** Asks for the numbers of a list. Those known before stay when there is no answer. */
+export async function askCounts(side: Side, subject: string): Promise<void> {
+  const key = keyOf(side, subject)
+  try {
+    const { tabs } = await client.of(side, subject).list({ limit: 0, counts: 'tabs' })
+    useCounts.setState({ [key]: { counts: tabs ?? {} } })
+  } catch (error) {
+    useCounts.setState((answers) => ({ [key]: { ...answers[key], error } }))
+  }
 }
-
-/** A number that could not be asked for stays as it is: it is no reason to disturb anybody. */
-const askQuietly = (side: Side, subject: string): Promise<void> =>
-  ask(side, subject).catch((error: unknown) => console.warn('The task counts were not loaded.', error))
 
 /** Changes come in bursts (an import, a story); one question answers them all. */
 const restMs = 1000
@@ -66,8 +76,8 @@ export function useLiveCounts(pages: readonly MenuPage[]): void {
   useEffect(() => {
     const stops = pages.map(({ side, subject }) => {
       if (!side) return () => undefined
-      void askQuietly(side, subject)
-      return onChanges(subject, () => void askQuietly(side, subject))
+      void askCounts(side, subject)
+      return onChanges(subject, () => void askCounts(side, subject))
     })
     return () => {
       for (const stop of stops) stop()

@@ -20,7 +20,8 @@ describe.each(kinds)('master data on %s', (kind) => {
     const { status, body } = await world.call('buyer', 'POST', path, { cateCode, cateName: cateCode, parentCode })
     return { status, message: body.message, level: body.data.cateLevel, uuid: body.data.uuid }
   }
-  const find = async (cateCode: string) => (await world.call('buyer', 'GET', `${path}?key=${cateCode}`)).body.data.items[0]
+  const find = async (cateCode: string) =>
+    (await world.call('buyer', 'GET', `${path}?key=${cateCode}`)).body.data.items[0]
   const move = async (cateCode: string, parentCode: string | null) => {
     const { uuid, rowVersion } = await find(cateCode)
     const { status, body } = await world.call('buyer', 'PUT', `${path}/${uuid}`, { rowVersion, parentCode })
@@ -31,10 +32,15 @@ describe.each(kinds)('master data on %s', (kind) => {
     const { status, body } = await world.call('buyer', 'DELETE', `${path}/${uuid}`, { rowVersion })
     return [status, body.message]
   }
-  const levels = async (...codes: string[]) => Promise.all(codes.map(async (cateCode) => (await find(cateCode))?.cateLevel))
+  const levels = async (...codes: string[]) =>
+    Promise.all(codes.map(async (cateCode) => (await find(cateCode))?.cateLevel))
 
   test('three levels and no more, no circles, levels follow a move', async () => {
-    expect([await add('A'), await add('B', 'A'), await add('C', 'B')]).toMatchObject([{ level: 1 }, { level: 2 }, { level: 3 }])
+    expect([await add('A'), await add('B', 'A'), await add('C', 'B')]).toMatchObject([
+      { level: 1 },
+      { level: 2 },
+      { level: 3 },
+    ])
     expect(await add('D', 'C')).toMatchObject({ status: 422, message: 'materialCategory.tooDeep' })
     expect(await find('D')).toBeUndefined()
     expect(await add('X', 'nowhere')).toMatchObject({ status: 400 })
@@ -65,19 +71,29 @@ describe.each(kinds)('master data on %s', (kind) => {
 
   test('materials stand below level 3 only', async () => {
     const put = async (cateLevelCode: string, n: number) => {
-      const { status, body } = await world.call('buyer', 'POST', '/buyer/material', { ...sampleInput(documents.material, n), cateLevelCode })
+      const { status, body } = await world.call('buyer', 'POST', '/buyer/material', {
+        ...sampleInput(documents.material, n),
+        cateLevelCode,
+      })
       return [status, body.message, body.data.field]
     }
     expect(await put('level1', 60)).toEqual([422, 'materialCategory.notLevel3', 'cateLevelCode'])
     expect(await put('level2', 61)).toEqual([422, 'materialCategory.notLevel3', 'cateLevelCode'])
     expect(await put(keyOf('materialCategory'), 62)).toEqual([200, 'common.success', undefined])
-    expect((await world.call('buyer', 'POST', '/buyer/material', { ...sampleInput(documents.material, 63), netWeight: '3', grossWeight: '2' })).body.data.issues).toEqual([
-      { path: 'netWeight', rule: 'aboveGross', limit: '2' },
-    ])
+    expect(
+      (
+        await world.call('buyer', 'POST', '/buyer/material', {
+          ...sampleInput(documents.material, 63),
+          netWeight: '3',
+          grossWeight: '2',
+        })
+      ).body.data.issues,
+    ).toEqual([{ path: 'netWeight', rule: 'aboveGross', limit: '2' }])
   })
 
   test('a material: submitted, active, frozen, retired', async () => {
-    const { uuid } = (await world.call('buyer', 'POST', '/buyer/material', sampleInput(documents.material, 70))).body.data
+    const { uuid } = (await world.call('buyer', 'POST', '/buyer/material', sampleInput(documents.material, 70))).body
+      .data
     const act = async (action: string, body: object = {}) => {
       const { status, body: told } = await world.call('buyer', 'POST', `/buyer/material/${uuid}/${action}`, body)
       return [status, told.data.materialStatus, told.data.activateIndicator, told.data.frozenFlag]
@@ -92,7 +108,10 @@ describe.each(kinds)('master data on %s', (kind) => {
   test('moves at once never make a circle or a fourth level', { timeout: 60_000 + times(100) * 10_000 }, async () => {
     const codes = ['M1', 'M2', 'M3', 'M4', 'M5', 'M6']
     for (const code of codes) await add(code)
-    const steps = fc.array(fc.tuple(fc.constantFrom(...codes), fc.constantFrom(...codes, null)), { minLength: 2, maxLength: 4 })
+    const steps = fc.array(fc.tuple(fc.constantFrom(...codes), fc.constantFrom(...codes, null)), {
+      minLength: 2,
+      maxLength: 4,
+    })
     await fc.assert(
       fc.asyncProperty(steps, async (moves) => {
         const answers = await Promise.all(moves.map(([code, parent]) => move(code, parent)))

@@ -97,7 +97,12 @@ describe.each(kinds)('orders on %s', (kind) => {
     }
     expect(await answer(reply(1))).toEqual([422, 'purchaseOrder.replyDateMissing', 'replyDeliveryDate', 10])
     expect(await answer(reply(1, '2020-01-01'))).toEqual([422, 'purchaseOrder.replyDatePast', 'replyDeliveryDate', 10])
-    expect(await answer(reply(1, [farDay, '3.300001']))).toEqual([422, 'purchaseOrder.replyTooMuch', 'replyQuantity', 10])
+    expect(await answer(reply(1, [farDay, '3.300001']))).toEqual([
+      422,
+      'purchaseOrder.replyTooMuch',
+      'replyQuantity',
+      10,
+    ])
     expect(await answer(reply(2, farDay))).toEqual([409, 'common.stale', undefined, undefined])
     expect((await act('supplier', uuid, 'confirm', { lines: [] })).body.data.issues).toEqual([
       { path: 'orderVersion', rule: 'required' },
@@ -118,7 +123,12 @@ describe.each(kinds)('orders on %s', (kind) => {
       lines: [{ uuid: lines[0].uuid, priceExcludingTax: '12' }, { uuid: lines[1].uuid }, line({ quantity: '1' })],
     })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ draft: true, auditStatus: 'notSubmitted', remark: 'Better price', orderAmount: '121.05' })
+    expect(body.data).toMatchObject({
+      draft: true,
+      auditStatus: 'notSubmitted',
+      remark: 'Better price',
+      orderAmount: '121.05',
+    })
     expect(body.data.lines).toMatchObject([{ itemNumber: 10 }, { itemNumber: 20 }, { itemNumber: 30 }])
     const between = await read('supplier', uuid)
     const { rowVersion: _old, ...kept } = before
@@ -129,7 +139,11 @@ describe.each(kinds)('orders on %s', (kind) => {
     const again = await done('buyer', uuid, 'send')
     expect(again).toMatchObject({ stage: 'sent', orderVersion: 2, orderAmount: '121.05' })
     expect(again.draft).not.toBe(true)
-    expect(await read('supplier', uuid)).toMatchObject({ remark: 'Better price', orderVersion: 2, orderAmount: '121.05' })
+    expect(await read('supplier', uuid)).toMatchObject({
+      remark: 'Better price',
+      orderVersion: 2,
+      orderAmount: '121.05',
+    })
     expect(await actions('supplier', uuid)).toEqual(['send', 'return', 'send'])
     expect((await events('buyer', uuid)).find(({ action }) => action === 'lapse')).toMatchObject({ side: 'system' })
   })
@@ -157,15 +171,27 @@ describe.each(kinds)('orders on %s', (kind) => {
     const full = await read('supplier', uuid)
     await done('buyer', uuid, 'recall')
     const stub = await read('supplier', uuid)
-    expect(stub).toMatchObject({ stage: 'recalled', orderNumber: full.orderNumber, buyerName: full.buyerName, lines: [] })
+    expect(stub).toMatchObject({
+      stage: 'recalled',
+      orderNumber: full.orderNumber,
+      buyerName: full.buyerName,
+      lines: [],
+    })
     expect(stub).toMatchObject({ orderAmountTax: null, remark: null, currency: null, companyCode: null })
     const { body } = await save(uuid, { projectName: 'Secret project' })
     expect(body.data.draft).toBe(true)
     expect(JSON.stringify(await read('supplier', uuid))).not.toContain('Secret')
-    for (const [action, given] of [['confirm', reply(1, farDay, farDay)], ['return', { orderVersion: 1, reasonCode: 'date', reason: 'x' }]] as const)
+    for (const [action, given] of [
+      ['confirm', reply(1, farDay, farDay)],
+      ['return', { orderVersion: 1, reasonCode: 'date', reason: 'x' }],
+    ] as const)
       expect([action, (await act('supplier', uuid, action, given)).status]).toEqual([action, 409])
     await done('buyer', uuid, 'send')
-    expect(await read('supplier', uuid)).toMatchObject({ stage: 'sent', orderVersion: 2, projectName: 'Secret project' })
+    expect(await read('supplier', uuid)).toMatchObject({
+      stage: 'sent',
+      orderVersion: 2,
+      projectName: 'Secret project',
+    })
   })
 
   test('cancelled, frozen, closed: each for both sides, the reason of a freeze for the buyer alone', async () => {
@@ -175,7 +201,9 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect(await read('supplier', cancelled)).toMatchObject({ stage: 'cancelled', holderSide: null, isClose: 'Y' })
 
     const frozen = await sent()
-    expect(await done('buyer', frozen, 'freeze', { reason: 'Rusty screws' })).toMatchObject({ freezeReason: 'Rusty screws' })
+    expect(await done('buyer', frozen, 'freeze', { reason: 'Rusty screws' })).toMatchObject({
+      freezeReason: 'Rusty screws',
+    })
     expect(await read('supplier', frozen)).toMatchObject({ stage: 'frozen' })
     expect(JSON.stringify([await read('supplier', frozen), await events('supplier', frozen)])).not.toContain('Rusty')
     expect((await events('buyer', frozen))[0]).toMatchObject({ action: 'freeze', given: { reason: 'Rusty screws' } })
@@ -184,7 +212,10 @@ describe.each(kinds)('orders on %s', (kind) => {
 
     const closed = await sent()
     const one = await done('buyer', closed, 'closeLine', { lines: [{ itemNumber: 10 }] })
-    expect(one.lines).toMatchObject([{ isClose: 'Y', openQuantity: '0' }, { isClose: 'N', openQuantity: '7.5' }])
+    expect(one.lines).toMatchObject([
+      { isClose: 'Y', openQuantity: '0' },
+      { isClose: 'N', openQuantity: '7.5' },
+    ])
     const missing = await act('buyer', closed, 'closeLine', { lines: [{ itemNumber: 70 }] })
     expect([missing.status, missing.body.message, missing.body.data.line]).toEqual([422, 'common.noSuchLine', 70])
     expect((await act('buyer', closed, 'closeLine', { lines: [] })).body.data.issues).toEqual([
@@ -193,7 +224,12 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect((await done('buyer', closed, 'reopenLine', { lines: [{ itemNumber: 10 }] })).lines[0].isClose).toBe('N')
     expect((await done('supplier', closed, 'confirm', reply(1, farDay, farDay))).stage).toBe('confirmed')
     const end = await done('buyer', closed, 'close', { reason: 'Delivered elsewhere' })
-    expect(end).toMatchObject({ stage: 'closed', holderSide: null, nextDueDate: null, closeReason: 'Delivered elsewhere' })
+    expect(end).toMatchObject({
+      stage: 'closed',
+      holderSide: null,
+      nextDueDate: null,
+      closeReason: 'Delivered elsewhere',
+    })
     expect(end.lines).toMatchObject([{ isClose: 'Y' }, { isClose: 'Y' }])
   })
 
@@ -211,7 +247,10 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect((await save(uuid, { remark: 'x' })).body.data).toMatchObject({ auditStatus: 'approved', stage: 'approved' })
     const { lines } = await read('buyer', uuid)
     const dearer = lines.map((one: { uuid: string }) => ({ uuid: one.uuid, priceExcludingTax: '11' }))
-    expect((await save(uuid, { lines: dearer })).body.data).toMatchObject({ auditStatus: 'notSubmitted', stage: 'draft' })
+    expect((await save(uuid, { lines: dearer })).body.data).toMatchObject({
+      auditStatus: 'notSubmitted',
+      stage: 'draft',
+    })
     expect((await act('buyer', uuid, 'send')).status).toBe(409)
   })
 
@@ -256,7 +295,10 @@ describe.each(kinds)('orders on %s', (kind) => {
     const on = (name: string, id: string, action: string) =>
       world.call('buyer', 'POST', `/buyer/${name}/${id}/${action}`, action === 'freeze' ? { reason: 'x' } : {})
     await on('supplier', supplier, 'freeze')
-    expect((await act('buyer', uuid, 'send')).body).toMatchObject({ code: '422', message: 'purchaseOrder.supplierNotActive' })
+    expect((await act('buyer', uuid, 'send')).body).toMatchObject({
+      code: '422',
+      message: 'purchaseOrder.supplierNotActive',
+    })
     await on('supplier', supplier, 'unfreeze')
     await on('material', material, 'freeze')
     expect((await act('buyer', uuid, 'send')).body).toMatchObject({

@@ -75,7 +75,10 @@ export function deskOf(world: () => World): Desk {
 }
 
 /** What the supplier answers on the lines 10, 20, …: a day, or a day and a quantity. */
-export const reply = (orderVersion: number, ...days: readonly (string | readonly [day: string, quantity: string])[]) => ({
+export const reply = (
+  orderVersion: number,
+  ...days: readonly (string | readonly [day: string, quantity: string])[]
+) => ({
   orderVersion,
   lines: days.map((one, i) => {
     const [replyDeliveryDate, replyQuantity] = [one].flat()

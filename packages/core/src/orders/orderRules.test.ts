@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest'
+import { startLine, startValues } from '../definition/start.ts'
+import {
+  answered,
+  everyOpenLineIsPromised,
+  lineMissing,
+  linesClosed,
+  needsAnswer,
+  noLines,
+  orderFaults,
+  orderStage,
+  orderTotals,
+  replyAccepted,
+  replyRefused,
+  sent,
+  somethingMoved,
+} from './orderRules.ts'
+import { type PurchaseOrder, purchaseOrder } from './purchaseOrder.ts'
+
+type OrderLine = PurchaseOrder['lines'][number]
+const now = '2026-05-01T10:00:00.000Z'
+const moment = { now, today: '2026-05-01' } as const
+const starter = { person: 'Li', localCurrency: 'CNY', now }
+
+const line = (more: Partial<OrderLine> = {}) =>
+  ({
+    ...startLine(purchaseOrder, starter),
+    uuid: 'u',
+    itemNumber: 10,
+    materialNumber: 'M1',
+    materialDesc: 'Bolt',
+    quantity: '10',
+    orderUnit: 'EA',
+    priceExcludingTax: '2',
+    taxRate: '13',
+    requestDeliveryDate: '2026-06-01',
+    factory: 'P1',
+    cateLevelCode: 'C1',
+    ...more,
+  }) as OrderLine
+const order = (lines: OrderLine[], more: Partial<PurchaseOrder> = {}) =>
+  ({ ...startValues(purchaseOrder, starter), currency: 'CNY', ...more, lines }) as PurchaseOrder
+
+describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
+  const fields = {
+    materialNumber: null,
+    quantity: null,
+    orderUnit: null,
+    requestDeliveryDate: null,
+    priceExcludingTax: null,
+    taxRate: null,
+    factory: null,
+    cateLevelCode: null,
+  } as const
+  test.each<[PurchaseOrder['purchaseType'], string[]]>([
+    [
+      '0',
+      ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory'],
+    ],
+    ['1', ['cateLevelCode', 'priceExcludingTax']],
+    ['2', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'factory']],
+    [
+      '3',
+      ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory'],
+    ],
+    ['4', ['cateLevelCode', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
+    ['5', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate']],
+    ['6', []],
+    ['7', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'factory']],
+    ['8', ['cateLevelCode', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
+    [
+      '9',
+      ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory'],
+    ],
+  ])('%s', (purchaseType, needed) => {
+    const faults = orderFaults(order([line(fields)], { purchaseType }), 'submit')
+    expect(faults).toEqual(needed.map((key) => ({ path: `lines.0.${key}`, rule: 'required' })))
+    expect(orderFaults(order([line(fields)], { purchaseType }), 'save')).toEqual([])
+    const without = purchaseType === '1' || purchaseType === '6' ? { materialNumber: null } : {}
+    expect(orderFaults(order([line(without)], { purchaseType }), 'submit')).toEqual([])
+  })
+  test('the price that counts is the one that is needed', () => {
+    expect(orderFaults(order([line({ priceBasis: '2' })]), 'submit')).toEqual([
+      { path: 'lines.0.priceIncludingTax', rule: 'required' },
+    ])
+    expect(
+      orderFaults(order([line({ priceBasis: '2', priceExcludingTax: null, priceIncludingTax: '0' })]), 'submit'),
+    ).toEqual([])
+  })
+  test('no material where there is none, no quantity of zero, a contract has a number, returns stand alone', () => {
+    expect(orderFaults(order([line()], { purchaseType: '1' }), 'submit')).toEqual([
+      { path: 'lines.0.materialNumber', rule: 'notForThisType' },
+    ])
+    expect(orderFaults(order([line({ quantity: '0' })]), 'submit')).toEqual([
+      { path: 'lines.0.quantity', rule: 'notPositive' },
+    ])
+    expect(orderFaults(order([line()], { isContract: 'Y' }), 'submit')).toEqual([
+      { path: 'contractCode', rule: 'required' },
+    ])
+    expect(orderFaults(order([line(), line({ returnItem: 'Y' })]), 'submit')).toEqual([
+      { path: 'lines.1.returnItem', rule: 'mixedReturn' },
+    ])
+    expect(orderFaults(order([line(), line({ returnItem: 'Y', materialNumber: 'M2' })]), 'submit')).toEqual([])
+  })
+  test('an order has lines', () => {
+    expect(noLines({ lines: [] })).toEqual({ message: 'common.atLeastOneRow', field: 'lines' })
+    expect(noLines(order([line()]))).toBeUndefined()
+  })
+})
+
+describe('what follows from the lines', () => {
+  const totals = (lines: OrderLine[], more: object = {}) => orderTotals(order(lines, more) as never)
+
+  test.each<[string, Partial<OrderLine>, object]>([
+    [
+      'nothing yet',
+      {},
+      { openQuantity: '10', noDeliverQuantity: '10', lackToleranceQuantity: '10', overToleranceQuantity: '10' },
+    ],
+    ['a part', { receivedQuantity: '4', deliveredQuantity: '6' }, { openQuantity: '6', noDeliverQuantity: '4' }],
+    ['too much', { receivedQuantity: '11', deliveredQuantity: '12' }, { openQuantity: '0', noDeliverQuantity: '0' }],
+    [
+      'something to replace',
+      { receivedQuantity: '10', deliveredQuantity: '10', replaceQuantity: '2' },
+      { openQuantity: '2', noDeliverQuantity: '2' },
+    ],
+    ['closed', { isClose: 'Y' }, { openQuantity: '0', noDeliverQuantity: '10' }],
+    [
+      'tolerances',
+      { overTolerance: '10', lackTolerance: '5' },
+      { overToleranceQuantity: '11', lackToleranceQuantity: '9.5' },
+    ],
+  ])('quantities: %s', (_name, more, wanted) => expect(totals([line(more)]).lines[0]).toMatchObject(wanted))
+
+  test.each<[string, Partial<OrderLine>[], string, string]>([
+    ['none', [{}, {}], 'none', '0'],
+    ['inTransit', [{ onWayQuantity: '1' }, {}], 'inTransit', '0'],
+    ['partly', [{ receivedQuantity: '5' }, {}], 'partly', '25'],
+    ['partly, one whole', [{ receivedQuantity: '10' }, {}], 'partly', '50'],
+    ['fully', [{ receivedQuantity: '10' }, { receivedQuantity: '10' }], 'fully', '100'],
+    ['fully, the rest closed', [{ receivedQuantity: '10' }, { receivedQuantity: '4', isClose: 'Y' }], 'fully', '70'],
+    ['overDelivered', [{ receivedQuantity: '12' }, { receivedQuantity: '10' }], 'overDelivered', '100'],
+    ['thirds', [{ receivedQuantity: '1', quantity: '3' }], 'partly', '33.3333'],
+  ])('delivery: %s', (_name, lines, deliveryStatus, receivedPercent) => {
+    expect(totals(lines.map((more, i) => line({ itemNumber: (i + 1) * 10, ...more })))).toMatchObject({
+      deliveryStatus,
+      receivedPercent,
+    })
+  })
+
+  test('the next day due: the agreed one before the wanted one, of open lines alone', () => {
+    const [a, b] = [
+      line({ requestDeliveryDate: '2026-06-01', deliveryDate: '2026-07-01' }),
+      line({ requestDeliveryDate: '2026-06-15' }),
+    ]
+    expect(totals([a, b]).nextDueDate).toBe('2026-06-15')
+    expect(totals([a, { ...b, receivedQuantity: '10' }]).nextDueDate).toBe('2026-07-01')
+    expect(totals([a, { ...b, isClose: 'Y' }]).nextDueDate).toBe('2026-07-01')
+    expect(totals([a, b], { isClose: 'Y' }).nextDueDate).toBeNull()
+    expect(totals([a, b], { orderStatus: 'cancelled' }).nextDueDate).toBeNull()
+    expect(totals([]).nextDueDate).toBeNull()
+  })
+  test('in its own currency the rate is one (M10)', () => {
+    expect(totals([line()], { exchangeRate: '7', exchangeRateUnit: '100' })).toMatchObject({
+      exchangeRate: '1',
+      exchangeRateUnit: '1',
+      localCurrencyAmount: '20',
+    })
+    expect(totals([line()], { currency: 'JPY', exchangeRate: '4.8', exchangeRateUnit: '100' })).toMatchObject({
+      orderAmountTax: '23',
+      localCurrencyAmountTax: '1.1',
+    })
+  })
+})
+
+describe('answers of the supplier', () => {
+  const asked = (more: Partial<OrderLine> = {}) => line({ replyDeliveryDate: '2026-06-01', ...more })
+  const refusal = (more: Partial<OrderLine>) => everyOpenLineIsPromised(order([asked(more)]), {}, moment)
+
+  test.each<[string, Partial<OrderLine>, string | undefined]>([
+    ['as wanted', {}, undefined],
+    ['today', { replyDeliveryDate: '2026-05-01' }, undefined],
+    ['no day', { replyDeliveryDate: null }, 'purchaseOrder.replyDateMissing'],
+    ['yesterday', { replyDeliveryDate: '2026-04-30' }, 'purchaseOrder.replyDatePast'],
+    ['less', { replyQuantity: '0' }, undefined],
+    ['within tolerance', { replyQuantity: '11', overTolerance: '10' }, undefined],
+    ['beyond tolerance', { replyQuantity: '11.000001', overTolerance: '10' }, 'purchaseOrder.replyTooMuch'],
+    ['without a limit', { replyQuantity: '99', unlimitedOver: 'Y' }, undefined],
+    ['closed', { replyDeliveryDate: null, isClose: 'Y' }, undefined],
+  ])('promised: %s', (_name, more, message) => expect(refusal(more)?.message).toBe(message))
+
+  test('a deviation waits for the buyer, unless it is only recorded; closed lines do not count', () => {
+    expect(needsAnswer(order([asked()]))).toBe(false)
+    expect(needsAnswer(order([asked({ replyDeliveryDate: '2026-06-02' })]))).toBe(true)
+    expect(needsAnswer(order([asked({ replyQuantity: '10.0' })]))).toBe(false)
+    expect(needsAnswer(order([asked({ replyQuantity: '9' })]))).toBe(true)
+    expect(needsAnswer(order([asked({ replyQuantity: '9', isClose: 'Y' })]))).toBe(false)
+    expect(needsAnswer(order([asked({ replyQuantity: '9' })], { replyPolicy: 'record' }))).toBe(false)
+  })
+  test('the answer is kept on each open line; it binds at once when nobody has to decide', () => {
+    const lines = [
+      asked(),
+      asked({ replyQuantity: '0' }),
+      asked({ replyDeliveryDate: '2026-07-01' }),
+      asked({ isClose: 'Y' }),
+    ]
+    const waiting = answered(order(lines, { orderVersion: 2 }), moment)
+    expect(waiting.lines).toMatchObject([
+      { replyStatus: 'accepted', replyQuantity: '10', deliveryDate: null },
+      { replyStatus: 'refused', replyQuantity: '0' },
+      { replyStatus: 'acceptedWithChange' },
+      { replyStatus: 'none', replyQuantity: null },
+    ])
+    expect(waiting).toMatchObject({ confirmTime: now })
+    expect('effectiveVersion' in waiting).toBe(false)
+    expect(answered(order([asked()], { orderVersion: 2 }), moment)).toMatchObject({
+      effectiveVersion: 2,
+      lines: [{ deliveryDate: '2026-06-01' }],
+    })
+  })
+  test('accepted: days and quantities become the order; other quantities are a new version', () => {
+    const same = replyAccepted(
+      order([asked({ replyQuantity: '10', replyDeliveryDate: '2026-07-01' })], { orderVersion: 3 }),
+    )
+    expect(same).toMatchObject({
+      orderVersion: 3,
+      effectiveVersion: 3,
+      lines: [{ deliveryDate: '2026-07-01', quantity: '10' }],
+    })
+    const other = replyAccepted(
+      order([asked({ replyQuantity: '8' }), asked({ replyQuantity: '8', isClose: 'Y' })], { orderVersion: 3 }),
+    )
+    expect(other).toMatchObject({
+      orderVersion: 4,
+      effectiveVersion: 4,
+      lines: [{ quantity: '8' }, { quantity: '10' }],
+    })
+  })
+  test('refused: open lines wait again, with a new deadline', () => {
+    const refused = replyRefused(
+      order([asked({ replyStatus: 'accepted' }), asked({ replyStatus: 'accepted', isClose: 'Y' })], {
+        urgencyFlag: 'urgent',
+      }),
+      moment,
+    )
+    expect(refused).toMatchObject({
+      confirmTime: null,
+      replyDeadline: '2026-05-01T18:00:00.000Z',
+      lines: [{ replyStatus: 'none' }, { replyStatus: 'accepted' }],
+    })
+  })
+})
+
+test('sending: the next version, unanswered, with 48 hours to answer; without need of an answer it binds', () => {
+  const before = order(
+    [
+      line({
+        replyStatus: 'accepted',
+        replyDeliveryDate: '2026-06-02',
+        replyQuantity: '9',
+        deliveryDate: '2026-06-02',
+      }),
+    ],
+    { orderVersion: 1, viewedTime: now },
+  )
+  const out = sent(before, moment)
+  expect(out).toMatchObject({
+    orderVersion: 2,
+    sendTime: now,
+    viewedTime: null,
+    tempVersion: null,
+    replyDeadline: '2026-05-03T10:00:00.000Z',
+  })
+  expect(out.lines).toMatchObject([
+    { replyStatus: 'none', replyDeliveryDate: null, replyQuantity: null, deliveryDate: '2026-06-02' },
+  ])
+  expect('effectiveVersion' in out).toBe(false)
+  expect(sent({ ...before, confirmRequired: 'N' }, moment)).toMatchObject({
+    effectiveVersion: 2,
+    confirmTime: now,
+    replyDeadline: null,
+    lines: [{ deliveryDate: '2026-06-01' }],
+  })
+})
+
+describe('ending', () => {
+  test('nothing is cancelled that has moved', () => {
+    expect(somethingMoved(order([line()]))).toBeUndefined()
+    expect(somethingMoved(order([line(), line({ onWayQuantity: '1' })]))?.message).toBe('purchaseOrder.goodsMoved')
+    expect(somethingMoved(order([line({ receivedQuantity: '0.000001' })]))?.message).toBe('purchaseOrder.goodsMoved')
+    expect(somethingMoved(order([line({ receivedQuantity: '0' })]))).toBeUndefined()
+  })
+  test('the named lines are closed, the others stay; unknown lines are refused', () => {
+    const lines = [line(), line({ itemNumber: 20 })]
+    const given = { lines: [{ itemNumber: 20 }] }
+    expect(linesClosed('Y')(order(lines), moment, given).lines.map(({ isClose }) => isClose)).toEqual(['N', 'Y'])
+    expect(lineMissing(order(lines), given)).toBeUndefined()
+    expect(lineMissing(order(lines), { lines: [{ itemNumber: 30 }] })).toEqual({
+      message: 'common.noSuchLine',
+      line: 30,
+      params: { line: 30 },
+    })
+  })
+})
+
+describe('the stage of an order: the first that fits (decisions §10.1)', () => {
+  const stage = (more: object) =>
+    orderStage({
+      orderStatus: 'unconfirmed',
+      isClose: 'N',
+      freezeFlag: 'N',
+      sendStatus: 'sent',
+      auditStatus: 'approved',
+      orderVersion: 1,
+      ...more,
+    })
+  test.each<[string, object]>([
+    ['cancelled', { orderStatus: 'cancelled', isClose: 'Y', freezeFlag: 'Y' }],
+    ['closed', { isClose: 'Y', freezeFlag: 'Y' }],
+    ['frozen', { freezeFlag: 'Y', orderStatus: 'confirmed' }],
+    ['recalled', { sendStatus: 'notSent' }],
+    ['draft', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'notSubmitted' }],
+    ['draft', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'withdrawn' }],
+    ['underApproval', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'submitted' }],
+    ['underApproval', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'underApproval' }],
+    ['rejected', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'rejected' }],
+    ['rejected', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'notApproved' }],
+    ['approved', { sendStatus: 'notSent', orderVersion: 0 }],
+    ['approved', { sendStatus: 'failed' }],
+    ['counterOffer', { orderStatus: 'counterOffer' }],
+    ['returned', { orderStatus: 'returned' }],
+    ['sent', {}],
+    ['confirmed', { orderStatus: 'confirmed' }],
+  ])('%s', (wanted, more) => expect(stage(more)).toBe(wanted))
+})
