@@ -31,6 +31,11 @@ function speak() {
   const locale = chosen('locale')
   document.documentElement.lang = locale === 'en' ? 'en' : 'zh-CN'
   for (const element of [list, detail]) element.setAttribute('locale', locale)
+  for (const element of document.querySelectorAll('[data-zh]')) {
+    const { en = element.textContent ?? '', zh = '' } = /** @type {HTMLElement} */ (element).dataset
+    element.setAttribute('data-en', en)
+    element.textContent = locale === 'en' ? en : zh
+  }
 }
 
 /** @param {{ uuid: string, number: string }} document */
@@ -56,6 +61,7 @@ const names = [
   'srm-saved',
   'srm-status-change',
   'srm-dirty-change',
+  'srm-close',
   'srm-session-expired',
 ]
 for (const name of names)
@@ -71,6 +77,7 @@ list.addEventListener('srm-row-open', (event) => {
   showOrder(/** @type {CustomEvent} */ (event).detail)
 })
 detail.addEventListener('srm-status-change', () => list.refresh())
+detail.addEventListener('srm-close', closeOrder)
 document.getElementById('close')?.addEventListener('click', closeOrder)
 choices.addEventListener('change', (event) => {
   if (/** @type {HTMLSelectElement} */ (event.target).name === 'locale') return speak()

@@ -47,7 +47,7 @@ const routes: RouteObject[] = [
         loader: needSession,
         shouldRevalidate: () => true,
         lazy: frame,
-        children: ['/portal/*', '/buyer/*', '/supplier/*'].map((path) => ({ path })),
+        children: ['/portal/*', '/buyer/*', '/supplier/*'].map((path) => ({ path, element: null })),
       },
       { path: '*', element: <ErrorPage status="404" /> },
     ],

@@ -12,6 +12,7 @@ import type { Deviation } from './extension.ts'
 import { numberBelow } from './lineColumns.tsx'
 import { label } from './text.ts'
 import type { Answer } from './useAnswer.ts'
+import { Value } from './Value.tsx'
 import { useWhole } from './whole.tsx'
 
 /** Answering on a phone (mock-up 08b): a line is a block, open and deviating lines first, done lines fold. */
@@ -90,20 +91,21 @@ function TypedField(props: TypedProps) {
   )
 }
 
-/** "Line 20 · FR-R92R-62 · 80 PCS". */
+/** "HL Road Frame, red 62" and "Line 20 · FR-R92R-62 · 80 PCS". */
 function useDescription(answer: Answer) {
   const { def, words } = useWhole()
   const [title = '', amount = '', unit = ''] = answer.view.shows
   const below = numberBelow(def, title, answer.view.shows) ?? ''
+  const unitField = lineField(def, unit)
   return (line: AnyRow) => ({
     title: String(line[title] ?? ''),
-    code: [
-      words.detail.lineOf(itemOf(line)),
-      line[below],
-      line[amount] == null ? undefined : `${quantity(line[amount] as Decimal)} ${line[unit] ?? ''}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    code: (
+      <>
+        {[words.detail.lineOf(itemOf(line)), line[below]].filter(Boolean).join(' · ')}
+        {line[amount] != null && ` · ${quantity(line[amount] as Decimal)} `}
+        {unitField && <Value field={unitField} value={line[unit]} row={line} />}
+      </>
+    ),
   })
 }
 

@@ -8,7 +8,11 @@ function DictText({ field, code }: { readonly field: Field; readonly code: strin
   const { client, locale } = useScope()
   const entries = useDictionary(client, field.target)
   const entry = entries?.find((known) => known.code === code)
-  return entry ? label(locale, entry) : code
+  if (!entry) return code
+  const name = label(locale, entry)
+  // a unit stands beside each quantity: the shorter of code and name, the other one as its tooltip
+  if (field.target !== 'unit' || name.length <= code.length) return name
+  return <span data-tip={name}>{code}</span>
 }
 
 /** A referenced document by key and title. On the other side's documents only the key is known. */

@@ -90,14 +90,17 @@ function DraftNote({ form }: { readonly form: Form }) {
   const { words, place } = form.scope
   const { restored, keptAt } = form.draft
   const clock = (at: number) => time(new Date(at).toISOString(), place)
-  if (keptAt !== undefined) return <span className="muted">{words.draft.saved(clock(keptAt))}</span>
-  if (!restored) return null
   return (
     <>
-      <span className="muted">{words.draft.restored(clock(restored.at))}</span>
-      <button type="button" className="button link" onClick={form.discard}>
-        {words.draft.discard}
-      </button>
+      {restored && (
+        <>
+          <span className="muted">{words.draft.restored(clock(restored.at))}</span>
+          <button type="button" className="button link" onClick={form.discard}>
+            {words.draft.discard}
+          </button>
+        </>
+      )}
+      {keptAt !== undefined && <span className="muted">{words.draft.saved(clock(keptAt))}</span>}
     </>
   )
 }

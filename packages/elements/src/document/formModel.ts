@@ -50,6 +50,9 @@ const asLine = (line: AnyRow): FormLine => ({
   rowKey: typeof line.uuid === 'string' ? line.uuid : nextKey(),
 })
 
+/** A draft taken up again: names given to new lines before a reload may be given anew. */
+export const restored = ({ values, lines }: FormState): FormState => ({ values, lines: lines.map(asLine) })
+
 /** The state a form starts with: the document, or a new one. */
 export function startState(def: AnyDocument, starter: Starter, doc: AnyDoc | undefined): FormState {
   const { lines = [], ...values } = (doc ?? startValues(def, starter)) as AnyDoc

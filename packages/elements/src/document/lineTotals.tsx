@@ -9,8 +9,11 @@ import { currencyOf } from './columns.ts'
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 
-const total = (lines: readonly AnyRow[], key: string) =>
-  plain(sum(lines.flatMap((line) => (isDecimal(line[key]) ? [decimal(String(line[key]))] : []))))
+/** Undefined when no line has a value. */
+function total(lines: readonly AnyRow[], key: string) {
+  const values = lines.flatMap((line) => (isDecimal(line[key]) ? [decimal(line[key])] : []))
+  return values.length > 0 ? plain(sum(values)) : undefined
+}
 
 /** The line column with the unit of measure. */
 const unitColumn = (def: AnyDocument): string | undefined =>
@@ -33,8 +36,10 @@ export function lineTotals(
   const fields = def.shape.lines as Fields
   const summed = columns.flatMap((key) => {
     const measure = fields[key]?.measure
-    if (measure === 'amount') return [[key, money(total(lines, key), currencyOf(doc))] as const]
-    if (measure === 'quantity' && oneUnit(def, lines)) return [[key, quantity(total(lines, key))] as const]
+    const value = total(lines, key)
+    if (value === undefined) return []
+    if (measure === 'amount') return [[key, money(value, currencyOf(doc))] as const]
+    if (measure === 'quantity' && oneUnit(def, lines)) return [[key, quantity(value)] as const]
     return []
   })
   const [first] = columns

@@ -8,6 +8,7 @@ import {
   isBlank,
   lineFormKeys,
   linesChanged,
+  restored,
   startState,
   writableHead,
   writableLine,
@@ -77,7 +78,7 @@ export function useFormState(scope: Whole, doc: DetailDoc | undefined, onDirty: 
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
   const name = draftName(account, def.shape.name, String(doc?.uuid ?? 'new'))
   const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
-  const [state, setState] = useState<FormState>(() => draft.restored?.value ?? base)
+  const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(
     () => ({ values: state.values, lines: state.lines.filter((line) => !isBlank(def, keys.line, line)) }),
     [def, keys, state],

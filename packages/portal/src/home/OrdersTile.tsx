@@ -15,7 +15,14 @@ const figures: Readonly<Record<Side, readonly Figure[]>> = {
   supplier: ['reviewed', 'delivering', 'late'],
 }
 
-function Figures({ side, counts }: { readonly side: Side; readonly counts: TaskCounts }) {
+interface FiguresProps {
+  readonly side: Side
+  readonly counts: TaskCounts
+  /** What the colours of the chart below mean. */
+  readonly legend: boolean
+}
+
+function Figures({ side, counts, legend }: FiguresProps) {
   const { tiles } = useWords()
   return (
     <div className="tile-figures">
@@ -30,11 +37,15 @@ function Figures({ side, counts }: { readonly side: Side; readonly counts: TaskC
           </Link>
         )
       })}
-      <span className="grow" />
-      <div className="chart-legend" aria-hidden="true">
-        <span className="chart-key is-first">{tiles.chartPlaced}</span>
-        <span className="chart-key is-second">{tiles.chartDone}</span>
-      </div>
+      {legend && (
+        <>
+          <span className="grow" />
+          <div className="chart-legend" aria-hidden="true">
+            <span className="chart-key is-first">{tiles.chartPlaced}</span>
+            <span className="chart-key is-second">{tiles.chartDone}</span>
+          </div>
+        </>
+      )}
     </div>
   )
 }
@@ -49,7 +60,7 @@ export function OrdersTile({
 }) {
   const { tiles } = useWords()
   const { counts, error } = useTaskCounts(side, 'purchaseOrder')
-  const hasOrders = months?.some(({ placed }) => placed > 0)
+  const hasOrders = months?.some(({ placed }) => placed > 0) ?? false
   return (
     <section className="tile" aria-labelledby="tile-orders">
       <div className="tile-head">
@@ -61,7 +72,7 @@ export function OrdersTile({
           {tiles.openOrders}
         </Link>
       </div>
-      {counts && <Figures side={side} counts={counts} />}
+      {counts && <Figures side={side} counts={counts} legend={hasOrders} />}
       {!counts && error !== undefined && (
         <TileFailed error={error} onRetry={() => void askCounts(side, 'purchaseOrder')} />
       )}

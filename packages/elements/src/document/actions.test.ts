@@ -1,0 +1,68 @@
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { offers } from '@srm/core/definition/workflow'
+import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { expect, test } from 'vitest'
+import { asksSomething, bulkActions, carriedBy, partition, placesOf } from './actions.ts'
+
+const moment = { now: '2026-11-20T09:00:00.000Z', today: '2026-11-20' } as const
+const open = { freezeFlag: 'N', isClose: 'N', orderVersion: 1, lines: [] }
+const stages = {
+  draft: { ...open, auditStatus: 'notSubmitted', sendStatus: 'notSent', orderStatus: 'unconfirmed', lines: [{}] },
+  sent: { ...open, auditStatus: 'approved', sendStatus: 'sent', orderStatus: 'unconfirmed' },
+  counterOffer: { ...open, auditStatus: 'approved', sendStatus: 'sent', orderStatus: 'counterOffer' },
+}
+const placed = (stage: keyof typeof stages, side: 'buyer' | 'supplier') => {
+  const permissions = new Set(permissionKeys(purchaseOrder, side))
+  return placesOf(purchaseOrder, offers(purchaseOrder, stages[stage], { side, permissions }, moment))
+}
+const names = (entries: readonly { readonly action: string }[]) => entries.map(({ action }) => action)
+
+test('the step the stage waits for is the primary action', () => {
+  expect(placed('draft', 'buyer').primary?.action).toBe('submit')
+  expect(placed('counterOffer', 'buyer').primary?.action).toBe('acceptReply')
+  expect(placed('sent', 'supplier').primary?.action).toBe('confirm')
+  expect(placed('sent', 'buyer').primary).toBeUndefined()
+})
+
+test('dangerous actions stand in the menu, never beside the primary one', () => {
+  for (const stage of ['draft', 'sent', 'counterOffer'] as const) {
+    const { menu, others } = placed(stage, 'buyer')
+    expect(names(menu)).toEqual(expect.arrayContaining(['freeze', 'close', 'cancel']))
+    expect(others.filter(({ transition }) => transition.look === 'danger')).toEqual([])
+  }
+})
+
+test('the next step stands in the bar with its reason, what is over stands in the menu', () => {
+  const { others, menu } = placed('draft', 'buyer')
+  expect(names(others)).toEqual(['send'])
+  expect(others[0]?.refusal).toMatchObject({ message: 'common.notNow' })
+  expect(names(placed('counterOffer', 'buyer').others)).toEqual(['refuseReply'])
+  expect(names(menu)).toContain('withdraw')
+})
+
+test('every offer has one place', () => {
+  for (const stage of ['draft', 'sent', 'counterOffer'] as const) {
+    const { primary, others, menu } = placed(stage, 'buyer')
+    const all = names([...(primary ? [primary] : []), ...others, ...menu])
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBe(placed('draft', 'buyer').menu.length + placed('draft', 'buyer').others.length + 1)
+  }
+})
+
+test('an action asks when it fills, asks or names lines', () => {
+  const { submit, close, closeLine, acceptReply } = purchaseOrder.transitions
+  expect([submit, close, closeLine, acceptReply].map(asksSomething)).toEqual([false, true, true, false])
+})
+
+test('what is carried comes from the document', () => {
+  const order = { orderVersion: 2, rowVersion: 7, orderNumber: 'PO1' }
+  expect(carriedBy(purchaseOrder.transitions.confirm, order)).toEqual({ orderVersion: 2, rowVersion: 7 })
+  expect(carriedBy(purchaseOrder.transitions.submit, order)).toEqual({ rowVersion: 7 })
+})
+
+test('for several documents: the side’s own actions, and which of them are possible', () => {
+  expect(bulkActions(purchaseOrder, 'buyer').map(([action]) => action)).toContain('submit')
+  expect(bulkActions(purchaseOrder, 'supplier')).toEqual([])
+  const { can, cannot } = partition(purchaseOrder.transitions.send, [stages.draft, stages.sent])
+  expect([can.length, cannot.length]).toEqual([0, 2])
+})

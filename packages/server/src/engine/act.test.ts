@@ -1,0 +1,64 @@
+import type { Side } from '@srm/core/definition/document'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { type AnyDocument, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reachable, standsIn } from '../../../core/test/reachable.ts'
+import { kinds } from '../../test/databases.ts'
+import { definitions, sampleAction, sampleDoc, sidesOf } from '../../test/sample.ts'
+import { accounts } from '../../test/server.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { actLoosely } from './act.ts'
+import { inTransaction } from './context.ts'
+import { NotAllowed } from './errors.ts'
+
+describe.each(kinds)('permissions of actions on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld(kind)
+  })
+  afterAll(() => world.drop())
+  let n = 2000
+
+  const actor = (side: Side, permissions: ReadonlySet<string>) => ({
+    account: accounts[side],
+    subAccount: 'admin001',
+    side,
+    permissions,
+    name: 'Person',
+    companyName: 'Company',
+    timeZone: 'Asia/Shanghai',
+    localCurrency: 'CNY',
+  })
+  /** A document that the action may be taken on by the side. */
+  const ready = async (def: AnyDocument, side: Side, action: string) => {
+    const transition = def.transitions[action]
+    const standing = [...reachable(def).values()].find(
+      ({ status, handedOver }) => standsIn(transition.from, status) && (handedOver || side === 'buyer'),
+    )
+    if (!standing) throw new Error(`${action} is never possible`)
+    n += 1
+    const doc = sampleDoc(def, n, standing)
+    await world.insert(def, [doc])
+    return { uuid: String(doc.uuid), input: sampleAction(def, transition, doc) }
+  }
+  const actions = definitions.flatMap((def) =>
+    sidesOf(def).flatMap((side) =>
+      transitionsOf(def)
+        .filter(([, { by }]) => [by].flat().includes(side))
+        .map(([action]) => [def.shape.name, action, side, def] as const),
+    ),
+  )
+
+  test.each(actions)('%s.%s of the %s needs its own key and no other', async (name, action, side, def) => {
+    const key = permissionOf(def, action)
+    const { uuid, input } = await ready(def, side, action)
+    const take = (keys: Iterable<string>) =>
+      inTransaction({ database: world.database, actor: actor(side, new Set(keys)) }, (context) =>
+        actLoosely(context, def, uuid, action, input),
+      )
+    const others = permissionKeys(def, side).filter((other) => other !== key)
+    await expect(take(others)).rejects.toBeInstanceOf(NotAllowed)
+    await expect(take([key.replace(name, 'other')])).rejects.toBeInstanceOf(NotAllowed)
+    expect((await take([key])).uuid).toBe(uuid)
+  })
+})
