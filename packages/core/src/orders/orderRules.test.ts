@@ -3,7 +3,6 @@ import { startLine, startValues } from '../definition/start.ts'
 import {
   answered,
   everyOpenLineIsPromised,
-  lineMissing,
   linesClosed,
   needsAnswer,
   noLines,
@@ -290,16 +289,10 @@ describe('ending', () => {
     expect(somethingMoved(order([line({ receivedQuantity: '0.000001' })]))?.message).toBe('purchaseOrder.goodsMoved')
     expect(somethingMoved(order([line({ receivedQuantity: '0' })]))).toBeUndefined()
   })
-  test('the named lines are closed, the others stay; unknown lines are refused', () => {
+  test('the named lines are closed, the others stay', () => {
     const lines = [line(), line({ itemNumber: 20 })]
     const given = { lines: [{ itemNumber: 20 }] }
     expect(linesClosed('Y')(order(lines), moment, given).lines.map(({ isClose }) => isClose)).toEqual(['N', 'Y'])
-    expect(lineMissing(order(lines), given)).toBeUndefined()
-    expect(lineMissing(order(lines), { lines: [{ itemNumber: 30 }] })).toEqual({
-      message: 'common.noSuchLine',
-      line: 30,
-      params: { line: 30 },
-    })
   })
 })
 

@@ -259,12 +259,7 @@ export const somethingMoved = (order: Order): Refusal | undefined =>
 const named = (given: { lines?: readonly { itemNumber: number }[] }) =>
   new Set(given.lines?.map((line) => line.itemNumber))
 
-/** The named lines closed or reopened; an unknown line is refused. */
-export function lineMissing(order: Order, given: { lines?: readonly { itemNumber: number }[] }): Refusal | undefined {
-  const known = new Set(order.lines.map((line) => line.itemNumber))
-  const line = given.lines?.find(({ itemNumber }) => !known.has(itemNumber))?.itemNumber
-  return line === undefined ? undefined : { message: 'common.noSuchLine', line, params: { line } }
-}
+/** The named lines closed or reopened. */
 export const linesClosed =
   (isClose: 'Y' | 'N') =>
   <L extends Line>(order: { lines: L[] }, _moment: Moment, given: { lines?: readonly { itemNumber: number }[] }) => ({

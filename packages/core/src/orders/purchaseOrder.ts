@@ -6,7 +6,6 @@ import {
   allClosed,
   answered,
   everyOpenLineIsPromised,
-  lineMissing,
   linesClosed,
   needsAnswer,
   noLines,
@@ -267,7 +266,6 @@ export const purchaseOrder = defineDocument(shape, {
       {
         permission: 'close',
         onLines: true,
-        guard: lineMissing,
         sets: linesClosed('Y'),
         look: 'danger',
       },
@@ -281,7 +279,6 @@ export const purchaseOrder = defineDocument(shape, {
       {
         permission: 'close',
         onLines: true,
-        guard: lineMissing,
         sets: linesClosed('N'),
         look: 'menu',
       },

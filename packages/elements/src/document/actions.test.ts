@@ -1,5 +1,5 @@
 import { permissionKeys } from '@srm/core/definition/visibility'
-import { offers } from '@srm/core/definition/workflow'
+import { type AnyTransition, offers } from '@srm/core/definition/workflow'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import { asksSomething, bulkActions, carriedBy, partition, placesOf } from './actions.ts'
@@ -51,7 +51,7 @@ test('every offer has one place', () => {
 
 test('an action asks when it fills, asks or names lines', () => {
   const { submit, close, closeLine, acceptReply } = purchaseOrder.transitions
-  expect([submit, close, closeLine, acceptReply].map(asksSomething)).toEqual([false, true, true, false])
+  expect([submit, close, closeLine, acceptReply].map((one) => asksSomething(one as unknown as AnyTransition))).toEqual([false, true, true, false])
 })
 
 test('what is carried comes from the document', () => {

@@ -125,6 +125,13 @@ async function apply(
   return after
 }
 
+/** Lines are named by numbers the document has. @throws Refused */
+function demandLines(doc: AnyDoc, { lines = [] }: AnyDoc): void {
+  const known = new Set((doc.lines ?? []).map((line) => line.itemNumber))
+  const line = lines.find(({ itemNumber }) => !known.has(itemNumber))?.itemNumber as number | undefined
+  if (line !== undefined) refuse({ message: 'common.noSuchLine', line, params: { line } })
+}
+
 function validate(def: AnyDocument, t: AnyTransition, doc: AnyDoc): void {
   const missing = t.validates === 'submit' ? missingAtSubmit(def, doc) : []
   if (missing.length > 0) throw new Invalid(missing)
@@ -157,6 +164,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)
   await demandCarried(context, def, t, loaded.doc, value)
   if (!isIn(t.from, loaded.base)) throw new Conflict(notNow(def, loaded.base, action))
+  demandLines(loaded.doc, value)
   validate(def, t, loaded.doc)
   return apply(context, def, loaded, action, value)
 }

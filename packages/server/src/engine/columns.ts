@@ -1,8 +1,8 @@
 /** How columns of a definition are written in SQL for one side: the only place where a projection is made. */
-import type { Side } from '@srm/core/definition/document'
+import type { Issue, Side } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import { type Visible, visible } from '@srm/core/definition/visibility'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from './context.ts'
 
 /** The field of a head column; statuses and the stage are plain words. */
@@ -55,4 +55,16 @@ export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 
   const found = known.get(key) ?? visible(def, side, permissions)
   known.set(key, found)
   return found
+}
+
+/** Fields the caller may not see are refused like unknown ones (decisions §11.3). */
+export function unseen(def: AnyDocument, actor: Pick<Actor, 'side' | 'permissions'>, value: AnyDoc): Issue[] {
+  const seen = projection(def, actor)
+  const heads = Object.keys(value).filter((key) => key !== 'lines' && !seen.head.includes(key))
+  const lines = (value.lines ?? []).flatMap((line, i) =>
+    Object.keys(line)
+      .filter((key) => !seen.lines.includes(key))
+      .map((key) => `lines.${i}.${key}`),
+  )
+  return [...heads, ...lines].map((path) => ({ path, rule: 'notAccepted' }))
 }

@@ -3,6 +3,7 @@ import { overflows, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
+import { unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
 import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed } from './errors.ts'
@@ -105,7 +106,8 @@ export async function withFreeKey(
 export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
   demand(context, def, 'create')
   if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
-  const { value, issues } = readCreate(def, body)
+  const { value, issues: faults } = readCreate(def, body)
+  const issues = [...faults, ...unseen(def, context.actor, value)]
   if (issues.length > 0) throw new Invalid(issues)
   const numbered = { ...draw(context, def, value), ...(await nextNumber(context, def)) }
   const doc = await finished(context, def, numbered)

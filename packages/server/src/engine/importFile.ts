@@ -5,6 +5,7 @@ import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { parse } from 'csv-parse'
 import { actLoosely } from './act.ts'
+import { unseen } from './columns.ts'
 import type { Context } from './context.ts'
 import { create } from './create.ts'
 import { Conflict, Invalid, NotAllowed, Refused } from './errors.ts'
@@ -132,6 +133,8 @@ async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<F
 
 async function place(context: Context, { def, mode }: ImportRequest, doc: AnyDoc): Promise<Fate> {
   const given = writable(def, doc)
+  const hidden = unseen(def, context.actor, given)
+  if (hidden.length > 0) throw new Invalid(hidden)
   const uuid = await find(context, def, doc)
   if (uuid !== undefined && mode === 'insert') {
     const field = String(def.key.at(-1))

@@ -3,7 +3,7 @@ import type { Issue } from '@srm/core/definition/document'
 import { isEmpty, readFields, readSave } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { actAsSystem } from './act.ts'
-import { projection } from './columns.ts'
+import { unseen } from './columns.ts'
 import type { Context } from './context.ts'
 import { completeLines, finished, withFreeKey } from './create.ts'
 import { follow } from './effects.ts'
@@ -11,19 +11,17 @@ import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
 import { demand, project } from './get.ts'
 import { demandCurrent } from './stale.ts'
-import { contentOf, isHandedOver, load, markDeleted, stamped, update, writeDraft, writeOwn } from './store.ts'
-
-/** Fields the caller may not see are refused like unknown ones (decisions §11.3). */
-function unseen(context: Context, def: AnyDocument, value: AnyDoc): Issue[] {
-  const seen = projection(def, context.actor)
-  const heads = Object.keys(value).filter((key) => key !== 'lines' && !seen.head.includes(key))
-  const lines = (value.lines ?? []).flatMap((line, i) =>
-    Object.keys(line)
-      .filter((key) => !seen.lines.includes(key))
-      .map((key) => `lines.${i}.${key}`),
-  )
-  return [...heads, ...lines].map((path) => ({ path, rule: 'notAccepted' }))
-}
+import {
+  contentOf,
+  isHandedOver,
+  lastSentLine,
+  load,
+  markDeleted,
+  stamped,
+  update,
+  writeDraft,
+  writeOwn,
+} from './store.ts'
 
 /** The whole set of lines as sent, matched with the present ones by uuid or number. */
 function mergeLines(
@@ -31,6 +29,7 @@ function mergeLines(
   def: AnyDocument,
   before: AnyDoc,
   sent: readonly AnyRow[],
+  lastSent: number,
 ): { lines: AnyRow[]; issues: Issue[] } {
   const known = new Map(
     (before.lines ?? []).flatMap((line) => [[line.uuid, line] as const, [line.itemNumber, line] as const]),
@@ -44,7 +43,7 @@ function mergeLines(
   })
   const uuids = merged.flatMap((line) => line.uuid ?? [])
   if (new Set(uuids).size < uuids.length) issues.push({ path: 'lines', rule: 'twice' })
-  const used = (before.lines ?? []).map((line) => Number(line.itemNumber))
+  const used = [lastSent, ...(before.lines ?? []).map((line) => Number(line.itemNumber))]
   const fresh = completeLines(
     context,
     def,
@@ -103,13 +102,14 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   if (!edits) throw new NotAllowed(`${def.shape.name}.edit`)
   const { rowVersion, rest } = splitVersion(body)
   const { value, issues } = readSave(def, rest)
-  const hidden = unseen(context, def, value)
+  const hidden = unseen(def, context.actor, value)
   if (issues.length + hidden.length > 0) throw new Invalid([...issues, ...hidden])
   await demandCurrent(context, def, loaded.doc, rowVersion, value)
   if (!isIn(edits, loaded.base))
     throw new Conflict({ message: 'common.notEditable', params: { stage: stageOf(def, loaded.base) } })
   const { lines, ...head } = value
-  const merged = lines ? mergeLines(context, def, loaded.doc, lines) : { lines: loaded.doc.lines, issues: [] }
+  const lastSent = lines ? await lastSentLine(context, def, loaded.base) : 0
+  const merged = lines ? mergeLines(context, def, loaded.doc, lines, lastSent) : { lines: loaded.doc.lines, issues: [] }
   if (merged.issues.length > 0) throw new Invalid(merged.issues)
   const changed = { ...loaded.doc, ...head, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
   const after = stamped(context, await finished(context, def, changed, loaded.doc))

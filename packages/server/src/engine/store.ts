@@ -222,6 +222,17 @@ export async function writeVersion(context: Context, def: AnyDocument, doc: AnyD
   )
 }
 
+/** The highest line number that was ever sent: it is not given out again (domain/01 Part B §0.4). */
+export async function lastSentLine({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<number> {
+  if (!handsOver(def) || !isHandedOver(def, doc)) return 0
+  const [row] = await tx.query<{ last: number | null }>(
+    `select max((l->>'itemNumber')::integer) as last from ${table(def, 'Version')} v, jsonb_array_elements(v."snapshot"->'lines') l
+     where v."elsAccount" = $1 and v."uuid" = $2`,
+    [doc.elsAccount, doc.uuid],
+  )
+  return row?.last ?? 0
+}
+
 /** Saves the side's own fields, which the other side never sees (decisions §10.4). */
 export async function writeOwn(context: Context, def: AnyDocument, uuid: string, values: AnyRow): Promise<void> {
   const keys = Object.keys(values)

@@ -1,0 +1,290 @@
+/** The document screens on the real server: lists, selections, answers, drafts, conflicts, and what axe says of them. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './browser.ts'
+import { besidesMeasuring, faults, people, startWorld, type World } from './ordersWorld.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld('orders')
+})
+afterAll(() => world.stop())
+
+const list = (person: keyof typeof people) => ({ tag: 'srm-order-list', ...people[person] }) as const
+const numbers = (screen: Locator) => screen.locator('a.link')
+const row = (screen: Locator, text: string) => screen.locator('[data-row]', { hasText: text })
+const button = (screen: Locator, name: string | RegExp) =>
+  screen.getByRole('button', { name, exact: typeof name === 'string' })
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Opens the first document at a stage. */
+async function openAt(screen: Locator, stage: string): Promise<string> {
+  const link = screen.locator('[data-row]', { has: screen.page().getByText(stage, { exact: true }) }).locator('a.link')
+  const number = (await link.first().textContent()) ?? ''
+  await link.first().click()
+  await screen.locator('.doc-title').waitFor()
+  return number
+}
+
+describe('the list', () => {
+  test('shows the rows, then the filters; J, X and Enter walk, select and open', async () => {
+    const { page, screen, errors, close } = await world.show(list('buyer'))
+    await numbers(screen).first().waitFor()
+    await screen.locator('.ant-select').first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await eventually(() => screen.locator('.grid-bar.is-selection').textContent()).toContain('1 selected')
+    await page.keyboard.press('Escape')
+    await eventually(() => screen.locator('.grid-bar.is-selection').count()).toBe(0)
+    const second = await numbers(screen).nth(1).textContent()
+    await page.keyboard.press('Enter')
+    await eventually(() => screen.locator('h1.page-title:visible').textContent()).toBe(second)
+    await page.keyboard.press('j')
+    await eventually(() => screen.locator('h1.page-title:visible').textContent()).not.toBe(second)
+    expect(besidesMeasuring(errors)).toEqual([])
+    await close()
+  })
+
+  test('a tab asks its own question and counts what it shows', async () => {
+    const { screen, close } = await world.show(list('buyer'))
+    const tab = screen.getByRole('tab', { name: /^Delivering/ })
+    await tab.click()
+    const count = (await tab.locator('.task-tab-count').textContent()) ?? ''
+    await eventually(() => screen.locator('.grid-bar').textContent()).toContain(`${count} orders`)
+    await eventually(() => numbers(screen).count()).toBe(Number(count))
+    const stages = await screen.locator('[data-row] .tag.green').count()
+    expect(stages).toBe(Number(count))
+    await close()
+  })
+
+  test('nothing found names the filter and the nearest result', async () => {
+    const { screen, close } = await world.show(list('buyer'))
+    await screen.getByRole('searchbox').fill('no such order')
+    await eventually(() => screen.locator('.state').textContent()).toContain('No orders match')
+    await eventually(() => screen.locator('.state').textContent()).toContain('Without “no such order”')
+    await button(screen.locator('.state'), 'Clear all filters').click()
+    await numbers(screen).first().waitFor()
+    await close()
+  })
+
+  test('says which rows an action cannot take, why, and does the rest; currencies are not added up', async () => {
+    const { screen, close } = await world.show(list('buyer'))
+    for (const text of ['To confirm', 'Approved', 'USD'])
+      await row(screen, text).locator('[role=checkbox]:not([aria-checked=true])').first().click()
+    const bar = screen.locator('.grid-bar.is-selection')
+    expect(await bar.textContent()).toMatch(/Total [\d,.]+ CNY · [\d,.]+ USD/)
+    await button(bar, 'Send').click()
+    const reasons = screen.getByRole('dialog', { name: 'Send' })
+    expect(await reasons.textContent()).toMatch(/of 3 not possible.*Send is not possible at “To confirm”/)
+    await button(reasons, 'Send: the other 1').click()
+    await eventually(() => screen.locator('.grid-bar.is-selection').count()).toBe(0)
+    await eventually(() => screen.getByRole('status').allTextContents()).toContain('1 order done')
+    await close()
+  })
+
+  test('a failure keeps the head, gives the error number and the way out', async () => {
+    const { page, screen, close } = await world.show(list('buyer'))
+    await numbers(screen).first().waitFor()
+    const broken = '**/api/buyer/purchaseOrder?*'
+    const answer = { code: '500', message: 'common.serverError', data: { traceId: '8f2c-41ab' } }
+    await page.route(broken, (route) => route.fulfill({ status: 500, json: answer }))
+    await screen.getByRole('tab', { name: /^Done/ }).click()
+    await eventually(() => screen.getByRole('alert').textContent()).toContain('Error no. 8f2c-41ab')
+    await page.unroute(broken)
+    await button(screen, 'Try again').click()
+    await numbers(screen).first().waitFor()
+    await close()
+  })
+
+  test('of any document comes from its definition', async () => {
+    const { screen, errors, close } = await world.show({ tag: 'srm-material-list', ...people.buyer, locale: 'zh_cn' })
+    await numbers(screen).first().waitFor()
+    await eventually(() => screen.locator('h1').textContent()).toBe('物料主数据')
+    expect(besidesMeasuring(errors)).toEqual([])
+    await close()
+  })
+})
+
+describe('the supplier answers', () => {
+  const cell = (screen: Locator, at: number, column: number) =>
+    screen.locator(`.lines-area [data-row="${at}"] [data-column="${column}"]`)
+
+  async function paste(page: Page, text: string): Promise<void> {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('Control+V')
+  }
+
+  test('by pasting dates; faults are listed and walked; a draft outlives a reload', async () => {
+    const shown = await world.show(list('supplier'))
+    const { page, screen, errors } = shown
+    await numbers(screen).first().waitFor()
+    const number = await openAt(screen, 'To confirm')
+    const year = new Date().getFullYear() + 1
+    await cell(screen, 0, 5).click()
+    await paste(page, `${year}/1/5\r\n2001-01-01\r\n`)
+    await eventually(() => screen.locator('.paste-hint').textContent()).toContain('Pasted 2 rows')
+    expect(await screen.locator('.section-bar').textContent()).toContain('1 error')
+    await button(screen, 'Confirm').click()
+    expect(await cell(screen, 1, 5).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => screen.locator('.doc-foot').textContent()).toContain('Draft kept')
+    await shown.reload()
+    await numbers(screen).first().waitFor()
+    await row(screen, number).locator('a.link').click()
+    await eventually(() => screen.locator('.paste-hint').textContent()).toContain('is back')
+    await eventually(() => cell(screen, 0, 5).textContent()).toContain(String(year))
+    await button(screen, 'Discard draft').click()
+    await eventually(() => cell(screen, 0, 5).textContent()).toContain('YYYY-MM-DD')
+    expect(besidesMeasuring(errors)).toEqual([])
+    await shown.close()
+  })
+
+  test('all at once as requested, and takes that back', async () => {
+    const { screen, close } = await world.show(list('supplier'))
+    await numbers(screen).first().waitFor()
+    await openAt(screen, 'To confirm')
+    await button(screen, 'All as requested').click()
+    await eventually(() => screen.locator('.section-bar').textContent()).not.toContain('not answered')
+    await button(screen, 'Undo').click()
+    await eventually(() => screen.locator('.section-bar').textContent()).toContain('not answered')
+    await button(screen, 'Discard draft')
+      .click({ timeout: 1000 })
+      .catch(() => undefined)
+    await close()
+  })
+
+  test('on a phone line by line; the button counts what is left', async () => {
+    const { screen, close } = await world.show({ ...list('supplier'), locale: 'zh_cn' }, phone)
+    await screen.locator('.block-link', { hasText: '待确认' }).first().click()
+    const primary = screen.locator('.phone-foot .primary')
+    await eventually(() => primary.textContent()).toMatch(/还差 \d+ 行/)
+    const left = Number(/\d+/.exec((await primary.textContent()) ?? '')?.[0])
+    await button(screen, '按要求').first().click()
+    await eventually(() => primary.textContent()).toContain(left > 1 ? `还差 ${left - 1} 行` : '确认订单')
+    await close()
+  })
+})
+
+describe('the form', () => {
+  const pick = async (screen: Locator, label: string, text: string) => {
+    const box = screen.getByRole('combobox', { name: new RegExp(`^${label}`) })
+    await box.click()
+    await box.fill(text)
+    await screen.locator('.ant-select-item-option').filter({ hasText: text }).first().waitFor()
+    await box.press('Enter')
+  }
+
+  test('says at the field what is missing, and keeps the focus there', async () => {
+    const { page, screen, close } = await world.show(list('buyer'))
+    await numbers(screen).first().waitFor()
+    await page.keyboard.press('n')
+    await screen.getByRole('heading', { name: 'New order' }).waitFor()
+    await page.keyboard.press('Control+s')
+    await eventually(() => screen.getByRole('alert').textContent()).toContain('Supplier, Currency')
+    const supplier = screen.getByRole('combobox', { name: /^Supplier/ })
+    await eventually(() => supplier.getAttribute('aria-invalid')).toBe('true')
+    expect(await supplier.evaluate((node) => node === (node.getRootNode() as ShadowRoot).activeElement)).toBe(true)
+    await close()
+  })
+
+  test('two people change one order: the second sees both values and chooses', async () => {
+    const [first, second] = [await world.show(list('buyer')), await world.show(list('buyer'))]
+    for (const { screen } of [first, second]) {
+      await numbers(screen).first().waitFor()
+      await openAt(screen, 'Draft')
+      await button(screen, 'Edit').click()
+      await screen.getByRole('heading', { name: /^Edit/ }).waitFor()
+    }
+    await pick(first.screen, 'Payment', 'M60')
+    await first.page.keyboard.press('Control+s')
+    await first.screen.locator('.next-step').waitFor({ timeout: 6000 }).catch(async () => { await first.page.screenshot({ path: '/tmp/screens/shots/dbg2.png' }); console.log(first.errors) })
+    await pick(second.screen, 'Payment', 'M30')
+    await second.page.keyboard.press('Control+s')
+    const dialog = second.screen.getByRole('dialog')
+    await eventually(() => dialog.textContent()).toMatch(/changed by someone else.*Payment/)
+    await button(second.screen, 'Keep mine on the new version').click()
+    await second.screen.locator('.next-step').waitFor()
+    await eventually(() => second.screen.locator('.facts').first().textContent()).toContain('30 days')
+    await first.close()
+    await second.close()
+  })
+
+  test('a new order that was not saved is there again after a reload', async () => {
+    const shown = await world.show(list('buyer'))
+    const { page, screen } = shown
+    const begin = async () => {
+      await numbers(screen).first().waitFor()
+      await page.keyboard.press('n')
+      await screen.getByRole('heading', { name: 'New order' }).waitFor()
+    }
+    await begin()
+    await pick(screen, 'Supplier', '300001')
+    await eventually(() => screen.locator('.doc-foot').textContent()).toContain('Draft kept')
+    await shown.reload()
+    await begin()
+    await eventually(() => screen.locator('.doc-foot').textContent()).toContain('is back')
+    expect(await screen.locator('.form-fields').first().textContent()).toContain('300001')
+    await button(screen, 'Discard draft').click()
+    await eventually(() => screen.locator('.form-fields').first().textContent()).not.toContain('300001')
+    await shown.close()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => {
+  const show = async (person: keyof typeof people, locale: 'en' | 'zh_cn', settings = {}) => {
+    const shown = await world.show({ ...list(person), theme, locale }, settings)
+    await shown.screen.locator('a.link, a.block-link').first().waitFor()
+    return shown
+  }
+
+  test('in the list, its filters, columns and selection', async () => {
+    const { page, screen, close } = await show('buyer', 'en')
+    await screen.locator('.ant-select').first().waitFor()
+    expect(await faults(page)).toEqual([])
+    await button(screen, /^Columns/).click()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await screen.locator('[data-row] [role=checkbox]').first().click()
+    await screen.locator('.grid-bar.is-selection').waitFor()
+    expect(await faults(page)).toEqual([])
+    await close()
+  })
+
+  test('in the detail, its menu, all its fields and a dialog', async () => {
+    const { page, screen, close } = await show('buyerAdministrator', 'zh_cn')
+    await openAt(screen, '答复有偏差')
+    await screen.locator('.timeline-item').nth(1).waitFor()
+    expect(await faults(page)).toEqual([])
+    await button(screen, '全部字段').click()
+    await button(screen, '更多操作').click()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await button(screen, '拒绝答复').click()
+    await screen.getByRole('dialog').getByRole('textbox').waitFor()
+    expect(await faults(page)).toEqual([])
+    await close()
+  })
+
+  test('in the form', async () => {
+    const { page, screen, close } = await show('buyer', 'en')
+    await page.keyboard.press('n')
+    await screen.locator('.form-lines [data-row]').first().waitFor()
+    expect(await faults(page)).toEqual([])
+    await close()
+  })
+
+  test('on the supplier’s side, wide and on a phone', async () => {
+    const wide = await show('supplier', 'zh_cn')
+    await openAt(wide.screen, '待确认')
+    await wide.screen.locator('.lines-area [data-row]').first().waitFor()
+    expect(await faults(wide.page)).toEqual([])
+    await wide.close()
+    const small = await show('supplier', 'zh_cn', phone)
+    expect(await faults(small.page)).toEqual([])
+    await small.screen.locator('.block-link', { hasText: '待确认' }).first().click()
+    await small.screen.locator('.card-line').first().waitFor()
+    expect(await faults(small.page)).toEqual([])
+    await small.close()
+  })
+})

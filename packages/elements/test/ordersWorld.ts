@@ -1,0 +1,130 @@
+/** The real server with the demo, and pages that show one element each. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Pages, startPages } from './browser.ts'
+import type { ScreenOptions } from './pages/orders.ts'
+
+export const people = {
+  buyer: { elsAccount: '100002', elsSubAccount: 'purchaser' },
+  buyerAdministrator: { elsAccount: '100002', elsSubAccount: 'administrator' },
+  supplier: { elsAccount: '300001', elsSubAccount: 'salesperson' },
+} as const
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
+/** The address that the server announces. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  for (;;) {
+    const [, address] = /is running at (http:\S+)/.exec(said) ?? []
+    if (address) return address
+    if (server.exitCode !== null) throw new Error(`The server ended:\n${said}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+async function startServer() {
+  const data = mkdtempSync(join(tmpdir(), 'srm-elements-'))
+  const { PATH = '', HOME = '' } = process.env
+  const server = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const address = await addressOf(server)
+  const stop = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { address, stop }
+}
+
+const hash = createHash('sha256').update('Demo.2026').digest('hex')
+
+/** The host's back end: it signs in and hands the page a token. */
+async function signIn(address: string, query: URLSearchParams): Promise<object> {
+  const [elsAccount, elsSubAccount] = [query.get('elsAccount'), query.get('elsSubAccount')]
+  const answer = await fetch(`${address}/api/ElsAuthService/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ elsAccount, elsSubAccount, elsSubAccountPassword: hash }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string; expiresIn: number } }
+  return { token: data.token, expiresIn: data.expiresIn, account: `${elsAccount}_${elsSubAccount}` }
+}
+
+export interface Shown {
+  readonly page: Page
+  readonly screen: Locator
+  readonly errors: string[]
+  /** The element again on a fresh page, as after a reload. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface World {
+  show(options: ScreenOptions, context?: Parameters<Browser['newContext']>[0]): Promise<Shown>
+  stop(): Promise<void>
+}
+
+async function openOn(pages: Pages, address: string, options: ScreenOptions, settings: object): Promise<Shown> {
+  const { page, context, errors } = await pages.open('orders.html', settings)
+  // the pages are not the server's: what they ask of it goes there, streams too
+  await context.route('**/api/**', (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    return route.continue({ url: `${address}${pathname}${search}` })
+  })
+  await context.route('**/sign-in?*', async (route) =>
+    route.fulfill({ json: await signIn(address, new URL(route.request().url()).searchParams) }),
+  )
+  const begin = async () => {
+    await page.waitForFunction(() => 'showScreen' in window)
+    await page.evaluate((given) => window.showScreen(given), options)
+  }
+  await begin()
+  return {
+    page,
+    errors,
+    screen: page.locator(options.tag),
+    reload: async () => {
+      await page.reload()
+      await begin()
+    },
+    close: () => context.close(),
+  }
+}
+
+export async function startWorld(name: string): Promise<World> {
+  const [server, pages] = await Promise.all([startServer(), startPages(name, ['orders.html'])])
+  return {
+    show: (options, settings = {}) => openOn(pages, server.address, options, settings),
+    stop: async () => {
+      await pages.close()
+      await server.stop()
+    },
+  }
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds; the page around the element is none of its business. */
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).disableRules(['region']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join('\n')}`)
+}
+
+/** antd measures with style tags of its own, which the Content-Security-Policy refuses without harm (decisions §13). */
+export const besidesMeasuring = (errors: readonly string[]): string[] =>
+  errors.filter((error) => !/Content Security Policy.*style/.test(error))
