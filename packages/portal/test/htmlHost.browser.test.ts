@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, fillHead, pasteLines, save, shownStage, submitAndSend } from './mainJob.ts'
 import { eventually, faults, flags, lineOf, type Portal, startPortal } from './portal.ts'
 
 const example = fileURLToPath(new URL('../../../examples/html-host/server.mjs', import.meta.url))
@@ -92,4 +93,30 @@ test('neither styles the other', async () => {
   expect((await styleOf('#events-title')).fontFamily).toContain('Georgia')
   expect(await faults(page)).toEqual([])
   await page.context().close()
+})
+
+test('the main job is done in the host page: written, sent, confirmed', async () => {
+  const { page, errors } = await open()
+  await choose(page, 'as', 'buyerInChina')
+  await choose(page, 'locale', 'zh_cn')
+  const list = page.locator('srm-order-list')
+  const order = page.locator('srm-order-detail')
+  await button(list, '新建订单').click()
+  await fillHead(list)
+  await pasteLines(list)
+  await save(list)
+  const number = await submitAndSend(list)
+
+  await page.reload()
+  await choose(page, 'as', 'supplierInChina')
+  await choose(page, 'locale', 'zh_cn')
+  await list.getByText(number).first().click()
+  await button(order, '全部按要求').click()
+  await button(order, '确认订单').click()
+  await eventually(() => shownStage(order)).toBe('已确认')
+  const row = list.locator('[role=row]', { hasText: number })
+  await eventually(() => row.textContent()).toContain('已确认')
+  expect((await told(page)).some((line) => line.includes('srm-status-change'))).toBe(true)
+  expect(errors).toEqual([])
+  await page.close()
 })

@@ -72,16 +72,13 @@ export function NextStep({ doc }: { readonly doc: AnyDoc }) {
   const isLate = isOverdue(doc, Date.now())
   const mine = stage.holder === side
   const tone = isLate ? 'is-late' : mine ? 'is-mine' : ''
-  const person = mine && !isMine(scope, doc) ? `${holderName(scope, doc)} · ` : ''
+  const person = mine && !isMine(scope, doc) ? holderName(scope, doc) : ''
   return (
     <div className={`next-step ${stage.holder === 'nobody' ? 'is-over' : tone}`}>
       <Icon name={isLate ? 'warning' : stage.holder === 'nobody' ? 'check' : 'person'} />
       <div className="next-text">
         <b className="strong">{sentence ? `${words.detail.next}${sentence}` : words.detail.finished}</b>{' '}
-        <span className="soft">
-          {person}
-          {terms(scope, doc)}
-        </span>
+        <span className="soft">{[person, terms(scope, doc)].filter(Boolean).join(' · ')}</span>
       </div>
       <Stages doc={doc} />
     </div>

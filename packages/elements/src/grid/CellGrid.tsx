@@ -92,7 +92,16 @@ export function CellGrid<Row>(props: SrmGridProps<Row>) {
   return (
     <>
       <GridFrame {...frame} events={cellEvents(tools)}>
-        {hasField && <GridEditor gridId={gridId} model={model} cells={cells} field={field} scroller={scroller} />}
+        {hasField && (
+          <GridEditor
+            gridId={gridId}
+            label={props.label}
+            model={model}
+            cells={cells}
+            field={field}
+            scroller={scroller}
+          />
+        )}
       </GridFrame>
       <EditorPopup gridId={gridId} cells={cells} field={field} search={search} onPick={pickDate} />
     </>

@@ -15,12 +15,15 @@ import type { OptionSearch } from './useOptions.ts'
  */
 export function GridEditor<Row>({
   gridId,
+  label,
   cells,
   field,
   scroller,
   model,
 }: {
   readonly gridId: string
+  /** The grid's name, while no cell is current. */
+  readonly label: string
   readonly cells: Cells<Row>
   readonly field: RefObject<HTMLInputElement | null>
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -61,7 +64,7 @@ export function GridEditor<Row>({
       type="text"
       autoComplete="off"
       spellCheck={false}
-      aria-label={currentColumn?.title}
+      aria-label={currentColumn?.title ?? label}
       aria-controls={hasList ? `${gridId}-options` : gridId}
       aria-activedescendant={activeId}
       inputMode={currentColumn?.editor === 'decimal' || currentColumn?.editor === 'integer' ? 'decimal' : undefined}

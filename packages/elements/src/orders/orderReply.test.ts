@@ -1,3 +1,4 @@
+import type { AnyTransition } from '@srm/core/definition/workflow'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import { answerBody, asRequested, issuesFor, openLines, restoredOn, shifted, tally } from '../document/answer.ts'
@@ -80,7 +81,9 @@ test('open lines are faults once it was tried to send them, deviations only warn
 
 test('what is sent: the answered columns of each line, and the person who answered', () => {
   const line = { ...asked, replyDeliveryDate: '2026-12-05', replyQuantity: '500', replyRemark: null }
-  expect(answerBody(scope, purchaseOrder.transitions.confirm, { salePerson: null }, [line])).toEqual({
+  expect(
+    answerBody(scope, purchaseOrder.transitions.confirm as unknown as AnyTransition, { salePerson: null }, [line]),
+  ).toEqual({
     salePerson: 'Li Min',
     lines: [{ itemNumber: 10, replyDeliveryDate: '2026-12-05', replyQuantity: '500' }],
   })
