@@ -1,6 +1,6 @@
-import { auditStatus } from '../definition/approval.ts'
 import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { auditStatus } from '../definition/machines.ts'
 import { materialFaults, materialFlags } from './materialRules.ts'
 
 const shape = defineShape({

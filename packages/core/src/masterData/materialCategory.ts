@@ -1,16 +1,12 @@
-import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { type DocOf, defineDocument, defineShape, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUse } from '../definition/machines.ts'
 
 const shape = defineShape({
   name: 'materialCategory',
   en: 'Material category',
   zh: '物料分类',
-  statuses: {
-    status: machine('Status', '状态', 'active', {
-      active: state('Active', '有效', 'green'),
-      inactive: state('Inactive', '停用', 'grey'),
-    }),
-  },
+  statuses: { status: inUse },
   fields: {
     cateCode: f.text('Code', '分类编码', { required: true, max: 20 }),
     cateName: f.text('Name', '分类名称', { required: true, max: 100 }),

@@ -1,6 +1,6 @@
-import { auditStatus, flag } from '../definition/approval.ts'
 import { type DocOf, defineDocument, defineShape, machine, moves, stage, state } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { auditStatus, flag } from '../definition/machines.ts'
 import { returnReasons } from './orderCodes.ts'
 import {
   allClosed,

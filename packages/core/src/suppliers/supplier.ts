@@ -1,6 +1,6 @@
-import { flag } from '../definition/approval.ts'
 import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { flag } from '../definition/machines.ts'
 
 const shape = defineShape({
   name: 'supplier',

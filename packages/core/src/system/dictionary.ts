@@ -1,16 +1,12 @@
-import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { type DocOf, defineDocument, defineShape, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUse } from '../definition/machines.ts'
 
 const shape = defineShape({
   name: 'dictionary',
   en: 'Business dictionary',
   zh: '业务字典',
-  statuses: {
-    status: machine('Status', '状态', 'active', {
-      active: state('Active', '有效', 'green'),
-      inactive: state('Inactive', '停用', 'grey'),
-    }),
-  },
+  statuses: { status: inUse },
   fields: {
     dictionaryType: f.text('Dictionary', '字典类型', { required: true, max: 32 }),
     dictionaryCode: f.text('Code', '编码', { required: true, max: 32 }),

@@ -1,16 +1,12 @@
-import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { type DocOf, defineDocument, defineShape, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUse } from '../definition/machines.ts'
 
 const shape = defineShape({
   name: 'organization',
   en: 'Organization',
   zh: '组织',
-  statuses: {
-    status: machine('Status', '状态', 'active', {
-      active: state('Active', '有效', 'green'),
-      inactive: state('Inactive', '停用', 'grey'),
-    }),
-  },
+  statuses: { status: inUse },
   fields: {
     orgId: f.text('Organization', '组织编码', { required: true, max: 20 }),
     orgDesc: f.text('Name', '组织名称', { required: true, max: 100 }),

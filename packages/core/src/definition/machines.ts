@@ -1,3 +1,4 @@
+/** Status machines that many documents share. */
 import { machine, state } from './document.ts'
 
 /** The approval machine of every document that is approved (spec §4, decisions §4 and §11.8). */
@@ -22,3 +23,9 @@ export const flag = (
     N: state(no[0], no[1], 'grey'),
     Y: state(yes[0], yes[1], 'red'),
   })
+
+/** In use or not any more: master data without an approval. */
+export const inUse = machine('Status', '状态', 'active', {
+  active: state('Active', '有效', 'green'),
+  inactive: state('Inactive', '停用', 'grey'),
+})
