@@ -1,4 +1,4 @@
-/** SHA-256 as hex, by WebCrypto. Browsers have it on https and localhost only; elsewhere this throws. */
+/** SHA-256 as hex, by WebCrypto. Browsers have it on https and localhost only; the caller asks first. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
