@@ -105,6 +105,7 @@ export async function startBench(port: number): Promise<Bench> {
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => server.kill())
   await listening(server)
   const stop = async () => {
     server.kill('SIGTERM')
