@@ -27,15 +27,15 @@ const openOrders = (page: Page) => page.locator('.side-nav .nav-item').first().c
 test('home is the first tab and cannot be closed; an equal tab is opened once', async () => {
   const { page, close } = await enter('buyer')
   await eventually(() => tabs(page)).toEqual(['首页'])
-  expect(await closeButtons(page)).toBe(0)
+  await eventually(() => closeButtons(page)).toBe(0)
   await openOrders(page)
   await eventually(() => tabs(page)).toEqual(['首页', '采购订单'])
-  expect(await closeButtons(page)).toBe(1)
+  await eventually(() => closeButtons(page)).toBe(1)
   await page.locator('.side-nav .nav-group-title').first().click()
   await openOrders(page)
   await eventually(() => placeOf(page)).toBe(list)
-  expect(await tabs(page)).toEqual(['首页', '采购订单'])
-  expect(await page.title()).toBe('采购订单 - SRM')
+  await eventually(() => tabs(page)).toEqual(['首页', '采购订单'])
+  await eventually(() => page.title()).toBe('采购订单 - SRM')
   await close()
 })
 
@@ -56,10 +56,10 @@ test('a tab closes by its button, a middle click, Alt W and Delete', async () =>
     await way()
     await eventually(() => tabs(page)).toEqual(['首页'])
     expect(placeOf(page)).toBe(home)
-    expect(await page.title()).toBe('SRM')
+    await eventually(() => page.title()).toBe('SRM')
   }
   await page.keyboard.press('Alt+w')
-  expect(await tabs(page)).toEqual(['首页'])
+  await eventually(() => tabs(page)).toEqual(['首页'])
   await close()
 })
 
@@ -119,7 +119,7 @@ test('a page of the other side is not in the menu: 403; what does not exist: 404
   await eventually(() => page.locator('.page-state-title').textContent()).toBe('您没有权限查看此页面')
   await go('/supplier/nonsense/index')
   await eventually(() => page.locator('.page-state-title').textContent()).toBe('没有找到此页面')
-  expect(await tabs(page)).toEqual(['首页'])
+  await eventually(() => tabs(page)).toEqual(['首页'])
   await close()
 })
 

@@ -48,7 +48,7 @@ test('a row opens the order in a tab with its number, beside the list as it was'
   await numbers(page).first().click()
   await eventually(() => tabs(page)).toEqual(['首页', '采购订单', number])
   await eventually(() => page.locator('srm-order-detail h1').textContent()).toContain(number)
-  expect(await page.title()).toBe(`${number} - SRM`)
+  await eventually(() => page.title()).toBe(`${number} - SRM`)
   await page.locator('.tab-list [role=tab]').nth(1).click()
   await eventually(() => placeOf(page)).toBe(`${buyerList}?tab=mine`)
   await numbers(page).first().click()
