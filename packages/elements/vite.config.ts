@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
+import { sharedChunks } from './scripts/sharedChunks.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
@@ -23,15 +24,31 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The autoloader stays small: elements name what they need themselves.
+      resolveDependencies: (_file, needed, { hostId }) => (/autoload\.js$/.test(hostId) ? [] : needed),
+    },
     rolldownOptions: {
       input: entries(),
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'chunks/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            {
+              name: sharedChunks({
+                lists: [`${elements}orderList.ts`, `${elements}materialList.ts`],
+                details: [`${elements}orderDetail.ts`],
+                apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`, `${source}autoload.ts`],
+              }),
+            },
+          ],
+        },
       },
     },
   },

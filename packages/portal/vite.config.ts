@@ -1,8 +1,11 @@
 import { defineConfig } from 'vite'
 import { antdStyles } from '../elements/scripts/antdStylesFile.ts'
+import { screenChunks } from './scripts/screenChunks.ts'
+import { startChunks } from './scripts/startChunks.ts'
+import { wordFilesPlugin } from './scripts/wordFiles.ts'
 
 export default defineConfig({
-  plugins: [antdStyles()],
+  plugins: [antdStyles(), wordFilesPlugin()],
   build: {
     target: 'es2024',
     // The Content-Security-Policy allows no data: addresses.
@@ -10,6 +13,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: startChunks(), debugName: 'start', priority: 1 },
+            { name: screenChunks(), debugName: 'screens' },
+          ],
+        },
+      },
       // "use client" says something to servers that render; there is none here.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

@@ -2,7 +2,7 @@
 import { type Client, createClient } from '@srm/core/client/client'
 import { NotSignedIn } from '@srm/core/client/errors'
 import { createSession, type Session } from '@srm/core/client/session'
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import { CommandError } from './exitCodes.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -26,10 +26,13 @@ beforeAll(async () => {
   ;[seller] = await signedIn('200001', 'salesperson')
   const codes = ['unit,EA,Each,个', 'currency,CNY,Yuan,人民币', 'orderType,NB,Standard,标准'].join('\n')
   const orgs = ['1000,Acme,company', '1100,Plant,factory', 'P1,Buying,purchaseOrganization', 'G1,Metal,purchaseGroup']
+  const kinds = ['company', 'factory', 'purchaseOrganization', 'purchaseGroup']
+  const categories = kinds.map((kind) => `${kind},${kind},${kind}`)
   const reports = [
     await buyer.buyer.dictionary.import(`dictionaryType,dictionaryCode,nameEn,nameZh\n${codes}\n`),
     await buyer.buyer.materialCategory.import('cateCode,cateName,parentCode\nA,Parts,\nA1,Small,A\nA11,Screws,A1\n'),
     await buyer.buyer.material.import('materialNumber,materialDesc,cateLevelCode,baseUnit\nM1,Screw,A11,EA\n'),
+    await buyer.buyer.orgCategory.import(`orgCategoryId,orgCategoryName,kind\n${categories.join('\n')}\n`),
     await buyer.buyer.organization.import(`orgId,orgDesc,orgCategoryId\n${orgs.join('\n')}\n`),
     await buyer.buyer.supplier.import('toElsAccount,fullName,supplierStatus\n200001,Bolt,qualified\n', {
       mode: 'history',
@@ -195,6 +198,8 @@ test('menu and dictionaries', async () => {
   const menu = await buyer.session.getMenu()
   expect(menu[0]).toMatchObject({ appName: 'Home', labels: { zh_cn: '首页' } })
   expect(session.store.getState().menu).toEqual(menu)
-  expect(await buyer.session.getMyApp('100001', 'admin_001')).toEqual(menu)
-  expect(await buyer.session.getDic('unit')).toEqual([{ code: 'EA', en: 'Each', zh: '个' }])
+  const apps = await buyer.session.getMyApp('100001', 'admin_001')
+  expect(apps.map(({ appName, appUrl }) => [appName, appUrl])).toEqual([['SRM portal', '/portal/wel/index']])
+  // The account's own entries beside those every installation has.
+  expect(await buyer.session.getDic('unit')).toContainEqual({ code: 'EA', en: 'Each', zh: '个' })
 })

@@ -2,7 +2,7 @@
 import process from 'node:process'
 // biome-ignore-start lint/style/noRestrictedImports: a server starts without companies, and only the platform adds them
 import { createPasswords } from '../../server/src/accounts/passwords.ts'
-import { addAccount, addSubAccount } from '../../server/src/accounts/people.ts'
+import { addAccount, addSubAccount, administratorRoles } from '../../server/src/accounts/people.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 
@@ -15,18 +15,26 @@ const buyer = { elsAccount: '100001', fullName: 'Acme Trading', shortName: 'Acme
 const seller = { elsAccount: '200001', fullName: 'Bolt Works', shortName: 'Bolt', side: 'supplier' } as const
 for (const company of [buyer, seller]) await addAccount(database, company)
 const person = { elsAccount: '100001', password: 'Start.2026', language: 'en' } as const
-await addSubAccount(database, passwords, { ...person, elsSubAccount: 'admin_001', name: 'Li', admin: true })
+await addSubAccount(database, passwords, {
+  ...person,
+  elsSubAccount: 'admin_001',
+  name: 'Li',
+  email: 'li@acme.example',
+  roles: administratorRoles('buyer'),
+})
 await addSubAccount(database, passwords, {
   ...person,
   elsSubAccount: 'reader',
   name: 'Wu',
-  permissions: ['material.view'],
+  email: 'wu@acme.example',
+  roles: ['approver'],
 })
 await addSubAccount(database, passwords, {
   ...person,
   elsAccount: '200001',
   elsSubAccount: 'salesperson',
   name: 'Chen',
-  admin: true,
+  email: 'chen@bolt.example',
+  roles: administratorRoles('supplier'),
 })
 await database.close()

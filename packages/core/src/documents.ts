@@ -1,11 +1,48 @@
 import { material } from './masterData/material.ts'
 import { materialCategory } from './masterData/materialCategory.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
+import { invitation } from './suppliers/invitation.ts'
+import { registration } from './suppliers/registration.ts'
 import { supplier } from './suppliers/supplier.ts'
+import { account } from './system/account.ts'
+import { application } from './system/application.ts'
+import { dataPermission } from './system/dataPermission.ts'
 import { dictionary } from './system/dictionary.ts'
+import { fieldLabel } from './system/fieldLabel.ts'
+import { joinRequest } from './system/joinRequest.ts'
+import { menu } from './system/menu.ts'
+import { menuGroup } from './system/menuGroup.ts'
+import { notice } from './system/notice.ts'
 import { organization } from './system/organization.ts'
+import { orgCategory } from './system/orgCategory.ts'
+import { orgMember } from './system/orgMember.ts'
+import { role } from './system/role.ts'
+import { setting } from './system/setting.ts'
+import { subAccount } from './system/subAccount.ts'
 
-/** Every document of the system: the list that the server, the CLI and the tests iterate over. */
-export const documents = { dictionary, organization, materialCategory, material, supplier, purchaseOrder } as const
+/** Every document of the system, referred to before referring: the list that server, CLI and tests iterate over. */
+export const documents = {
+  account,
+  role,
+  dataPermission,
+  menu,
+  menuGroup,
+  setting,
+  application,
+  fieldLabel,
+  notice,
+  dictionary,
+  orgCategory,
+  subAccount,
+  organization,
+  orgMember,
+  joinRequest,
+  invitation,
+  registration,
+  materialCategory,
+  material,
+  supplier,
+  purchaseOrder,
+} as const
 export type Documents = typeof documents
 export type DocumentName = keyof Documents

@@ -294,6 +294,19 @@ describe('session calls', () => {
     expect(session.store.getState().token).toBeUndefined()
   })
 
+  test('menus of the account, of a person, of all, and the token that hands a person over', async () => {
+    await srm.session.getMyApp('100001', 'admin_001').catch(() => undefined)
+    await srm.session.getAccountMenu('100001', 'a/b').catch(() => undefined)
+    await srm.session.getFullMenu().catch(() => undefined)
+    await srm.session.exchangeToken().catch(() => undefined)
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/ElsAppService/getMyApp/100001/admin_001',
+      'GET /api/user/getAccountMenu/100001/a%2Fb',
+      'GET /api/user/getFullMenu',
+      'POST /api/session/exchange',
+    ])
+  })
+
   test('a dictionary', async () => {
     expect(await srm.session.getDic('unit')).toEqual([{ code: 'EA', en: 'Each', zh: '个' }])
     expect(last()?.url).toBe('/api/admin/getDic?type=unit')
@@ -329,11 +342,14 @@ describe('live updates', () => {
     stream()?.write(text.slice(20))
     await first.until(2)
     stopFirst()
-    stream()?.end()
+    stream()?.write('event: change\ndata: {"kind":"message"}\n\n')
     await second.until(3)
+    stream()?.end()
+    await second.until(4)
     expect(second.events).toEqual([
       { event: 'ready', first: true },
       { event: 'change', ...change },
+      { event: 'news', kind: 'message' },
       { event: 'ready', first: false },
     ])
     expect(first.events).toHaveLength(2)

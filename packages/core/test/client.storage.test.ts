@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventStream } from '../src/client/eventStream.ts'
 import { queryText } from '../src/client/query.ts'
 import { createSession } from '../src/client/session.ts'
@@ -49,6 +49,33 @@ test('a session is found again in its store under the prefix', async () => {
   stop()
   watched.establish('100001_b', { token: 't', refreshToken: 'r' })
   expect(changes).toEqual([''])
+})
+
+test('what is stored ends with the limits of the session', () => {
+  const area = memoryArea()
+  const session = createSession({ baseUrl: '', storage: area })
+  const began = Date.now()
+  session.establish('100001_a', { token: 't', refreshToken: 'r' })
+  session.store.setState({ who: { elsAccount: '100001' } as never, lock: 'hash' })
+  const lives = (key: string) => Math.round((JSON.parse(area.getItem(`srm.${key}`) ?? '{}').ends - began) / 60_000)
+  expect([lives('token'), lives('who')]).toEqual([1320, 1200])
+  // A lock must not end before the sign-in it guards.
+  expect(lives('lock')).toBe(lives('refreshToken'))
+  session.establish('100001_b', { token: 't', refreshToken: 'r' })
+  expect(area.getItem('srm.lock')).toBeNull()
+})
+
+test('a browser that forbids its stores keeps the session in the page', async () => {
+  const forbidden = () => {
+    throw new Error('Access is denied for this document.')
+  }
+  vi.stubGlobal('document', {})
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: forbidden })
+  const session = createSession({ baseUrl: '', storage: 'session' })
+  session.establish('100001_a', { token: 't', refreshToken: 'r' })
+  expect(await session.token()).toBe('t')
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+  vi.unstubAllGlobals()
 })
 
 test('an account is split at the first underscore', () => {

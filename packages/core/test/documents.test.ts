@@ -1,8 +1,8 @@
 /** What holds for every document's definition; a document added later is held to it by being in the list. */
 import { describe, expect, test } from 'vitest'
-import type { Actor, Side, Stage, State } from '../src/definition/document.ts'
 import type { Field, Fields } from '../src/definition/field.ts'
 import { readValue } from '../src/definition/read.ts'
+import type { Actor, Side, Stage, State } from '../src/definition/shape.ts'
 import { headColumns, permissionKeys, visible } from '../src/definition/visibility.ts'
 import {
   type AnyDocument,
@@ -115,6 +115,9 @@ describe.each(definitions)('%s', (name, def) => {
     expect(unknown(Object.keys(def.own ?? {}), heads)).toEqual(Object.keys(def.own ?? {}))
     expect(heads).not.toContain('lines')
     expect(heads).not.toContain('stage')
+    // Pickers ask by these names for the document's key and title (decisions §10.8).
+    expect(heads).not.toContain('key')
+    if (def.title !== 'title') expect(heads).not.toContain('title')
     if (!hasStages(def)) expect(machineNames(def).length).toBeGreaterThan(0)
   })
 
@@ -149,6 +152,8 @@ describe.each(definitions)('%s', (name, def) => {
     }
     for (const [view, [keys, known]] of Object.entries(views))
       expect([view, unknown(keys, known), twice([...(keys ?? [])])]).toEqual([view, [], []])
+    // A file that is imported again finds what it came from.
+    if (def.csv) expect(unknown(def.key as string[], csv)).toEqual([])
     expect((def.facts ?? []).length).toBeLessThanOrEqual(12)
     expect(typed.filter((key) => fields[key]?.auto)).toEqual([])
     if (def.path) expect(def.path.flatMap((step) => step.stages).toSorted()).toEqual(Object.keys(stages).toSorted())
@@ -306,7 +311,8 @@ describe.each(definitions)('%s', (name, def) => {
       if (typeof view.sees === 'object')
         expect([side, fields[view.sees.once]?.kind, fields[view.sees.once]?.auto]).toEqual([side, 'time', true])
     }
-    expect(sidesOf(def).some(([, { creates }]) => creates)).toBe(true)
+    // What nobody creates comes from the server: a setting's row, a stranger's request.
+    expect(sidesOf(def).some(([, { creates }]) => creates) || def.serverSees).toBe(true)
   })
 
   const listed = (side: Side) => [def.sides[side]?.shows, def.sides[side]?.stub?.shows].map(words)
@@ -324,7 +330,7 @@ describe.each(definitions)('%s', (name, def) => {
   )
   test('what the supplier sees is always a whitelist', () => {
     const { supplier } = def.sides
-    if (supplier)
+    if (supplier?.owner === 'toElsAccount')
       expect([supplier.shows !== undefined, !hasLines(def) || supplier.showsLines !== undefined]).toEqual([true, true])
   })
 

@@ -7,15 +7,12 @@ import {
   type CreateInput,
   type DocOf,
   defineDocument,
-  defineShape,
-  machine,
   moves,
   type ShapeOf,
-  type StageName,
-  stage,
-  state,
 } from '../src/definition/document.ts'
 import { type Decimal, f, type IsoDate } from '../src/definition/field.ts'
+import { defineShape, machine, type StageName, stage, state } from '../src/definition/shape.ts'
+import { defineListing } from '../src/definition/views.ts'
 import type { Offer } from '../src/definition/workflow.ts'
 import type { documents } from '../src/documents.ts'
 import type { material } from '../src/masterData/material.ts'
@@ -342,6 +339,17 @@ defineDocument(shape, {
   // @ts-expect-error and for states that exist
   list: { ...views.list, tabs: [{ key: 'a', en: 'A', zh: '甲', where: { status: 'opn' } }] },
 })
+
+/** A listing is checked like the definition it is part of. */
+const listing = { key: ['sampleNumber'], list: views.list, sides: { buyer: { owner: 'elsAccount' } } } as const
+const listed = defineListing(shape, listing)
+is<Equal<keyof (typeof listed)['sides'], 'buyer'>>()
+// @ts-expect-error no such column to show
+defineListing(shape, { ...listing, sides: { buyer: { owner: 'elsAccount', shows: ['matters'] } } })
+// @ts-expect-error what a side may do is no part of a list
+defineListing(shape, { ...listing, sides: { buyer: { owner: 'elsAccount', deletes: { status: 'open' } } } })
+// @ts-expect-error no such column in the list
+defineListing(shape, { ...listing, list: { ...views.list, filters: ['mater'] } })
 
 export type { Nowhere }
 export default [

@@ -17,7 +17,11 @@ const loads = new Map<string, Load>([
   ['srm-session', () => import('./host/SrmSession.ts')],
   ...Object.entries(modules).map(([path, load]) => [tagOf(path), load] as const),
 ])
-const undefinedTags = [...loads.keys()].map((tag) => `${tag}:not(:defined)`).join()
+/** Documents without a module of their own have their screens in one for all. */
+const plainTag = /^srm-[a-z-]+-(list|detail)$/
+const loadOf = (tag: string): Load | undefined =>
+  loads.get(tag) ?? (plainTag.test(tag) ? loads.get('srm-plain-documents') : undefined)
+const undefinedTags = ':not(:defined)'
 const pending = new Map<string, Promise<unknown>>()
 
 function fail(tag: string, reason: unknown): void {
@@ -29,7 +33,7 @@ function fail(tag: string, reason: unknown): void {
 }
 
 function load(tag: string): void {
-  const module = loads.get(tag)
+  const module = loadOf(tag)
   if (!module || pending.has(tag)) return
   pending.set(
     tag,

@@ -38,6 +38,15 @@ test('a tree in a shadow root is discovered when asked', async () => {
   await context.close()
 })
 
+test('documents without a module of their own are defined together', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  await page.waitForFunction(() => 'discover' in window)
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('srm-role-list')))
+  await eventually(() => page.evaluate(() => customElements.get('srm-role-list') !== undefined)).toBe(true)
+  expect(await page.evaluate(() => customElements.get('srm-person-detail') !== undefined)).toBe(true)
+  await context.close()
+})
+
 test('a module that cannot be loaded is told to the element, and tried again with the next one', async () => {
   const { page, context } = await pages.open('autoload.html')
   await page.route(/SrmSession/, (route) => route.abort(), { times: 1 })

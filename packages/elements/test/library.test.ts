@@ -43,16 +43,36 @@ test('the session provider brings no React', () => {
   expect([...graph('session.js')].filter((file) => file.includes('react'))).toEqual([])
 })
 
-/** kB until the first row. An order's definition brings its rules and their exact arithmetic along, 8 kB of them. */
-const budgets: Readonly<Record<string, number>> = { 'orderList.js': 118 }
-const budgetOf = (entry: string) => budgets[entry] ?? 110
+const languages = ['en', 'zhCn']
+const kB = 1024
 
 describe.each(elements)('%s', (entry) => {
-  test(`weighs at most ${budgetOf(entry)} kB until its first row, and antd is not among it`, () => {
-    expect(weight(entry)).toBeLessThanOrEqual(budgetOf(entry) * 1024)
-    const modules = [...graph(entry)].flatMap((file) => chunks.get(file)?.moduleIds ?? [])
+  test.each(languages)('weighs at most 110 kB until its first row in %s, and antd is not among it', (language) => {
+    const words = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(`/src/words/${language}.ts`))
+    expect(words).toBeDefined()
+    const needed = [...graph(words?.fileName ?? '', new Set(graph(entry)))]
+    expect(needed.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(110 * kB)
+    const modules = needed.flatMap((file) => chunks.get(file)?.moduleIds ?? [])
     expect(modules.filter((id) => /node_modules\/(antd|@rc-component|@ant-design)\//.test(id))).toEqual([])
   })
+})
+
+test('a list of orders loads their rules and lines when something is done with one', () => {
+  const modules = [...graph('orderList.js')].flatMap((file) => chunks.get(file)?.moduleIds ?? [])
+  const orders = modules.filter((id) => id.includes('/core/src/orders/')).map((id) => id.replace(/.*\//, ''))
+  expect(orders.toSorted()).toEqual([
+    'orderCodes.ts',
+    'purchaseOrderFields.ts',
+    'purchaseOrderHead.ts',
+    'purchaseOrderListing.ts',
+    'purchaseOrderSecrecy.ts',
+  ])
+})
+
+test('the table of plain documents is in their own module alone', () => {
+  const others = elements.filter((entry) => entry !== 'plainDocuments.js')
+  const modules = others.flatMap((entry) => [...graph(entry)].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
+  expect(modules.filter((id) => id.endsWith('/src/screens.ts'))).toEqual([])
 })
 
 test('every entry can be imported in Node, where it defines nothing', async () => {

@@ -75,6 +75,8 @@ export interface Shown {
 }
 
 export interface World {
+  /** Of the real server. */
+  readonly address: string
   show(options: ScreenOptions, context?: Parameters<Browser['newContext']>[0]): Promise<Shown>
   stop(): Promise<void>
 }
@@ -109,6 +111,7 @@ async function openOn(pages: Pages, address: string, options: ScreenOptions, set
 export async function startWorld(name: string): Promise<World> {
   const [server, pages] = await Promise.all([startServer(), startPages(name, ['orders.html'])])
   return {
+    address: server.address,
     show: (options, settings = {}) => openOn(pages, server.address, options, settings),
     stop: async () => {
       await pages.close()

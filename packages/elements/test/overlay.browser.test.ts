@@ -135,15 +135,6 @@ test('Escape closes the list, then the modal, then the drawer, and gives the foc
   await context.close()
 })
 
-test('a message is shown in the layer of its element, and clicks beside it reach the page', async () => {
-  const { page, context } = await open()
-  await page.locator('#b .ant-btn-primary', { hasText: 'Save' }).click()
-  await page.locator('#b .layer .ant-message-notice', { hasText: 'Saved' }).waitFor()
-  await page.locator('#page-field').click({ timeout: 2000 })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-field')
-  await context.close()
-})
-
 test('a disabled action says why, on focus and on hover', async () => {
   const { page, context } = await open()
   await page.locator('#a .opener').focus()

@@ -1,16 +1,34 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { enterFromAddress, followHost } from './embedding/arrival.ts'
+import { captureEverything, logRenderError } from './errorLog/capture.ts'
+import { tellUnhandled } from './errorLog/unhandled.ts'
+import { captureStaleFiles } from './pages/staleFiles.ts'
 import { createRouter } from './router.tsx'
+import { followEmptied } from './session/emptied.ts'
+import { followBrandColor } from './settings/brandColor.ts'
+import { openWords } from './words/useWords.ts'
 import './style/style.css'
 
 /** Prefixes of addresses, from the server's setting; separated by spaces. */
 const prefixes = document.querySelector<HTMLMetaElement>('meta[name=srm-prefixes]')?.content.split(/\s+/) ?? []
 
+captureEverything()
+captureStaleFiles()
+tellUnhandled()
+followBrandColor()
+followEmptied()
+await openWords()
+await enterFromAddress()
+
+const router = createRouter(prefixes)
+followHost(router, () => location.search)
+
 const root = document.getElementById('root')
 if (root)
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logRenderError, onUncaughtError: logRenderError }).render(
     <StrictMode>
-      <RouterProvider router={createRouter(prefixes)} />
+      <RouterProvider router={router} />
     </StrictMode>,
   )

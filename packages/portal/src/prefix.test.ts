@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefixOf } from './prefix.ts'
+import { pathBelow, prefixOf } from './prefix.ts'
 
 test('the first segment is a prefix only when the setting lists it', () => {
   expect(prefixOf('/acme/portal/wel/index', ['acme'])).toBe('/acme')
@@ -10,4 +10,11 @@ test('the first segment is a prefix only when the setting lists it', () => {
 test('portal, or no segment, is the default', () => {
   expect(prefixOf('/portal/wel/index', ['portal'])).toBe('')
   expect(prefixOf('/', [''])).toBe('')
+})
+
+test('below its prefix the application has its own paths', () => {
+  expect(pathBelow('/acme/buyer/x', '/acme')).toBe('/buyer/x')
+  expect(pathBelow('/acme', '/acme')).toBe('/')
+  expect(pathBelow('/acmex/buyer', '/acme')).toBe('/acmex/buyer')
+  expect(pathBelow('/buyer/x', '')).toBe('/buyer/x')
 })

@@ -8,3 +8,9 @@ export function prefixOf(pathname: string, known: readonly string[]): string {
   const [, first = ''] = pathname.split('/')
   return first !== '' && first !== 'portal' && known.includes(first) ? `/${first}` : ''
 }
+
+/** A path of the address bar as the application's own routes spell it: without the prefix. */
+export const pathBelow = (pathname: string, prefix: string): string =>
+  prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`))
+    ? pathname.slice(prefix.length) || '/'
+    : pathname

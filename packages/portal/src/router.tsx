@@ -1,26 +1,54 @@
+import { NotFound, NotPermitted, NotSignedIn } from '@srm/core/client/errors'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, useRouteError } from 'react-router'
-import { prefixOf } from './prefix.ts'
-import { ErrorPage } from './public/ErrorPage.tsx'
-import { Login } from './public/Login.tsx'
-import { returnPath, signInPath } from './session/returnPath.ts'
+import { entrancePath, waitingPath } from './embedding/arrival.ts'
+import { isEmbedded } from './embedding/host.ts'
+import { Waiting } from './embedding/Waiting.tsx'
+import { isLocked, lockPath, lockPathFrom } from './lock/lock.ts'
+import { loadChunk } from './pages/chunk.ts'
+import { pathBelow, prefixOf } from './prefix.ts'
+import { ErrorPage, type ErrorStatus } from './public/ErrorPage.tsx'
+import { publicRoutes } from './public/publicRoutes.tsx'
+import { Login } from './public/signIn/Login.tsx'
+import { returnPath } from './session/returnPath.ts'
 import { isSignedIn, person, session } from './session/session.ts'
 import { homePath } from './tabs/tabRules.ts'
 import { takeTabs } from './tabs/tabStore.ts'
 
-/** A route that could not be shown: the server away, or a fault of ours. */
-function Broken() {
-  return <ErrorPage status="500" error={useRouteError()} />
+/** Only the request that loads a page leads to these pages (spec §8, decisions §11.7). */
+function statusOf(error: unknown): ErrorStatus {
+  if (error instanceof NotPermitted) return '403'
+  return error instanceof NotFound ? '404' : '500'
 }
 
+/** A route that could not be shown. */
+function Broken() {
+  const error = useRouteError()
+  return <ErrorPage status={statusOf(error)} error={error} />
+}
+
+let basename = ''
+
+/** Path and query of a request, without the prefix. */
 const pathOf = (request: Request): string => {
   const { pathname, search } = new URL(request.url)
-  return pathname + search
+  return pathBelow(pathname, basename) + search
+}
+
+/** While the screen is locked every route leads to the lock page (spec §4). */
+function heedLock({ request }: LoaderFunctionArgs) {
+  const wanted = pathOf(request)
+  if (isSignedIn() && isLocked() && !wanted.startsWith(lockPath)) throw redirect(lockPathFrom(wanted))
+  return null
 }
 
 /** Deep links survive sign-in (spec §2): who is not signed in is sent there and back. */
 async function needSession({ request }: LoaderFunctionArgs) {
-  if (!isSignedIn()) throw redirect(signInPath(pathOf(request)))
-  await person()
+  if (!isSignedIn()) throw redirect(entrancePath(pathOf(request)))
+  try {
+    await person()
+  } catch (error) {
+    throw error instanceof NotSignedIn ? redirect(entrancePath(pathOf(request))) : error
+  }
   takeTabs(session.account)
   return null
 }
@@ -30,24 +58,37 @@ function skipSignIn({ request }: LoaderFunctionArgs) {
   return null
 }
 
-const frame = async () => ({ Component: (await import('./layout/Frame.tsx')).Frame })
+const frame = async () => ({ Component: (await loadChunk(() => import('./layout/Frame.tsx'))).Frame })
+
+/** `/500?test` fails on purpose: the test page of spec §2. */
+function failOnTest({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has('test')) throw new Error('A failure that was asked for by /500?test.')
+  return null
+}
+
+/** What the frame shows: the pages of the menu, and those of the person. */
+const framed = ['/portal/*', '/buyer/*', '/supplier/*', '/platform/*', '/settings', '/messages', '/clientLog', lockPath]
 
 const routes: RouteObject[] = [
   {
     errorElement: <Broken />,
     hydrateFallbackElement: <></>,
+    loader: heedLock,
+    shouldRevalidate: () => true,
     children: [
-      { path: '/', loader: () => redirect(isSignedIn() ? homePath : '/login') },
+      { path: '/', loader: () => redirect(isSignedIn() || isEmbedded ? homePath : '/login') },
       { path: '/login', loader: skipSignIn, Component: Login },
+      { path: waitingPath, loader: skipSignIn, Component: Waiting },
+      ...publicRoutes,
       { path: '/403', element: <ErrorPage status="403" /> },
       { path: '/404', element: <ErrorPage status="404" /> },
-      { path: '/500', element: <ErrorPage status="500" /> },
+      { path: '/500', loader: failOnTest, element: <ErrorPage status="500" /> },
       {
         id: 'frame',
         loader: needSession,
         shouldRevalidate: () => true,
         lazy: frame,
-        children: ['/portal/*', '/buyer/*', '/supplier/*'].map((path) => ({ path, element: null })),
+        children: framed.map((path) => ({ path, element: null })),
       },
       { path: '*', element: <ErrorPage status="404" /> },
     ],
@@ -55,5 +96,7 @@ const routes: RouteObject[] = [
 ]
 
 /** The router of the application, below its prefix. */
-export const createRouter = (prefixes: readonly string[]) =>
-  createBrowserRouter(routes, { basename: prefixOf(location.pathname, prefixes) || '/' })
+export function createRouter(prefixes: readonly string[]) {
+  basename = prefixOf(location.pathname, prefixes)
+  return createBrowserRouter(routes, { basename: basename || '/' })
+}

@@ -104,10 +104,11 @@ test('the role switch is there for an account that is both, and changes menu and
   await one.close()
   const { page, close } = await enter('both')
   const groups = () => page.locator('.side-nav .nav-group-title .nav-name').allTextContents()
-  await eventually(groups).toEqual(['首页', '订单管理', '主数据'])
+  await eventually(groups).toEqual(expect.arrayContaining(['首页', '订单管理', '主数据']))
   await page.getByRole('button', { name: '供方' }).click()
   await eventually(() => page.locator('.side-choice[aria-pressed=true]').textContent()).toBe('供方')
-  await eventually(groups).toEqual(['首页', '订单'])
+  await eventually(groups).toContain('订单')
+  expect(await groups()).not.toContain('主数据')
   await page.locator('.work-item').first().click()
   await eventually(() => placeOf(page)).toMatch(/^\/supplier\/purchaseOrder\/[0-9a-f-]{36}$/)
   await close()
@@ -154,7 +155,8 @@ test('the navigation is filtered by name and folds with a key', async () => {
 })
 
 test('language and theme change at once and stay', async () => {
-  const { page, close } = await enter('buyer')
+  // The settings follow the person: somebody whom no other test here signs in after this.
+  const { page, close } = await enter('buyerAdministrator')
   await page.locator('.top-bar .text-button').click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await eventually(() => tabs(page)).toEqual(['Home'])
@@ -177,6 +179,7 @@ test('a session that ended leads to the sign-in and back to the page', async () 
   })
   await page.reload()
   await eventually(() => new URL(page.url()).pathname).toBe('/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('srm.tabs') ?? '')).not.toContain(list)
   await signIn('buyer')
   await eventually(() => placeOf(page)).toBe(`${list}?tab=late`)
   await close()
@@ -196,7 +199,7 @@ test('signing out in one window ends the session in the others', async () => {
 
 test('a page file that does not come is told, and comes with a retry', async () => {
   const { page, close } = await enter('buyer')
-  await page.route(/assets\/OrderListPage/, (route) => route.abort(), { times: 1 })
+  await page.route(/assets\/DocumentListPage/, (route) => route.abort(), { times: 1 })
   await openOrders(page)
   await eventually(() => page.locator('.page-state-title').textContent()).toBe('此页面没有打开')
   await page.getByRole('button', { name: '重试' }).click()

@@ -89,6 +89,7 @@ test('what is typed into a new order stays while other tabs are shown, and is as
   await page.locator('.tab-list [role=tab]').first().click()
   await eventually(() => placeOf(page)).toBe('/portal/wel/index')
   await page.locator('.tab-list [role=tab]').nth(1).click()
+  await eventually(() => placeOf(page)).toBe('/buyer/purchaseOrder/new')
   expect(await place.inputValue()).toBe('春季旅行车')
   await page.keyboard.press('Alt+w')
   const question = page.locator('dialog')

@@ -46,11 +46,11 @@ export async function lineOf(program: ChildProcess, line: RegExp): Promise<strin
   }
 }
 
-async function startServer() {
+async function startServer(settings: Readonly<Record<string, string>>) {
   const data = mkdtempSync(join(tmpdir(), 'srm-portal-'))
   const { PATH = '', HOME = '' } = process.env
   const server = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn' },
+    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const address = await lineOf(server, /is running at (http:\S+)/)
@@ -84,6 +84,8 @@ export interface Portal {
   visit(options?: Visit): Promise<Visitor>
   /** Data of a call made in somebody's name, without the browser. */
   ask<T>(person: PersonName, path: string): Promise<T>
+  /** Data of a POST in somebody's name: JSON, or a form with a file. */
+  send<T>(person: PersonName, path: string, body: object): Promise<T>
   stop(): Promise<void>
 }
 
@@ -94,6 +96,7 @@ const devices = {
   navCollapsed: false,
   shortcuts: true,
   autoLogin: false,
+  tourDone: true,
 }
 
 async function login(address: string, person: PersonName) {
@@ -141,9 +144,10 @@ async function visitor(browser: Browser, address: string, { settings, ...options
   }
 }
 
-export async function startPortal(): Promise<Portal> {
+/** @param settings environment of the server besides the test's own */
+export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const [server, browser] = await Promise.all([
-    startServer(),
+    startServer(settings),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags }),
   ])
   const { address } = server
@@ -153,6 +157,17 @@ export async function startPortal(): Promise<Portal> {
     ask: async (person, path) => {
       const answer = await fetch(`${address}/api${path}`, { headers: await login(address, person) })
       const { data } = await answer.json()
+      return data
+    },
+    send: async (person, path, body) => {
+      const isForm = body instanceof FormData
+      const answer = await fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: { ...(await login(address, person)), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+        body: isForm ? body : JSON.stringify(body),
+      })
+      const { code, message, data } = await answer.json()
+      if (!answer.ok) throw new Error(`${path} answered ${code} ${message}: ${JSON.stringify(data)}`)
       return data
     },
     stop: async () => {

@@ -153,3 +153,83 @@ test.each([
   expect(errors).toEqual([])
   await close()
 })
+
+test('ways that are not configured say so, and the tabs are walked by the arrows', async () => {
+  const { page, go, close } = await portal.visit()
+  await go('/login')
+  await page.getByRole('tab', { name: '密码' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => page.getByRole('tabpanel').textContent()).toContain('没有配置短信和邮件')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('way-code')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => page.getByRole('tabpanel').textContent()).toContain('没有配置微信登录')
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[name=password]').waitFor()
+  await close()
+})
+
+test('the agreement can be read before it is accepted', async () => {
+  const { page, go, close } = await portal.visit({ settings: { locale: 'en', agreed: false } })
+  await go('/login')
+  await page.getByRole('button', { name: 'terms of service' }).click()
+  await eventually(() => page.getByRole('dialog').textContent()).toContain('Every person uses an account of his own')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('terms of service')
+  await close()
+})
+
+test('after many wrong passwords the page says how long to wait', async () => {
+  const { page, go, signIn, close } = await portal.visit({ settings: { locale: 'en' } })
+  await go('/login')
+  for (let tries = 0; tries < 8; tries += 1) {
+    await signIn('both', `wrong ${tries}`)
+    await eventually(() => page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe(null)
+    if ((await page.locator('.login-said').count()) > 0) break
+    await eventually(() => page.locator('[role=alert]').count()).toBe(1)
+  }
+  await eventually(() => page.locator('.login-said').textContent()).toMatch(
+    /^Too many tries\. Try again in \d+ (seconds?|minutes?)\.$/,
+  )
+  await close()
+})
+
+test.each([
+  ['/403?trace=0a1b-2c', '错误编号 0a1b-2c'],
+  ['/404', undefined],
+  ['/500?test', undefined],
+])('%s has a way back, in the dark and on a phone too', async (path, trace) => {
+  const { page, go, close } = await portal.visit({
+    viewport: { width: 360, height: 740 },
+    settings: { theme: 'dark' },
+  })
+  await go('/purchaseNotice')
+  await page.locator('h1').waitFor()
+  await go(path)
+  await page.locator('.page-state-title').waitFor()
+  if (trace) expect(await page.locator('.page-state-trace').textContent()).toBe(trace)
+  expect(await faults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: '返回上一页' }).click()
+  await eventually(() => placeOf(page)).toBe('/purchaseNotice')
+  await go(path)
+  await page.getByRole('link', { name: '前往登录' }).click()
+  await eventually(() => placeOf(page)).toBe('/login')
+  await close()
+})
+
+test('all that the sign-in loads until it can be used is at most 170 kB compressed', async () => {
+  const { page, close } = await portal.visit()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const sizes: number[] = []
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength))
+  await page.goto(`${portal.address}/login`, { waitUntil: 'networkidle' })
+  await page.locator('button[type=submit]').waitFor()
+  const sum = sizes.reduce((total, size) => total + size, 0)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(sum).toBeLessThanOrEqual(170_000)
+  await close()
+})

@@ -1,22 +1,35 @@
 /** Puts the server together from its parts; tests use it with `inject`, `main.ts` lets it listen. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createAddressBudget } from './accounts/addressBudget.ts'
 import type { Caller, PermissionKeys, Side } from './accounts/caller.ts'
+import { createDownloadTickets } from './accounts/downloadTickets.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { rememberSessions } from './accounts/sessionMemory.ts'
 import { createSessions, type Sessions } from './accounts/sessions.ts'
 import { createThrottle } from './accounts/throttle.ts'
+import { followLimits } from './accounts/throttleLimits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { installationOf } from './database/systemTables.ts'
+import type { Job } from './engine/job.ts'
 import { serveAuth } from './http/authRoutes.ts'
+import { serveCorrespondence } from './http/correspondence.ts'
 import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
+import { serveFormSignIn } from './http/formSignIn.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLiveUpdates } from './http/liveUpdates.ts'
 import { createLogger, logRequests } from './http/logging.ts'
+import { servePeople } from './http/peopleRoutes.ts'
+import { secureAnswers } from './http/securityHeaders.ts'
 import { checkSessions } from './http/sessionHook.ts'
 import { stopInOrder } from './http/shutdown.ts'
-import { secureAnswers, serveStaticFiles } from './http/staticFiles.ts'
+import { serveStaticFiles } from './http/staticFiles.ts'
+import { ticketRoutes } from './http/ticketRoutes.ts'
+import { trustOf } from './http/trustedProxies.ts'
+import { startTimer } from './jobs/timer.ts'
+import type { DocumentMessages } from './messages/rules.ts'
 import { version } from './version.ts'
 
 /** What routes of documents and operations may need besides their request's session. */
@@ -26,14 +39,20 @@ export interface Tools {
   readonly passwords: Passwords
   readonly permissionKeys: PermissionKeys
   readonly config: Config
+  /** The server's clock. */
+  readonly now: () => Date
 }
 
 /** What the areas bring along. */
 export interface Areas {
   /** Registers routes below the prefix; every one of them needs a session unless its config says `public`. */
   readonly register?: (api: FastifyInstance, tools: Tools) => void | Promise<void>
+  /** Work that the clock starts. */
+  readonly jobs?: readonly Job[]
   /** All permission keys of the documents of a side: what an administrator holds. */
   readonly permissionKeys?: (side: Side) => readonly string[]
+  /** Who is told what of which document. */
+  readonly messages?: readonly DocumentMessages[]
   /** The entries of a dictionary as this caller sees them. */
   readonly dictionary?: (type: string, caller: Caller, tools: Tools) => Promise<unknown>
 }
@@ -59,8 +78,11 @@ function createFastify(config: Config): FastifyInstance {
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Making a logger for each request costs more than reading its query: log lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: jsonLimit,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),
@@ -81,9 +103,10 @@ async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date
   return {
     database,
     config,
+    now,
     sessions: await rememberSessions(createSessions({ database, serverKey, now }), database, now),
     passwords: parts.passwords ?? createPasswords(),
-    permissionKeys: { buyer: keys('buyer'), supplier: keys('supplier') },
+    permissionKeys: { buyer: keys('buyer'), supplier: keys('supplier'), platform: keys('platform') },
   }
 }
 
@@ -95,19 +118,37 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(config)
   app.addHook('onClose', () => tools.sessions.close())
   stopInOrder(app)
-  secureAnswers(app)
+  startTimer(app, { database, jobs: parts.jobs ?? [], now })
+  secureAnswers(app, config)
   logRequests(app)
   answerErrors(app)
+  await app.register(compress, {
+    encodings: ['gzip'],
+    // Live streams and exports go out as they come; files are compressed already.
+    customTypes: /^application\/json/,
+    threshold: 1400,
+    zlibOptions: { level: 4 },
+  })
   serveHealth(app, database, parts.demo)
-  await serveStaticFiles(app, config.prefix, parts.portal)
+  await serveStaticFiles(app, config, parts.portal)
+  const milliseconds = () => now().getTime()
+  const limits = await followLimits(database, (error) => app.log.error({ err: error }, 'limits of sign-in not read'))
+  app.addHook('onClose', limits.close)
+  const auth = {
+    ...tools,
+    throttle: createThrottle({ limits: limits.current, now: milliseconds }),
+    budget: createAddressBudget({ now: milliseconds }),
+    dictionary: async (type: string, caller: Caller) => (await parts.dictionary?.(type, caller, tools)) ?? [],
+  }
+  serveFormSignIn(app, auth, config.publicUrl)
   await app.register(
     async (api) => {
-      checkSessions(api, { ...tools, prefix: config.prefix })
-      serveAuth(api, {
-        ...tools,
-        throttle: createThrottle({ now: () => now().getTime() }),
-        dictionary: async (type, caller) => (await parts.dictionary?.(type, caller, tools)) ?? [],
-      })
+      const tickets = createDownloadTickets(database, now)
+      checkSessions(api, { ...tools, tickets, prefix: config.prefix })
+      ticketRoutes(api, tickets)
+      serveAuth(api, auth)
+      servePeople(api, auth)
+      serveCorrespondence(api, { ...tools, messages: parts.messages ?? [] })
       serveLiveUpdates(api, { database, sessions, ...(parts.heartbeat ? { heartbeat: parts.heartbeat } : {}) })
       await parts.register?.(api, tools)
     },

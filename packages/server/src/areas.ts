@@ -1,21 +1,51 @@
 /** What the areas bring to the server: routes, permission keys, dictionaries, the demo's story. */
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
+import { ticketAge } from './accounts/downloadTickets.ts'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import type { Database } from './database/database.ts'
 import { type DemoSignIn, demo } from './database/demo/signIns.ts'
 import { loadDemo } from './database/demo/story.ts'
 import { register } from './engine/registry.ts'
+import { followHandOvers } from './files/handOver.ts'
+import { openStorage } from './files/storage.ts'
+import { attachmentRoutes } from './http/attachmentRoutes.ts'
+import { clientLogRoutes } from './http/clientLogRoutes.ts'
 import { documentRoutes } from './http/documentRoutes.ts'
 import { exchangeRoutes } from './http/exchangeRoutes.ts'
+import { fieldRoutes } from './http/fieldRoutes.ts'
+import { serveFirstAdministrator } from './http/firstAdministrator.ts'
+import { serveNotices } from './http/noticeRoutes.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { permissionRoutes } from './http/permissionRoutes.ts'
+import { serveRegistration } from './http/registrationRoutes.ts'
+import { searchRoutes } from './http/searchRoutes.ts'
+import { settingRoutes } from './http/settingRoutes.ts'
 import './masterData/material.ts'
 import './masterData/materialCategory.ts'
+import { orderMessages } from './orders/orderMessages.ts'
 import './orders/purchaseOrder.ts'
+import './rights/dataPermission.ts'
+import './rights/menu.ts'
+import './rights/role.ts'
+import { followSeparations } from './rights/separation.ts'
+import { openCompanyRegister } from './suppliers/companyRegister.ts'
+import { invitationDelivery, invitationExpiry, registrationExpiry, signInTicketAge } from './suppliers/expiry.ts'
+import './suppliers/invitation.ts'
+import { invitationMessages } from './suppliers/invitationMessages.ts'
+import './suppliers/registration.ts'
+import { clientLogAge } from './system/clientLog.ts'
 import { dictionaryEntries } from './system/dictionary.ts'
+import './system/fieldLabel.ts'
+import './system/joinRequest.ts'
+import { noticeTimes } from './system/notice.ts'
+import './system/organization.ts'
+import { joinRequestMessages, subAccountMessages } from './system/peopleMessages.ts'
+import './system/subAccount.ts'
+import './wechat/disabledPeople.ts'
 
 export interface Wiring extends Areas {
   /** Fills an installation without data; called once, when the demo is on. */
@@ -27,14 +57,39 @@ const definitions: Readonly<Record<string, AnyDocument>> = documents
 
 register(definitions)
 followSubmissions(definitions)
+followHandOvers(definitions)
+followSeparations(definitions)
 
 export const areas: Wiring = {
-  register: (api, { database }) => {
+  register: async (api, { database, config, passwords, permissionKeys: keys, now }) => {
     documentRoutes(api, { database, documents: definitions })
     exchangeRoutes(api, { database, documents: definitions })
+    const storage = await openStorage(config.dataDirectory, config.files.s3)
+    attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit })
+    clientLogRoutes(api, database)
+    permissionRoutes(api, { database, documents: definitions, permissionKeys: keys })
+    settingRoutes(api, database)
+    searchRoutes(api, { database, documents: definitions })
+    fieldRoutes(api)
+    serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)
+    serveFirstAdministrator(api, { database })
+    const companyRegister = await openCompanyRegister(config.companyRegister, (error) =>
+      api.log.warn({ err: error }, 'the register of companies failed'),
+    )
+    serveRegistration(api, { database, passwords, companyRegister, now })
   },
+  jobs: [
+    noticeTimes,
+    clientLogAge,
+    ticketAge,
+    invitationExpiry,
+    invitationDelivery,
+    registrationExpiry,
+    signInTicketAge,
+  ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
+  messages: [orderMessages, invitationMessages, joinRequestMessages, subAccountMessages],
   dictionary: (type, caller, { database }) => dictionaryEntries(database, type, caller),
   loadDemo: (database) => loadDemo(database),
   demo,

@@ -12,6 +12,11 @@ test('the defaults are the embedded database with its demo on a loopback address
     demoExposed: false,
     logLevel: 'info',
     prefix: '/api',
+    prefixes: [],
+    trustProxy: false,
+    companyRegister: undefined,
+    frameAncestors: "'self'",
+    files: { limit: 20 * 1024 * 1024 },
   })
 })
 
@@ -31,7 +36,37 @@ test.each([
   [{ SRM_DEMO: 'yes' }, 'SRM_DEMO'],
   [{ SRM_LOG: 'loud' }, 'SRM_LOG'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ SRM_UPLOAD_LIMIT: '0' }, 'SRM_UPLOAD_LIMIT'],
+  [{ SRM_UPLOAD_LIMIT: '20MB' }, 'SRM_UPLOAD_LIMIT'],
+  [{ SRM_S3_BUCKET: 'files', SRM_S3_ENDPOINT: 'minio:9000' }, 'SRM_S3_ENDPOINT'],
+  [{ SRM_FRAME_ANCESTORS: "'unsafe-inline'" }, 'SRM_FRAME_ANCESTORS'],
+  [{ SRM_FRAME_ANCESTORS: 'https://a.example; script-src *' }, 'SRM_FRAME_ANCESTORS'],
+  [{ SRM_PREFIXES: 'acme portal' }, 'SRM_PREFIXES'],
+  [{ SRM_URL: 'srm.example.com' }, 'SRM_URL'],
+  [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'srm@example.com' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
+  [{ WECHAT_APP_ID: 'wx1', WECHAT_SECRET: 's', WECHAT_URL: 'x' }, 'WECHAT_URL'],
 ])('%j is refused with a sentence that names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(BadConfig)
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must .*\\.$`))
+})
+
+test('how people are reached is read only where it is complete', () => {
+  expect(
+    readConfig({
+      SRM_URL: 'https://srm.example.com/portal/',
+      SMTP_URL: 'smtps://u:p@mail.example.com',
+      MAIL_FROM: 'SRM <srm@example.com>',
+      SMS_MODULE: '/opt/sms.js',
+      WECHAT_APP_ID: 'wx1',
+      WECHAT_SECRET: 's',
+    }),
+  ).toMatchObject({
+    publicUrl: 'https://srm.example.com/portal',
+    mail: { url: 'smtps://u:p@mail.example.com', from: 'SRM <srm@example.com>' },
+    smsModule: '/opt/sms.js',
+    wechat: { appId: 'wx1', secret: 's', url: undefined },
+  })
+  for (const half of [{ WECHAT_APP_ID: 'wx1' }, { WECHAT_SECRET: 's' }])
+    expect(() => readConfig(half)).toThrow(/^WECHAT_APP_ID and WECHAT_SECRET must /)
 })

@@ -1,6 +1,9 @@
 /** The settings of the server: environment variables in, a checked record out. */
 import { resolve } from 'node:path'
 import type { DatabaseConfig } from './database/database.ts'
+import { type FileSettings, readFileSettings } from './files/fileSettings.ts'
+import { readPagePrefixes } from './http/pagePrefixes.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -16,6 +19,37 @@ export interface Config extends DatabaseConfig {
   readonly logLevel: LogLevel
   /** Path before every call, without a slash at the end. */
   readonly prefix: string
+  /** First segments under which the portal answers too, such as `acme` in `/acme/login`. */
+  readonly prefixes: readonly string[]
+  /** Address under which people reach the portal, without a slash at the end; absent: where the server listens. */
+  readonly publicUrl?: string | undefined
+  /** Whom to believe where a call comes from: so many proxies in front, or those with these addresses; nobody. */
+  readonly trustProxy: TrustedProxies
+  /** What may show the portal in a frame, as a Content-Security-Policy writes it. */
+  readonly frameAncestors: string
+  readonly files: FileSettings
+  /** Absent: mails wait in the outbox. */
+  readonly mail?: MailConfig | undefined
+  /** Module whose default export is an SmsSender; absent: text messages wait in the outbox. */
+  readonly smsModule?: string | undefined
+  /** Module whose default export is a CompanyRegister; absent: names and codes of companies are checked by their form. */
+  readonly companyRegister?: string | undefined
+  /** Absent: nobody signs in by WeChat. */
+  readonly wechat?: WechatConfig | undefined
+}
+
+export interface MailConfig {
+  /** smtp://user:password@host:port, or smtps:// */
+  readonly url: string
+  /** Sender of every mail: an address, or a name with an address in angle brackets. */
+  readonly from: string
+}
+
+export interface WechatConfig {
+  readonly appId: string
+  readonly secret: string
+  /** Stands for both hosts of WeChat. */
+  readonly url?: string | undefined
 }
 
 /** A variable has a value that cannot be used; the message is for the person at the terminal. `exitCode` is 2. */
@@ -52,9 +86,55 @@ function databaseUrl(value: string | undefined): string | undefined {
   return value
 }
 
+function webUrl(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new BadConfig(`${name} must look like https://srm.example.com, it is "${value}".`)
+  return value.replace(/\/+$/, '')
+}
+
+/** `self`, `none`, or origins with commas between them. */
+function frameAncestors(value: string): string {
+  if (value === 'self' || value === 'none') return `'${value}'`
+  const origins = value.split(/[\s,]+/)
+  const good = origins.every((origin) => /^https?:\/\/[\w.*-]+(:\d{1,5})?$/.test(origin))
+  if (!good)
+    throw new BadConfig(
+      `SRM_FRAME_ANCESTORS must be self, none, or origins such as https://erp.example.com, it is "${value}".`,
+    )
+  return ["'self'", ...origins].join(' ')
+}
+
+function told<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof RangeError ? new BadConfig(error.message) : error
+  }
+}
+
+function mail(url: string | undefined, from: string | undefined): MailConfig | undefined {
+  if (url === undefined) return undefined
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new BadConfig('SMTP_URL must look like smtp://user:password@host:587.')
+  if (from === undefined || !/^[^\r\n]*@[^\r\n]+$/.test(from))
+    throw new BadConfig('MAIL_FROM must be the address that mails come from when SMTP_URL is set.')
+  return { url, from }
+}
+
+function wechat(get: (name: string) => string | undefined): WechatConfig | undefined {
+  const [appId, secret] = [get('WECHAT_APP_ID'), get('WECHAT_SECRET')]
+  if (appId === undefined && secret === undefined) return undefined
+  if (appId === undefined || secret === undefined)
+    throw new BadConfig('WECHAT_APP_ID and WECHAT_SECRET must be set together.')
+  return { appId, secret, url: webUrl('WECHAT_URL', get('WECHAT_URL')) }
+}
+
 /**
  * Reads PORT (3000), HOST (127.0.0.1), SRM_DATA (./data), DATABASE_URL, SRM_DEMO (on by default only for the embedded
- * database on a loopback address, decisions §14) and SRM_LOG (info). An empty value counts as absent.
+ * database on a loopback address, decisions §14), SRM_LOG (info), SRM_URL, SMTP_URL with MAIL_FROM, SMS_MODULE,
+ * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER and the settings of
+ * files. An empty value counts as absent.
  * @throws BadConfig
  */
 export function readConfig(environment: Environment): Config {
@@ -73,5 +153,14 @@ export function readConfig(environment: Environment): Config {
     demoExposed: withDemo && !safe,
     logLevel: logLevel(get('SRM_LOG') ?? 'info'),
     prefix: '/api',
+    trustProxy: told(() => readTrustedProxies(get('SRM_TRUST_PROXY'))),
+    prefixes: told(() => readPagePrefixes(get('SRM_PREFIXES'))),
+    frameAncestors: frameAncestors(get('SRM_FRAME_ANCESTORS') ?? 'self'),
+    files: told(() => readFileSettings(get)),
+    publicUrl: webUrl('SRM_URL', get('SRM_URL')),
+    mail: mail(get('SMTP_URL'), get('MAIL_FROM')),
+    smsModule: get('SMS_MODULE'),
+    companyRegister: get('SRM_COMPANY_REGISTER'),
+    wechat: wechat(get),
   }
 }

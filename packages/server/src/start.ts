@@ -13,7 +13,9 @@ import { MigrationConflict, migrate } from './database/migrate.ts'
 import { isDatabaseAway, UnfitDatabase } from './database/postgres.ts'
 import { RolesMissing } from './database/roles.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
+import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
+import { seedDictionaries } from './system/seedDictionaries.ts'
 import { version } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -31,6 +33,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
   const password = await ensurePlatform(database, createPasswords())
   if (password)
     say(`First start: sign in as ${platformAccount}, sub-account admin001, with the one-time password ${password}`)
+  await seedDictionaries(database)
   if (config.demo) await loadDemoOnce(database)
 }
 
@@ -89,7 +92,7 @@ export async function start(environment: NodeJS.ProcessEnv, command?: string): P
   }
 }
 
-const spoken = [BadConfig, DirectoryInUse, RolesMissing, UnfitDatabase, MigrationConflict]
+const spoken = [BadConfig, DirectoryInUse, RolesMissing, UnfitDatabase, MigrationConflict, StorageUnusable]
 
 /** One sentence for what a person can mend, the whole error for the rest. */
 export function explain(error: unknown): string {

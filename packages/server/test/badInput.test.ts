@@ -93,8 +93,14 @@ describe.each(kinds)('bad input on %s', (kind) => {
     ['a code nobody knows', () => ({ ...input(), currency: 'ZZZ' }), invalid('currency notInDictionary')],
     [
       'everything at once',
-      () => ({ toElsAccount: accounts.supplier, remark: 1, colour: 1 }),
-      invalid('remark notText', 'currency required', 'purchaseType required', 'colour notAccepted'),
+      () => ({ purchaseType: null, remark: 1, colour: 1 }),
+      invalid(
+        'remark notText',
+        'currency required',
+        'purchaseType required',
+        'toElsAccount required',
+        'colour notAccepted',
+      ),
     ],
   ]
   test.each(bodies)('a body with %s', async (_name, body, expected) => {

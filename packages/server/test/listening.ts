@@ -1,6 +1,6 @@
 /** Somebody who listens to live updates over real HTTP. */
 import { expect } from 'vitest'
-import { systemOf } from '../src/accounts/sessions.ts'
+import { systemOf } from '../src/engine/asServer.ts'
 import { accounts, type SignedIn, type TestServer } from './server.ts'
 
 export interface Change {

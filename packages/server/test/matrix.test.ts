@@ -1,6 +1,6 @@
 /** Every (standing × action × side × permission × version) cell of every document (domain/09 §6, PT11). */
 
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -10,11 +10,15 @@ import {
   stageOf,
   transitionsOf,
 } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/ddl.ts'
+import { momentIn } from '../src/engine/context.ts'
+import { allTables, openAllTables } from './allTables.ts'
 import { kinds } from './databases.ts'
-import { definitions, sampleAction, sampleDoc, sidesOf } from './sample.ts'
+import { type Follows, follows, followsWith, hindrances } from './follows.ts'
+import { definitions, sampleAction, sampleDoc, sidesOf, standsFor } from './sample.ts'
 import { startWorld, type World } from './world.ts'
 
 interface Cell {
@@ -52,26 +56,25 @@ function trace(def: AnyDocument): string {
   return `select md5(concat_ws('|', ${parts.map((part) => `coalesce(${part}::text, '-')`).join(', ')})) as trace`
 }
 
-const cellsOf = (def: AnyDocument, standing: Standing): Cell[] =>
-  sidesOf(def).flatMap((side) =>
-    transitionsOf(def)
-      .filter(([, transition]) => transition.by !== 'system')
-      .flatMap(([action, transition]) =>
-        [true, false].flatMap((permitted) =>
-          [false, true].map((stale) => ({ def, standing, side, action, transition, permitted, stale })),
-        ),
+const cellsOf = (def: AnyDocument, standing: Standing, side: Side): Cell[] =>
+  transitionsOf(def)
+    .filter(([, transition]) => transition.by !== 'system')
+    .flatMap(([action, transition]) =>
+      [true, false].flatMap((permitted) =>
+        [false, true].map((stale) => ({ def, standing, side, action, transition, permitted, stale })),
       ),
-  )
+    )
 
 const told = ({ side, action, permitted, stale }: Cell) =>
   `${side} ${action}${permitted ? '' : ', not permitted'}${stale ? ', stale' : ''}`
 
-/** Where the action leads, the approval that follows a submission included. */
-function leadsTo({ def, transition }: Cell, before: AnyDoc, moved: AnyDoc): object {
-  const to = transition.or?.when(moved as never) ? transition.or.to : transition.to
-  const after: Record<string, unknown> = { ...before, ...to }
-  const approved = (to as { auditStatus?: string }).auditStatus === 'submitted' ? def.transitions.approve.to : {}
-  return { ...after, ...approved }
+const followsFrom = ({ def, action, side }: Cell): Follows =>
+  follows[`${side} ${def.shape.name}.${action}`] ?? follows[`${def.shape.name}.${action}`] ?? {}
+
+/** Where the action leads, what the server then does by itself included. */
+function leadsTo({ def, transition }: Cell, { takes = [] }: Follows, before: AnyDoc, moved: AnyDoc): object {
+  const to = transition.or?.when(moved as never, momentIn('Asia/Shanghai')) ? transition.or.to : transition.to
+  return Object.assign({}, before, to, ...takes.map((action) => def.transitions[action].to))
 }
 
 describe.each(kinds)('every cell on %s', (kind) => {
@@ -80,6 +83,7 @@ describe.each(kinds)('every cell on %s', (kind) => {
   let stop: () => Promise<void>
   beforeAll(async () => {
     world = await startWorld(kind)
+    await openAllTables(world.database)
     stop = await world.database.listen('srm', (payload) => {
       const { uuid, action } = JSON.parse(payload)
       heard.set(uuid, [...(heard.get(uuid) ?? []), action])
@@ -109,10 +113,33 @@ describe.each(kinds)('every cell on %s', (kind) => {
       return { ...head, lines }
     })
 
+  /** Rows of other tables that the transaction wrote which last wrote the document. */
+  const writtenWith = (def: AnyDocument, uuid: unknown) =>
+    world.database.asLoader(async (tx) => {
+      const own = ['', 'Line', 'Side', 'Draft', 'Version'].map((part) => `${def.shape.name}${part}`)
+      const others = (await allTables(tx)).filter((name) => ![...own, 'event', 'outbox', 'counter'].includes(name))
+      const counts = others.map(
+        (name) =>
+          `select '${name}' as name, count(*)::integer as count from "${name}" where xmin = (select xmin from "${def.shape.name}" where "uuid" = $1)`,
+      )
+      const rows = await tx.query<{ name: string; count: number }>(counts.join(' union all '), [uuid])
+      return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
+    })
+  /** Templates of the letters written at the moment of the document's last event. */
+  const lettersWith = (uuid: unknown) =>
+    world.database.asLoader(async (tx) =>
+      (
+        await tx.query<{ template: string }>(
+          `select "template" from outbox where "createDate" = (select max("at") from event where "documentUuid" = $1) order by 1`,
+          [uuid],
+        )
+      ).map(({ template }) => template),
+    )
+
   let n = 100
-  const stand = async (def: AnyDocument, standing: Standing): Promise<AnyDoc> => {
+  const stand = async (def: AnyDocument, standing: Standing, side: Side): Promise<AnyDoc> => {
     n += 1
-    const doc = sampleDoc(def, n, standing)
+    const doc = sampleDoc(def, n, standing, standsFor(def, side))
     await world.insert(def, [doc])
     return doc
   }
@@ -126,14 +153,15 @@ describe.each(kinds)('every cell on %s', (kind) => {
     })
   }
 
-  for (const def of definitions)
-    describe(def.shape.name, () => {
+  const sided = definitions.flatMap((def) => sidesOf(def).map((side) => ({ def, side })))
+  for (const { def, side } of sided)
+    describe(`${def.shape.name} of the ${side}`, () => {
       for (const [name, standing] of reachable(def))
         test(`standing ${name}`, async () => {
-          const cells = cellsOf(def, standing)
+          const cells = cellsOf(def, standing, side)
           const refused = cells.filter((cell) => expected(cell)[0] !== 200)
           const allowed = cells.filter((cell) => expected(cell)[0] === 200)
-          const doc = await stand(def, standing)
+          const doc = await stand(def, standing, side)
           const before = await traced(def, doc.uuid)
           const answers: Record<string, unknown> = {}
           for (const cell of refused) {
@@ -148,40 +176,87 @@ describe.each(kinds)('every cell on %s', (kind) => {
 
       test('what only the server does has no address', async () => {
         const standing = [...reachable(def).values()].at(-1) as Standing
-        const doc = await stand(def, standing)
+        const doc = await stand(def, standing, side)
         const before = await traced(def, doc.uuid)
-        for (const side of sidesOf(def)) {
-          const others = transitionsOf(def).filter(([, { by }]) => ![by].flat().includes(side))
-          const paths = others.flatMap(([action, { by }]) => [
-            action,
-            ...(by === 'system' ? [`${doc.uuid}/${action}`] : []),
-          ])
-          for (const path of paths) {
-            const { status } = await world.call(side, 'POST', `/${side}/${def.shape.name}/${path}`, {
-              rows: [{ uuid: doc.uuid }],
-            })
-            expect([path, status]).toEqual([path, 404])
-          }
+        const others = transitionsOf(def).filter(([, { by }]) => ![by].flat().includes(side))
+        const paths = others.flatMap(([action, { by }]) => [
+          action,
+          ...(by === 'system' ? [`${doc.uuid}/${action}`] : []),
+        ])
+        for (const path of paths) {
+          const { status } = await world.call(side, 'POST', `/${side}/${def.shape.name}/${path}`, {
+            rows: [{ uuid: doc.uuid }],
+          })
+          expect([path, status]).toEqual([path, 404])
         }
         expect(await traced(def, doc.uuid)).toBe(before)
       })
     })
 
-  const takeAllowed = async (cell: Cell) => {
-    const { def, standing, action, transition } = cell
-    const doc = await stand(def, standing)
+  const takeAllowed = async (cell: Cell, expectation = followsFrom(cell)) => {
+    const { def, standing, side, action, transition } = cell
+    const { takes = [], writes = {}, letters = [] } = expectation
+    const doc = await stand(def, standing, side)
     const { status, body } = await take(cell, doc)
     expect([told(cell), status, body.message, body.data?.field]).toEqual([told(cell), 200, 'common.success', undefined])
+    expect([told(cell), await writtenWith(def, doc.uuid)]).toEqual([told(cell), writes])
+    expect([told(cell), await lettersWith(doc.uuid)]).toEqual([told(cell), letters])
     const after = await stored(def, doc.uuid)
     const status1 = Object.fromEntries(Object.keys(standing.status).map((machine) => [machine, after[machine]]))
-    expect([told(cell), status1]).toEqual([told(cell), leadsTo(cell, standing.status, after)])
+    expect([told(cell), status1]).toEqual([told(cell), leadsTo(cell, expectation, standing.status, after)])
     if (def.stage) expect(after.stage).toBe(stageOf(def, after))
-    const events = [
-      action,
-      ...((transition.to as { auditStatus?: string }).auditStatus === 'submitted' ? ['approve'] : []),
-    ]
+    const events = [action, ...takes]
     expect(await eventsOf(doc.uuid)).toEqual(events)
     await expect.poll(() => heard.get(String(doc.uuid)), { interval: 5 }).toEqual(events)
     expect(after.rowVersion).toBe(Number(doc.rowVersion) + (transition.silent ? 0 : events.length))
   }
+
+  /** The cell of an action on the first standing from which it can be taken. */
+  const cellOf = (of: string, side: Side): Cell => {
+    const [name = '', action = ''] = of.split('.')
+    const def = documents[name as keyof typeof documents] as AnyDocument
+    const transition = def.transitions[action] as AnyTransition
+    const standing = [...reachable(def).values()].find(({ status }) => standsIn(transition.from, status))
+    if (!standing) throw new Error(`${of} is never possible`)
+    return { def, standing, side, action, transition, permitted: true, stale: false }
+  }
+
+  test('what follows is told of actions that exist', () => {
+    for (const of of Object.keys(follows)) {
+      const [, name = '', action = ''] = /(\w+)\.(\w+)$/.exec(of) ?? []
+      expect([of, documents[name as keyof typeof documents]?.transitions]).toEqual([
+        of,
+        expect.objectContaining({ [action]: expect.anything() }),
+      ])
+    }
+  })
+
+  test.each(followsWith)('$of of the $side where $settingKey is $settingValue', async (one) => {
+    const set = (settingValue: string) =>
+      world.call('platform', 'PUT', `/platform/settings/${one.settingKey}`, { value: settingValue })
+    const { value } = (await world.call('platform', 'GET', `/platform/settings/${one.settingKey}`)).body.data
+    expect((await set(one.settingValue)).status).toBe(200)
+    await takeAllowed(cellOf(one.of, one.side), one.follows)
+    expect((await set(value)).status).toBe(200)
+  })
+
+  test.each(hindrances)('$of of the $side is refused: $answer.1', async (one) => {
+    const { def, standing, side, action, transition } = cellOf(one.of, one.side)
+    const at = standsFor(def, side)
+    for (const [name, fields] of one.beside ?? []) {
+      const other = documents[name as keyof typeof documents] as AnyDocument
+      const start = [...reachable(other).values()][0] as Standing
+      await world.insert(other, [sampleDoc(other, ++n, start, { ...at, ...fields })])
+    }
+    const doc = one.existing
+      ? (await world.call(side, 'GET', `/${side}/${def.shape.name}?key=${one.existing}`)).body.data.items[0]
+      : sampleDoc(def, ++n, standing, { ...at, ...one.doc })
+    if (!one.existing) await world.insert(def, [doc])
+    const before = await traced(def, doc.uuid)
+    const path = `/${side}/${def.shape.name}/${doc.uuid}/${action}`
+    const { handOverTo, ...given } = sampleAction(def, transition, doc)
+    const { status, body } = await world.call(one.who ?? side, 'POST', path, given)
+    expect([status, body.message]).toEqual(one.answer)
+    expect(await traced(def, doc.uuid)).toBe(before)
+  })
 })

@@ -1,7 +1,8 @@
 /** Made-up documents of any definition: every field filled with a value that its rules accept. */
-import type { Side } from '@srm/core/definition/document'
+
 import type { Field, Fields } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
+import type { Side } from '@srm/core/definition/shape'
 import { startLine, startValues } from '@srm/core/definition/start'
 import {
   type AnyDoc,
@@ -13,6 +14,7 @@ import {
   settle,
 } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
+import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
 import type { Standing } from '../../core/test/reachable.ts'
 import { accounts } from './server.ts'
@@ -26,11 +28,22 @@ export const farDay = '2099-06-15'
 const moment = { now: '2026-01-02T03:04:05.000Z', today: '2026-01-02' } as const
 const starter = { person: 'Person', localCurrency: code, now: moment.now }
 
+const signs = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
+/** A code with the check character that belongs to it. */
+export const creditCodeFor = (n: number): string => {
+  const front = `91310000${String(n).padStart(9, '0')}`
+  return signs.map((sign) => front + sign).find(isCreditCode) ?? ''
+}
+
 const texts = (name: string, n: number) => [
   `${name}${n}`,
   `a${n}`,
   `1380013${String(n).padStart(4, '0')}`,
   `a${n}@b.cn`,
+  'CN',
+  'CNY',
+  `fbk${(n % 50) + 1}`,
+  `/${name}/${n}`,
 ]
 
 function textFor(field: Field, name: string, n: number): string {
@@ -43,6 +56,7 @@ function textFor(field: Field, name: string, n: number): string {
 export function sampleValue(field: Field, name: string, n: number): unknown {
   switch (field.kind) {
     case 'text':
+      if (name === 'socialCreditCode') return creditCodeFor(n)
       return name === 'toElsAccount' && n === 1 ? accounts.supplier : textFor(field, name, n)
     case 'number':
       return 1
@@ -81,19 +95,52 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
       .map(([key, field]) => [key, sampleValue(field, key, n)]),
   )
 
+/** Values that go together where samples by themselves would not. */
+const together: Readonly<Record<string, AnyRow>> = {
+  notice: { publishTime: null, expireTime: null },
+  organization: { effectiveFrom: null, effectiveTo: null },
+  menu: { parentId: null },
+  fieldLabel: { documentName: 'setting' },
+}
+
 /** What a person may send to create a document. */
 export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
   ...filled(def, def.shape.fields, n),
+  ...together[def.shape.name],
   ...(hasLines(def) ? { lines: [filled(def, def.shape.lines, n), filled(def, def.shape.lines, n)] } : {}),
 })
 
 const keyFields = (def: AnyDocument, n: number): AnyRow =>
-  Object.fromEntries((def.key as readonly string[]).map((key) => [key, sampleValue(def.shape.fields[key], key, n)]))
+  Object.fromEntries(
+    [...(def.key as readonly string[]), ...(def.unique ?? [])].map((key) => {
+      const field: Field = def.shape.fields[key]
+      return [key, field.kind === 'ref' ? `${key}${n}` : sampleValue(field, key, n)]
+    }),
+  )
+
+/** Documents that others refer to. */
+export const isReferredTo = ({ shape: { name } }: AnyDocument): boolean =>
+  definitions.some(({ shape }) =>
+    [...Object.values(shape.fields as Fields), ...Object.values(shape.lines as Fields)].some(
+      (field) => field.kind === 'ref' && field.target === name,
+    ),
+  )
 
 /** The column that records the hand-over to the other side. */
 export const onceOf = (def: AnyDocument): string | undefined => {
   const sees = def.sides.supplier?.sees
   return typeof sees === 'object' ? sees.once : undefined
+}
+
+/** Fields by which rows of one side differ from those of the others. */
+const asKept: Readonly<Record<string, AnyRow>> = { 'platform registration': { registerSource: 'PUBLIC' } }
+
+/** The account that owns the rows a side looks at, and the account they are addressed to. */
+export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: string; toElsAccount?: string } {
+  if (def.sides[side]?.owner === 'elsAccount')
+    return { elsAccount: accounts[side], ...asKept[`${side} ${def.shape.name}`] }
+  const home = sidesOf(def).find((one) => def.sides[one]?.owner === 'elsAccount') ?? 'buyer'
+  return { elsAccount: accounts[home], toElsAccount: accounts[side] }
 }
 
 /** A whole row as the store writes it, standing where it is told to stand. */
@@ -106,7 +153,7 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     ...head,
     ...keyFields(def, n),
     uuid: uuidv7(),
-    elsAccount: accounts.buyer,
+    ...standsFor(def, sidesOf(def)[0] ?? 'buyer'),
     createUser: `${accounts.buyer}_admin001`,
     createDate: moment.now,
     lastUpdateUser: `${accounts.buyer}_admin001`,
@@ -123,6 +170,14 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
   return hasStages(def) || def.derive ? settle(def, row, moment) : row
 }
 
+/** Answers that become the key of something new differ each time. */
+let answers = 1000
+const answerTo = (field: Field, key: string): unknown => {
+  if (field.kind !== 'text') return sampleValue(field, key, 1)
+  answers += 1
+  return sampleValue(field, key, answers)
+}
+
 /** A body that an action accepts: everything it fills, asks, carries and every line. */
 export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
   const values = (fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
@@ -135,7 +190,7 @@ export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: A
   }))
   return {
     ...values(def.shape.fields, transition.fills ?? []),
-    ...values(transition.asks ?? {}),
+    ...Object.fromEntries(Object.entries(transition.asks ?? {}).map(([key, field]) => [key, answerTo(field, key)])),
     ...carried,
     ...(fillsLines || transition.onLines ? { lines } : {}),
   }

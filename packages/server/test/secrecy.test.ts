@@ -1,7 +1,7 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
 
-import type { Side } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -16,11 +16,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/ddl.ts'
-import { wordsOf } from '../src/engine/query.ts'
+import { wordsOf } from '../src/engine/query/condition.ts'
 import { type Canaries, canaries } from './canaries.ts'
 import { kinds } from './databases.ts'
 import { listen } from './listening.ts'
-import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf } from './sample.ts'
+import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf, standsFor } from './sample.ts'
 import { accounts } from './server.ts'
 import { type Person, type Reply, startWorld, type World } from './world.ts'
 
@@ -30,7 +30,7 @@ const structure = new Set(['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', '
 interface Planted {
   readonly def: AnyDocument
   readonly uuid: string
-  /** What the supplier may read of it. */
+  /** What its reader may read of it. */
   readonly reads: 'all' | 'stub' | 'nothing'
   readonly doc: AnyDoc
 }
@@ -60,9 +60,13 @@ const stubOf = (def: AnyDocument): readonly string[] => (def.sides.supplier?.stu
 const isStub = (def: AnyDocument, { status }: Standing): boolean =>
   def.sides.supplier?.stub !== undefined && isIn(def.sides.supplier.stub.when, status as AnyRow)
 
-/** Keys of the document that the supplier may not read, head and lines. */
-function secrets(def: AnyDocument, reads: Planted['reads']): { head: string[]; lines: string[] } {
-  const seen = shownTo(def, 'supplier', true)
+/** Keys of the document that the side may not read, head and lines. */
+function secrets(
+  def: AnyDocument,
+  reads: Planted['reads'],
+  side: Side = 'supplier',
+): { head: string[]; lines: string[] } {
+  const seen = shownTo(def, side, true)
   const open = reads === 'all' ? seen.head : reads === 'stub' ? stubOf(def) : []
   const openLines = reads === 'all' ? seen.lines : []
   const closed = (keys: readonly string[], shown: readonly string[]) =>
@@ -85,9 +89,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     reads: Planted['reads'],
     birds: Canaries,
     more: AnyRow = {},
+    side: Side = 'supplier',
   ): Promise<Planted> => {
     n += 1
-    const closed = secrets(def, reads)
+    const closed = secrets(def, reads, side)
     const kept = new Set(typeof def.sides.supplier?.sees === 'object' ? [def.sides.supplier.sees.once] : [])
     const head = closed.head.filter((key) => !kept.has(key))
     const { lines = [], ...row } = sampleDoc(def, n, standing, more)
@@ -300,10 +305,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       }))
       .filter((one) => one.seen.length > 0 || one.strangers.length > 0 || one.status >= 500)
 
-  const twoSided = definitions.filter((def) => def.sides.supplier)
-  test('there are documents with two sides', () => expect(twoSided.length).toBeGreaterThan(0))
+  const handedOver = definitions.filter((def) => def.sides.supplier?.owner === 'toElsAccount')
+  test('there are documents with two sides', () => expect(handedOver.length).toBeGreaterThan(0))
 
-  describe.each(twoSided.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
+  describe.each(handedOver.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
     const seen = shownTo(def, 'supplier', true)
     const birds = canaries()
     let planted: Planted[]
@@ -506,6 +511,82 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))
         expect((await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`)).status).toBe(200)
+    })
+  })
+
+  const kept = definitions.flatMap((def) =>
+    sidesOf(def)
+      .filter((side) => def.sides[side]?.owner === 'elsAccount')
+      .map((side) => ({ def, side, name: def.shape.name })),
+  )
+  describe.each(kept)('$name that others than the $side keep', ({ def, side, name }) => {
+    const seen = shownTo(def, side, true)
+    const all = [...reachable(def).values()]
+    const standings = all.filter((_, i) => i % Math.ceil(all.length / 5) === 0)
+    const birds = canaries()
+    const others = { ...standsFor(def, side), elsAccount: side === 'platform' ? accounts.buyer : accounts.both }
+    const control = canaries()
+    const theirs: Planted[] = []
+    const mine: Planted[] = []
+    beforeAll(async () => {
+      for (const standing of standings) {
+        theirs.push(await plant(def, standing, 'nothing', birds, others, side))
+        const remark = control.plant(def.shape.fields.remark, 'remark')
+        mine.push(await plant(def, standing, 'all', control, { ...standsFor(def, side), remark }, side))
+      }
+      const gone = await plant(def, standings[0] as Standing, 'nothing', birds, standsFor(def, side), side)
+      await world.database.asLoader((tx) =>
+        tx.query(`update "${name}" set "isDel" = 'Y' where "uuid" = $1`, [gone.uuid]),
+      )
+      theirs.push(gone)
+    })
+
+    test('reading: no answer shows them, of no order, in no form', async () => {
+      const answers = await reads(side, side, def, [...theirs, ...mine], seen)
+      expect(control.seenIn(answers.map(([, { text: told }]) => told).join())).toContain('remark')
+      expect(answers.filter(([, { status }]) => status === 200).length).toBeGreaterThan(30)
+      expect(leaks(answers, birds, seen)).toEqual([])
+    })
+
+    test('they do not exist', async () => {
+      const nowhere = (await world.call(side, 'GET', `/${side}/${name}/${uuidv7()}`)).text
+      for (const { uuid, doc } of theirs) {
+        for (const path of [uuid, `${uuid}/events`, `${uuid}/attachments`])
+          expect((await world.call(side, 'GET', `/${side}/${name}/${path}`)).text).toBe(nowhere)
+        const key = encodeURIComponent(String(doc[keyColumn(def)]))
+        expect((await world.call(side, 'GET', `/${side}/${name}?key=${key}&count=true`)).body.data.count).toBe(0)
+      }
+      for (const { uuid } of mine) expect((await world.call(side, 'GET', `/${side}/${name}/${uuid}`)).status).toBe(200)
+    })
+
+    test('counts do not move with them', async () => {
+      const counts = async () => (await world.call(side, 'GET', `/${side}/${name}?limit=0&count=true&counts=tabs`)).text
+      const before = await counts()
+      for (const standing of standings) await plant(def, standing, 'nothing', birds, others, side)
+      expect(await counts()).toBe(before)
+    })
+
+    test('writing: no answer shows them, whatever is sent', async () => {
+      const answers: [string, Reply][] = []
+      for (const one of theirs) answers.push(...(await writes(side, side, one)))
+      const done = answers.filter(([, { status, body }]) => status === 200 && body.data?.rows?.[0]?.code !== '404')
+      expect(done).toEqual([])
+      expect(leaks(answers, birds, seen)).toEqual([])
+    })
+
+    test('live updates do not tell of them', async () => {
+      const owner: Person = side === 'platform' ? 'buyer' : 'other'
+      const home: Side = side === 'platform' ? 'buyer' : side
+      const stream = await listen(world, world.people[side])
+      const moved = standings.map((standing) => sampleDoc(def, ++n, standing, others))
+      await world.insert(def, moved)
+      for (const doc of moved) {
+        const one = { def, uuid: String(doc.uuid), reads: 'all', doc } as const
+        await writes(owner, home, one)
+        await writes(side, side, one)
+      }
+      const changes = await stream.end()
+      expect(changes.filter(({ uuid }) => moved.some((doc) => doc.uuid === uuid))).toEqual([])
     })
   })
 

@@ -1,4 +1,5 @@
 /** The whole application on a fresh database with three companies, and somebody who speaks HTTP to it. */
+import type { Side } from '@srm/core/definition/shape'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppParts, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -44,7 +45,7 @@ async function fill(fresh: FreshDatabase): Promise<void> {
 }
 
 /** Keys of two documents as the sides have them. */
-export const permissionKeys = (side: 'buyer' | 'supplier'): readonly string[] =>
+export const permissionKeys = (side: Side): readonly string[] =>
   side === 'buyer'
     ? ['purchaseOrder.view', 'purchaseOrder.create', 'purchaseOrder.send', 'material.view']
     : ['purchaseOrder.view', 'purchaseOrder.confirm']
@@ -52,7 +53,7 @@ export const permissionKeys = (side: 'buyer' | 'supplier'): readonly string[] =>
 export async function startTestServer(kind: Kind, parts: Partial<AppParts> = {}): Promise<TestServer> {
   const fresh = await freshDatabase(kind)
   await fill(fresh)
-  const config = readConfig({ SRM_LOG: 'silent', PORT: '0' })
+  const config = readConfig({ SRM_LOG: 'silent', PORT: '0', SRM_DATA: 'memory:' })
   const app = await createApp({ database: fresh.database, config, permissionKeys, ...parts })
   await app.ready()
   const call = async (options: InjectOptions) => {

@@ -4,13 +4,14 @@ import { type AnyDoc, type AnyDocument, initialStatus } from '@srm/core/definiti
 import { documents } from '@srm/core/documents'
 import type { InjectOptions } from 'fastify'
 import type { Standing } from '../../core/test/reachable.ts'
+import type { AppParts } from '../src/app.ts'
 import { areas } from '../src/areas.ts'
 import type { Database } from '../src/database/database.ts'
 import { contextOn } from '../src/engine/context.ts'
-import { insertDocuments } from '../src/engine/store.ts'
+import { insertDocuments } from '../src/engine/write.ts'
 import { addPerson } from './companies.ts'
 import type { Kind } from './databases.ts'
-import { code, definitions, sampleDoc, sidesOf } from './sample.ts'
+import { code, definitions, isReferredTo, sampleDoc, sidesOf } from './sample.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from './server.ts'
 
 export interface Reply {
@@ -44,6 +45,9 @@ const persons = {
   supplierIdle: [accounts.supplier, 'idle0001'],
   supplierBlind: [accounts.supplier, 'blind001'],
   other: [accounts.both, 'admin001'],
+  platform: [accounts.platform, 'admin001'],
+  platformIdle: [accounts.platform, 'idle0001'],
+  platformBlind: [accounts.platform, 'blind001'],
 } as const
 export type Person = keyof typeof persons
 
@@ -51,7 +55,7 @@ const allKeys = definitions.flatMap((def) => sidesOf(def).flatMap((side) => perm
 const isField = (key: string) => key.includes('.field.')
 
 async function addPeople({ database }: TestServer): Promise<void> {
-  for (const elsAccount of [accounts.buyer, accounts.supplier]) {
+  for (const elsAccount of [accounts.buyer, accounts.supplier, accounts.platform]) {
     await addPerson(database, { elsAccount, elsSubAccount: 'idle0001', permissions: [] })
     await addPerson(database, {
       elsAccount,
@@ -93,7 +97,7 @@ function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
     level('level1', null, 1),
     level('level2', 'level1', 2),
     ...definitions
-      .filter((def) => !def.number)
+      .filter((def) => isReferredTo(def))
       .map((def): [AnyDocument, AnyDoc] => [
         def,
         sampleDoc(def, 1, start(def), { elsAccount, ...good[def.shape.name] }),
@@ -115,6 +119,13 @@ function codes(): [AnyDocument, AnyDoc][] {
   })
 }
 
+/** A registration waits for its decision, as its definition says. */
+function settings(): [AnyDocument, AnyDoc][] {
+  const def = documents.setting as AnyDocument
+  const value = { elsAccount: accounts.platform, settingKey: 'registerAudit', settingValue: 'Y' }
+  return [[def, sampleDoc(def, 2, start(def), value)]]
+}
+
 const writer =
   (database: Database): World['insert'] =>
   (def, docs) =>
@@ -123,12 +134,12 @@ const writer =
 /** Gives the accounts of both buyers what orders and materials refer to, and every dictionary a code. */
 export async function fillMasterData(database: Database): Promise<void> {
   const insert = writer(database)
-  for (const [def, doc] of [...codes(), ...referred(accounts.buyer), ...referred(accounts.both)])
-    await insert(def, [doc])
+  const owners = [accounts.buyer, accounts.both, accounts.supplier, accounts.platform]
+  for (const [def, doc] of [...codes(), ...settings(), ...owners.flatMap(referred)]) await insert(def, [doc])
 }
 
-export async function startWorld(kind: Kind): Promise<World> {
-  const server = await startTestServer(kind, areas)
+export async function startWorld(kind: Kind, parts: Partial<AppParts> = {}): Promise<World> {
+  const server = await startTestServer(kind, { ...areas, ...parts })
   await addPeople(server)
   await fillMasterData(server.database)
   const people = {} as Record<Person, SignedIn>

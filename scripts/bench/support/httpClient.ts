@@ -10,28 +10,36 @@ export interface Line {
 const headEnd = Buffer.from('\r\n\r\n')
 const lengthOf = (head: string): number => Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
 
-/** One keep-alive connection; one request at a time. */
+/** No answer of a measurement is longer. */
+const longest = 1024 * 1024
+
+/** One keep-alive connection; one request at a time. Every answer is read whole, into a buffer that is kept. */
 export function openLine(port: number): Promise<Line> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let waiting: { resolve: (bytes: number) => void; reject: (error: Error) => void } | undefined
-    let received = Buffer.alloc(0)
+    const received = Buffer.alloc(longest)
+    let filled = 0
     const fail = (error: Error) => (waiting ? waiting.reject(error) : reject(error))
-    socket.on('error', fail)
-    socket.on('data', (chunk) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const end = received.indexOf(headEnd)
-      if (end < 0) return
-      const head = received.subarray(0, end).toString('latin1')
-      const size = lengthOf(head)
-      if (received.length < end + 4 + size) return
+    const read = (size: number, chunk: Uint8Array): boolean => {
+      received.set(chunk.subarray(0, size), filled)
+      filled += size
+      const end = received.subarray(0, filled).indexOf(headEnd)
+      if (end < 0) return true
+      const head = received.toString('latin1', 0, end)
+      const length = lengthOf(head)
+      const whole = end + headEnd.length + length
+      if (filled < whole) return true
       const answered = waiting
-      const body = received.subarray(end + 4, end + 4 + size)
-      received = Buffer.alloc(0)
+      filled = 0
       waiting = undefined
-      if (head.startsWith('HTTP/1.1 200')) answered?.resolve(size)
-      else answered?.reject(new Error(`${head.split('\r\n')[0]} ${body.toString().slice(0, 300)}`))
-    })
+      if (head.startsWith('HTTP/1.1 200')) answered?.resolve(length)
+      else
+        answered?.reject(new Error(`${head.split('\r\n')[0]} ${received.toString('utf8', end, whole).slice(0, 300)}`))
+      return true
+    }
+    const onread = { buffer: Buffer.alloc(64 * 1024), callback: read }
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
+    socket.on('error', fail)
     socket.once('connect', () =>
       resolve({
         send: (request) =>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { headColumns } from '../../../packages/core/src/definition/visibility.ts'
 import { purchaseOrder } from '../../../packages/core/src/orders/purchaseOrder.ts'
 import { createPasswords } from '../../../packages/server/src/accounts/passwords.ts'
-import { addAccount, addSubAccount } from '../../../packages/server/src/accounts/people.ts'
+import { addAccount, addSubAccount, administratorRoles } from '../../../packages/server/src/accounts/people.ts'
 import { type Connection, type Database, openDatabase } from '../../../packages/server/src/database/database.ts'
 import { migrate } from '../../../packages/server/src/database/migrate.ts'
 import { root } from '../../files.ts'
@@ -15,7 +15,7 @@ import { startPostgres } from '../../postgres.ts'
 import { environment } from '../../run.ts'
 
 export const buyer = '100001'
-const password = 'Bench.2026'
+export const password = 'Bench.2026'
 
 export interface Bench {
   readonly url: string
@@ -93,7 +93,9 @@ export async function startBench(port: number): Promise<Bench> {
   const database = await openDatabase({ databaseUrl: postgres.url, dataDirectory: '', poolSize: 8 })
   await migrate(database)
   await addAccount(database, { elsAccount: buyer, fullName: 'Bench', shortName: 'Bench', side: 'buyer' })
-  const person = { elsAccount: buyer, elsSubAccount: 'administrator', name: 'Bench', password, admin: true }
+  const roles = administratorRoles('buyer')
+  const email = 'administrator@bench.test'
+  const person = { elsAccount: buyer, elsSubAccount: 'administrator', name: 'Bench', email, password, roles }
   await addSubAccount(database, createPasswords(), person)
   const server = spawn('node', [join(root, 'packages/server/src/main.ts')], {
     env: environment({

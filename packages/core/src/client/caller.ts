@@ -44,6 +44,8 @@ export interface Caller {
   call<T>(request: CallRequest): Promise<T>
   /** The response itself, for streams. Throws an SrmError unless its status is 2xx. */
   open(request: CallRequest): Promise<TransportResponse>
+  /** The whole address of a path below the prefix. */
+  address(path: string): string
 }
 
 const isGood = (status: number): boolean => status >= 200 && status < 300
@@ -71,6 +73,7 @@ const isReplayable = (body: Body | undefined): boolean =>
   typeof ReadableStream === 'undefined' || !(body instanceof ReadableStream)
 
 export function createCaller({ baseUrl, prefix = '/api', transport, credentials, locale }: CallerOptions): Caller {
+  const address = (path: string) => baseUrl.replace(/\/$/, '') + prefix + path
   const exchange = <T>(
     request: CallRequest,
     token: string | undefined,
@@ -86,8 +89,7 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
       ...request.headers,
     }
     const body = json === undefined ? request.body : JSON.stringify(json)
-    const url = baseUrl.replace(/\/$/, '') + prefix + path
-    return send(transport, { method, url, headers, body, signal }, timeout, read)
+    return send(transport, { method, url: address(path), headers, body, signal }, timeout, read)
   }
   /** A token that another call renewed meanwhile is taken as it is. */
   const fresher = async (used: string): Promise<string> => {
@@ -109,5 +111,6 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
   return {
     call: <T>(request: CallRequest) => withToken(request, readData<T>),
     open: (request) => withToken(request, readStream),
+    address,
   }
 }

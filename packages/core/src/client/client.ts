@@ -2,7 +2,7 @@
  * The SDK: `srm.supplier.purchaseOrder.confirm(uuid, { orderVersion: 1, lines })`, one method for each transition,
  * typed by the definitions. At run time it is a proxy over names.
  */
-import type { Side } from '../definition/document.ts'
+import type { Side } from '../definition/shape.ts'
 import type { DocumentName, Documents } from '../documents.ts'
 import { type Credentials, createCaller } from './caller.ts'
 import { documentApi } from './documentApi.ts'
@@ -17,6 +17,8 @@ export type SideApi<S extends Side> = { readonly [N in DocumentName]: DocumentAp
 export interface Client {
   readonly buyer: SideApi<'buyer'>
   readonly supplier: SideApi<'supplier'>
+  /** The operator's own documents: accounts, registrations, notices. */
+  readonly platform: SideApi<'platform'>
   /** The calls of any document by its name, for code that works on all of them. */
   of(side: Side, document: string): AnyDocumentApi
   readonly session: SessionCalls
@@ -54,7 +56,11 @@ export function createClient(options: ClientOptions): Client {
   const own: Partial<Session> = session
   const locale = () => options.locale ?? own.locale
   const caller = createCaller({ baseUrl, prefix, transport, credentials: session, locale })
-  const apis = { buyer: byName(documentOf('buyer')), supplier: byName(documentOf('supplier')) }
+  const apis = {
+    buyer: byName(documentOf('buyer')),
+    supplier: byName(documentOf('supplier')),
+    platform: byName(documentOf('platform')),
+  }
 
   function documentOf(side: Side) {
     return (name: string) => documentApi(caller, side, name)
@@ -71,6 +77,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     buyer: methods('buyer') as unknown as SideApi<'buyer'>,
     supplier: methods('supplier') as unknown as SideApi<'supplier'>,
+    platform: methods('platform') as unknown as SideApi<'platform'>,
     of: (side, document) => apis[side][document] as AnyDocumentApi,
     session: sessionCalls(caller, own, () => session.renew()),
     events: liveUpdates(caller, session, baseUrl),

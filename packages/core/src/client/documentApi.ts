@@ -1,5 +1,5 @@
 /** The calls of one document. Built from its name alone: definitions stay out of what browsers load (decisions §10.12). */
-import type { Side } from '../definition/document.ts'
+import type { Side } from '../definition/shape.ts'
 import type { Caller } from './caller.ts'
 import type { AnyDocumentApi, ImportReport, RowResult } from './documentTypes.ts'
 import { queryText } from './query.ts'

@@ -1,21 +1,15 @@
 /** The typed surface of a document's calls: it follows from the definitions, at compile time alone. */
+import type { ActionInput, ActionOf, CreateInput, DocOf, Issue, Refusal, ShapeOf } from '../definition/document.ts'
 import type {
-  ActionInput,
-  ActionOf,
   ColumnKey,
-  CreateInput,
-  DocOf,
-  Issue,
   LineInput,
   LineKey,
   MachineName,
-  Refusal,
   Shape,
-  ShapeOf,
   Side,
   StageName,
   StateOf,
-} from '../definition/document.ts'
+} from '../definition/shape.ts'
 import type { AnyDoc, AnyRow, Offer } from '../definition/workflow.ts'
 import type { AnyQuery, Range } from './query.ts'
 import type { Body, TransportResponse } from './transport.ts'

@@ -28,6 +28,15 @@ interface Host {
   addEventListener?(type: 'storage', listener: (event: { readonly key: string | null }) => void): void
 }
 
+/** A store of the browser. Undefined in Node, and where it is forbidden, as frames of other sites may find it. */
+export function storageOf(name: 'localStorage' | 'sessionStorage'): StorageArea | undefined {
+  try {
+    return browser()?.[name]
+  } catch {
+    return undefined
+  }
+}
+
 /** The browser's own, or undefined in Node. */
 export const browser = (): Host | undefined => {
   const host = globalThis as unknown as Host

@@ -5,11 +5,13 @@ import { eventStream } from './eventStream.ts'
 import { browser } from './host.ts'
 
 /**
- * `change` names what changed. `ready` comes whenever the stream opens: unless it is the first, updates may have been
- * missed, and everything on the screen is to be asked again.
+ * `change` names the document that changed. `news` concerns the person alone: a `message`, changed `permissions`.
+ * `ready` comes whenever the stream opens: unless it is the first, updates may have been missed, and everything on the
+ * screen is to be asked again.
  */
 export type LiveEvent =
   | { readonly event: 'change'; readonly document: string; readonly uuid: string; readonly action: string }
+  | { readonly event: 'news'; readonly kind: string }
   | { readonly event: 'ready'; readonly first: boolean }
 export type Listener = (event: LiveEvent) => void
 
@@ -18,7 +20,8 @@ const longestWait = 30_000
 const longestSilence = 75_000
 
 function changeOf(data: string): LiveEvent {
-  return { ...(JSON.parse(data) as { document: string; uuid: string; action: string }), event: 'change' }
+  const told = JSON.parse(data) as { kind: string } | { document: string; uuid: string; action: string }
+  return 'kind' in told ? { kind: told.kind, event: 'news' } : { ...told, event: 'change' }
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -104,8 +107,10 @@ function overTabs(caller: Caller, name: string, signal: AbortSignal, tell: Liste
     const led = await locks.request(name, { ifAvailable: true }, async (lock) => lock !== null && lead(false))
     if (!led) await locks.request(name, { signal }, () => lead(true))
   }
-  // aborted while waiting for the lock: nobody listens here any more
-  wait().catch(() => undefined)
+  wait().catch(() => {
+    // Aborted while waiting: nobody listens here any more. Else locks are forbidden here, and the tab reads for itself.
+    if (!signal.aborted) follow(caller, signal, tell, false).catch(console.error)
+  })
   return true
 }
 

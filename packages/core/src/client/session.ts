@@ -1,9 +1,9 @@
 /** Who is signed in: a framework-free store that every root of a page subscribes to (spec §4, §9). */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Side } from '../definition/document.ts'
+import type { Side } from '../definition/shape.ts'
 import type { Credentials } from './caller.ts'
 import { NotSignedIn } from './errors.ts'
-import { browser, type StorageArea } from './host.ts'
+import { browser, type StorageArea, storageOf } from './host.ts'
 import { memoryArea, type TimedStorage, timedStorage } from './timedStorage.ts'
 import { refreshTokens, type Tokens } from './tokens.ts'
 import { fetchTransport, type Transport } from './transport.ts'
@@ -21,6 +21,8 @@ export interface Who {
   readonly language: 'zh_cn' | 'en'
   readonly timeZone: string
   readonly localCurrency: string
+  /** The password was given by somebody else and holds until it is changed. */
+  readonly mustChangePassword?: boolean
 }
 /** An entry of the server's menu (spec §3), in the person's language and in both. */
 export interface MenuEntry {
@@ -50,7 +52,7 @@ export interface SessionState {
   readonly side: Side | undefined
   readonly menu: readonly MenuEntry[] | undefined
   readonly tabs: readonly Tab[] | undefined
-  /** SHA-256 hex of the lock password while the screen is locked. */
+  /** A salted hash of the lock password while the screen is locked; never the password. */
   readonly lock: string | undefined
 }
 const nobody: SessionState = {
@@ -74,7 +76,8 @@ const minutes: Readonly<Record<keyof SessionState, number>> = {
   side: 1200,
   menu: 1200,
   tabs: 1200,
-  lock: 1320,
+  // as long as the sign-in it guards
+  lock: 43_200,
 }
 
 export interface Session extends Credentials {
@@ -103,8 +106,8 @@ export interface SessionOptions {
 
 function areaOf(storage: SessionOptions['storage']): StorageArea {
   if (typeof storage === 'object') return storage
-  if (storage === 'local') return browser()?.localStorage ?? memoryArea()
-  return (storage === 'session' ? browser()?.sessionStorage : undefined) ?? memoryArea()
+  const name = storage === 'local' ? 'localStorage' : 'sessionStorage'
+  return (storage === 'local' || storage === 'session' ? storageOf(name) : undefined) ?? memoryArea()
 }
 
 const restored = (stored: TimedStorage): SessionState =>
@@ -143,6 +146,27 @@ const pick = (state: SessionState): Pick<SessionState, 'token' | 'refreshToken' 
   return { token, refreshToken, account }
 }
 
+/**
+ * Milliseconds for which a tab looks for tokens that another one may just have stored: browsers show the others what one
+ * tab writes a little later than they give them its lock. The first holds for every tab, the second after a wait.
+ */
+const patience = { moment: 100, afterWait: 2000 } as const
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** What `find` finds within the time; `isOver` says that there is nothing to wait for. */
+async function lookFor(
+  find: () => string | undefined,
+  isOver: () => boolean,
+  milliseconds: number,
+): Promise<string | undefined> {
+  const end = Date.now() + milliseconds
+  for (;;) {
+    const found = find()
+    if (found || isOver() || Date.now() >= end) return found
+    await pause(20)
+  }
+}
+
 export function createSession(options: SessionOptions): Session {
   const { baseUrl, prefix = '/api', transport = fetchTransport, storage, storagePrefix = 'srm' } = options
   const base = baseUrl.replace(/\/$/, '') + prefix
@@ -161,8 +185,9 @@ export function createSession(options: SessionOptions): Session {
     return found.token === stale ? undefined : found.token
   }
   /** `stale` is the token that was refused: while this tab waits for its turn, another one may bring a new one. */
-  const renewed = async (stale: string | undefined): Promise<string> => {
-    const taken = another(stale)
+  const renewed = async (stale: string | undefined, milliseconds: number): Promise<string> => {
+    const isSignedOut = () => stored.get('refreshToken') === undefined
+    const taken = await lookFor(() => another(stale), isSignedOut, milliseconds)
     if (taken) return taken
     const { refreshToken, account = '' } = store.getState()
     const tokens = refreshToken ? await refreshTokens(transport, base, account, refreshToken) : undefined
@@ -175,12 +200,18 @@ export function createSession(options: SessionOptions): Session {
     empty()
     throw new NotSignedIn()
   }
+  /** One tab of the browser after the other. */
+  const inTurn = async (stale: string | undefined): Promise<string> => {
+    const locks = storage === 'local' ? browser()?.navigator?.locks : undefined
+    if (!locks) return renewed(stale, 0)
+    const name = `${storagePrefix}.refresh`
+    const { moment, afterWait } = patience
+    const first = await locks.request(name, { ifAvailable: true }, async (lock) => lock && renewed(stale, moment))
+    return first ?? locks.request(name, () => renewed(stale, afterWait))
+  }
   let flight: Promise<string> | undefined
   const renew = (): Promise<string> => {
-    const locks = storage === 'local' ? browser()?.navigator?.locks : undefined
-    const { token: stale } = store.getState()
-    const work = () => renewed(stale)
-    flight ??= (locks ? locks.request(`${storagePrefix}.refresh`, work) : work()).finally(() => {
+    flight ??= inTurn(store.getState().token).finally(() => {
       flight = undefined
     })
     return flight

@@ -38,6 +38,12 @@ export interface SessionCalls {
   /** The menu tree; kept in the session. */
   getMenu(): Promise<readonly MenuEntry[]>
   getMyApp(elsAccount: string, elsSubAccount: string): Promise<readonly MenuEntry[]>
+  /** The pages of somebody's menu, without their groups. */
+  getAccountMenu(elsAccount: string, elsSubAccount: string): Promise<readonly MenuEntry[]>
+  /** Every entry there is, whatever the role. */
+  getFullMenu(): Promise<readonly MenuEntry[]>
+  /** A one-time token that hands the signed-in person over to a portal in a frame, within a minute. */
+  exchangeToken(): Promise<string>
   getDic(type: string): Promise<readonly DictionaryEntry[]>
 }
 
@@ -62,6 +68,8 @@ export function sessionCalls({ call }: Caller, kept: Partial<Kept>, renew: () =>
     kept.establish?.(`${subAccountInfo.elsAccount}_${subAccountInfo.elsSubAccount}`, { token, refreshToken })
     return who()
   }
+  const ofPerson = (path: string) => (a: string, b: string) =>
+    get<readonly MenuEntry[]>(`${path}/${encodeURIComponent(a)}/${encodeURIComponent(b)}`)
   return {
     who,
     refreshToken: renew,
@@ -88,7 +96,17 @@ export function sessionCalls({ call }: Caller, kept: Partial<Kept>, renew: () =>
       kept.store?.setState({ menu })
       return menu
     },
-    getMyApp: (a, b) => get(`/ElsAppService/getMyApp/${encodeURIComponent(a)}/${encodeURIComponent(b)}`),
+    getMyApp: ofPerson('/ElsAppService/getMyApp'),
+    getAccountMenu: ofPerson('/user/getAccountMenu'),
+    getFullMenu: () => get('/user/getFullMenu'),
+    async exchangeToken() {
+      const { exchangeToken } = await call<{ readonly exchangeToken: string }>({
+        method: 'POST',
+        path: '/session/exchange',
+        json: {},
+      })
+      return exchangeToken
+    },
     getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
   }
 }

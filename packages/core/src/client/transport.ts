@@ -1,7 +1,7 @@
 /** How a request leaves: fetch in browsers and Node, `app.inject` in tests. Nothing here knows sessions or documents. */
 import { SrmError, Unreachable } from './errors.ts'
 
-export type Body = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+export type Body = string | Blob | FormData | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 export interface TransportRequest {
   readonly method: string
   readonly url: string

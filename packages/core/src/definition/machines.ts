@@ -1,5 +1,5 @@
 /** Status machines that many documents share. */
-import { machine, state } from './document.ts'
+import { machine, state } from './shape.ts'
 
 /** The approval machine of every document that is approved (spec §4, decisions §4 and §11.8). */
 export const auditStatus = machine('Approval', '审批状态', 'notSubmitted', {

@@ -111,8 +111,14 @@ export function readValue(field: Field, given: unknown): Found {
   return field.required ? { rule: 'required' } : { value: null }
 }
 
-/** What to do with keys that were not sent: demand the required ones, or leave everything as it is. */
-export type Absent = 'demanded' | 'unchanged'
+/**
+ * What to do with keys that were not sent: demand the required ones, demand those of them that have no start value, or
+ * leave everything as it is.
+ */
+export type Absent = 'demanded' | 'started' | 'unchanged'
+
+const mayLack = ({ required, initial }: Field, absent: Absent): boolean =>
+  absent === 'unchanged' || !required || (absent === 'started' && initial !== undefined)
 
 /** Keys that are no field, or one that the server writes. */
 function notAccepted(fields: Fields, sent: AnyRow, at: string): Issue[] {
@@ -125,7 +131,7 @@ export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''
   const issues: Issue[] = []
   const value: AnyRow = {}
   for (const [key, field] of Object.entries(fields)) {
-    if (field.auto || (!Object.hasOwn(sent, key) && (absent === 'unchanged' || !field.required))) continue
+    if (field.auto || (!Object.hasOwn(sent, key) && mayLack(field, absent))) continue
     const found = readValue(field, sent[key])
     if ('value' in found) value[key] = found.value
     else issues.push({ path: at + key, ...found })
@@ -193,9 +199,9 @@ function readBody(
 
 const linesOf = (def: AnyDocument): Fields | undefined => (hasLines(def) ? def.shape.lines : undefined)
 
-/** A body that creates a document: every field required at save must be there, and no line is known yet. */
+/** A body that creates a document: what is required at save and has no start value must be there; no line is known yet. */
 export function readCreate(def: AnyDocument, body: unknown): Read {
-  const { value, issues } = readBody(def.shape.fields, linesOf(def), body, 'demanded', () => 'demanded')
+  const { value, issues } = readBody(def.shape.fields, linesOf(def), body, 'started', () => 'started')
   const known = (value.lines ?? []).flatMap((line, i) =>
     isEmpty(line.uuid) ? [] : [{ path: `lines.${i}.uuid`, rule: 'notAccepted' }],
   )
@@ -204,7 +210,7 @@ export function readCreate(def: AnyDocument, body: unknown): Read {
 
 /** A body that saves a document (decisions §11.3): absent keys stay, null clears, lines are the whole set. */
 export const readSave = (def: AnyDocument, body: unknown): Read =>
-  readBody(def.shape.fields, linesOf(def), body, 'unchanged', (row) => (isEmpty(row.uuid) ? 'demanded' : 'unchanged'))
+  readBody(def.shape.fields, linesOf(def), body, 'unchanged', (row) => (isEmpty(row.uuid) ? 'started' : 'unchanged'))
 
 const optional = (fields: Fields, keys: readonly string[] = []): Fields =>
   Object.fromEntries(

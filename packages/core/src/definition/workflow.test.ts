@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defineDocument, defineShape, machine, moves, stage, state } from './document.ts'
+import { defineDocument, moves } from './document.ts'
 import { f } from './field.ts'
+import { defineShape, machine, stage, state } from './shape.ts'
 import { hiddenBy, permissionKeys, visible } from './visibility.ts'
 import {
   type AnyDoc,
@@ -185,6 +186,7 @@ test('permissions: the own name, or the one that is said; the system needs none'
   expect(isPermitted(loan, 'expire', who('system'))).toBe(true)
   expect(permissionKeys(loan, 'buyer').toSorted()).toEqual(
     [
+      'attach',
       'create',
       'delete',
       'edit',
@@ -200,7 +202,7 @@ test('permissions: the own name, or the one that is said; the system needs none'
     ].map((key) => `loan.${key}`),
   )
   expect(permissionKeys(loan, 'supplier').toSorted()).toEqual(
-    ['bring', 'edit', 'export', 'field.price', 'field.secret', 'pause', 'print', 'see', 'view'].map(
+    ['attach', 'bring', 'edit', 'export', 'field.price', 'field.secret', 'pause', 'print', 'see', 'view'].map(
       (key) => `loan.${key}`,
     ),
   )

@@ -1,18 +1,7 @@
 /** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
-import type {
-  Actor,
-  Doc,
-  Document,
-  Given,
-  Holder,
-  Moment,
-  Refusal,
-  Shape,
-  Side,
-  Stage,
-  State,
-  Transition,
-} from './document.ts'
+import type { Document, Given, Moment, Refusal, Transition } from './document.ts'
+import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
+import type { Listing } from './views.ts'
 
 /** Who acts: one person of one account on one side, with the permission keys that hold there. */
 export interface Session {
@@ -25,6 +14,8 @@ export interface Session {
 // Variance makes Document<Shape> unassignable from a concrete document; this file and read.ts look at definitions
 // without knowing which document they hold.
 export type AnyDocument = Document<any, any>
+/** What a list knows of any document; every whole definition is one. */
+export type AnyListing = Listing<any>
 export type AnyRow = Record<string, unknown>
 export type AnyDoc = AnyRow & { lines?: AnyRow[] }
 export type AnyTransition = Transition<Shape>
@@ -35,9 +26,9 @@ const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value)
 export const transitionsOf = (def: AnyDocument): [string, AnyTransition][] =>
   Object.entries(def.transitions as Record<string, AnyTransition>)
 
-export const machineNames = (def: AnyDocument): string[] => Object.keys(def.shape.statuses)
+export const machineNames = (def: AnyListing): string[] => Object.keys(def.shape.statuses)
 export const hasLines = (def: AnyDocument): boolean => Object.keys(def.shape.lines).length > 0
-export const hasStages = (def: AnyDocument): boolean => Object.keys(def.shape.stages).length > 0
+export const hasStages = (def: AnyListing): boolean => Object.keys(def.shape.stages).length > 0
 
 /** Does the document's status vector lie in one of the vectors? */
 export function isIn(vectors: object | readonly object[], doc: AnyRow): boolean {
@@ -54,7 +45,7 @@ export function stageOf(def: AnyDocument, doc: AnyDoc): string {
   return String(doc[machineNames(def)[0] ?? ''] ?? '')
 }
 /** Label and tone of a stage name. */
-export function stageState(def: AnyDocument, name: string): (State & Partial<Stage>) | undefined {
+export function stageState(def: AnyListing, name: string): (State & Partial<Stage>) | undefined {
   if (hasStages(def)) return def.shape.stages[name]
   return def.shape.statuses[machineNames(def)[0] ?? '']?.states[name]
 }
@@ -152,7 +143,7 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   const filled = fill(t, doc, input)
   const refusal = t.guard?.(filled as Doc<Shape>, given, moment)
   if (refusal) return { refusal }
-  const to = t.or?.when(filled as Doc<Shape>) ? t.or.to : t.to
+  const to = t.or?.when(filled as Doc<Shape>, moment) ? t.or.to : t.to
   const after: AnyDoc = { ...filled, ...t.sets?.(filled as Doc<Shape>, moment, given), ...to }
   return { doc: settle(def, after, moment, doc) }
 }

@@ -1,6 +1,6 @@
 /** Values as people read them (screens §12). Decimals stay exact: they are never turned into binary numbers. */
 import { minorUnit } from '../currencies.ts'
-import { decimal, plain, round } from '../decimal.ts'
+import { shortest } from '../decimalText.ts'
 import type { Decimal } from '../definition/field.ts'
 import { type Locale, translate } from './translate.ts'
 
@@ -20,12 +20,12 @@ const padded = (value: string, places: number): string => {
 /** An amount with the decimals of its currency, two unless ISO 4217 says otherwise: −1,234.50. */
 export const money = (value: Decimal, currency?: string | null): string => {
   const places = minorUnit(currency)
-  return grouped(padded(plain(round(decimal(value), places)), places))
+  return grouped(padded(shortest(value, places), places))
 }
 /** A unit price with at least four decimals; further digits are never cut. */
-export const unitPrice = (value: Decimal): string => grouped(padded(plain(decimal(value)), 4))
+export const unitPrice = (value: Decimal): string => grouped(padded(shortest(value), 4))
 /** A quantity without useless zeros. */
-export const quantity = (value: Decimal): string => grouped(plain(decimal(value)))
+export const quantity = (value: Decimal): string => grouped(shortest(value))
 /** 13 → 13%. */
 export const percent = (value: Decimal): string => `${quantity(value)}%`
 /** A difference with its sign, always: +67,903.00, −906.00. */

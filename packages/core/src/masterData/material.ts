@@ -1,6 +1,7 @@
-import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { auditStatus } from '../definition/machines.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
 import { materialFaults, materialFlags } from './materialRules.ts'
 
 const shape = defineShape({

@@ -1,6 +1,7 @@
-import { type DocOf, defineDocument, defineShape, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { inUse } from '../definition/machines.ts'
+import { defineShape } from '../definition/shape.ts'
 
 const shape = defineShape({
   name: 'materialCategory',

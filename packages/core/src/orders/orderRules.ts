@@ -5,7 +5,8 @@ import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
 import { purchaseTypes } from './orderCodes.ts'
-import type { headFields, lineFields } from './purchaseOrderFields.ts'
+import type { headFields } from './purchaseOrderFields.ts'
+import type { lineFields } from './purchaseOrderLineFields.ts'
 
 type Line = RowOf<typeof lineFields> & { uuid: string; itemNumber: number }
 type Head = RowOf<typeof headFields>

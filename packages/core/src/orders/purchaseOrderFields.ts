@@ -1,13 +1,11 @@
-/** Head and line fields of a purchase order (domain/05 §1.1). */
+/** Head fields of a purchase order (domain/05 §1.1). */
 import { f } from '../definition/field.ts'
 import {
   changeTypes,
   deliveryStatuses,
-  priceBases,
   purchaseTypes,
   reconciliationFlags,
   replyPolicies,
-  replyStatuses,
   sourceTypes,
   taxRoundings,
   urgencies,
@@ -90,130 +88,4 @@ export const headFields = {
   changeReason: f.text('Change reason', '变更原因', { auto: true, max: 500 }),
   changeType: f.choice('Change type', '变更类型', changeTypes, { auto: true }),
   flowId: f.text('Approval', '审批编号', { auto: true, max: 36 }),
-} as const
-
-/** How a requested date and quantity is split: one entry for each date. */
-export interface ScheduleEntry {
-  readonly seq: number
-  readonly requestDate: string
-  readonly requestQty: string
-  readonly replyDate?: string
-  readonly replyQty?: string
-}
-/** A component that subcontracting consumes for each unit. */
-export interface BomEntry {
-  readonly materialNumber: string
-  readonly qtyPer: string
-  readonly unit: string
-  readonly scrap?: string
-}
-
-export const lineFields = {
-  materialNumber: f.ref('Material', '物料编码', 'material', {
-    copies: {
-      materialSpecifications: 'materialSpecifications',
-      baseUnit: 'baseUnit',
-      grossWeight: 'grossWeight',
-      netWeight: 'netWeight',
-      weightUnit: 'weightUnit',
-      volume: 'volume',
-      materialLength: 'materialLength',
-      materialWide: 'materialWide',
-      materialHigh: 'materialHigh',
-      texture: 'texture',
-      temperatureCondition: 'temperatureCondition',
-      storageCondition: 'storageCondition',
-    },
-    proposes: {
-      materialDesc: 'materialDesc',
-      cateLevelCode: 'cateLevelCode',
-      orderUnit: 'orderUnit',
-      purchaseUnit: 'purchaseUnit',
-      overTolerance: 'overTolerance',
-      lackTolerance: 'lackTolerance',
-      minOrderQuantity: 'minOrderQuantity',
-      minPackingQuantity: 'minPackingQuantity',
-      isCheckQuality: 'isCheckQuality',
-    },
-  }),
-  materialDesc: f.text('Description', '物料描述', { required: 'submit' }),
-  materialSpecifications: f.text('Specification', '规格', { auto: true }),
-  cateLevelCode: f.ref('Category', '物料分类', 'materialCategory'),
-  quantity: f.quantity('Qty', '数量'),
-  orderUnit: f.dict('Unit', '单位', 'unit'),
-  purchaseUnit: f.dict('Purchase unit', '采购单位', 'unit'),
-  baseUnit: f.text('Base unit', '基本单位', { auto: true, max: 32 }),
-  balanceUnit: f.dict('Settlement unit', '结算单位', 'unit'),
-  unitQuantity: f.quantity('Base units per unit', '单位换算'),
-  priceExcludingTax: f.price('Price excl. tax', '未税单价', { guarded: 'price' }),
-  priceIncludingTax: f.price('Price incl. tax', '含税单价', { guarded: 'price' }),
-  priceBasis: f.choice('Price basis', '价格基准', priceBases, { initial: '1' }),
-  priceBase: f.quantity('Price per', '价格单位', { initial: '1', least: '0.000001' }),
-  taxCode: f.dict('Tax code', '税码', 'taxCode'),
-  taxRate: f.percent('Tax', '税率'),
-  totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
-  taxAmount: f.amount('Tax amount', '税额', { auto: true, guarded: 'price' }),
-  totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
-  localNonTaxAmount: f.amount('Local excl. tax', '本位币未税', { auto: true, guarded: 'price' }),
-  localTotalAmount: f.amount('Local incl. tax', '本位币含税', { auto: true, guarded: 'price' }),
-  priceSource: f.text('Price source', '价格来源', { auto: true, max: 32 }),
-  priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, max: 32 }),
-  overTolerance: f.percent('Over %', '超量容差'),
-  lackTolerance: f.percent('Under %', '欠量容差'),
-  unlimitedOver: f.yesNo('Unlimited over', '不限超量', { initial: 'N' }),
-  minOrderQuantity: f.quantity('Minimum qty', '最小起订量'),
-  minPackingQuantity: f.quantity('Packing qty', '最小包装量'),
-  requestDeliveryDate: f.date('Wanted', '要求交期'),
-  requestDeliveryQuantity: f.quantity('Wanted qty', '要求数量'),
-  deliveryDate: f.date('Agreed', '约定交期', { auto: true }),
-  replyDeliveryDate: f.date('Reply', '答复交期'),
-  replyQuantity: f.quantity('Reply qty', '答复数量'),
-  replyStatus: f.choice('Reply status', '答复状态', replyStatuses, { auto: true, initial: 'none' }),
-  replyRemark: f.text('Note', '说明'),
-  schedule: f.json<ScheduleEntry[]>()('Schedule', '交货计划', { auto: true }),
-  factory: f.ref('Plant', '工厂', 'organization'),
-  storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
-  isClose: f.yesNo('Closed', '关闭', { auto: true, initial: 'N' }),
-  returnItem: f.yesNo('Return line', '退货行', { initial: 'N' }),
-  freeItem: f.choice('Free', '免费', { 1: ['Free', '免费'] }),
-  actualSupplier: f.text('Actual supplier', '实际供应商', { max: 20 }),
-  customsSupplier: f.text('Customs declarant', '报关供应商', { max: 20 }),
-  deliverySupplierNumber: f.text('Shipping supplier', '发货供应商', { max: 20 }),
-  assetNumber: f.text('Asset no.', '资产号', { max: 32 }),
-  trackNumber: f.text('Tracking no.', '需求跟踪号', { max: 32 }),
-  bom: f.json<BomEntry[]>()('Components', '组件清单', { auto: true }),
-  isCheckQuality: f.yesNo('Inspected', '质检', { initial: 'N' }),
-  weight: f.quantity('Weight', '重量', { auto: true }),
-  grossWeight: f.quantity('Gross weight', '毛重', { auto: true }),
-  netWeight: f.quantity('Net weight', '净重', { auto: true }),
-  weightUnit: f.text('Weight unit', '重量单位', { auto: true, max: 32 }),
-  volume: f.quantity('Volume', '体积', { auto: true }),
-  materialLength: f.quantity('Length', '长', { auto: true }),
-  materialWide: f.quantity('Width', '宽', { auto: true }),
-  materialHigh: f.quantity('Height', '高', { auto: true }),
-  texture: f.text('Texture', '材质', { auto: true }),
-  temperatureCondition: f.text('Temperature', '温度条件', { auto: true }),
-  storageCondition: f.text('Storage', '存储条件', { auto: true }),
-  purchaseRequestNumber: f.text('Requisition', '采购申请号', { auto: true, max: 32 }),
-  requestItemNumber: f.number('Requisition line', '申请行号', { auto: true }),
-  sourceItemNumber: f.number('Source line', '来源行号', { auto: true }),
-  splitFromItem: f.number('Split from', '拆分自', { auto: true }),
-  noticedQuantity: f.quantity('Noticed', '已通知', { auto: true }),
-  reservedQuantity: f.quantity('Reserved', '已预留', { auto: true }),
-  deliveredQuantity: f.quantity('Shipped', '已发货', { auto: true }),
-  onWayQuantity: f.quantity('On the way', '在途', { auto: true }),
-  receivedQuantity: f.quantity('Rec.', '已收', { auto: true }),
-  settledQuantity: f.quantity('Settled', '已结算数量', { auto: true }),
-  refusedQuantity: f.quantity('Refused', '拒收', { auto: true }),
-  quaWarehouseQuantity: f.quantity('Accepted', '合格入库', { auto: true }),
-  returnQuantity: f.quantity('Returned', '已退货', { auto: true }),
-  refundQuantity: f.quantity('Refunded', '退款数量', { auto: true }),
-  replaceQuantity: f.quantity('To replace', '换货数量', { auto: true }),
-  noDeliverQuantity: f.quantity('To ship', '未发货', { auto: true }),
-  openQuantity: f.quantity('Open', '未清', { auto: true }),
-  lackToleranceQuantity: f.quantity('Least', '最少数量', { auto: true }),
-  overToleranceQuantity: f.quantity('Most', '最多数量', { auto: true }),
-  erpDeliveredQuantity: f.quantity('ERP received', 'ERP收货', { auto: true }),
-  reconciledQuantity: f.quantity('Reconciled', '已对账', { auto: true }),
-  remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const

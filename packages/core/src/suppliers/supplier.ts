@@ -1,6 +1,7 @@
-import { type DocOf, defineDocument, defineShape, machine, moves, state } from '../definition/document.ts'
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { flag } from '../definition/machines.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
 
 const shape = defineShape({
   name: 'supplier',
@@ -59,6 +60,9 @@ const works = ['cooperation', 'qualified', 'good', 'excellent'] as const
 export const supplier = defineDocument(shape, {
   key: ['toElsAccount'],
   title: 'fullName',
+  serverSees: true,
+  // A registration makes relations, but no right follows from one: a go-live brings them in with their history.
+  permissions: ['history'],
   sides: {
     buyer: {
       owner: 'elsAccount',
@@ -71,7 +75,7 @@ export const supplier = defineDocument(shape, {
     toPotential: move(
       'To potential',
       '转潜在',
-      'buyer',
+      ['buyer', 'system'],
       { supplierStatus: 'stranger' },
       { supplierStatus: 'potential' },
     ),

@@ -1,6 +1,8 @@
-import { type DocOf, defineDocument, defineShape, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { inUse } from '../definition/machines.ts'
+import { defineShape } from '../definition/shape.ts'
+import { ownOn } from './everySide.ts'
 
 const shape = defineShape({
   name: 'dictionary',
@@ -17,18 +19,17 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
+const keepers = ['buyer', 'platform'] as const
 
 /** Codes of an account with their names in both languages; the platform account's are everybody's (spec §3, §7 getDic). */
 export const dictionary = defineDocument(shape, {
   key: ['dictionaryType', 'dictionaryCode'],
   title: 'nameZh',
   platformShared: true,
-  sides: {
-    buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } },
-  },
+  sides: ownOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   transitions: {
-    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
-    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+    deactivate: move('Deactivate', '停用', [...keepers], { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', [...keepers], { status: 'inactive' }, { status: 'active' }),
   },
   list: {
     columns: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'status'],

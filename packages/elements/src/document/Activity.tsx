@@ -31,6 +31,7 @@ function textOf(scope: Whole, event: HistoryEntry): string {
 /** What was answered to the action's questions: reasons are quoted. */
 function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
   const { given = {} } = event
+  if (event.action === 'attach' || event.action === 'detach') return typeof given.name === 'string' ? [given.name] : []
   const asked: Fields = transitionOf(scope, event.action)?.asks ?? {}
   return Object.entries(given).flatMap(([key, value]) => {
     const field = asked[key]

@@ -1,7 +1,7 @@
 import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
-import { SrmModal } from '../host/overlay.tsx'
+import { SrmModal } from '../host/SrmModal.tsx'
 import { useWhole } from './whole.tsx'
 
 interface ConfirmDialogProps {

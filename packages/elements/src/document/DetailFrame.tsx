@@ -6,7 +6,7 @@ import { counterpartyOf, numberOf } from './columns.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
 import { NextStep } from './NextStep.tsx'
-import { Rail } from './Rail.tsx'
+import { NarrowFiles, Rail } from './Rail.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { HeadValue, StageTag } from './Value.tsx'
@@ -150,6 +150,7 @@ function NarrowFrame(props: DetailFrameProps) {
           <h2 className="section-title">{words.detail.activity}</h2>
           <Activity doc={doc} events={detail.events} />
         </section>
+        <NarrowFiles doc={doc} />
       </div>
       {hasFoot && (
         <footer className="phone-foot">

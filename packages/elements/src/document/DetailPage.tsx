@@ -1,7 +1,7 @@
 import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from './AnswerGrid.tsx'
@@ -35,6 +35,8 @@ export interface DetailPageProps extends DetailEvents {
   readonly onEdit?: ((doc: DetailDoc, showFaults: boolean) => void) | undefined
   readonly onDirty?: ((dirty: boolean) => void) | undefined
   readonly onLoaded?: ((doc: DetailDoc) => void) | undefined
+  /** Another document of the same kind was asked for. */
+  readonly onGo: (uuid: string) => void
   readonly apiRef?: Ref<{ refresh(): Promise<void> }>
 }
 
@@ -132,11 +134,18 @@ function useFrame(view: ViewProps) {
 /** The document as it is. */
 function ReadingView(view: ViewProps) {
   const { start, dialogs, frame } = useFrame(view)
-  const { doc, narrow } = view
+  const { doc, narrow, onGo } = view
+  const { below: Below } = useWhole().extension
   const hasLines = doc.lines !== undefined
   return (
     <DetailFrame {...frame} onStart={start}>
-      <Facts doc={doc} narrow={narrow} />
+      <Facts doc={doc} narrow={narrow}>
+        {Below && (
+          <Suspense fallback={null}>
+            <Below doc={doc} narrow={narrow} onGo={onGo} />
+          </Suspense>
+        )}
+      </Facts>
       {hasLines && <LineTable doc={doc} narrow={narrow} />}
       {dialogs}
     </DetailFrame>

@@ -14,16 +14,17 @@ type DetailProps = ScreenProps<typeof detailSpec>
 
 const none: readonly string[] = []
 
-function DetailScreen({ documentId, mode = 'view', neighbours = none, emit, apiRef }: DetailProps) {
+function DetailScreen({ documentId, mode = 'view', start, neighbours = none, emit, apiRef }: DetailProps) {
   const [shown, setShown] = useState({ uuid: documentId, mode })
   useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
   if (shown.uuid === undefined && shown.mode !== 'create') return null
   return (
     <DocumentScreen
-      key={`${shown.uuid} ${shown.mode}`}
+      key={`${shown.uuid} ${shown.mode} ${JSON.stringify(start)}`}
       uuid={shown.uuid}
       mode={shown.mode}
       uuids={neighbours}
+      start={start}
       emit={emit}
       apiRef={apiRef}
       onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}

@@ -1,4 +1,4 @@
-import { hasLines } from '@srm/core/definition/workflow'
+import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
 import { fieldLabel } from '@srm/core/i18n/messages'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
@@ -20,6 +20,8 @@ export interface FormApi {
 interface DocumentFormProps {
   /** Undefined for a new document. */
   readonly doc: DetailDoc | undefined
+  /** What the fields of a new one start with, beside the definition's own initial values. */
+  readonly start?: AnyRow | undefined
   /** Something is missing for what was tried: it is marked at once. */
   readonly showFaults: boolean
   readonly apiRef?: Ref<FormApi> | undefined
@@ -106,10 +108,10 @@ function DraftNote({ form }: { readonly form: Form }) {
 }
 
 /** Creating or editing a document: the definition's sections, its lines, live totals. Uses antd: import it lazily. */
-export default function DocumentForm({ doc, showFaults, apiRef, onSaved, onDirty, onClose }: DocumentFormProps) {
+export default function DocumentForm({ doc, start, showFaults, apiRef, onSaved, onDirty, onClose }: DocumentFormProps) {
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
-  const form = useForm({ doc, showFaults, onSaved, onDirty })
+  const form = useForm({ doc, start, showFaults, onSaved, onDirty })
   const { def } = form.scope
   const number = doc ? numberOf(def, doc) : ''
   useImperativeHandle(apiRef, () => ({ save: form.save }))

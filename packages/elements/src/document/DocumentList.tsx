@@ -1,4 +1,4 @@
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { ScreenProps } from '../host/types.ts'
 import listCss from '../style/list.css?inline'
@@ -6,6 +6,7 @@ import { useStyles } from '../style/useStyles.ts'
 import { numberOf } from './columns.ts'
 import type { DocumentExtension } from './extension.ts'
 import { ListPage } from './ListPage.tsx'
+import type { Listed } from './listed.ts'
 import type { listSpec } from './listSpec.ts'
 import { DocumentScope } from './scope.tsx'
 import { ToastArea } from './Toast.tsx'
@@ -18,12 +19,14 @@ type ListProps = ScreenProps<typeof listSpec>
 interface Opened {
   readonly uuid: string | undefined
   readonly uuids: readonly string[]
+  /** What the fields of a new document start with. */
+  readonly start?: AnyRow
 }
 
 const keyOf = (row: AnyRow): string => String(row.uuid)
 
 /** The list, and over it the document that was opened; the list stays as it was for the way back. */
-function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: AnyDocument }) {
+function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: Listed }) {
   const [opened, setOpened] = useState<Opened>()
   const ref = (row: AnyRow) => ({ uuid: keyOf(row), number: numberOf(def, row) })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
@@ -42,7 +45,9 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
           onPreview={(row) => void emit('srm-row-preview', ref(row))}
-          onCreate={() => emit('srm-create') && setOpened({ uuid: undefined, uuids: [] })}
+          onCreate={(start = {}) =>
+            void (emit('srm-create', { start }) && setOpened({ uuid: undefined, uuids: [], start }))
+          }
           onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
         />
@@ -53,6 +58,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
             uuid={opened.uuid}
             mode={opened.uuid === undefined ? 'create' : 'view'}
             uuids={opened.uuids}
+            start={opened.start}
             emit={emit}
             onGo={(uuid) => setOpened({ ...opened, uuid })}
             onBack={() => setOpened(undefined)}
@@ -64,7 +70,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
 }
 
 /** The screen of a list element: the definition is the only thing it is made from; the area adds what is its own. */
-export function documentList(def: AnyDocument, extension: DocumentExtension = {}): ComponentType<ListProps> {
+export function documentList(def: Listed, extension: DocumentExtension = {}): ComponentType<ListProps> {
   return function DocumentList(props: ListProps) {
     useStyles(listCss)
     return (

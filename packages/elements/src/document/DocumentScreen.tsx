@@ -1,7 +1,10 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
+import detailCss from '../style/detail.css?inline'
 import documentCss from '../style/document.css?inline'
 import chromeCss from '../style/listChrome.css?inline'
+import phoneCss from '../style/phone.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { numberOf } from './columns.ts'
 import { DetailPage } from './DetailPage.tsx'
@@ -21,7 +24,7 @@ interface DocumentRef {
 
 /** The element's events that a single document sends. */
 interface EmitDocument {
-  (name: 'srm-saved', detail: DocumentRef): boolean
+  (name: 'srm-saved' | 'srm-loaded', detail: DocumentRef): boolean
   (name: 'srm-action-done', detail: { readonly action: string; readonly uuids: readonly string[] }): boolean
   (name: 'srm-status-change', detail: DocumentRef & { readonly stage: string }): boolean
   (name: 'srm-dirty-change', detail: { readonly dirty: boolean }): boolean
@@ -38,6 +41,8 @@ interface DocumentScreenProps {
   readonly mode: DocumentMode
   /** The page of the list it was opened from. */
   readonly uuids: readonly string[]
+  /** What the fields of a new document start with. */
+  readonly start?: AnyRow | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
@@ -50,7 +55,7 @@ interface Editing {
   readonly showFaults: boolean
 }
 
-function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, showFaults: false } : undefined)
@@ -72,6 +77,7 @@ function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScree
     return (
       <DocumentForm
         doc={editing.doc}
+        start={start}
         showFaults={editing.showFaults}
         apiRef={form}
         onDirty={dirty}
@@ -94,6 +100,7 @@ function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScree
       onPrevious={neighbour(-1)}
       onEdit={(doc, showFaults) => setEditing({ doc, showFaults })}
       onLoaded={(doc) => {
+        emit('srm-loaded', ref(doc))
         if (!started) setEditing({ doc, showFaults: false })
         setStarted(true)
       }}
@@ -103,6 +110,7 @@ function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScree
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
+      onGo={onGo}
     />
   )
 }
@@ -111,6 +119,8 @@ function Screen({ uuid, mode, uuids, emit, apiRef, onGo, onBack }: DocumentScree
 export default function DocumentScreen(props: DocumentScreenProps) {
   useStyles(chromeCss)
   useStyles(documentCss)
+  useStyles(detailCss)
+  useStyles(phoneCss)
   return (
     <Suspense fallback={null}>
       <WholeScope>

@@ -1,9 +1,9 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { headField } from './columns.ts'
 import { label } from './text.ts'
-import { Hidden, Value } from './Value.tsx'
+import { HeadValue, Hidden } from './Value.tsx'
 import { useWhole } from './whole.tsx'
 
 /** The most important facts in four columns; the rest behind "all fields". */
@@ -13,6 +13,9 @@ interface Section {
   readonly zh: string
   readonly fields: readonly string[]
 }
+
+/** What the server keeps about a document stands in no section of its form. */
+const noted = { en: 'Record', zh: '记录' }
 
 const mostFacts = 12
 const longText = 200
@@ -26,20 +29,20 @@ const factKeys = (def: AnyDocument): readonly string[] =>
     .slice(0, mostFacts)
 
 const isWide = (field: Field): boolean =>
-  field.multiline === true || (field.kind === 'text' && (field.max ?? 0) > longText)
+  field.multiline === true || field.kind === 'json' || (field.kind === 'text' && (field.max ?? 0) > longText)
 
 function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
-  const { def, locale, hidden } = useWhole()
+  const { def, locale, hidden, extension } = useWhole()
   const field = headField(def, name)
   if (!field) return null
   const title = label(locale, field)
   return (
-    <div className={`fact ${isWide(field) ? 'is-wide' : ''}`}>
+    <div className={`fact ${extension.blocks?.includes(name) ? 'is-block' : isWide(field) ? 'is-wide' : ''}`}>
       <dt className="fact-label" data-tip-overflow="">
         {title}
       </dt>
       <dd className="fact-value" data-tip-overflow="">
-        {hidden.has(name) ? <Hidden name={title} /> : <Value field={field} value={doc[name]} row={doc} />}
+        {hidden.has(name) ? <Hidden name={title} /> : <HeadValue column={name} row={doc} />}
       </dd>
     </div>
   )
@@ -74,15 +77,24 @@ export function RailFacts({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
-export function Facts({ doc, narrow }: { readonly doc: AnyDoc; readonly narrow: boolean }) {
+interface FactsProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** Below the facts of a document without lines. */
+  readonly children?: ReactNode
+}
+
+export function Facts({ doc, narrow, children }: FactsProps) {
   const { def, locale, words, visible, hidden } = useWhole()
   const [isOpen, setOpen] = useState(false)
   const seen = (keys: readonly string[]) => keys.filter((key) => visible.head.includes(key) || hidden.has(key))
   const hasLines = (def.lineColumns ?? []).length > 0
-  const all = sectionsOf(def).map((section) => ({ ...section, fields: seen(section.fields) }))
+  const written = sectionsOf(def).map((section) => ({ ...section, fields: seen(section.fields) }))
+  const kept = seen(factKeys(def)).filter((key) => !written.some(({ fields }) => fields.includes(key)))
+  const all = kept.length > 0 ? [{ ...noted, fields: kept }, ...written] : written
   const showsAll = isOpen || !hasLines
   return (
-    <div className={`facts-area ${showsAll ? 'is-open' : ''}`}>
+    <div className={`facts-area ${showsAll ? 'is-open' : ''} ${hasLines ? '' : 'is-whole'}`}>
       {!showsAll && !narrow && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
       {showsAll &&
         all.map((section) => (
@@ -101,6 +113,7 @@ export function Facts({ doc, narrow }: { readonly doc: AnyDoc; readonly narrow: 
           {isOpen ? words.detail.fewerFields : words.detail.allFields}
         </button>
       )}
+      {children}
     </div>
   )
 }

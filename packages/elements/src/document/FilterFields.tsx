@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { SrmDrawer } from '../host/overlay.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { FilterControl } from './FilterControl.tsx'
 import type { Filter } from './filters.ts'
 import type { FilterValue, ListView } from './listView.ts'
 import { useScope } from './scope.tsx'
+
+/** The drawer comes when it is first opened. */
+const MoreFilters = lazy(() => import('./MoreFilters.tsx'))
 
 export interface FilterFieldsProps {
   readonly bar: readonly Filter[]
@@ -19,6 +21,7 @@ export interface FilterFieldsProps {
 export default function FilterFields({ bar, more, view, narrow, onFilter }: FilterFieldsProps) {
   const { words } = useScope()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const control = (filter: Filter) => (
     <FilterControl
       filter={filter}
@@ -27,29 +30,25 @@ export default function FilterFields({ bar, more, view, narrow, onFilter }: Filt
     />
   )
   const hidden = narrow ? [...bar, ...more] : more
-  const close = () => setOpen(false)
+  const title = narrow ? words.list.filters : words.list.moreFilters
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
   return (
     <>
       {!narrow && bar.map((filter) => <span key={filter.key}>{control(filter)}</span>)}
       {hidden.length > 0 && (
-        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={open}>
           <Icon name="filter" />
-          {narrow ? words.list.filters : words.list.moreFilters}
+          {title}
         </button>
       )}
-      <SrmDrawer open={isOpen} onClose={close} title={narrow ? words.list.filters : words.list.moreFilters}>
-        {hidden.map((filter) => (
-          <div className="form-item drawer-filter" key={filter.key}>
-            <span className="field-label" aria-hidden="true">
-              {filter.label}
-            </span>
-            {control(filter)}
-          </div>
-        ))}
-        <button type="button" className="button primary" onClick={close}>
-          {words.list.applyFilters}
-        </button>
-      </SrmDrawer>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <MoreFilters open={isOpen} filters={hidden} title={title} control={control} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -17,7 +17,8 @@ interface SectionProps {
 }
 
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
-  const { def, words } = form.scope
+  const { def, words, extension } = form.scope
+  const fixed = extension.fixed ?? []
   const [isOpen, setOpen] = useState(startsOpen)
   const hasFault = keys.some((key) => form.faults[key] !== undefined)
   const fields = def.shape.fields as Fields
@@ -42,6 +43,9 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 name={key}
                 field={field}
                 value={form.state.values[key] ?? form.whole?.[key]}
+                row={form.state.values}
+                saved={form.isNew ? undefined : form.base.values[key]}
+                disabled={!form.isNew && fixed.includes(key)}
                 fault={form.faults[key]}
                 required={field.requiredAtSubmit}
                 onChange={(value, picked) => form.set(key, value, picked)}
@@ -56,12 +60,13 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
 }
 
 export function FormSections({ form }: { readonly form: Form }) {
-  const { def, locale } = form.scope
+  const { def, locale, extension } = form.scope
   const fields = def.shape.fields as Fields
+  const blocks = extension.blocks ?? []
   const writable = new Set(form.keys.head)
   return sectionsOf(def).map((section, at) => {
     const keys = section.fields.filter((key) => writable.has(key))
-    const startsOpen = at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit)
+    const startsOpen = at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || blocks.includes(key))
     if (keys.length === 0) return null
     return (
       <FormSection key={section.en} form={form} title={label(locale, section)} keys={keys} startsOpen={startsOpen} />

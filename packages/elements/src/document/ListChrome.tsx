@@ -56,17 +56,23 @@ function Bar({ model, props }: ListChromeProps) {
 export function ListTop({ model, props }: ListChromeProps) {
   useStyles(chromeCss)
   const { scope, view, list, narrow, canCreate, go } = model
-  const { may, readonly, side } = scope
+  const { may, readonly, side, def, extension } = scope
+  const { above: Above } = extension
   const [isImporting, setImporting] = useState(false)
-  const canImport = !readonly && side === 'buyer' && may('import')
+  const canImport = !readonly && def.sides[side]?.creates === true && may('import')
   return (
     <>
       <ListHead
-        onCreate={canCreate ? props.onCreate : undefined}
+        onCreate={canCreate ? () => props.onCreate?.() : undefined}
         onImport={canImport ? () => setImporting(true) : undefined}
         onExport={may('export') ? model.exportCsv : undefined}
       />
       <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
+      {Above && (
+        <Suspense fallback={null}>
+          <Above onOpen={(row) => props.onOpen(row, list.rows)} onCreate={canCreate ? props.onCreate : undefined} />
+        </Suspense>
+      )}
       <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
       <Bar model={model} props={props} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => void list.reload()} />}

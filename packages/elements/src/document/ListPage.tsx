@@ -42,7 +42,7 @@ export function ListPage(props: ListPageProps) {
       ? {}
       : {
           '/': () => model.search.current?.focus(),
-          n: canCreate ? props.onCreate : undefined,
+          n: canCreate ? () => props.onCreate?.() : undefined,
           j: focusGrid,
           k: focusGrid,
           Escape: selection.clear,

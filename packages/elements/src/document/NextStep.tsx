@@ -1,4 +1,4 @@
-import type { Stage } from '@srm/core/definition/document'
+import type { Stage } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, stageState } from '@srm/core/definition/workflow'
 import { Icon } from '../style/Icon.tsx'
 import { holderName, isMine, isOverdue, waitedFor } from './Holder.tsx'

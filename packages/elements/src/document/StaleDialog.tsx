@@ -1,9 +1,11 @@
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import { SrmModal } from '../host/overlay.tsx'
+import { SrmModal } from '../host/SrmModal.tsx'
 import { headField, lineField } from './columns.ts'
+import { listChange, same } from './formModel.ts'
 import { label } from './text.ts'
 import type { Form } from './useForm.ts'
 import { Value } from './Value.tsx'
+import { useWhole } from './whole.tsx'
 
 interface Difference {
   readonly name: string
@@ -12,8 +14,6 @@ interface Difference {
   readonly key: string
   readonly isLine: boolean
 }
-
-const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
 
 function headDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Difference[] {
   return keys.head.flatMap((key) => {
@@ -37,6 +37,37 @@ function lineDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Differen
   })
 }
 
+const mostNamed = 8
+
+function Changes({ sign, codes, others }: ChangesProps) {
+  if (codes.length === 0) return null
+  return (
+    <div>
+      <span className="diff-sign">{sign}</span> {codes.slice(0, mostNamed).join(', ')}
+      {codes.length > mostNamed && ` ${others(codes.length - mostNamed)}`}
+    </div>
+  )
+}
+
+interface ChangesProps {
+  readonly sign: string
+  readonly codes: readonly unknown[]
+  readonly others: (count: number) => string
+}
+
+/** Of a list only what was added and removed since both began; keeping one's own keeps theirs too. */
+function ListDifference({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const { words } = useWhole()
+  const { added, removed } = listChange(before, after)
+  if (added.length + removed.length === 0) return <span className="muted">{words.stale.unchanged}</span>
+  return (
+    <>
+      <Changes sign="+" codes={added} others={words.common.others} />
+      <Changes sign="−" codes={removed} others={words.common.others} />
+    </>
+  )
+}
+
 /** Somebody else saved first: both values of what differs, and the choice between them. */
 export function StaleDialog({ form, number }: { readonly form: Form; readonly number: string }) {
   const { scope, stale, state } = form
@@ -45,6 +76,7 @@ export function StaleDialog({ form, number }: { readonly form: Form; readonly nu
   const differences = [...headDifferences(form, theirs), ...lineDifferences(form, theirs)]
   const value = ({ key, isLine }: Difference, one: unknown) => {
     const field = isLine ? lineField(def, key) : headField(def, key)
+    if (field?.kind === 'json') return <ListDifference before={form.base.values[key]} after={one} />
     return field ? <Value field={field} value={one} row={state.values} /> : String(one ?? '')
   }
   return (

@@ -12,7 +12,7 @@ interface TaskTabsProps {
 const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The arrows walk the tabs and choose them. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
+export function walkTabs(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const by = step[event.key]
   const at = tabs.indexOf(event.target as HTMLElement)
@@ -30,7 +30,7 @@ export function TaskTabs({ view, counts, onChoose }: TaskTabsProps) {
   if (tabs.length === 0) return null
   const all: TaskTab = { key: '', en: words.list.all, zh: words.list.all }
   return (
-    <div className="task-tabs" role="tablist" aria-label={words.list.tabs} onKeyDown={walk}>
+    <div className="task-tabs" role="tablist" aria-label={words.list.tabs} onKeyDown={walkTabs}>
       {[all, ...tabs].map((tab) => {
         const isChosen = (view.tab ?? '') === tab.key
         const count = counts[tab.key || 'all']

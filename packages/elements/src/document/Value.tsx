@@ -1,5 +1,5 @@
 import type { Field } from '@srm/core/definition/field'
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
 import { stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -54,7 +54,7 @@ export function StageTag({ doc }: { readonly doc: AnyRow }) {
   return column && typeof value === 'string' ? <StatusTag column={column} value={value} /> : null
 }
 
-export function stageColumn(def: AnyDocument): string | undefined {
+export function stageColumn(def: AnyListing): string | undefined {
   return Object.keys(def.shape.stages).length > 0 ? 'stage' : Object.keys(def.shape.statuses)[0]
 }
 
@@ -68,10 +68,12 @@ export function Hidden({ name }: { readonly name: string }) {
   )
 }
 
-/** A head value of a document by its column. */
+/** A head value of a document by its column, as its area shows it. */
 export function HeadValue({ column, row }: { readonly column: string; readonly row: AnyRow }) {
-  const { def } = useScope()
+  const { def, extension } = useScope()
+  const Own = extension.values?.[column]
   const field = headField(def, column)
+  if (Own) return <Own value={row[column]} row={row} />
   if (!field) return <StatusTag column={column} value={String(row[column] ?? '')} />
   return <Value field={field} value={row[column]} row={row} />
 }

@@ -1,4 +1,5 @@
-import type { Refusal, Side } from '@srm/core/definition/document'
+import type { Refusal } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
 import { isBy, isIn, transitionsOf } from '@srm/core/definition/workflow'
 

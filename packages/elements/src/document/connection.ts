@@ -1,11 +1,11 @@
-import { createCaller } from '@srm/core/client/caller'
+import { type Caller, type CallRequest, createCaller } from '@srm/core/client/caller'
 import { documentApi } from '@srm/core/client/documentApi'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Listener } from '@srm/core/client/liveUpdates'
 import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
-import { fetchTransport } from '@srm/core/client/transport'
-import type { Side } from '@srm/core/definition/document'
+import { fetchTransport, type Transport } from '@srm/core/client/transport'
+import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
 import { useElement } from '../host/env.ts'
 import type { Session } from '../host/session.ts'
@@ -17,9 +17,13 @@ import type { Locale } from '../host/settings.ts'
  */
 export interface Connection {
   readonly account: string
+  /** For every other call; over another transport where one is given. */
+  caller(transport?: Transport): Caller
   of(side: Side, document: string): AnyDocumentApi
   /** The entries of a dictionary (spec §7). */
   getDic(type: string): Promise<readonly DictionaryEntry[]>
+  /** The `data` of any other call. */
+  call<T>(request: CallRequest): Promise<T>
   /** The signed-in person; asked once. */
   who(): Promise<Who>
   /** Listens to live updates until the answer is called. */
@@ -40,7 +44,9 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 function connect(session: Session, locale: Locale): Connection {
   const { baseUrl, account } = session
-  const caller = createCaller({ baseUrl, transport: fetchTransport, credentials: session, locale: () => locale })
+  const callerOver = (transport = fetchTransport) =>
+    createCaller({ baseUrl, transport, credentials: session, locale: () => locale })
+  const caller = callerOver()
   const get = <T>(path: string) => caller.call<T>({ method: 'GET', path })
   const updates = once(async () => {
     const { liveUpdates } = await import('@srm/core/client/liveUpdates')
@@ -48,8 +54,10 @@ function connect(session: Session, locale: Locale): Connection {
   })
   return {
     account,
+    caller: callerOver,
     of: (side, document) => documentApi(caller, side, document),
     getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
+    call: (request) => caller.call(request),
     who: once(() => get<Who>('/session')),
     listen: (listener) => {
       let stop: (() => void) | undefined

@@ -1,3 +1,4 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { event, method, prop } from '../host/spec.ts'
 import type { DocumentRef } from './listSpec.ts'
 
@@ -7,6 +8,8 @@ export const detailSpec = {
     /** The document's uuid. */
     documentId: prop.text(),
     mode: prop.text<'view' | 'edit' | 'create'>(),
+    /** What the fields of a new document start with. */
+    start: prop.value<AnyRow>(),
     /** Documents before and after it, for the keys J and K. */
     neighbours: prop.value<readonly string[]>(),
   },
@@ -15,6 +18,8 @@ export const detailSpec = {
     'srm-document-change': event<{ readonly uuid: string }>(),
     /** The way back was asked for. */
     'srm-close': event<undefined>(),
+    /** The document is shown. */
+    'srm-loaded': event<DocumentRef>(),
     'srm-saved': event<DocumentRef>(),
     'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
     'srm-status-change': event<DocumentRef & { readonly stage: string }>(),

@@ -1,6 +1,7 @@
-import type { Tone } from '@srm/core/definition/document'
-import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import type { ReactNode } from 'react'
+import type { Tone } from '@srm/core/definition/shape'
+import type { AnyDoc, AnyListing, AnyRow } from '@srm/core/definition/workflow'
+import type { ComponentType, ReactNode } from 'react'
+import type { ControlProps } from '../fields/control.ts'
 import type { Column } from '../grid/types.ts'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
@@ -23,7 +24,7 @@ export interface DocumentWords {
 }
 
 /** Words made from the definition's own label, for documents whose area says nothing else. */
-export function documentWords(def: AnyDocument, locale: Locale, { document }: Words): DocumentWords {
+export function documentWords(def: AnyListing, locale: Locale, { document }: Words): DocumentWords {
   const name = label(locale, def.shape)
   const one = locale === 'en' ? name.toLowerCase() : name
   const many = document.list(one)
@@ -62,6 +63,25 @@ export interface LineAnswer {
   deviation(line: AnyRow, scope: Whole): Deviation
 }
 
+export interface ValueProps {
+  readonly value: unknown
+  readonly row: AnyRow
+}
+
+export interface AboveProps {
+  /** Shows a document of the list. */
+  readonly onOpen: (row: AnyRow) => void
+  /** Shows the form of a new one, with values to start with. */
+  readonly onCreate: ((start: AnyRow) => void) | undefined
+}
+
+export interface BelowProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** Shows another document of the same kind. */
+  readonly onGo: (uuid: string) => void
+}
+
 /** What an area adds to the generated screens of its document. Everything is optional. */
 export interface DocumentExtension {
   readonly words?: Readonly<Record<Locale, DocumentWords>>
@@ -85,5 +105,19 @@ export interface DocumentExtension {
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
+  /** What the fields of a new document start with. */
+  readonly starts?: (scope: Whole) => AnyRow
+  /** Fields that stay as they were first saved. */
+  readonly fixed?: readonly string[]
+  /** Fields that need the whole width. */
+  readonly blocks?: readonly string[]
+  /** Controls of fields that need one of their own, by field. */
+  readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>
+  /** How values that need it are shown, by field. */
+  readonly values?: Readonly<Record<string, ComponentType<ValueProps>>>
+  /** Between the head of the list and its filters. */
+  readonly above?: ComponentType<AboveProps>
+  /** Below the facts of a single document. */
+  readonly below?: ComponentType<BelowProps>
   readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
 }

@@ -1,5 +1,5 @@
-import { commonFields } from '@srm/core/definition/document'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import { commonFields } from '@srm/core/definition/shape'
+import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Locale } from '../host/settings.ts'
 import { columnLabel, headField, isStatus, type Speech } from './columns.ts'
 import type { Scope } from './scope.tsx'
@@ -26,7 +26,7 @@ interface Pair {
 const pick = (locale: Locale, en: string, zh: string): string => (locale === 'en' ? en : zh)
 
 /** The states a side can meet in a status column. */
-function stateOptions(def: AnyDocument, key: string, locale: Locale) {
+function stateOptions(def: AnyListing, key: string, locale: Locale) {
   const states: Record<string, Pair> = key === 'stage' ? def.shape.stages : def.shape.statuses[key].states
   return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pick(locale, en, zh) }))
 }

@@ -10,6 +10,7 @@ import {
   faultsOf,
   isBlank,
   linesChanged,
+  mergedValues,
   restored,
   saveBody,
   startState,
@@ -131,4 +132,29 @@ describe('a reference', () => {
     const row = { materialDesc: 'Fork', orderUnit: 'SET', baseUnit: 'PCS' }
     expect(withReference(row, field, bolt, fork)).toEqual({ materialDesc: 'Bolt', orderUnit: 'SET', baseUnit: 'PCS' })
   })
+})
+
+describe('values kept against a newer version', () => {
+  const base = { permissions: ['a', 'b'], roleName: 'Old', remark: null }
+
+  test('of lists both changes count', () => {
+    const mine = { permissions: ['a', 'c'], roleName: 'Mine', remark: null }
+    const theirs = { permissions: ['d', 'a', 'b'], roleName: 'Theirs', remark: 'x' }
+    expect(mergedValues(base, mine, theirs)).toEqual({ permissions: ['d', 'a', 'c'], roleName: 'Mine', remark: null })
+  })
+
+  test('a list that was emptied or first filled is one too', () => {
+    expect(mergedValues({ menus: ['a'] }, { menus: null }, { menus: ['a', 'b'] })).toEqual({ menus: ['b'] })
+    expect(mergedValues({ menus: null }, { menus: ['a'] }, { menus: null })).toEqual({ menus: ['a'] })
+  })
+
+  test('a list that was left alone is not touched', () => {
+    expect(mergedValues(base, base, { permissions: ['z'] })).toEqual(base)
+  })
+})
+
+test('a new document starts with what was given for it, as far as it is a field of it', () => {
+  const { values } = startState(material, starter, undefined, { materialDesc: 'Tyre', rowVersion: 9, nonsense: 1 })
+  expect(values).toMatchObject({ materialDesc: 'Tyre', rowVersion: null })
+  expect(Object.keys(values)).not.toContain('nonsense')
 })

@@ -53,9 +53,21 @@ const asLine = (line: AnyRow): FormLine => ({
 /** A draft taken up again: names given to new lines before a reload may be given anew. */
 export const restored = ({ values, lines }: FormState): FormState => ({ values, lines: lines.map(asLine) })
 
-/** The state a form starts with: the document, or a new one. */
-export function startState(def: AnyDocument, starter: Starter, doc: AnyDoc | undefined): FormState {
-  const { lines = [], ...values } = (doc ?? startValues(def, starter)) as AnyDoc
+/** Values that were given for a new document, from an address too: what is no field of it is left out. */
+function given(def: AnyDocument, start: AnyRow): AnyRow {
+  const fields: Fields = def.shape.fields
+  return Object.fromEntries(
+    Object.entries(start).flatMap(([key, value]) => {
+      const field = fields[key]
+      if (!field || field.auto) return []
+      return [[key, field.kind === 'number' ? Number(value) : value]]
+    }),
+  )
+}
+
+/** The state a form starts with: the document, or a new one. `start`: values of a new one beside its initial ones. */
+export function startState(def: AnyDocument, starter: Starter, doc: AnyDoc | undefined, start: AnyRow = {}): FormState {
+  const { lines = [], ...values } = (doc ?? { ...startValues(def, starter), ...given(def, start) }) as AnyDoc
   return { values, lines: lines.map(asLine) }
 }
 
@@ -93,7 +105,39 @@ const pick = (row: AnyRow, keys: readonly string[]): AnyRow =>
   Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key] ?? null]] : [])))
 const filled = (row: AnyRow): AnyRow => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)))
 
-const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || a === b
+/** Lists and other json values are the same when they say the same. */
+export const same = (a: unknown, b: unknown): boolean =>
+  (isEmpty(a) && isEmpty(b)) || a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+export interface ListChange {
+  readonly added: readonly unknown[]
+  readonly removed: readonly unknown[]
+}
+
+const entries = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** What one list has that the other has not, and the other way round. */
+export function listChange(before: unknown, after: unknown): ListChange {
+  const [was, is] = [entries(before), entries(after)]
+  return { added: is.filter((one) => !was.includes(one)), removed: was.filter((one) => !is.includes(one)) }
+}
+
+/** Their list with what was added and removed here since the base both began with. */
+export function mergedList(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] {
+  const { added, removed } = listChange(base, mine)
+  const kept = entries(theirs).filter((one) => !removed.includes(one))
+  return [...kept, ...added.filter((one) => !kept.includes(one))]
+}
+
+/** Values kept against a newer version of the document: of lists both changes count. */
+export const mergedValues = (base: AnyRow, mine: AnyRow, theirs: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.entries(mine).map(([key, value]) => {
+      const isList = Array.isArray(value) || Array.isArray(theirs[key])
+      if (!isList || same(base[key], value)) return [key, value]
+      return [key, mergedList(base[key], value, theirs[key])]
+    }),
+  )
 
 /** Writable head values that differ from the document. */
 export const changedHead = (keys: readonly string[], before: AnyRow, after: AnyRow): AnyRow =>

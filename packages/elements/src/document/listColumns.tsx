@@ -8,7 +8,7 @@ import type { Column } from '../grid/types.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, latenessOf, numberOf } from './columns.ts'
 import { HolderCell } from './Holder.tsx'
 import type { Scope } from './scope.tsx'
-import { Empty, Hidden, StatusTag, Value } from './Value.tsx'
+import { Empty, HeadValue, Hidden, StatusTag } from './Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
 
@@ -107,7 +107,7 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
       </span>
     )
   }
-  return <Value field={field} value={row[key]} row={row} />
+  return <HeadValue column={key} row={row} />
 }
 
 interface ListColumnOptions {

@@ -25,7 +25,7 @@ export const listSpec = {
     'srm-row-open': event<DocumentRef>(),
     'srm-row-preview': event<DocumentRef>(),
     /** A new document was asked for; the element shows the form in place unless the host prevents that. */
-    'srm-create': event<undefined>(),
+    'srm-create': event<{ readonly start: AnyRow }>(),
     'srm-selection-change': event<{ readonly uuids: readonly string[] }>(),
     'srm-view-change': event<ListView>(),
     'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),

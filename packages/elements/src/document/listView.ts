@@ -1,6 +1,6 @@
 import type { AnyQuery, QueryValue } from '@srm/core/client/query'
-import type { Side } from '@srm/core/definition/document'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Sort } from '../grid/types.ts'
 
 /** Which documents a list shows and how: one object that a host can keep in its address bar. Pure. */
@@ -79,7 +79,7 @@ export const readSort = (sort: string): Sort =>
   sort.startsWith('-') ? { key: sort.slice(1), direction: 'descending' } : { key: sort, direction: 'ascending' }
 export const writeSort = ({ key, direction }: Sort): string => (direction === 'descending' ? `-${key}` : key)
 
-export const sortOf = (def: AnyDocument, view: ListView): string => view.sort ?? (def.list.sort as string)
+export const sortOf = (def: AnyListing, view: ListView): string => view.sort ?? (def.list.sort as string)
 
 /** The filters and the search as the list call takes them, without page and columns. */
 export const questionOf = ({ filters = {}, q = '', tab }: ListView): AnyQuery => ({
@@ -89,7 +89,7 @@ export const questionOf = ({ filters = {}, q = '', tab }: ListView): AnyQuery =>
 })
 
 /** The whole list call. The first page brings the counts. */
-export function queryOf(def: AnyDocument, view: ListView, fields: readonly string[], limit: number): AnyQuery {
+export function queryOf(def: AnyListing, view: ListView, fields: readonly string[], limit: number): AnyQuery {
   const after = view.pages?.at(-1)
   return {
     ...questionOf(view),
@@ -109,7 +109,7 @@ export interface TaskTab {
 }
 
 /** The task tabs of a side. */
-export const tabsOf = (def: AnyDocument, side: Side): readonly TaskTab[] =>
+export const tabsOf = (def: AnyListing, side: Side): readonly TaskTab[] =>
   ((def.list.tabs ?? []) as readonly (TaskTab & { readonly side?: Side })[]).filter(
     (tab) => tab.side === undefined || tab.side === side,
   )

@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
 import type { Connection } from './connection.ts'
 

@@ -1,8 +1,7 @@
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Who } from '@srm/core/client/session'
-import type { Side } from '@srm/core/definition/document'
-import { hiddenBy, permissionKeys, type Visible, visible } from '@srm/core/definition/visibility'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Side } from '@srm/core/definition/shape'
+import { hiddenHead, type VisibleHead, visibleHead, withGuards } from '@srm/core/definition/visibility'
 import { type Place, today } from '@srm/core/i18n/format'
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { useElement } from '../host/env.ts'
@@ -11,10 +10,11 @@ import type { Words } from '../words/en.ts'
 import { useWords } from '../words/words.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
+import type { Listed } from './listed.ts'
 
 /** What every part of a document's screen works on. */
 export interface Scope {
-  readonly def: AnyDocument
+  readonly def: Listed
   readonly extension: DocumentExtension
   readonly side: Side
   readonly locale: Locale
@@ -32,7 +32,7 @@ export interface Scope {
   readonly who: Who | undefined
   /** Permission keys; undefined while they are unknown. */
   readonly permissions: ReadonlySet<string> | undefined
-  readonly visible: Visible
+  readonly visible: VisibleHead
   /** Columns this person would see with more rights. */
   readonly hidden: ReadonlySet<string>
   /** Why there is no session. */
@@ -57,17 +57,17 @@ export function useScope(): Scope {
   return scope
 }
 
-function useRights(def: AnyDocument, side: Side, known: readonly string[] | undefined) {
+function useRights(def: Listed, side: Side, known: readonly string[] | undefined) {
   return useMemo(() => {
     const permissions = known && new Set(known)
-    const assumed = permissions ?? new Set(permissionKeys(def, side))
-    const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
-    return { permissions, hidden, visible: visible(def, side, assumed) }
+    const assumed = permissions ?? withGuards(def)
+    const hidden = new Set(permissions ? hiddenHead(def, side, permissions) : [])
+    return { permissions, hidden, visible: { head: visibleHead(def, side, assumed) } }
   }, [def, side, known])
 }
 
 interface DocumentScopeProps {
-  readonly def: AnyDocument
+  readonly def: Listed
   readonly extension?: DocumentExtension
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { decimal, plain, sum } from '@srm/core/decimal'
 import type { Decimal, Fields } from '@srm/core/definition/field'
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
 import { currencyOf } from './columns.ts'
 
 /** Totals of rows. Currencies are never added together. Pure. */
@@ -11,7 +11,7 @@ export interface CurrencySum {
 }
 
 /** The shown column that holds a document's value. */
-export const amountColumn = (def: AnyDocument, columns: readonly string[]): string | undefined =>
+export const amountColumn = (def: AnyListing, columns: readonly string[]): string | undefined =>
   columns.find((key) => (def.shape.fields as Fields)[key]?.measure === 'amount')
 
 /** One total for each currency, in the order they come; undefined when a value is hidden or missing. */

@@ -37,6 +37,15 @@ function write<T>(name: string, kept: Kept<T>): boolean {
   }
 }
 
+/** Where nothing can be stored there is nothing to forget. */
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    console.warn(`${name} could not be removed`)
+  }
+}
+
 /**
  * @param name of the item, with the account in it
  * @param version of the document it was typed on; a draft of another version is not taken
@@ -57,7 +66,7 @@ export function useDraft<T>(name: string, version: string): Draft<T> {
   )
   const discard = useCallback(() => {
     clearTimeout(timer.current)
-    localStorage.removeItem(name)
+    forget(name)
     setRestored(undefined)
     setKeptAt(undefined)
   }, [name])

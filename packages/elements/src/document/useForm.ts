@@ -1,10 +1,10 @@
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
-import { type AnyDoc, hasLines } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useState } from 'react'
-import { blankLine, createBody, type FormLine, faultsOf, saveBody, withReference } from './formModel.ts'
+import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
 import type { Referenced } from './reference.ts'
 import type { DetailDoc } from './useDetail.ts'
 import { type FormFaults, useFormFaults } from './useFormFaults.ts'
@@ -12,9 +12,7 @@ import { type FormValues, useFormState } from './useFormState.ts'
 import { type Met, useReferenced } from './useReferenced.ts'
 import { useWhole, type Whole } from './whole.tsx'
 
-export interface Form
-  extends Pick<FormFaults, 'faults' | 'lineFaults'>,
-    Omit<FormValues, 'change' | 'restart' | 'base'> {
+export interface Form extends Pick<FormFaults, 'faults' | 'lineFaults'>, Omit<FormValues, 'change' | 'restart'> {
   readonly scope: Whole
   readonly isNew: boolean
   /** Why it was not saved, beside faults of fields. */
@@ -36,6 +34,7 @@ export interface Form
 
 interface FormOptions {
   readonly doc: DetailDoc | undefined
+  readonly start?: AnyRow | undefined
   readonly showFaults: boolean
   readonly onSaved: (doc: DetailDoc) => void
   readonly onDirty: (dirty: boolean) => void
@@ -46,7 +45,7 @@ interface Sending {
   readonly failure: string | undefined
   readonly stale: Stale | undefined
   /** Sends what was typed as a change of this version. */
-  send(rowVersion: unknown): Promise<boolean>
+  send(rowVersion: unknown, typed?: FormState): Promise<boolean>
   closeStale(): void
 }
 
@@ -56,16 +55,16 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, { doc,
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
   const [busy, setBusy] = useState(false)
-  const { typed, base, keys, draft } = values
+  const { base, keys, draft } = values
 
   const failed = (error: unknown) => {
     if (error instanceof Stale) setStale(error)
-    else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, typed.lines)
+    else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, values.typed.lines)
     else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
   }
   const write = (body: AnyDoc) =>
     doc ? api?.save(String(doc.uuid), body) : api?.create(body, { idempotencyKey: crypto.randomUUID() })
-  const send = async (rowVersion: unknown): Promise<boolean> => {
+  const send = async (rowVersion: unknown, typed = values.typed): Promise<boolean> => {
     if (!api || busy) return false
     const body = doc ? saveBody(keys, base, typed, rowVersion) : createBody(keys, typed, hasLines(def))
     const issues = faultsOf(def, body, doc === undefined)
@@ -92,7 +91,7 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, { doc,
 export function useForm(options: FormOptions): Form {
   const scope = useWhole()
   const { def } = scope
-  const values = useFormState(scope, options.doc, options.onDirty)
+  const values = useFormState(scope, options)
   const faults = useFormFaults(scope)
   const sending = useSending(scope, values, faults, options)
   const met = useReferenced(scope)
@@ -138,9 +137,9 @@ export function useForm(options: FormOptions): Form {
     },
     keepMine: async () => {
       if (!theirs) return
-      restart(theirs, true)
+      const mine = restart(theirs, true)
       sending.closeStale()
-      await sending.send(theirs.rowVersion)
+      await sending.send(theirs.rowVersion, mine)
     },
     discard: () => {
       draft.discard()

@@ -1,5 +1,5 @@
 import type { Starter } from '@srm/core/definition/start'
-import type { AnyDoc } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   changedHead,
@@ -8,6 +8,7 @@ import {
   isBlank,
   lineFormKeys,
   linesChanged,
+  mergedValues,
   restored,
   startState,
   writableHead,
@@ -38,8 +39,8 @@ export interface FormValues {
   readonly isDirty: boolean
   readonly draft: Draft<FormState>
   change(change: (before: FormState) => FormState): void
-  /** Starts again from another copy of the document, with its values or with those typed. */
-  restart(doc: AnyDoc, keepMine: boolean): void
+  /** Starts again from another copy of the document, with its values or with those typed; answers what the form holds now. */
+  restart(doc: AnyDoc, keepMine: boolean): FormState
 }
 
 const starterOf = ({ who, place }: Whole): Starter => ({
@@ -69,14 +70,20 @@ function useDirty(isDirty: boolean, onDirty: (dirty: boolean) => void): void {
   }, [isDirty])
 }
 
+interface Given {
+  readonly doc: DetailDoc | undefined
+  readonly start?: AnyRow | undefined
+  readonly onDirty: (dirty: boolean) => void
+}
+
 /** The values of a form, what follows from them, and the draft kept of them. */
-export function useFormState(scope: Whole, doc: DetailDoc | undefined, onDirty: (dirty: boolean) => void): FormValues {
-  const { def, account } = scope
+export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
+  const { def, account, extension } = scope
   const starter = useMemo(() => starterOf(scope), [scope])
   const keys = useKeys(scope)
-  const [base, setBase] = useState(() => startState(def, starter, doc))
+  const [base, setBase] = useState(() => startState(def, starter, doc, { ...extension.starts?.(scope), ...start }))
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
-  const name = draftName(account, def.shape.name, String(doc?.uuid ?? 'new'))
+  const name = draftName(account, def.shape.name, String(doc?.uuid ?? ['new', ...Object.values(start ?? {})].join(' ')))
   const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(
@@ -105,9 +112,11 @@ export function useFormState(scope: Whole, doc: DetailDoc | undefined, onDirty: 
     change: setState,
     restart: (theirs, keepMine) => {
       const next = startState(def, starter, theirs)
+      const mine = keepMine ? { ...typed, values: mergedValues(base.values, typed.values, next.values) } : next
       setBase(keepMine ? base : next)
-      if (!keepMine) setState(next)
+      setState(mine)
       setRowVersion(theirs.rowVersion)
+      return mine
     },
   }
 }

@@ -35,7 +35,8 @@ export interface ListPageProps {
   /** `rows`: the page it was opened from. */
   readonly onOpen: (row: AnyRow, rows: readonly AnyRow[]) => void
   readonly onPreview?: ((row: AnyRow) => void) | undefined
-  readonly onCreate?: (() => void) | undefined
+  /** `start`: what the fields of the new document start with. */
+  readonly onCreate?: ((start?: AnyRow) => void) | undefined
   readonly onSelect?: (uuids: readonly string[]) => void
   readonly onActionDone?: (action: string, uuids: readonly string[]) => void
 }
@@ -105,7 +106,7 @@ export interface ListModel {
 /** Everything a list knows; the parts of the page only show it. */
 export function useListModel(props: ListPageProps): ListModel {
   const scope = useScope()
-  const { def, side, api, names, may, readonly, reconnect } = scope
+  const { def, side, api, client, names, may, readonly, reconnect } = scope
   const page = useRef<HTMLDivElement>(null)
   const [view, setView] = useListView(props.view, props.onView)
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
@@ -143,12 +144,11 @@ export function useListModel(props: ListPageProps): ListModel {
       await list.reload()
     },
     exportCsv: async () => {
-      if (!api) return
-      const { download } = await import('./download.ts')
-      await download(
-        await api.export({ ...questionOf(view), sort: sortOf(def, view) }),
-        `${names.title} ${scope.today}.csv`,
-      )
+      if (!client) return
+      const { exportList } = await import('./download.ts')
+      const question = { ...questionOf(view), sort: sortOf(def, view) }
+      const path = `/${side}/${def.shape.name}`
+      await exportList(client.caller(), path, question, `${names.title} ${scope.today}.csv`)
     },
   }
 }

@@ -20,9 +20,9 @@ export function useLive(
     if (!client) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const concerns = (event: LiveEvent): boolean =>
-      event.event === 'ready'
-        ? !event.first
-        : event.document === document && (uuid === undefined || event.uuid === uuid)
+      event.event === 'change'
+        ? event.document === document && (uuid === undefined || event.uuid === uuid)
+        : event.event === 'ready' && !event.first
     const stop = client.listen((event) => {
       if (!concerns(event)) return
       clearTimeout(timer)

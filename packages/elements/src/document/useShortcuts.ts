@@ -18,6 +18,9 @@ const concerns = (host: HTMLElement, layer: HTMLElement, event: KeyboardEvent): 
   return path.includes(host) || (event.target === document.body && host.getClientRects().length > 0)
 }
 
+/** A page may turn single letters off for good (WCAG 2.1.4): `<html data-srm-shortcuts="off">`. */
+const areLettersOff = (): boolean => document.documentElement.dataset.srmShortcuts === 'off'
+
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   return event.ctrlKey || event.metaKey ? `ctrl+${key}` : key
@@ -33,7 +36,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const name = nameOf(event)
       const action = latest.current[name]
       if (!action || event.defaultPrevented || event.altKey || !concerns(host, layer, event)) return
-      if (name.length === 1 && isTyping(event)) return
+      if (name.length === 1 && (isTyping(event) || areLettersOff())) return
       if (action() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', keyDown)

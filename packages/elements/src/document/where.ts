@@ -1,4 +1,4 @@
-import type { Test } from '@srm/core/definition/document'
+import type { Test } from '@srm/core/definition/views'
 import type { AnyRow } from '@srm/core/definition/workflow'
 
 /** Conditions as data, asked of one row: the same question that the server answers in SQL. Pure. */

@@ -1,25 +1,38 @@
+import { hiddenBy, type Visible, visible, withGuards } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import { type AllWords, useAllWords } from '../words/allWords.ts'
-import type { DocumentExtension } from './extension.ts'
+import { type Listed, wholeOf } from './listed.ts'
 import { type Scope, ScopeContext, useScope } from './scope.tsx'
 
-const loaded = new Map<DocumentExtension, Promise<DocumentExtension>>()
+type Parts = Pick<Whole, 'def' | 'extension'>
 
-/** What the extension keeps for single documents; fetched when one is opened. */
-function loadWhole(extension: DocumentExtension): Promise<DocumentExtension> {
-  const known = loaded.get(extension)
+const loaded = new Map<Listed, Promise<Parts>>()
+
+/** The whole definition and what its extension keeps for single documents; fetched when something is done with one. */
+function loadWhole({ def, extension }: Scope): Promise<Parts> {
+  const known = loaded.get(def)
   if (known) return known
-  const whole = extension.more
-    ? extension.more().then((more) => ({ ...extension, ...more }))
-    : Promise.resolve(extension)
-  whole.catch(() => loaded.delete(extension))
-  loaded.set(extension, whole)
-  return whole
+  const fetched = Promise.all([wholeOf(def), extension.more?.()])
+  const parts = fetched.then(([whole, more]) => ({ def: whole, extension: { ...extension, ...more } }))
+  parts.catch(() => loaded.delete(def))
+  loaded.set(def, parts)
+  return parts
 }
 
-/** The scope of everything behind the first paint: all words, the whole extension. */
+/** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */
 export interface Whole extends Scope {
+  readonly def: AnyDocument
+  readonly visible: Visible
   readonly words: AllWords
+}
+
+function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
+  const { side, permissions } = scope
+  const { def } = parts
+  const assumed = permissions ?? withGuards(def)
+  const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
+  return { ...scope, ...parts, words, hidden, visible: visible(def, side, assumed) }
 }
 
 const WholeContext = createContext<Whole | undefined>(undefined)
@@ -34,12 +47,13 @@ export function useWhole(): Whole {
   return scope
 }
 
-/** Loads what parts behind the first paint need; they wait for it. */
+/** Loads what parts behind the first paint need, all of it at once; they wait for it. */
 export function WholeScope({ children }: { readonly children: ReactNode }) {
   const scope = useScope()
+  const loading = loadWhole(scope)
   const words = useAllWords()
-  const extension = use(loadWhole(scope.extension))
-  const whole = useMemo(() => ({ ...scope, extension, words }), [scope, extension, words])
+  const parts = use(loading)
+  const whole = useMemo(() => wholeScope(scope, parts, words), [scope, parts, words])
   return (
     <ScopeContext.Provider value={whole}>
       <WholeContext.Provider value={whole}>{children}</WholeContext.Provider>

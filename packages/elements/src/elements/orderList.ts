@@ -1,4 +1,4 @@
-import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { purchaseOrderListing } from '@srm/core/orders/purchaseOrderListing'
 import { documentList } from '../document/DocumentList.tsx'
 import { listSpec } from '../document/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
@@ -7,7 +7,13 @@ import { orderExtension } from '../orders/orderExtension.tsx'
 /** `<srm-order-list>`: the purchase orders of the signed-in side. */
 export const orderListSpec = listSpec
 
-defineElement('srm-order-list', documentList(purchaseOrder, orderExtension), orderListSpec)
+/** The rules of orders are fetched when something is done with one. */
+const orders = {
+  ...purchaseOrderListing,
+  whole: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder,
+}
+
+defineElement('srm-order-list', documentList(orders, orderExtension), orderListSpec)
 
 declare module '../host/types.ts' {
   interface SrmElements {

@@ -1,4 +1,5 @@
 import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { useId } from 'react'
 import type { Referenced } from '../document/reference.ts'
 import { useScope } from '../document/scope.tsx'
@@ -9,6 +10,10 @@ export interface FormItemProps {
   readonly name: string
   readonly field: Field
   readonly value: unknown
+  /** The values around it. */
+  readonly row?: AnyRow
+  /** The value as it was loaded. */
+  readonly saved?: unknown
   /** Why the value cannot be taken. */
   readonly fault: string | undefined
   readonly required?: boolean
@@ -18,13 +23,20 @@ export interface FormItemProps {
   readonly onBlur: () => void
 }
 
+function itemClass(field: Field, isBlock: boolean): string {
+  if (isBlock) return 'is-block'
+  return field.multiline || field.kind === 'json' ? 'is-wide' : ''
+}
+
 /** Label above, control, then help or fault. `data-field` lets a form find the first fault. */
-export function FormItem({ name, field, value, fault, required, disabled, help, onChange, onBlur }: FormItemProps) {
-  const { locale, words } = useScope()
+export function FormItem(props: FormItemProps) {
+  const { name, field, value, row = {}, saved, fault, required, disabled, help, onChange, onBlur } = props
+  const { locale, words, extension } = useScope()
+  const Control = extension.controls?.[name] ?? FieldControl
   const id = useId()
   const note = fault ?? help
   return (
-    <div className={`form-item ${field.multiline ? 'is-wide' : ''}`} data-field={name}>
+    <div className={`form-item ${itemClass(field, extension.blocks?.includes(name) ?? false)}`} data-field={name}>
       <label className="field-label" htmlFor={id}>
         {label(locale, field)}
         {required && (
@@ -33,10 +45,12 @@ export function FormItem({ name, field, value, fault, required, disabled, help, 
           </span>
         )}
       </label>
-      <FieldControl
+      <Control
         id={id}
         field={field}
         value={value}
+        row={row}
+        saved={saved}
         invalid={fault !== undefined}
         describedBy={note ? `${id}-note` : undefined}
         disabled={disabled ?? false}

@@ -16,7 +16,8 @@ export function TextControl({ id, field, value, invalid, describedBy, disabled, 
   return (
     <Input.TextArea
       {...shared}
-      autoSize={{ minRows: 2, maxRows: 8 }}
+      className="text-rows"
+      rows={2}
       onChange={(event) => onChange(event.target.value || null)}
     />
   )

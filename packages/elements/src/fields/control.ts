@@ -1,4 +1,5 @@
 import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Referenced } from '../document/reference.ts'
 
 /** What every control of a field is given. */
@@ -7,6 +8,10 @@ export interface ControlProps {
   readonly field: Field
   /** Wire form, or the text as typed when it cannot be read. */
   readonly value: unknown
+  /** The values around it. */
+  readonly row?: AnyRow
+  /** The value as it was loaded; undefined in a new document. */
+  readonly saved?: unknown
   readonly invalid: boolean
   /** Ids of help and fault below the control. */
   readonly describedBy?: string | undefined

@@ -42,7 +42,7 @@ export function fieldText(field: Field, value: unknown, { locale, place, currenc
     case 'choice':
       return choiceText(field, text, locale)
     case 'json':
-      return JSON.stringify(value)
+      return Array.isArray(value) ? value.join(locale === 'en' ? ', ' : '、') : JSON.stringify(value)
     default:
       return text
   }

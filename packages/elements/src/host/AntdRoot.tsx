@@ -1,5 +1,5 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
@@ -12,11 +12,13 @@ const sink = document.createElement('div')
 const cache = createCache()
 /** Overlays stand where `--z-drawer` does, below our own popups and tooltips. */
 const theme = { zeroRuntime: true, hashed: false, cssVar: { key: 'srm' }, token: { zIndexPopupBase: 100 } }
+/** Two Chinese characters stay together, as on our own buttons. */
+const button = { autoInsertSpace: false }
 const locales = { zh_cn: zhCN, en: enUS }
 
 /**
- * Everything antd needs inside an element: language, the extracted styles instead of its own, and popups,
- * messages and notifications in the element's layer. `App.useApp()` works below it.
+ * Everything antd needs inside an element: language, the extracted styles instead of its own, and popups in the element's
+ * layer.
  */
 export default function AntdRoot({ children }: { readonly children: ReactNode }) {
   const { layer, locale } = useElement()
@@ -29,10 +31,8 @@ export default function AntdRoot({ children }: { readonly children: ReactNode })
   }, [layer])
   return (
     <StyleProvider container={sink} cache={cache}>
-      <ConfigProvider locale={locales[locale]} theme={theme} getPopupContainer={container.getContainer}>
-        <App component={false} message={container} notification={container}>
-          {children}
-        </App>
+      <ConfigProvider locale={locales[locale]} theme={theme} button={button} getPopupContainer={container.getContainer}>
+        {children}
       </ConfigProvider>
     </StyleProvider>
   )

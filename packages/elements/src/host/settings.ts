@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 /** `auto` follows the system. */
 export type ThemeChoice = Theme | 'auto'
 export type Density = 'compact' | 'comfortable' | 'touch'
-export type Side = 'buyer' | 'supplier'
+export type Side = 'buyer' | 'supplier' | 'platform'
 
 /** What an attribute, a session or `configure()` may say; what is absent is asked of the next one. */
 export interface SettingsInput {
@@ -32,7 +32,7 @@ export function readLocale(text: string | undefined): Locale | undefined {
 
 const themes: readonly unknown[] = ['light', 'dark', 'auto']
 const densities: readonly unknown[] = ['compact', 'comfortable', 'touch']
-const sides: readonly unknown[] = ['buyer', 'supplier']
+const sides: readonly unknown[] = ['buyer', 'supplier', 'platform']
 
 /**
  * The first of the inputs that says something known wins, setting by setting.

@@ -1,3 +1,5 @@
+const plural = (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`)
+
 /** The words of lists in English; `zhCn.ts` has the same ones by type. They are part of the first paint. */
 export const en = {
   common: {
@@ -45,9 +47,9 @@ export const en = {
   document: {
     stage: 'Status',
     holder: 'Who has it',
-    list: (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`),
+    list: plural,
     create: (name: string) => `New ${name.toLowerCase()}`,
-    count: (count: string, name: string) => `${count} ${count === '1' ? name.toLowerCase() : `${name.toLowerCase()}s`}`,
+    count: (count: string, name: string) => `${count} ${(count === '1' ? name : plural(name)).toLowerCase()}`,
   },
   list: {
     import: 'Import',

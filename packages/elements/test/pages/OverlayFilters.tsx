@@ -1,4 +1,4 @@
-import { App, Button, DatePicker, Input, Select } from 'antd'
+import { Button, DatePicker, Input, Select } from 'antd'
 
 const options = [
   { value: 'draft', label: 'Draft' },
@@ -6,7 +6,6 @@ const options = [
 ]
 
 export default function OverlayFilters() {
-  const { message } = App.useApp()
   return (
     <>
       <Select
@@ -19,9 +18,7 @@ export default function OverlayFilters() {
       />
       <DatePicker.RangePicker />
       <Input className="search" aria-label="Number" placeholder="Number" style={{ width: 120 }} />
-      <Button type="primary" onClick={() => message.success('Saved')}>
-        Save
-      </Button>
+      <Button type="primary">Save</Button>
       <Button danger type="primary">
         Refuse
       </Button>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Radio, Segmented, Select, Steps, Switch } from 'antd'
 import { useState } from 'react'
-import { SrmDrawer, SrmModal } from '../../src/host/overlay.tsx'
+import { SrmDrawer } from '../../src/host/SrmDrawer.tsx'
+import { SrmModal } from '../../src/host/SrmModal.tsx'
 
 const options = [
   { value: 'one', label: 'One' },

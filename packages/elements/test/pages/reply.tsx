@@ -5,6 +5,8 @@ import type { Column, GridApi, GridIssue } from '../../src/grid/types.ts'
 import { defineElement } from '../../src/host/defineElement.ts'
 import { method, prop } from '../../src/host/spec.ts'
 import type { ScreenProps } from '../../src/host/types.ts'
+import detailCss from '../../src/style/detail.css?inline'
+import { useStyles } from '../../src/style/useStyles.ts'
 
 export interface Line {
   readonly item: string
@@ -110,6 +112,7 @@ const spec = {
 }
 
 function ReplyGrid({ count = 12, apiRef }: ScreenProps<typeof spec>) {
+  useStyles(detailCss)
   const [lines, setLines] = useState<readonly Line[]>(() => Array.from({ length: count }, (_, index) => lineOf(index)))
   const [note, setNote] = useState('')
   const grid = useRef<GridApi>(null)

@@ -51,7 +51,7 @@ export function OrderChart({ months }: { readonly months: readonly MonthCount[] 
                 y={bottom + 21}
                 textAnchor="middle"
               >
-                {tiles.month(number)}
+                {tiles.months[number - 1]}
               </text>
             </g>
           )

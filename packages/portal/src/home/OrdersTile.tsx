@@ -13,6 +13,7 @@ type Figure = 'supplier' | 'reviewed' | 'delivering' | 'late'
 const figures: Readonly<Record<Side, readonly Figure[]>> = {
   buyer: ['supplier', 'delivering', 'late'],
   supplier: ['reviewed', 'delivering', 'late'],
+  platform: [],
 }
 
 interface FiguresProps {

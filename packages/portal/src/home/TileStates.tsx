@@ -1,4 +1,4 @@
-import { failureText, traceText } from '../public/ErrorPage.tsx'
+import { failureText, traceText } from '../public/failure.ts'
 import { useWords } from '../words/useWords.ts'
 
 export function TileLoading() {

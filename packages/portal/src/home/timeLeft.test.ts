@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { en } from '../words/en.ts'
-import { zhCn } from '../words/zhCn.ts'
+import { compile } from '../words/template.ts'
+import { type Words, zhCn } from '../words/zhCn.ts'
 import { timeLeft } from './timeLeft.ts'
 import { type OrderRow, type WorkItem, workItems } from './workItems.ts'
 
+const zh: Words = compile<typeof zhCn>(zhCn)
+const english: Words = compile<typeof zhCn>(en)
 const place = { zone: 'Asia/Shanghai', now: '2026-11-20T02:00:00Z' }
 const item = (more: Partial<OrderRow>): WorkItem => {
   const [first] = workItems([{ uuid: 'u', orderNumber: 'PO1', stage: 'sent', ...more }], [], Date.parse(place.now))
@@ -11,8 +14,8 @@ const item = (more: Partial<OrderRow>): WorkItem => {
   return first
 }
 const both = (more: Partial<OrderRow>) => [
-  timeLeft(item(more), place, zhCn, 'zh_cn'),
-  timeLeft(item(more), place, en, 'en'),
+  timeLeft(item(more), place, zh, 'zh_cn'),
+  timeLeft(item(more), place, english, 'en'),
 ]
 
 test('a limit that is over, today, or on another day', () => {

@@ -1,23 +1,56 @@
-import type { ThemeChoice } from '@srm/elements/host/settings.ts'
+import type { Side, ThemeChoice } from '@srm/elements/host/settings.ts'
 import { Icon } from '@srm/elements/style/Icon.tsx'
+import { useNavigate } from 'react-router'
+import { ownPaths } from '../pages/pagePaths.ts'
 import { useSession } from '../session/useSession.ts'
-import { changeSettings, type Settings, useSettings } from '../settings/settings.ts'
-import { usePhone } from '../settings/useMedia.ts'
-import { useWords } from '../words/useWords.ts'
-import { MenuButton, MenuChoice, MenuItem, MenuSwitch } from './MenuButton.tsx'
+import { changeSettings, languageNames, useSettings } from '../settings/settings.ts'
+import { startTour } from '../tour/startTour.ts'
+import { useLocale, useWords } from '../words/useWords.ts'
+import { initial } from './initial.ts'
+import { MenuButton, MenuChoice, MenuItem } from './MenuButton.tsx'
+import { openOverlay } from './overlayStore.ts'
 
 const themes: readonly ThemeChoice[] = ['auto', 'light', 'dark']
-const densities: readonly Settings['density'][] = ['compact', 'comfortable']
 
-/** First letter of a Latin name, first character of a Chinese one. */
-const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '?'
+interface Props {
+  readonly phone: boolean
+  readonly side: Side | undefined
+  readonly onSide: (side: Side) => void
+  readonly onSignOut: () => void
+}
 
-function Choices() {
-  const { frame } = useWords()
-  const { theme, density, shortcuts } = useSettings()
-  const phone = usePhone()
+/** What stands in the bar on a wide screen. */
+function PhoneChoices({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
+  const words = useWords()
+  const locale = useLocale()
+  const sides = useSession(({ who }) => who?.sides) ?? []
   return (
     <>
+      {sides.length > 1 && <div className="menu-title">{words.frame.side}</div>}
+      {sides.length > 1 &&
+        sides.map((key) => (
+          <MenuChoice key={key} label={words.sides[key]} checked={key === side} onChoose={() => onSide(key)} />
+        ))}
+      <div className="menu-title">{words.language}</div>
+      {(Object.keys(languageNames) as (keyof typeof languageNames)[]).map((key) => (
+        <MenuChoice
+          key={key}
+          label={languageNames[key]}
+          checked={key === locale}
+          onChoose={() => changeSettings({ locale: key })}
+        />
+      ))}
+    </>
+  )
+}
+
+function Items({ phone, side, onSide, onSignOut }: Props) {
+  const { frame, lock, tour, ownPages, palette } = useWords()
+  const { theme } = useSettings()
+  const navigate = useNavigate()
+  return (
+    <>
+      {phone && <PhoneChoices side={side} onSide={onSide} />}
       <div className="menu-title">{frame.theme}</div>
       {themes.map((key) => (
         <MenuChoice
@@ -27,30 +60,23 @@ function Choices() {
           onChoose={() => changeSettings({ theme: key })}
         />
       ))}
-      {!phone && <div className="menu-title">{frame.density}</div>}
-      {!phone &&
-        densities.map((key) => (
-          <MenuChoice
-            key={key}
-            label={frame.densities[key]}
-            checked={density === key}
-            onChoose={() => changeSettings({ density: key })}
-          />
-        ))}
       <div className="menu-sep" />
-      {!phone && (
-        <MenuSwitch
-          label={frame.shortcuts}
-          checked={shortcuts}
-          onChoose={() => changeSettings({ shortcuts: !shortcuts })}
-        />
-      )}
+      <MenuItem onChoose={() => void navigate(ownPaths.settings)}>{ownPages.settings}</MenuItem>
+      {!phone && <MenuItem onChoose={() => openOverlay('shortcuts')}>{palette.shortcuts}</MenuItem>}
+      <MenuItem onChoose={startTour}>{tour.start}</MenuItem>
+      <MenuItem onChoose={() => void navigate(ownPaths.clientLog)}>{ownPages.clientLog}</MenuItem>
+      <div className="menu-sep" />
+      <MenuItem onChoose={() => openOverlay('lock')}>
+        {lock.lock}
+        <kbd className="kbd">Alt L</kbd>
+      </MenuItem>
+      <MenuItem onChoose={onSignOut}>{frame.signOut}</MenuItem>
     </>
   )
 }
 
-/** Who is signed in, this device's settings, and the way out. */
-export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
+/** Who is signed in, what belongs to the person, and the way out. */
+export function AccountMenu(props: Props) {
   const { frame } = useWords()
   const who = useSession((state) => state.who)
   const name = who?.name || who?.elsSubAccount || ''
@@ -77,8 +103,7 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
       <div className="menu-title">
         {who?.elsAccount}_{who?.elsSubAccount}
       </div>
-      <Choices />
-      <MenuItem onChoose={onSignOut}>{frame.signOut}</MenuItem>
+      <Items {...props} />
     </MenuButton>
   )
 }

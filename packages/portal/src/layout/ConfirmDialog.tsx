@@ -6,12 +6,14 @@ interface Props {
   readonly text: string
   /** What the dangerous button does: verb and object. */
   readonly confirm: string
+  /** The way back; "keep editing" when absent. */
+  readonly keep?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before something is lost. The way back is the default. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ title, text, confirm, keep, onConfirm, onCancel }: Props) {
   const words = useWords()
   return (
     <ModalDialog label={title} className="sheet confirm" onClose={onCancel}>
@@ -21,8 +23,8 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel }: Pro
         <button type="button" className="button danger" onClick={onConfirm}>
           {confirm}
         </button>
-        <button type="button" className="button primary" onClick={onCancel}>
-          {words.frame.keep}
+        <button type="button" className="button primary" data-autofocus onClick={onCancel}>
+          {keep ?? words.frame.keep}
         </button>
       </div>
     </ModalDialog>

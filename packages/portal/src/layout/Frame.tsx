@@ -1,17 +1,21 @@
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { LockScreen } from '../lock/LockScreen.tsx'
+import { useLockPath } from '../lock/useLockPath.ts'
 import { useMenu } from '../menu/useMenu.ts'
-import { failureText, StateMessage, traceText } from '../public/ErrorPage.tsx'
+import { loadChunk } from '../pages/chunk.ts'
+import { StateMessage } from '../public/ErrorPage.tsx'
+import { failureText, traceText } from '../public/failure.ts'
+import { useSession } from '../session/useSession.ts'
+import { sharePreferences } from '../settings/preferences.ts'
 import { useDocumentTheme, useTheme } from '../settings/useTheme.ts'
 import { useDocumentLanguage, useWords } from '../words/useWords.ts'
 import { Shell } from './Shell.tsx'
 import { useSessionEnd } from './useSessionEnd.ts'
 
-/** Everything behind the sign-in: waits for the menu, then shows bar, navigation, tabs and pages. */
-export function Frame() {
+/** Waits for the menu, then shows bar, navigation, tabs and pages. */
+function Application() {
   const words = useWords()
   const { state, retry } = useMenu()
-  useDocumentLanguage()
-  useDocumentTheme(useTheme())
-  useSessionEnd()
   if ('menu' in state) return <Shell menu={state.menu} />
   if ('loading' in state) return <div className="frame-loading" role="status" aria-label={words.loading} />
   return (
@@ -29,5 +33,45 @@ export function Frame() {
         {failureText(state.error, words)}
       </StateMessage>
     </main>
+  )
+}
+
+/** The settings of whoever is signed in come along. */
+function usePreferences(): void {
+  const account = useSession((state) => state.account)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other settings
+  useEffect(() => sharePreferences(), [account])
+}
+
+const MustChange = lazy(async () => ({
+  default: (await loadChunk(() => import('../settings/MustChange.tsx'))).MustChange,
+}))
+
+/** Everything behind the sign-in. A locked screen keeps the pages as they are, out of sight. */
+export function Frame() {
+  const locked = useSession(({ lock }) => lock !== undefined)
+  const mustChange = useSession(({ who }) => who?.mustChangePassword === true)
+  const [opened, setOpened] = useState(!locked)
+  if (!locked && !opened) setOpened(true)
+  usePreferences()
+  useDocumentLanguage()
+  useDocumentTheme(useTheme())
+  useSessionEnd()
+  useLockPath(locked)
+  return (
+    <>
+      {opened && (
+        <Activity mode={locked ? 'hidden' : 'visible'}>
+          {mustChange ? (
+            <Suspense fallback={null}>
+              <MustChange />
+            </Suspense>
+          ) : (
+            <Application />
+          )}
+        </Activity>
+      )}
+      {locked && <LockScreen />}
+    </>
   )
 }

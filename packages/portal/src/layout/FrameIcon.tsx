@@ -20,6 +20,8 @@ const paths = {
   eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 6a2 2 0 1 0 0 4 2 2 0 1 0 0-4',
   eyeOff:
     'M6.2 3.7A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-2 2.5M4 4.8A11 11 0 0 0 1.5 8S4 12.5 8 12.5a6 6 0 0 0 3.2-.9M2 2l12 12',
+  bell: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3L4 11ZM6.5 14.5h3',
+  leave: 'M9.5 2.5h-6v11h6M7 8h7M11.500 5.500 14 8l-2.500 2.500',
   question: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M6.2 6.3a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.8.6-.8 1.2M8 11.3h.01',
 } as const
 
@@ -38,6 +40,15 @@ const menuIcons: Readonly<Record<string, FrameIconName>> = {
   'account-book': 'money',
   audit: 'flow',
   setting: 'gear',
+  bank: 'money',
+  idcard: 'document',
+  shop: 'cart',
+  cluster: 'flow',
+  apartment: 'flow',
+  book: 'document',
+  notification: 'bell',
+  api: 'globe',
+  mail: 'bell',
 }
 
 export const menuIcon = (name: string): FrameIconName => menuIcons[name] ?? 'document'

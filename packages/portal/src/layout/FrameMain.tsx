@@ -9,7 +9,11 @@ import { TabPages, type TabPagesProps } from './TabPages.tsx'
 function NoPage({ found }: { readonly found: FoundPage }) {
   const { search } = useLocation()
   if (found.kind === 'elsewhere') return <Navigate replace to={found.path + search} />
-  return <ErrorState status={found.kind === 'forbidden' ? '403' : '404'} />
+  return (
+    <div className="tab-panel">
+      <ErrorState status={found.kind === 'forbidden' ? '403' : '404'} />
+    </div>
+  )
 }
 
 function NoMenu() {
@@ -22,13 +26,16 @@ interface Props extends TabPagesProps {
   readonly found: FoundPage
 }
 
+/** A page that needs no menu. */
+const isOwn = (found: FoundPage): boolean => isShown(found) && found.kind === 'own'
+
 /** The place of the pages: the open ones, or why there is none. */
 export function FrameMain({ menu, found, ...pages }: Props) {
   const hasMenu = menu.pages.length > 0
   return (
     <main className="frame-main" id="content" tabIndex={-1}>
       {hasMenu && !isShown(found) && <NoPage found={found} />}
-      {hasMenu ? <TabPages {...pages} /> : <NoMenu />}
+      {hasMenu || isOwn(found) ? <TabPages {...pages} /> : <NoMenu />}
     </main>
   )
 }

@@ -1,11 +1,8 @@
 import type { Locale } from '@srm/elements/host/settings.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings, languageNames as names } from '../settings/settings.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { FrameIcon } from './FrameIcon.tsx'
 import { MenuButton, MenuChoice } from './MenuButton.tsx'
-
-/** Each language in itself. */
-const names: Readonly<Record<Locale, string>> = { zh_cn: '中文', en: 'English' }
 
 export function LanguageMenu() {
   const locale = useLocale()

@@ -11,6 +11,8 @@ interface Props {
   readonly children: ReactNode
   /** Side of the button the menu is aligned with. */
   readonly align?: 'start' | 'end'
+  /** Name of the button in the tour. */
+  readonly tour?: string
 }
 
 const items = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
@@ -26,7 +28,7 @@ function target(menu: HTMLElement | null, key: string): HTMLElement | undefined 
 }
 
 /** A button that opens a menu below it: arrows walk it, Escape and a click elsewhere close it. */
-export function MenuButton({ label, isNamed = false, className, button, children, align = 'end' }: Props) {
+export function MenuButton({ label, isNamed = false, className, button, children, align = 'end', tour }: Props) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -61,6 +63,7 @@ export function MenuButton({ label, isNamed = false, className, button, children
         className={className}
         aria-label={isNamed ? undefined : label}
         title={label}
+        data-tour={tour}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface Props {
   readonly label: string
@@ -7,12 +7,16 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. */
+/**
+ * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. What carries
+ * `data-autofocus` gets the focus first.
+ */
 export function ModalDialog({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => shown?.close()
   }, [])
   return (

@@ -1,18 +1,23 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isEmbedded } from '../embedding/host.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import { isShown } from '../pages/pagePaths.ts'
 import { useSettings } from '../settings/settings.ts'
 import { usePhone } from '../settings/useMedia.ts'
 import { homePath } from '../tabs/tabRules.ts'
 import { chooseSide } from '../tabs/tabStore.ts'
+import { TourOffer } from '../tour/TourOffer.tsx'
 import { useWords } from '../words/useWords.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { FrameMain } from './FrameMain.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
+import { Overlays } from './Overlays.tsx'
 import { SideNav } from './SideNav.tsx'
+import { StaleNote } from './StaleNote.tsx'
 import { TabMenu, TabStrip } from './TabStrip.tsx'
+import { Toast } from './Toast.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useFrameKeys } from './useFrameKeys.ts'
@@ -28,13 +33,13 @@ function useShell(menu: Menu) {
   const list = useTabList(menu, shown)
   const closing = useTabActions(shown)
   const leaving = useSignOut(list.unsaved.length > 0)
-  const nav = useNavigation(menu, side, found)
-  useFrameKeys(menu.pages, side, shown, closing.actions.onClose)
+  const { pages, ...nav } = useNavigation(menu, side, found)
+  useFrameKeys(pages, side, shown, closing.actions.onClose)
   const onSide = (next: Side) => {
     chooseSide(next)
     void navigate(homePath)
   }
-  return { found, side, shown, ...list, closing, leaving, nav, onSide }
+  return { found, side, shown, ...list, closing, leaving, pages, nav, onSide }
 }
 
 type ShellState = ReturnType<typeof useShell>
@@ -66,9 +71,10 @@ function Questions({ closing, leaving, unsaved }: Pick<ShellState, 'closing' | '
   )
 }
 
+/** A host's frame has no bar of its own, but on a phone where the bar has the navigation. */
 const frameClass = (phone: boolean, collapsed: boolean): string => {
   if (phone) return 'portal is-phone'
-  return collapsed ? 'portal is-nav-collapsed' : 'portal'
+  return `portal${isEmbedded ? ' is-embedded' : ''}${collapsed ? ' is-nav-collapsed' : ''}`
 }
 
 /** Bar, navigation, tabs and pages (screens 01); on a phone the navigation is a drawer and the tabs are a menu. */
@@ -77,22 +83,31 @@ export function Shell({ menu }: { readonly menu: Menu }) {
   const collapsed = useSettings(({ navCollapsed }) => navCollapsed)
   const [navOpen, setNavOpen] = useState(false)
   const shell = useShell(menu)
-  const { found, side, shown, tabs, closing, leaving, nav } = shell
-  const strip = { tabs: tabs.map(({ tab }) => tab), shown, ...closing.actions }
+  const { found, side, shown, closing, leaving, pages, nav, onSide } = shell
+  const { actions } = closing
+  const tabs = shell.tabs.map(({ tab }) => tab)
+  const strip = { tabs, shown, ...actions }
+  const onSignOut = leaving.start
   return (
     <div className={frameClass(phone, collapsed)}>
-      <TopBar
-        side={side}
-        onSide={shell.onSide}
-        onSignOut={leaving.start}
-        onNavigation={phone ? () => setNavOpen(true) : undefined}
-        tabs={phone ? <TabMenu {...strip} /> : null}
-      />
+      {(phone || !isEmbedded) && (
+        <TopBar
+          side={side}
+          onSide={onSide}
+          onSignOut={onSignOut}
+          onNavigation={phone ? () => setNavOpen(true) : undefined}
+          tabs={phone ? <TabMenu {...strip} /> : null}
+        />
+      )}
       {!phone && <SideNav {...nav} />}
       {!phone && <TabStrip {...strip} />}
-      <FrameMain menu={menu} found={found} tabs={tabs} shown={shown} side={side} actions={closing.actions} />
+      <FrameMain menu={menu} found={found} tabs={shell.tabs} shown={shown} side={side} actions={actions} />
       {navOpen && phone && <NavDrawer {...nav} onClose={() => setNavOpen(false)} />}
+      <Overlays shell={{ pages, side, tabs, shown, actions, onSide, onSignOut }} />
       <Questions {...shell} />
+      <StaleNote />
+      {!isEmbedded && <TourOffer />}
+      <Toast />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { groupsNamed, isSinglePage, type MenuGroup, type MenuPage, menuName } from '../menu/menuTree.ts'
+import { groupsNamed, isElsewhere, isSinglePage, type MenuGroup, type MenuPage, menuName } from '../menu/menuTree.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { FrameIcon, menuIcon } from './FrameIcon.tsx'
@@ -36,6 +36,7 @@ function PageLink({ page, current, counts, onChoose, single = false }: PageLinkP
       className={single ? `nav-group-title${isCurrent ? ' is-current' : ''}` : 'nav-item'}
       aria-current={isCurrent ? 'page' : undefined}
       title={name}
+      {...(isElsewhere(page.path) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       onClick={onChoose}
     >
       {single && <FrameIcon name={menuIcon(page.icon)} />}

@@ -142,6 +142,7 @@ export function TabMenu(props: StripProps) {
     <MenuButton
       label={`${frame.openPages}: ${tabs.length}`}
       className="icon-button"
+      tour="tabs"
       button={
         <>
           <FrameIcon name="tabs" />

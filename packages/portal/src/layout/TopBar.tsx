@@ -1,10 +1,15 @@
 import type { Side } from '@srm/elements/host/settings.ts'
+import { Icon } from '@srm/elements/style/Icon.tsx'
 import type { ReactNode } from 'react'
+import { isEmbedded } from '../embedding/host.ts'
+import { MessageBell } from '../messages/MessageBell.tsx'
 import { useSession } from '../session/useSession.ts'
+import { useSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FrameIcon } from './FrameIcon.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { openOverlay } from './overlayStore.ts'
 
 interface Props {
   readonly side: Side | undefined
@@ -16,9 +21,7 @@ interface Props {
   readonly tabs: ReactNode
 }
 
-const sides: readonly Side[] = ['buyer', 'supplier']
-
-function SideSwitch({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
+function SideSwitch({ sides, side, onSide }: Pick<Props, 'side' | 'onSide'> & { readonly sides: readonly Side[] }) {
   const words = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend; these two are one control
@@ -32,10 +35,51 @@ function SideSwitch({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
   )
 }
 
-/** Brand, role switch (only for accounts that are both), language, account. */
+const Brand = () => (
+  <div className="brand">
+    <span className="brand-mark" aria-hidden="true">
+      S
+    </span>
+    <span className="from-tablet">SRM</span>
+  </div>
+)
+
+const opensPalette = { type: 'button', 'data-tour': 'palette', 'aria-haspopup': 'dialog' } as const
+const openPalette = () => openOverlay('palette')
+
+/** Opens the palette: a field to look at, an icon on a phone. */
+function PaletteButton({ phone }: { readonly phone: boolean }) {
+  const { palette } = useWords()
+  const keys = useSettings(({ shortcuts }) => shortcuts)
+  if (phone)
+    return (
+      <button {...opensPalette} className="icon-button" aria-label={palette.title} onClick={openPalette}>
+        <Icon name="search" />
+      </button>
+    )
+  return (
+    <button
+      {...opensPalette}
+      className="command-hint"
+      aria-keyshortcuts={keys ? 'Control+K' : undefined}
+      onClick={openPalette}
+    >
+      <Icon name="search" />
+      <span className="ellipsis grow">{palette.hint}</span>
+      {keys && (
+        <span aria-hidden="true">
+          <kbd className="kbd">Ctrl K</kbd>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Brand, palette, role switch (only for accounts that are both), messages, language, account. */
 export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
   const words = useWords()
-  const both = useSession(({ who }) => (who?.sides.length ?? 0) > 1)
+  const sides = useSession(({ who }) => who?.sides) ?? []
+  const phone = onNavigation !== undefined
   return (
     <header className="top-bar">
       <a className="skip-link" href="#content">
@@ -45,6 +89,7 @@ export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
         <button
           type="button"
           className="icon-button"
+          data-tour="navigation"
           aria-label={words.frame.openNavigation}
           aria-haspopup="dialog"
           onClick={onNavigation}
@@ -52,17 +97,15 @@ export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
           <FrameIcon name="menu" />
         </button>
       )}
-      <div className="brand">
-        <span className="brand-mark" aria-hidden="true">
-          S
-        </span>
-        SRM
-      </div>
+      {!isEmbedded && <Brand />}
+      {!phone && <PaletteButton phone={false} />}
       <span className="grow" />
-      {both && <SideSwitch side={side} onSide={onSide} />}
+      {!phone && sides.length > 1 && <SideSwitch sides={sides} side={side} onSide={onSide} />}
+      {phone && <PaletteButton phone />}
       {tabs}
-      <LanguageMenu />
-      <AccountMenu onSignOut={onSignOut} />
+      <MessageBell />
+      {!phone && <LanguageMenu />}
+      {!isEmbedded && <AccountMenu phone={phone} side={side} onSide={onSide} onSignOut={onSignOut} />}
     </header>
   )
 }

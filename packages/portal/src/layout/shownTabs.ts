@@ -1,6 +1,6 @@
 import type { Locale } from '@srm/elements/host/settings.ts'
 import { type MenuPage, menuName } from '../menu/menuTree.ts'
-import { findPage, isShown, type ShownPage } from '../pages/pagePaths.ts'
+import { findPage, isShown, type OwnSubject, type ShownPage } from '../pages/pagePaths.ts'
 import type { Tab } from '../tabs/tabRules.ts'
 import type { Words } from '../words/zhCn.ts'
 import type { ShownTab } from './TabStrip.tsx'
@@ -14,9 +14,11 @@ export interface PageTab {
 /** What a tab is called: home and lists in the language of the day, a document by its number. */
 export function pageTitle(page: ShownPage, label: string, words: Words, locale: Locale): string {
   if (page.kind === 'home') return words.home
-  if (page.kind === 'list' && page.menuPage) return menuName(page.menuPage.entry, locale)
-  if (page.kind === 'create') return label || words.pages.newOrder
-  return label || words.pages.order
+  if (page.kind === 'own') return words.ownPages[page.subject as OwnSubject]
+  const listName = page.menuPage ? menuName(page.menuPage.entry, locale) : page.subject
+  if (page.kind === 'list' || label) return label || listName
+  if (page.kind !== 'create') return listName
+  return page.subject === 'purchaseOrder' ? words.pages.newOrder : words.pages.create(listName)
 }
 
 interface Given {

@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router'
 import type { MenuPage } from '../menu/menuTree.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { homePath } from '../tabs/tabRules.ts'
+import { goKeys } from './goKeys.ts'
+import { openOverlay } from './overlayStore.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 const foldNavigation = () => changeSettings({ navCollapsed: !useSettings.getState().navCollapsed })
 
-/** `[` folds the navigation, G H goes home, G O to the orders, Alt W closes the tab (screens §14). */
+/** The keys of the frame (screens §14): palette, lists by G and a letter, tabs, lock; all rest while they are turned off. */
 export function useFrameKeys(
   pages: readonly MenuPage[],
   side: Side | undefined,
@@ -16,23 +18,26 @@ export function useFrameKeys(
   close: (paths: readonly string[]) => void,
 ): void {
   const navigate = useNavigate()
-  const letters = useSettings(({ shortcuts }) => shortcuts)
-  const orders = pages.find((page) => page.subject === 'purchaseOrder' && (!side || page.side === side))?.path
-  const keys = useMemo(
+  const on = useSettings(({ shortcuts }) => shortcuts)
+  const letters = useMemo(
     () => ({
       '[': foldNavigation,
-      'g h': () => void navigate(homePath),
-      ...(orders ? { 'g o': () => void navigate(orders) } : {}),
+      '?': () => openOverlay('shortcuts'),
+      ...Object.fromEntries(
+        goKeys(pages, side).map(({ letter, path }) => [`g ${letter}`, () => void navigate(path)] as const),
+      ),
     }),
-    [navigate, orders],
+    [navigate, pages, side],
   )
   const always = useMemo(
     () => ({
-      KeyW: () => {
-        if (shown !== homePath) close([shown])
+      'ctrl+KeyK': () => openOverlay('palette'),
+      'alt+KeyL': () => openOverlay('lock'),
+      'alt+KeyW': () => {
+        if (shown !== '' && shown !== homePath) close([shown])
       },
     }),
     [shown, close],
   )
-  useShortcuts(keys, always, letters)
+  useShortcuts(letters, always, on)
 }

@@ -1,6 +1,6 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useMemo } from 'react'
-import { groupsOn } from '../menu/menuTree.ts'
+import { groupsOn, isElsewhere, type MenuPage } from '../menu/menuTree.ts'
 import { useLiveCounts, useWaiting } from '../menu/taskCounts.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import type { FoundPage } from '../pages/pagePaths.ts'
@@ -8,16 +8,23 @@ import { isShown } from '../pages/pagePaths.ts'
 import { hasPages, isCounted } from '../pages/pages.ts'
 import type { NavProps } from './SideNav.tsx'
 
+/** The pages of the menu that exist here, whatever their side. */
+interface Navigation extends NavProps {
+  readonly pages: readonly MenuPage[]
+}
+
 /** The navigation of a side: the pages of the menu that exist here, and what waits behind them. */
-export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPage): NavProps {
+export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPage): Navigation {
   const all = useMemo(() => {
     const groups = menu.groups
-      .map((group) => ({ ...group, pages: group.pages.filter(hasPages) }))
+      .map((group) => ({ ...group, pages: group.pages.filter((page) => hasPages(page) || isElsewhere(page.path)) }))
       .filter(({ pages }) => pages.length > 0)
-    return { groups, counted: groups.flatMap(({ pages }) => pages).filter(isCounted) }
+    const pages = groups.flatMap((group) => group.pages).filter(hasPages)
+    return { groups, pages, counted: pages.filter(isCounted) }
   }, [menu])
   useLiveCounts(all.counted)
   return {
+    pages: all.pages,
     groups: groupsOn(all.groups, side),
     counts: useWaiting(all.counted),
     current: isShown(found) ? (found.menuPage?.path ?? found.path) : '',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { signInPath } from '../session/returnPath.ts'
+import { entrancePath } from '../embedding/arrival.ts'
+import { tellHost } from '../embedding/host.ts'
 import { hasTokens, session } from '../session/session.ts'
 import { isLeaving } from '../session/signIn.ts'
 
@@ -12,7 +13,8 @@ export function useSessionEnd(): void {
     const wanted = pathname + search
     return session.store.subscribe((state, before) => {
       if (isLeaving() || hasTokens(state) || !hasTokens(before)) return
-      const path = signInPath(wanted)
+      tellHost({ type: 'srm:sessionEnded', reason: 'expired' })
+      const path = entrancePath(wanted)
       void navigate(`${path}${path.includes('?') ? '&' : '?'}expired`, { replace: true })
     })
   }, [navigate, pathname, search])

@@ -28,18 +28,28 @@ function letterReader(keys: Shortcuts) {
   }
 }
 
+/** `ctrl+KeyK` (also with the command key), `alt+KeyW`; undefined for a key alone. */
+function combinationOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): string | undefined {
+  const withCtrl = ctrlKey || metaKey
+  if (!withCtrl && !altKey) return undefined
+  return withCtrl !== altKey && !shiftKey ? `${withCtrl ? 'ctrl' : 'alt'}+${code}` : ''
+}
+
 /**
- * Keys of the whole frame (screens §14). Single letters rest in fields and while `letters` is false.
- * @param keys single letters and pairs
- * @param always keys with Alt, by `event.code`
+ * Keys of the whole frame (screens §14). Single letters rest in fields.
+ * @param letters single letters and pairs
+ * @param combinations keys with Ctrl or Alt, by `event.code`
+ * @param on false turns all of them off (WCAG 2.1.4)
  */
-export function useShortcuts(keys: Shortcuts, always: Shortcuts, letters: boolean): void {
+export function useShortcuts(letters: Shortcuts, combinations: Shortcuts, on: boolean): void {
   useEffect(() => {
-    const read = letterReader(keys)
+    document.documentElement.dataset.srmShortcuts = on ? 'on' : 'off'
+    if (!on) return
+    const read = letterReader(letters)
     const handlerOf = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey) return undefined
-      if (event.altKey) return always[event.code]
-      return letters && !isTyping(event) ? read(event) : undefined
+      const combination = combinationOf(event)
+      if (combination !== undefined) return combinations[combination]
+      return isTyping(event) ? undefined : read(event)
     }
     const onKey = (event: KeyboardEvent) => {
       const act = event.defaultPrevented || isModalOpen() ? undefined : handlerOf(event)
@@ -49,5 +59,5 @@ export function useShortcuts(keys: Shortcuts, always: Shortcuts, letters: boolea
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [keys, always, letters])
+  }, [letters, combinations, on])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { useHostNews } from '../embedding/useHostNews.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import { subjects } from '../pages/pages.ts'
 import { homePath } from '../tabs/tabRules.ts'
@@ -11,8 +12,12 @@ const productTitle = 'SRM'
 
 function useDocumentTitle(shown: ShownTab | undefined): void {
   const title = shown && shown.value !== homePath ? `${shown.title} - ${productTitle}` : productTitle
+  useHostNews(shown?.title ?? productTitle)
   useEffect(() => {
     document.title = title
+    return () => {
+      document.title = productTitle
+    }
   }, [title])
 }
 

@@ -34,6 +34,7 @@ test('an entry without children gets an index page', () => {
     '/supplier/purchaseOrder/index',
   ])
   expect(indexPath('/a/')).toBe('/a/index')
+  expect(indexPath('https://bi.example.com/a')).toBe('https://bi.example.com/a')
 })
 
 test('a page knows its side, its subject and the icon of its group', () => {
@@ -41,6 +42,17 @@ test('a page knows its side, its subject and the icon of its group', () => {
     [undefined, 'wel', 'file-text'],
     ['buyer', 'purchaseOrder', 'shopping-cart'],
     ['supplier', 'purchaseOrder', 'file-text'],
+  ])
+})
+
+test('a group within a group stands beside it', () => {
+  const deep = [
+    { ...leaf('系统管理', '/buyer/system', 'System'), children: [leaf('参数', '/buyer/setting', 'Settings'), ...menu] },
+  ]
+  const shown = menuGroups(deep).map(({ entry, pages }) => [entry.appName, ...pages.map(({ subject }) => subject)])
+  expect(shown).toEqual([
+    ['系统管理', 'setting', 'wel', 'purchaseOrder'],
+    ['订单管理', 'purchaseOrder'],
   ])
 })
 

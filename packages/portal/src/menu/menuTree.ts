@@ -1,5 +1,6 @@
 /** The server's menu as groups and pages (spec §2 "Runtime routes"). Pure. */
 import type { Locale, Side } from '@srm/elements/host/settings.ts'
+import { isNamed } from './pinyin.ts'
 
 /** One entry of `GET /user/getMenu`; one with children is a group. */
 export interface MenuEntry {
@@ -53,25 +54,34 @@ export function readMenu(given: unknown): readonly MenuEntry[] {
 /** `/buyer/purchaseOrder` → buyer; undefined for a path of no side. */
 export function sideOf(path: string): Side | undefined {
   const [, first] = path.split('/')
-  return first === 'buyer' || first === 'supplier' ? first : undefined
+  return first === 'buyer' || first === 'supplier' || first === 'platform' ? first : undefined
 }
 
+/** An account's own entry may lead out of the portal. */
+export const isElsewhere = (url: string): boolean => url.startsWith('https://')
+
 /** Path of a page without children: `/buyer/purchaseOrder` → `/buyer/purchaseOrder/index` (spec §2). */
-export const indexPath = (url: string): string => (url.endsWith('/index') ? url : `${url.replace(/\/$/, '')}/index`)
+export const indexPath = (url: string): string =>
+  url.endsWith('/index') || isElsewhere(url) ? url : `${url.replace(/\/$/, '')}/index`
 
 function pageOf(entry: MenuEntry, icon = entry.appIcon): MenuPage {
   const path = indexPath(entry.appUrl)
   return { entry, path, icon, side: sideOf(path), subject: path.split('/').at(-2) ?? '' }
 }
 
-function pagesOf(entry: MenuEntry, icon = entry.appIcon): readonly MenuPage[] {
-  if (entry.children.length > 0) return entry.children.flatMap((child) => pagesOf(child, icon))
-  return entry.appUrl === '' ? [] : [pageOf(entry, icon)]
+/** An entry with the pages directly below it, then the groups below it as groups of their own. */
+function groupsIn(entry: MenuEntry): readonly MenuGroup[] {
+  if (entry.children.length === 0) return entry.appUrl === '' ? [] : [{ entry, pages: [pageOf(entry)] }]
+  const pages = entry.children
+    .filter(({ children }) => children.length === 0)
+    .map((child) => pageOf(child, entry.appIcon))
+  const deeper = entry.children.filter(({ children }) => children.length > 0)
+  return [{ entry, pages }, ...deeper.flatMap(groupsIn)]
 }
 
-/** The navigation: one group for each entry of the first level, with all pages below it. Empty groups are left out. */
+/** The navigation has one level of groups: a group that stands in another follows it. Empty groups are left out. */
 export const menuGroups = (menu: readonly MenuEntry[]): readonly MenuGroup[] =>
-  menu.map((entry) => ({ entry, pages: pagesOf(entry) })).filter(({ pages }) => pages.length > 0)
+  menu.flatMap(groupsIn).filter(({ pages }) => pages.length > 0)
 
 /** Every page of the menu. */
 export const menuPages = (menu: readonly MenuEntry[]): readonly MenuPage[] => menuGroups(menu).flatMap((g) => g.pages)
@@ -90,11 +100,9 @@ export const groupsOn = (groups: readonly MenuGroup[], side: Side | undefined): 
     }))
     .filter(({ pages }) => pages.length > 0)
 
-/** The groups with a page whose name, or the name of whose group, contains the text; all for an empty text. */
+/** The groups with a page whose name, or the name of whose group, fits the text; all for an empty text. */
 export function groupsNamed(groups: readonly MenuGroup[], text: string, locale: Locale): readonly MenuGroup[] {
-  const wanted = text.trim().toLowerCase()
-  const named = (entry: MenuEntry) =>
-    [menuName(entry, locale), entry.appName].some((name) => name.toLowerCase().includes(wanted))
+  const named = (entry: MenuEntry) => [menuName(entry, locale), entry.appName].some((name) => isNamed(name, text))
   return groups
     .map((group) => (named(group.entry) ? group : { ...group, pages: group.pages.filter(({ entry }) => named(entry)) }))
     .filter(({ pages }) => pages.length > 0)

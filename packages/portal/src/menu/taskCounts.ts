@@ -57,7 +57,8 @@ const restMs = 1000
 /** Calls back when documents of a subject changed: once for all changes of a second. */
 export function onChanges(subject: string, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const concerns = (live: LiveEvent) => (live.event === 'change' ? live.document === subject : !live.first)
+  const concerns = (live: LiveEvent) =>
+    live.event === 'change' ? live.document === subject : live.event === 'ready' && !live.first
   const stop = client.events((live) => {
     if (!concerns(live) || timer !== undefined) return
     timer = setTimeout(() => {

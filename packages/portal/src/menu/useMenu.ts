@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadMenu } from '../session/session.ts'
+import { client, forgetMenu, loadMenu } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { type MenuEntry, type MenuGroup, type MenuPage, menuGroups } from './menuTree.ts'
 
@@ -15,7 +15,7 @@ const treeOf = (entries: readonly MenuEntry[]): Menu => {
 
 export type MenuState = { readonly menu: Menu } | { readonly error: unknown } | { readonly loading: true }
 
-/** The menu of the signed-in person; `retry` asks again after a failure. */
+/** The menu of the signed-in person, anew when its rights change; `retry` asks again after a failure. */
 export function useMenu(): { readonly state: MenuState; readonly retry: () => void } {
   const account = useSession((state) => state.account)
   const [attempt, setAttempt] = useState(0)
@@ -34,5 +34,18 @@ export function useMenu(): { readonly state: MenuState; readonly retry: () => vo
       gone = true
     }
   }, [account, attempt])
+  useEffect(
+    () =>
+      client.events((live) => {
+        if (live.event !== 'news' || live.kind !== 'permissions') return
+        forgetMenu()
+        client.session.who().then(
+          () => setAttempt((before) => before + 1),
+          // The next request says what has become of the session.
+          () => undefined,
+        )
+      }),
+    [],
+  )
   return { state, retry: () => setAttempt(attempt + 1) }
 }

@@ -4,7 +4,8 @@ import { matchPath } from 'react-router'
 import { type MenuPage, sideOf } from '../menu/menuTree.ts'
 import { homePath } from '../tabs/tabRules.ts'
 
-export type PageKind = 'home' | 'list' | 'detail' | 'create'
+/** `own`: a page of the person, such as the settings. */
+export type PageKind = 'home' | 'own' | 'list' | 'detail' | 'create'
 
 /** A page that this person has. */
 export interface ShownPage {
@@ -43,6 +44,15 @@ const home: ShownPage = {
   menuPage: undefined,
 }
 
+/** Pages that everybody has, beside the menu. */
+export const ownPaths = { messages: '/messages', settings: '/settings', clientLog: '/clientLog' } as const
+export type OwnSubject = keyof typeof ownPaths
+
+function ownPage(path: string): ShownPage | undefined {
+  const [subject] = Object.entries(ownPaths).find(([, own]) => own === path) ?? []
+  return subject === undefined ? undefined : { ...home, kind: 'own', path, subject }
+}
+
 function documentPage(path: string, side: Side, subject: string, part: string): ShownPage | undefined {
   const page = { path, subject, side, menuPage: undefined }
   if (part === 'index') return { ...page, kind: 'list', params: {} }
@@ -56,7 +66,8 @@ function documentPage(path: string, side: Side, subject: string, part: string): 
  */
 export function findPage(pathname: string, menu: readonly MenuPage[], subjects: readonly string[]): FoundPage {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  if (path === homePath) return home
+  const own = path === homePath ? home : ownPage(path)
+  if (own) return path === pathname ? own : { kind: 'elsewhere', path }
   if (path === '/portal' || path === '/portal/wel') return { kind: 'elsewhere', path: homePath }
   const side = sideOf(path)
   const { subject = '', part = 'index' } = matchPath('/:side/:subject/:part?', path)?.params ?? {}

@@ -1,9 +1,10 @@
 /** The pages of each subject, each a file of its own that loads when it is first shown. */
 import type { Side } from '@srm/elements/host/settings.ts'
+import { screens } from '@srm/elements/screens.ts'
 import type { ComponentType } from 'react'
 import type { MenuPage } from '../menu/menuTree.ts'
 import { homePath } from '../tabs/tabRules.ts'
-import type { PageKind, ShownPage } from './pagePaths.ts'
+import type { OwnSubject, PageKind, ShownPage } from './pagePaths.ts'
 
 /** What a page may ask of its tab. */
 export interface PageProps {
@@ -32,13 +33,65 @@ export type PageLoader = () => Promise<PageModule>
 
 const home: PageLoader = () => import('../home/HomePage.tsx')
 
-const subjectPages: Readonly<Record<string, { readonly [K in PageKind]?: PageLoader }>> = {
-  purchaseOrder: {
-    list: () => import('./OrderListPage.tsx'),
-    detail: () => import('./OrderDetailPage.tsx'),
-    create: () => import('./OrderDetailPage.tsx'),
+const ownPages: Readonly<Record<OwnSubject, PageLoader>> = {
+  settings: () => import('../settings/SettingsPage.tsx'),
+  messages: () => import('../messages/MessagesPage.tsx'),
+  clientLog: () => import('../errorLog/ErrorLogPage.tsx'),
+}
+
+type SubjectPages = { readonly [K in PageKind]?: PageLoader }
+type Load = () => Promise<unknown>
+
+const listPage =
+  (tag: string, load: Load): PageLoader =>
+  async () => {
+    const [{ documentListPage }] = await Promise.all([import('./DocumentListPage.tsx'), load()])
+    return { default: documentListPage(tag) }
+  }
+const detailPage =
+  (tag: string, load: Load): PageLoader =>
+  async () => {
+    const [{ documentDetailPage }] = await Promise.all([import('./DocumentDetailPage.tsx'), load()])
+    return { default: documentDetailPage(tag) }
+  }
+const ownScreen =
+  (tag: string, load: Load): PageLoader =>
+  async () => {
+    const [{ elementPage }] = await Promise.all([import('./ElementPage.tsx'), load()])
+    return { default: elementPage(tag) }
+  }
+
+/** List, document and form of `<srm-<noun>-list>` and `<srm-<noun>-detail>`. */
+function documentPages(noun: string, loadList: Load, loadDetail = loadList): SubjectPages {
+  const detail = detailPage(`srm-${noun}-detail`, loadDetail)
+  return { list: listPage(`srm-${noun}-list`, loadList), detail, create: detail }
+}
+
+const loadPlain: Load = () => import('@srm/elements/elements/plainDocuments.ts')
+const plainPages = Object.fromEntries(
+  Object.entries(screens).map(([subject, { noun }]) => [subject, documentPages(noun, loadPlain)]),
+)
+
+const subjectPages: Readonly<Record<string, SubjectPages>> = {
+  ...plainPages,
+  purchaseOrder: documentPages(
+    'order',
+    () => import('@srm/elements/elements/orderList.ts'),
+    () => import('@srm/elements/elements/orderDetail.ts'),
+  ),
+  material: documentPages(
+    'material',
+    () => import('@srm/elements/elements/materialList.ts'),
+    () => import('@srm/elements/elements/materialDetail.ts'),
+  ),
+  organization: {
+    ...plainPages.organization,
+    list: listPage('srm-organization-tree', () => import('@srm/elements/elements/organizationTree.ts')),
   },
-  material: { list: () => import('./MaterialListPage.tsx') },
+  permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
+  setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
+  outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },
+  clientLogs: { list: ownScreen('srm-client-logs', () => import('@srm/elements/elements/clientLogs.ts')) },
 }
 
 /** Subjects whose lists have a task tab of what waits for this side. */
@@ -52,6 +105,11 @@ export const hasPages = ({ path, subject }: MenuPage): boolean => path === homeP
 
 export const isCounted = ({ subject }: MenuPage): boolean => counted.includes(subject)
 
+/** Whether there is a page for a new document of this kind. */
+export const hasCreatePage = (subject: string): boolean => subjectPages[subject]?.create !== undefined
+
 /** The file of a page; undefined when a subject has no page of this kind. */
-export const loaderOf = ({ kind, subject }: ShownPage): PageLoader | undefined =>
-  kind === 'home' ? home : subjectPages[subject]?.[kind]
+export function loaderOf({ kind, subject }: ShownPage): PageLoader | undefined {
+  if (kind === 'home') return home
+  return kind === 'own' ? ownPages[subject as OwnSubject] : subjectPages[subject]?.[kind]
+}

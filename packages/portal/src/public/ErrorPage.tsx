@@ -1,12 +1,13 @@
 import { SrmError } from '@srm/core/client/errors'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FrameIcon } from '../layout/FrameIcon.tsx'
+import { ChunkLoadError } from '../pages/chunk.ts'
 import { isSignedIn } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { homePath } from '../tabs/tabRules.ts'
 import { useWords } from '../words/useWords.ts'
-import type { Words } from '../words/zhCn.ts'
+import { failureText, traceText } from './failure.ts'
 import { PublicPage } from './PublicPage.tsx'
 
 export type ErrorStatus = '403' | '404' | '500'
@@ -34,43 +35,88 @@ export function StateMessage({ title, children, actions, trace, tone = 'grey' }:
   )
 }
 
-/** What a failed call says to a person; the error number stands beside it. */
-export function failureText(error: unknown, { errors }: Words): string {
-  if (!(error instanceof SrmError)) return errors.unexpected
-  if (error.kind === 'unreachable') return error.key === 'error.timeout' ? errors.timeout : errors.unreachable
-  if (error.status === 503) return errors.unavailable
-  return error.kind === 'serverFault' ? errors.serverFault : errors.unexpected
+interface ErrorProps {
+  readonly status: ErrorStatus
+  readonly error?: unknown
+  /** Beside the way home. */
+  readonly actions?: ReactNode
+  /** The number of the error where it comes without the error itself. */
+  readonly traceId?: string | undefined
 }
 
-export const traceText = (error: unknown, { errors }: Words): string | undefined =>
-  error instanceof SrmError && error.traceId ? errors.trace(error.traceId) : undefined
-
 /** 403, 404 or 500, inside the frame or on a page of its own. */
-export function ErrorState({ status, error }: { readonly status: ErrorStatus; readonly error?: unknown }) {
+export function ErrorState({ status, error, actions, traceId }: ErrorProps) {
   const words = useWords()
   const { account, who } = useSession((state) => state)
   const { title, text } = words.errors.status[status]
   const known = account !== undefined && isSignedIn()
+  const trace = traceText(error, words) ?? (traceId && words.errors.trace(traceId))
   return (
     <StateMessage
       title={title}
       tone={status === '500' ? 'red' : 'grey'}
-      trace={traceText(error, words) ?? (known && who ? words.errors.account(account, who.name) : undefined)}
+      trace={trace ?? (known && who ? words.errors.account(account, who.name) : undefined)}
       actions={
-        <Link className="button primary" to={known ? homePath : '/login'}>
-          {known ? words.goHome : words.goSignIn}
-        </Link>
+        <>
+          {actions}
+          <Link className="button primary" to={known ? homePath : '/login'}>
+            {known ? words.goHome : words.goSignIn}
+          </Link>
+        </>
       }
     >
-      {text}
+      {status === '500' && error instanceof SrmError ? `${failureText(error, words)} ${text}` : text}
     </StateMessage>
   )
 }
 
-export function ErrorPage({ status, error }: { readonly status: ErrorStatus; readonly error?: unknown }) {
+/** Where the person came from, if they came from here. */
+function GoBack() {
+  const words = useWords()
+  const navigate = useNavigate()
   return (
-    <PublicPage>
-      <ErrorState status={status} error={error} />
+    <button type="button" className="button" onClick={() => void navigate(-1)}>
+      {words.goBack}
+    </button>
+  )
+}
+
+function Reload() {
+  const words = useWords()
+  return (
+    <button type="button" className="button" onClick={() => location.reload()}>
+      {words.reload}
+    </button>
+  )
+}
+
+/** `/403`, `/404`, `/500`, each with `?trace=<error number>`; and what a route that failed shows. */
+export function ErrorPage({ status, error }: { readonly status: ErrorStatus; readonly error?: unknown }) {
+  const { errors } = useWords()
+  const [query] = useSearchParams()
+  const [traceId] = /^[\w-]{1,64}$/.exec(query.get('trace') ?? '') ?? []
+  if (error instanceof ChunkLoadError)
+    return (
+      <PublicPage title={errors.pageBroken}>
+        <StateMessage title={errors.pageBroken} tone="red" actions={<Reload />}>
+          {error.kind === 'timeout' ? errors.chunkTimeout : errors.chunkNetwork}
+        </StateMessage>
+      </PublicPage>
+    )
+  const back = history.length > 1 && <GoBack />
+  return (
+    <PublicPage title={errors.status[status].title}>
+      <ErrorState
+        status={status}
+        error={error}
+        traceId={traceId}
+        actions={
+          <>
+            {back}
+            {error !== undefined && <Reload />}
+          </>
+        }
+      />
     </PublicPage>
   )
 }

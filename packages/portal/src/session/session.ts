@@ -1,16 +1,25 @@
 /** The one session and the one client of the application. Tokens are shared by all windows of this browser. */
 import { type Client, createClient } from '@srm/core/client/client'
 import { createSession, type SessionState, type Who } from '@srm/core/client/session'
+import { isEmbedded } from '../embedding/host.ts'
+import { logError } from '../errorLog/errorLog.ts'
 import { type MenuEntry, readMenu } from '../menu/menuTree.ts'
 import { localeOf, useSettings } from '../settings/settings.ts'
 import { isBrowserSessionOpen } from './browserSession.ts'
+import { transport } from './transport.ts'
 
 const baseUrl = ''
 
-export const session = createSession({ baseUrl, storage: 'local' })
+export const session = createSession({
+  baseUrl,
+  transport,
+  // A host's frame is one window of one person; the host signs in again elsewhere.
+  storage: isEmbedded ? 'session' : 'local',
+})
 
 export const client: Client = createClient({
   baseUrl,
+  transport,
   session,
   get locale() {
     return localeOf(useSettings.getState().locale, session.locale)
@@ -23,7 +32,8 @@ export const hasTokens = ({ account, token, refreshToken }: SessionState): boole
 /** Somebody is signed in here, and may stay so: with auto login, or as long as the browser is open. */
 export function isSignedIn(): boolean {
   if (!hasTokens(session.store.getState())) return false
-  if (useSettings.getState().autoLogin || isBrowserSessionOpen()) return true
+  // The session of a host's frame ends with its window; a frame may not have cookies.
+  if (isEmbedded || useSettings.getState().autoLogin || isBrowserSessionOpen()) return true
   session.empty()
   return false
 }
@@ -55,8 +65,11 @@ let menuOwner: string | undefined
 export async function loadMenu(): Promise<readonly MenuEntry[]> {
   const { account } = session
   if (!menu || menuOwner !== account) {
-    menu = readMenu(await client.session.getMenu())
+    const answer: unknown = await client.session.getMenu()
+    menu = readMenu(answer)
     menuOwner = account
+    if (menu.length === 0)
+      logError({ type: 'menu', message: 'menu does not exist', info: JSON.stringify(answer) ?? '' })
   }
   return menu
 }

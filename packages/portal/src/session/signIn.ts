@@ -1,69 +1,110 @@
 /** Sign-in and sign-out of the application: the session's calls, and what belongs to a session beside them. */
-import { NotSignedIn, SrmError, TooMany } from '@srm/core/client/errors'
+import { NotFound, NotSignedIn, Refused, SrmError, TooMany } from '@srm/core/client/errors'
 import { changeSettings } from '../settings/settings.ts'
 import { resetTabs } from '../tabs/tabStore.ts'
+import {
+  type AccountChoice,
+  type Choices,
+  type Grant,
+  signInByChoice,
+  signInByCode,
+  signInByWechat,
+  startWechat,
+} from './accountCalls.ts'
 import { openBrowserSession } from './browserSession.ts'
-import { client, forgetMenu } from './session.ts'
-
-export interface SignInForm {
-  readonly elsAccount: string
-  /** Sub-account, mobile, e-mail or job number. */
-  readonly elsSubAccount: string
-  readonly byIdentifier: boolean
-  readonly password: string
-  readonly remember: boolean
-  readonly autoLogin: boolean
-  readonly agreed: boolean
-}
-
-export type SignInField = 'elsAccount' | 'elsSubAccount' | 'password' | 'agreed'
-
-/** Names of the words that say what is missing, by field. */
-export type SignInFaults = {
-  readonly elsAccount?: 'accountMissing' | 'accountForm'
-  readonly elsSubAccount?: 'subAccountMissing' | 'identifierMissing'
-  readonly password?: 'passwordMissing'
-  readonly agreed?: 'agreementMissing'
-}
-
-/** What keeps a form from being sent, in the order of its fields. */
-export function signInFaults(form: SignInForm): SignInFaults {
-  const account = form.elsAccount.trim()
-  return {
-    ...(account === '' ? { elsAccount: 'accountMissing' as const } : {}),
-    ...(account !== '' && !/^\d{1,20}$/.test(account) ? { elsAccount: 'accountForm' as const } : {}),
-    ...(form.elsSubAccount.trim() === ''
-      ? { elsSubAccount: form.byIdentifier ? ('identifierMissing' as const) : ('subAccountMissing' as const) }
-      : {}),
-    ...(form.password === '' ? { password: 'passwordMissing' as const } : {}),
-    ...(form.agreed ? {} : { agreed: 'agreementMissing' as const }),
-  }
-}
+import { client, forgetMenu, session } from './session.ts'
+import type { SignInForm } from './signInForm.ts'
 
 export type SignInResult =
   | { readonly kind: 'in' }
+  | ({ readonly kind: 'choose' } & Choices)
+  /** Account or password is wrong, or nobody can be entered with the number. */
   | { readonly kind: 'failed' }
+  /** A code is wrong, or the attempt by WeChat is over. */
+  | { readonly kind: 'refused'; readonly key: string }
+  /** The page is being left for the one that shows the WeChat code. */
+  | { readonly kind: 'leaving' }
   | { readonly kind: 'tooOften'; readonly seconds: number }
   | { readonly kind: 'error'; readonly error: unknown }
 
-/** Signs in; tabs, lock and menu of an earlier session are gone (spec §4). */
-export async function signIn(form: SignInForm): Promise<SignInResult> {
-  const elsAccount = form.elsAccount.trim()
-  const elsSubAccount = form.elsSubAccount.trim()
-  try {
-    await client.session.login({ elsAccount, elsSubAccount, password: form.password })
-  } catch (error) {
-    if (error instanceof NotSignedIn) return { kind: 'failed' }
-    if (error instanceof TooMany) return { kind: 'tooOften', seconds: error.retryAfter }
-    return { kind: 'error', error }
-  }
+type Kept = Pick<SignInForm, 'remember' | 'autoLogin' | 'agreed'>
+
+/** Tabs, menu and lock of an earlier session are gone (spec §4). */
+function entered(): void {
   forgetMenu()
   resetTabs()
   openBrowserSession()
-  const { byIdentifier, remember, autoLogin, agreed } = form
-  changeSettings({ remembered: remember ? { elsAccount, elsSubAccount, byIdentifier } : undefined, autoLogin, agreed })
+}
+
+function keep(
+  { remember, autoLogin, agreed }: Kept,
+  name: Pick<SignInForm, 'elsAccount' | 'elsSubAccount' | 'byIdentifier'>,
+) {
+  changeSettings({ remembered: remember ? name : undefined, autoLogin, agreed })
+}
+
+/** Takes over a session that another call than the password's has opened. */
+export async function enterWith({ subAccountInfo, token, refreshToken }: Grant): Promise<void> {
+  session.establish(`${subAccountInfo.elsAccount}_${subAccountInfo.elsSubAccount}`, { token, refreshToken })
+  await client.session.who()
+  entered()
+}
+
+/** Signs in with a one-time token. */
+export async function enterByExchange(exchangeToken: string): Promise<void> {
+  await client.session.webValidToken(exchangeToken)
+  entered()
+}
+
+async function take(answer: Grant | Choices, kept: Kept): Promise<SignInResult> {
+  if ('choices' in answer) return { kind: 'choose', ...answer }
+  await enterWith(answer)
+  const { elsAccount, elsSubAccount } = answer.subAccountInfo
+  keep(kept, { elsAccount, elsSubAccount, byIdentifier: false })
   return { kind: 'in' }
 }
+
+async function resultOf(work: () => Promise<SignInResult>): Promise<SignInResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotSignedIn || error instanceof NotFound) return { kind: 'failed' }
+    if (error instanceof Refused) return { kind: 'refused', key: error.key }
+    if (error instanceof TooMany) return { kind: 'tooOften', seconds: error.retryAfter }
+    return { kind: 'error', error }
+  }
+}
+
+/** Account, sub-account or identifier, and password. */
+export const signIn = (form: SignInForm): Promise<SignInResult> =>
+  resultOf(async () => {
+    const { byIdentifier, password } = form
+    const elsAccount = form.elsAccount.trim()
+    const elsSubAccount = form.elsSubAccount.trim()
+    await client.session.login({ elsAccount, elsSubAccount, password })
+    entered()
+    keep(form, { elsAccount, elsSubAccount, byIdentifier })
+    return { kind: 'in' }
+  })
+
+export const codeSignIn = (form: SignInForm): Promise<SignInResult> =>
+  resultOf(async () => take(await signInByCode(form.telephone.trim(), form.noteCode.trim()), form))
+
+/** With what came back from WeChat. */
+export const wechatSignIn = (ticket: string, kept: Kept): Promise<SignInResult> =>
+  resultOf(async () => take(await signInByWechat(ticket), kept))
+
+export const choiceSignIn = (ticket: string, choice: AccountChoice, kept: Kept): Promise<SignInResult> =>
+  resultOf(async () => take(await signInByChoice(ticket, choice), kept))
+
+/** Leaves for WeChat; what was chosen here is kept for the way back. */
+export const leaveForWechat = ({ autoLogin, agreed }: Kept): Promise<SignInResult> =>
+  resultOf(async () => {
+    const { url } = await startWechat()
+    changeSettings({ autoLogin, agreed })
+    location.assign(url)
+    return { kind: 'leaving' }
+  })
 
 let leaving = false
 

@@ -9,14 +9,28 @@ export interface Remembered {
   readonly byIdentifier: boolean
 }
 
+/** Tiles of home by their names: in this order, and those that are hidden. */
+export interface HomeLayout {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+}
+
 export interface Settings {
   /** Undefined until chosen on this device: the language of the account holds, zh_cn before sign-in (spec §9). */
   readonly locale: Locale | undefined
   readonly theme: ThemeChoice
   readonly density: Exclude<Density, 'touch'>
   readonly navCollapsed: boolean
-  /** Single letters as shortcuts. */
+  /** Theme colour, `#rrggbb`; undefined for the product's own (spec §9). */
+  readonly brand: string | undefined
+  /** Keyboard shortcuts of frame and screens. */
   readonly shortcuts: boolean
+  /** The tour was seen or declined. */
+  readonly tourDone: boolean
+  /** How home is arranged; undefined for the usual order. */
+  readonly home: HomeLayout | undefined
+  /** For whom and when the settings above were last changed on this device; see `preferences.ts`. */
+  readonly changed: { readonly account: string; readonly at: number } | undefined
   readonly remembered: Remembered | undefined
   /** Stay signed in after the browser was closed. */
   readonly autoLogin: boolean
@@ -29,7 +43,11 @@ const defaults: Settings = {
   theme: 'auto',
   density: 'compact',
   navCollapsed: false,
+  brand: undefined,
   shortcuts: true,
+  tourDone: false,
+  home: undefined,
+  changed: undefined,
   remembered: undefined,
   autoLogin: false,
   agreed: false,
@@ -40,6 +58,15 @@ export const useSettings = create<Settings>()(persist(() => defaults, { name: 's
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change)
 }
+
+/** Looks and habits as they were at the first start; who signs in here and how is not touched. */
+export function resetSettings(): void {
+  const { remembered, autoLogin, agreed, ...rest } = defaults
+  useSettings.setState(rest)
+}
+
+/** Each language in itself. */
+export const languageNames: Readonly<Record<Locale, string>> = { zh_cn: '中文', en: 'English' }
 
 /** The language to speak: chosen on this device, else that of the account, else zh_cn. */
 export const localeOf = (chosen: Locale | undefined, ofAccount: string | undefined): Locale =>

@@ -1,22 +1,48 @@
 /** Who is calling: one person of one account, and what that person may do on each side. */
-import type { AccountRow, SubAccountRow } from '../database/systemTables.ts'
+import type { Side } from '@srm/core/definition/shape'
+import { builtinRoles, keysOf } from '@srm/core/system/builtinRoles'
+import { adminKey } from '@srm/core/system/role'
+import type { AccountSide, Language } from '../database/systemTables.ts'
+import type { Actor } from '../engine/context.ts'
+import { customFieldsOf, type NamedField } from '../rights/namedFields.ts'
+import type { PersonScopes } from '../rights/personScopes.ts'
+import { rowScopeOf } from '../rights/rowScope.ts'
 
-export type Side = 'buyer' | 'supplier'
+export type { Side }
+
+/** A role as it counts for a person: keys, or patterns of them, on one side. */
+export interface CallerRole {
+  readonly roleCode: string
+  readonly roleName: string
+  readonly side: Side
+  readonly permissions: readonly string[]
+  readonly dataItems: readonly string[]
+  readonly menuGroups: readonly string[]
+  /** Reads every row whatever the setting `dp.default` says. */
+  readonly seesAll: boolean
+}
 
 /** A signed-in person before a side was chosen. */
 export interface Caller {
   readonly account: string
   readonly subAccount: string
   readonly name: string
-  /** Empty for the platform account. */
   readonly sides: readonly Side[]
+  /** Has the key `admin` on a side of the account. */
   readonly admin: boolean
-  /** Keys given to the person; an administrator has all keys of the side whatever stands here. */
-  readonly permissions: readonly string[]
-  readonly language: SubAccountRow['language']
+  readonly roles: readonly CallerRole[]
+  /** Codes of data permission items given to the person beside those of the roles. */
+  readonly dataItems: readonly string[]
+  readonly orgId: string | null
+  /** Which rows he sees. */
+  readonly scopes: PersonScopes
+  /** Free fields of his account's documents and of those shown to it. */
+  readonly fields: readonly NamedField[]
+  readonly language: Language
   readonly timeZone: string
   readonly localCurrency: string
   readonly companyName: string
+  readonly mustChange: boolean
   /** The tokens that followed one sign-in. */
   readonly family: string
   /** When the token ends, in milliseconds since 1970. */
@@ -24,35 +50,54 @@ export interface Caller {
 }
 
 /** A person acting on one side: what routes and engine get. */
-export interface Session {
-  readonly account: string
-  readonly subAccount: string
-  readonly name: string
-  readonly side: Side
+export interface Session extends Actor {
   readonly sides: readonly Side[]
-  readonly permissions: ReadonlySet<string>
   readonly admin: boolean
-  readonly companyName: string
-  readonly timeZone: string
-  readonly localCurrency: string
 }
 
 /** All permission keys of the documents of each side. */
 export type PermissionKeys = { readonly [S in Side]: ReadonlySet<string> }
 
-export const sidesOf = (side: AccountRow['side']): readonly Side[] => {
-  if (side === 'both') return ['buyer', 'supplier']
-  return side === 'platform' ? [] : [side]
+export const sidesOf = (side: AccountSide): readonly Side[] => (side === 'both' ? ['buyer', 'supplier'] : [side])
+
+/** The roles with these codes: the built-in ones of the account's sides and the account's own. */
+export function rolesOf(
+  codes: readonly string[],
+  sides: readonly Side[],
+  own: readonly Omit<CallerRole, 'seesAll'>[],
+): CallerRole[] {
+  const given = new Set(codes)
+  const known = builtinRoles
+    .filter(({ roleCode, side }) => given.has(roleCode) && sides.includes(side))
+    .map((role) => ({ ...role, roleName: role.zh, dataItems: [], menuGroups: [] }))
+  return [...known, ...own.filter(({ side }) => sides.includes(side)).map((role) => ({ ...role, seesAll: false }))]
 }
 
-/** The keys of a side that a person holds: an administrator all of them, anybody else those given that the side knows. */
-export const permissionsOn = (side: Side, caller: Caller, keys: PermissionKeys): ReadonlySet<string> =>
-  caller.admin ? keys[side] : new Set(caller.permissions.filter((key) => keys[side].has(key)))
+export const isAdmin = ({ roles }: Pick<Caller, 'roles'>, side?: Side): boolean =>
+  roles.some((role) => role.permissions.includes(adminKey) && (side === undefined || role.side === side))
+
+/** The keys of a side that a person holds: the union of his roles. */
+export const permissionsOn = (
+  side: Side,
+  { roles }: Pick<Caller, 'roles'>,
+  keys: PermissionKeys,
+): ReadonlySet<string> => {
+  const permissions = roles.filter((role) => role.side === side).flatMap((role) => role.permissions)
+  return permissions.includes(adminKey) ? keys[side] : keysOf(permissions, keys[side])
+}
 
 /** Undefined when the account does not have that side. */
 export function sessionOn(side: Side, caller: Caller, keys: PermissionKeys): Session | undefined {
   if (!caller.sides.includes(side)) return undefined
-  const { account, subAccount, name, sides, admin, companyName, timeZone, localCurrency } = caller
+  const { account, subAccount, name, sides, companyName, timeZone, localCurrency } = caller
   const permissions = permissionsOn(side, caller, keys)
-  return { account, subAccount, name, side, sides, permissions, admin, companyName, timeZone, localCurrency }
+  const person = { account, subAccount, name, side, companyName, timeZone, localCurrency }
+  return {
+    ...person,
+    sides,
+    permissions,
+    admin: isAdmin(caller, side),
+    scope: rowScopeOf(person, caller.scopes[side] ?? []),
+    customFields: customFieldsOf(caller.fields, account, side),
+  }
 }

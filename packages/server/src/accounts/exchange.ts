@@ -6,10 +6,16 @@ import { newToken, tokenHash } from './tokens.ts'
 /** Seconds in which the token must be used. */
 const exchangeLifetime = 60
 
-/** A fresh token of the person; only its hash is kept. */
-export async function issueIn(tx: Connection, account: string, subAccount: string, now: Date): Promise<string> {
+/** A fresh token of the person; only its hash is kept. `seconds`: how long it is good. */
+export async function issueIn(
+  tx: Connection,
+  account: string,
+  subAccount: string,
+  now: Date,
+  seconds = exchangeLifetime,
+): Promise<string> {
   const token = newToken(account)
-  const expires = new Date(now.getTime() + exchangeLifetime * 1000)
+  const expires = new Date(now.getTime() + seconds * 1000)
   await tx.query('delete from exchange where "elsAccount" = $1 and "expireDate" < $2', [account, now.toISOString()])
   await tx.query(
     'insert into exchange ("elsAccount", "tokenHash", "elsSubAccount", "expireDate") values ($1, $2, $3, $4)',
@@ -29,8 +35,8 @@ export async function redeemIn(
   const [row] = await tx.query<{ elsSubAccount: string }>(
     `delete from exchange e using "subAccount" u, account a
      where e."elsAccount" = $1 and e."tokenHash" = $2 and e."expireDate" > $3
-       and u."elsAccount" = e."elsAccount" and u."elsSubAccount" = e."elsSubAccount" and u."status" = 'active'
-       and a."elsAccount" = e."elsAccount" and a."status" = 'active'
+       and u."elsAccount" = e."elsAccount" and u."elsSubAccount" = e."elsSubAccount" and u."subAccountStatus" = 'active'
+       and a."toElsAccount" = e."elsAccount" and a."accountStatus" = 'active'
      returning e."elsSubAccount"`,
     [account, tokenHash(token), now.toISOString()],
   )

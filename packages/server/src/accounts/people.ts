@@ -1,86 +1,121 @@
 /** Companies and their people: adding them, finding one who wants to sign in. */
 import { randomBytes } from 'node:crypto'
+import type { Side } from '@srm/core/definition/shape'
+import { account as accountDocument } from '@srm/core/system/account'
+import { subAccount } from '@srm/core/system/subAccount'
 import type { Connection, Database } from '../database/database.ts'
-import { type AccountRow, type SubAccountRow, system } from '../database/systemTables.ts'
-import { writeEvent } from './accountEvents.ts'
+import { type AccountSide, type Language, system } from '../database/systemTables.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { serverAt, systemOf } from '../engine/asServer.ts'
+import { create } from '../engine/create.ts'
+import { sidesOf } from './caller.ts'
+import { writeCredential } from './credentials.ts'
+import { readNumber } from './noteCodeNumber.ts'
 import type { Passwords } from './passwords.ts'
-import { systemOf } from './sessions.ts'
 
-export type NewAccount = Pick<AccountRow, 'elsAccount' | 'fullName' | 'shortName' | 'side'> &
-  Partial<Pick<AccountRow, 'timeZone' | 'localCurrency' | 'settings'>>
+export interface NewAccount {
+  readonly elsAccount: string
+  readonly fullName: string
+  readonly shortName: string
+  readonly side: AccountSide
+  readonly timeZone?: string
+  readonly localCurrency?: string
+  readonly language?: Language
+  readonly countryCode?: string | null
+  readonly socialCreditCode?: string | null
+}
 
-export type NewSubAccount = Pick<SubAccountRow, 'elsAccount' | 'elsSubAccount' | 'name'> &
-  Partial<Pick<SubAccountRow, 'mobile' | 'email' | 'jobNumber' | 'admin' | 'permissions' | 'language'>> & {
-    /** Plain, or the SHA-256 hex of it. */
-    readonly password: string
-  }
+export interface NewSubAccount {
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+  readonly name: string
+  readonly mobile?: string | null
+  readonly email?: string | null
+  readonly jobNumber?: string | null
+  /** Codes of roles. */
+  readonly roles?: readonly string[]
+  readonly dataItems?: readonly string[]
+  readonly language?: Language
+}
 
 /** Operator of the installation (decisions §12.1). */
 export const platformAccount = '100000'
 
-/** @throws a unique violation (23505) when the number is taken */
-export const addAccount = (database: Database, account: NewAccount, now = new Date()): Promise<void> =>
-  database.transaction(systemOf(account.elsAccount), async (tx) => {
-    await tx.query(
-      `insert into account ("elsAccount", "fullName", "shortName", "side", "timeZone", "localCurrency", "settings", "createDate")
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        account.elsAccount,
-        account.fullName,
-        account.shortName,
-        account.side,
-        account.timeZone ?? 'Asia/Shanghai',
-        account.localCurrency ?? 'CNY',
-        account.settings ?? {},
-        now.toISOString(),
-      ],
-    )
-    await writeEvent(
-      tx,
-      { account: account.elsAccount, subAccount: 'system', document: 'account', action: 'create' },
-      now,
-    )
-  })
+/** The administrators' roles of the sides an account has. */
+export const administratorRoles = (side: AccountSide): string[] => sidesOf(side).map((one) => `${one}Administrator`)
 
-async function insertSubAccount(tx: Connection, person: NewSubAccount, passwordHash: string, now: Date): Promise<void> {
-  await tx.query(
-    `insert into "subAccount" ("elsAccount", "elsSubAccount", "name", "mobile", "email", "jobNumber", "passwordHash",
-       "admin", "permissions", "language", "createDate") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      person.elsAccount,
-      person.elsSubAccount,
-      person.name,
-      person.mobile ?? null,
-      person.email?.toLowerCase() ?? null,
-      person.jobNumber ?? null,
-      passwordHash,
-      person.admin ?? false,
-      person.permissions ?? [],
-      person.language ?? 'zh_cn',
-      now.toISOString(),
-    ],
+/**
+ * Writes a company in a transaction of `systemOf(elsAccount)`.
+ * @throws Conflict when the number is taken; Invalid
+ */
+export async function addAccountIn(tx: Connection, given: NewAccount, now = new Date()): Promise<void> {
+  const { elsAccount, side, language, ...company } = given
+  const context = serverAt({ tx, now }, platformAccount, 'platform', [accountDocument])
+  await create(context, accountDocument, {
+    ...company,
+    toElsAccount: elsAccount,
+    accountSide: side,
+    ...(language ? { defaultLanguage: language } : {}),
+  })
+}
+
+/** @throws Conflict when the number is taken; Invalid */
+export const addAccount = (database: Database, account: NewAccount): Promise<void> =>
+  database.transaction(systemOf(account.elsAccount), (tx) => addAccountIn(tx, account))
+
+/**
+ * Writes an invited person in a transaction of `systemOf(elsAccount)`, acting on `side`.
+ * @returns the uuid of the document
+ * @throws Conflict when name, mobile, e-mail or job number is taken in the account; Invalid
+ */
+export const addPersonIn = (
+  tx: Connection,
+  side: Side,
+  { elsAccount, ...person }: NewSubAccount,
+  now = new Date(),
+): Promise<string> => create(serverAt({ tx, now }, elsAccount, side, [subAccount]), subAccount, person)
+
+export interface Invited {
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+  readonly uuid: string
+  readonly side: Side
+}
+
+/** Makes an invited person active, with a password to sign in with; in a transaction of `systemOf(elsAccount)`. */
+export async function activateIn(
+  tx: Connection,
+  { elsAccount, elsSubAccount, uuid, side }: Invited,
+  passwordHash: string,
+  { mustChange = false, now = new Date() }: { readonly mustChange?: boolean; readonly now?: Date } = {},
+): Promise<void> {
+  await writeCredential(tx, elsAccount, elsSubAccount, passwordHash, mustChange)
+  await actAsSystem(serverAt({ tx, now }, elsAccount, side), subAccount, uuid, 'activate', {}, {})
+}
+
+/** The first side of an account, on which the server acts for it. */
+export async function sideOf(tx: Connection, account: string): Promise<Side> {
+  const [row] = await tx.query<{ accountSide: AccountSide }>(
+    'select "accountSide" from account where "toElsAccount" = $1',
+    [account],
   )
+  return sidesOf(row?.accountSide ?? 'buyer')[0] ?? 'buyer'
 }
 
 /**
  * Adds an active person to an account.
- * @throws a unique violation (23505) when name, mobile, e-mail or job number is taken in the account
+ * @throws Conflict when name, mobile, e-mail or job number is taken in the account
  */
 export async function addSubAccount(
   database: Database,
   passwords: Pick<Passwords, 'hash'>,
-  person: NewSubAccount,
-  now = new Date(),
+  { password, mustChange, ...person }: NewSubAccount & { readonly password: string; readonly mustChange?: boolean },
 ): Promise<void> {
-  const passwordHash = await passwords.hash(person.password)
-  const { elsAccount: account, elsSubAccount } = person
-  await database.transaction(systemOf(account), async (tx) => {
-    await insertSubAccount(tx, person, passwordHash, now)
-    await writeEvent(
-      tx,
-      { account, subAccount: 'system', document: 'subAccount', action: 'create', detail: { elsSubAccount } },
-      now,
-    )
+  const passwordHash = await passwords.hash(password)
+  await database.transaction(systemOf(person.elsAccount), async (tx) => {
+    const side = await sideOf(tx, person.elsAccount)
+    const uuid = await addPersonIn(tx, side, person)
+    await activateIn(tx, { ...person, uuid, side }, passwordHash, { mustChange: mustChange ?? false })
   })
 }
 
@@ -95,12 +130,16 @@ export interface Known {
 export async function findPerson(database: Database, account: string, typed: string): Promise<Known | undefined> {
   const [row] = await database.read(systemOf(account), (on) =>
     on.query<Known>(
-      `select u."elsSubAccount", u."passwordHash", u."status" = 'active' and a."status" = 'active' as "active"
-       from "subAccount" u join account a on a."elsAccount" = u."elsAccount"
-       where u."elsAccount" = $1 and ($2 in (u."elsSubAccount", u."mobile", u."jobNumber") or u."email" = lower($2))
-       order by u."elsSubAccount" = $2 desc, u."mobile" = $2 desc nulls last, u."email" = lower($2) desc nulls last
+      `select u."elsSubAccount", c."passwordHash",
+         u."subAccountStatus" = 'active' and a."accountStatus" = 'active' as "active"
+       from "subAccount" u
+       join account a on a."toElsAccount" = u."elsAccount"
+       left join credential c on c."elsAccount" = u."elsAccount" and c."elsSubAccount" = u."elsSubAccount"
+       where u."elsAccount" = $1 and u."isDel" = 'N'
+         and ($2 in (u."elsSubAccount", u."jobNumber") or u."mobile" = $3 or u."email" = lower($2))
+       order by u."elsSubAccount" = $2 desc, u."mobile" = $3 desc nulls last, u."email" = lower($2) desc nulls last
        limit 1`,
-      [account, typed],
+      [account, typed, readNumber(typed) ?? typed],
     ),
   )
   return row
@@ -114,24 +153,30 @@ export async function ensurePlatform(
   database: Database,
   passwords: Pick<Passwords, 'hash'>,
 ): Promise<string | undefined> {
-  const found = await database.read(system, (on) =>
-    on.query('select 1 from "subAccount" where "elsAccount" = $1 limit 1', [platformAccount]),
-  )
-  if (found.length > 0) return undefined
-  const password = randomBytes(12).toString('base64url')
-  await database.transaction(system, (tx) =>
-    tx.query(
-      `insert into account ("elsAccount", "fullName", "shortName", "side") values ($1, 'Platform', 'Platform', 'platform')
-       on conflict do nothing`,
+  const [known] = await database.read(system, (on) =>
+    on.query<{ people: string }>(
+      `select (select count(*) from "subAccount" where "elsAccount" = $1) as people from account where "toElsAccount" = $1`,
       [platformAccount],
     ),
   )
+  if (known && Number(known.people) > 0) return undefined
+  const password = randomBytes(12).toString('base64url')
+  if (!known)
+    await addAccount(database, {
+      elsAccount: platformAccount,
+      fullName: 'Platform',
+      shortName: 'Platform',
+      side: 'platform',
+    })
   await addSubAccount(database, passwords, {
     elsAccount: platformAccount,
     elsSubAccount: 'admin001',
     name: 'Administrator',
-    admin: true,
+    // A person needs an address; this one is nobody's until the administrator enters his own.
+    email: 'admin001@platform.invalid',
+    roles: administratorRoles('platform'),
     password,
+    mustChange: true,
   })
   return password
 }

@@ -26,9 +26,9 @@ interface SessionRow {
 const presented = `select s."uuid", s."elsSubAccount", s."family", s."refreshExpireDate", s."refreshUsedDate"
   from session s
   join "subAccount" u on u."elsAccount" = s."elsAccount" and u."elsSubAccount" = s."elsSubAccount"
-  join account a on a."elsAccount" = s."elsAccount"
+  join account a on a."toElsAccount" = s."elsAccount"
   where s."elsAccount" = $1 and s."refreshHash" = $2 and s."revokedDate" is null and s."refreshExpireDate" > $3
-    and u."status" = 'active' and a."status" = 'active'
+    and u."subAccountStatus" = 'active' and a."accountStatus" = 'active'
   for update of s`
 
 const isNewest = `select "expireDate" from session

@@ -1,6 +1,6 @@
 /**
  * Checked sessions, remembered until something about their account changes (docs/decisions/0006). Triggers on session,
- * subAccount and account notify every server in the transaction that changes them.
+ * subAccount, account and role notify every server in the transaction that changes them.
  */
 import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
@@ -40,12 +40,12 @@ export async function rememberSessions(
   }
   return {
     ...sessions,
-    check: async (token, side) => {
+    check: async (token) => {
       const hash = tokenHash(token)
       const remembered = known.get(hash)
       if (remembered && remembered.expires > now().getTime()) return remembered
       const asked = age
-      const caller = await sessions.check(token, side)
+      const caller = await sessions.check(token)
       if (!caller || asked !== age) return caller
       if (known.size >= mostRemembered) known.clear()
       known.set(hash, caller)

@@ -1,7 +1,6 @@
 /** The rows of the session table: one for each pair of tokens, the pairs of one sign-in being a family. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/database.ts'
-import { writeEvent } from './accountEvents.ts'
 import { newPair, type TokenPair, tokenHash } from './tokens.ts'
 
 /** Seconds (spec §9). */
@@ -16,74 +15,91 @@ export interface Opened extends TokenPair {
   readonly expiresIn: number
 }
 
+interface NewSession {
+  readonly account: string
+  readonly subAccount: string
+  readonly family: string
+  readonly parent?: string
+  readonly pair: TokenPair
+  readonly now: Date
+  readonly refreshExpires: Date
+}
+
+/** The values of a row in the order of its columns, and what its owner is told. */
+function rowOf({ account, subAccount, family, parent, pair, now, refreshExpires }: NewSession) {
+  const expires = new Date(Math.min(now.getTime() + tokenLifetime * 1000, refreshExpires.getTime()))
+  const hashes = [tokenHash(pair.token), tokenHash(pair.refreshToken)]
+  const dates = [now, expires, refreshExpires].map((date) => date.toISOString())
+  const opened: Opened = { ...pair, expiresIn: Math.floor((expires.getTime() - now.getTime()) / 1000) }
+  return { values: [account, uuidv7(), subAccount, family, parent ?? null, ...hashes, ...dates], opened }
+}
+
 /** A row of a session that begins now; a successor keeps the family and its last day. */
-export async function insertSession(
-  tx: Connection,
-  given: {
-    readonly account: string
-    readonly subAccount: string
-    readonly family: string
-    readonly parent?: string
-    readonly pair: TokenPair
-    readonly now: Date
-    readonly refreshExpires: Date
-  },
-): Promise<Opened> {
-  const expires = new Date(Math.min(given.now.getTime() + tokenLifetime * 1000, given.refreshExpires.getTime()))
+export async function insertSession(tx: Connection, given: NewSession): Promise<Opened> {
+  const { values, opened } = rowOf(given)
   await tx.query(
     `insert into session ("elsAccount", "uuid", "elsSubAccount", "family", "parent", "tokenHash", "refreshHash",
        "createDate", "expireDate", "refreshExpireDate") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      given.account,
-      uuidv7(),
-      given.subAccount,
-      given.family,
-      given.parent ?? null,
-      tokenHash(given.pair.token),
-      tokenHash(given.pair.refreshToken),
-      given.now.toISOString(),
-      expires.toISOString(),
-      given.refreshExpires.toISOString(),
-    ],
-  )
-  return { ...given.pair, expiresIn: Math.floor((expires.getTime() - given.now.getTime()) / 1000) }
-}
-
-/** A first pair of tokens and the event of the sign-in. */
-export async function openIn(tx: Connection, account: string, subAccount: string, address: string, now: Date) {
-  await tx.query('delete from session where "elsAccount" = $1 and "refreshExpireDate" < $2', [
-    account,
-    now.toISOString(),
-  ])
-  const family = uuidv7()
-  const opened = await insertSession(tx, {
-    account,
-    subAccount,
-    family,
-    pair: newPair(account),
-    now,
-    refreshExpires: new Date(now.getTime() + refreshLifetime * 1000),
-  })
-  await writeEvent(
-    tx,
-    { account, subAccount, document: 'session', documentUuid: family, action: 'signIn', detail: { address } },
-    now,
+    values,
   )
   return opened
 }
 
-/** Revokes sessions and tells every server, in the given transaction. */
+/** Written often, read by people: a sign-in a minute after another changes nothing. */
+const lastLoginPrecision = 60
+
+/**
+ * One statement, so that a sign-in is one way to the database. Sessions that ran out go; the time of the sign-in is
+ * written beside the document, which it does not change.
+ */
+const open = `with gone as (
+    delete from session where "elsAccount" = $1 and "refreshExpireDate" < $8),
+  entered as (
+    update "subAccount" set "lastLogin" = $8 where "elsAccount" = $1 and "elsSubAccount" = $3
+      and ("lastLogin" is null or "lastLogin" < $8::timestamptz - interval '${lastLoginPrecision} seconds')),
+  told as (
+    insert into event ("elsAccount", "uuid", "document", "documentUuid", "action", "actor", "actorSide", "at", "detail")
+    values ($1, $11, 'session', $4, 'signIn', $3, 'system', $8, $12))
+  insert into session ("elsAccount", "uuid", "elsSubAccount", "family", "parent", "tokenHash", "refreshHash",
+    "createDate", "expireDate", "refreshExpireDate") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+
+/** A first pair of tokens and the event of the sign-in: one statement, in or outside of a transaction of the account. */
+export async function openIn(
+  on: Connection,
+  account: string,
+  subAccount: string,
+  address: string,
+  now: Date,
+): Promise<Opened> {
+  const row = rowOf({
+    account,
+    subAccount,
+    family: uuidv7(),
+    pair: newPair(account),
+    now,
+    refreshExpires: new Date(now.getTime() + refreshLifetime * 1000),
+  })
+  await on.query(open, [...row.values, uuidv7(), { address }])
+  return row.opened
+}
+
+/**
+ * Revokes sessions and tells every server, in the given transaction.
+ * @param except a family that goes on
+ */
 export async function revoke(
   tx: Connection,
   where: 'family' | 'elsSubAccount',
   account: string,
   value: string,
   now: Date,
-) {
+  except?: string,
+): Promise<void> {
   const ended = await tx.query<{ family: string }>(
     `update session set "revokedDate" = $3 where "elsAccount" = $1 and "${where}" = $2 and "revokedDate" is null
+       and "family" is distinct from $4::uuid
      returning "family"`,
-    [account, value, now.toISOString()],
+    [account, value, now.toISOString(), except ?? null],
   )
   for (const family of new Set(ended.map((row) => row.family)))
     await tx.query('select pg_notify($1, $2)', [sessionEnds, family])

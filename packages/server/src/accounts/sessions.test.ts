@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCompany, addPerson } from '../../test/companies.ts'
 import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
-import { createSessions, type Sessions, systemOf } from './sessions.ts'
+import { systemOf } from '../engine/asServer.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 
 const account = '100001'
 const person = 'admin001'
@@ -45,7 +46,6 @@ describe.each(kinds)('sessions on %s', (kind) => {
       subAccount: person,
       sides: ['buyer', 'supplier'],
       admin: false,
-      permissions: ['purchaseOrder.view'],
       companyName: 'Company 100001',
       timeZone: 'Asia/Shanghai',
     })
@@ -74,16 +74,16 @@ describe.each(kinds)('sessions on %s', (kind) => {
   test('a disabled person, a frozen account and a sign-out end it at the next request', async () => {
     const opened = await sessions.open(account, person, '10.0.0.1')
     for (const status of ['disabled', 'locked', 'invited']) {
-      await set(`update "subAccount" set "status" = '${status}'`)
+      await set(`update "subAccount" set "subAccountStatus" = '${status}'`)
       expect(await sessions.check(opened.token)).toBeUndefined()
       expect(await sessions.refresh(opened.refreshToken)).toBeUndefined()
     }
-    await set(`update "subAccount" set "status" = 'active'`)
+    await set(`update "subAccount" set "subAccountStatus" = 'active'`)
     for (const status of ['frozen', 'closed']) {
-      await set(`update account set "status" = '${status}'`)
+      await set(`update account set "accountStatus" = '${status}'`)
       expect(await sessions.check(opened.token)).toBeUndefined()
     }
-    await set(`update account set "status" = 'active'`)
+    await set(`update account set "accountStatus" = 'active'`)
     const other = await sessions.open(account, person, '10.0.0.2')
     await sessions.end(present(await sessions.check(opened.token)))
     expect(await sessions.check(opened.token)).toBeUndefined()

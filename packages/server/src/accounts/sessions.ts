@@ -1,7 +1,10 @@
 /** Sessions: opened by a sign-in, checked at every call, renewed by the refresh token, ended at once when revoked. */
-import type { Connection, Database, Who } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
+import { systemOf } from '../engine/asServer.ts'
+import { namedFields } from '../rights/namedFields.ts'
+import { personScopes } from '../rights/personScopes.ts'
 import { writeEvent } from './accountEvents.ts'
-import { type Caller, sidesOf } from './caller.ts'
+import { type Caller, type CallerRole, isAdmin, rolesOf, sidesOf } from './caller.ts'
 import { issueIn, redeemIn } from './exchange.ts'
 import { refreshIn } from './refresh.ts'
 import { type Opened, openIn, revoke } from './sessionRows.ts'
@@ -14,7 +17,7 @@ export interface Sessions {
    * Who calls with this token; undefined when it is unknown, expired or revoked, the person is not active or the account
    * is frozen. Asks the database each time, so that all of that holds from the next request on.
    */
-  check(token: string, side?: 'buyer' | 'supplier'): Promise<Caller | undefined>
+  check(token: string): Promise<Caller | undefined>
   /** A new pair for a refresh token; undefined when it is not valid (any more). A reused one ends its whole family. */
   refresh(refreshToken: string): Promise<Opened | undefined>
   /** Ends the family of one sign-in. */
@@ -34,15 +37,16 @@ export interface SessionParts {
   readonly now: () => Date
 }
 
-export const systemOf = (account: string): Who => ({ account, side: 'system' })
-
 interface CallerRow {
   readonly elsSubAccount: string
   readonly name: string
-  readonly side: Parameters<typeof sidesOf>[0]
-  readonly admin: boolean
-  readonly permissions: string[]
-  readonly language: Caller['language']
+  readonly accountSide: Parameters<typeof sidesOf>[0]
+  readonly roles: readonly string[] | null
+  readonly ownRoles: readonly Omit<CallerRole, 'seesAll'>[] | null
+  readonly dataItems: readonly string[] | null
+  readonly orgId: string | null
+  readonly mustChange: boolean
+  readonly language: Caller['language'] | null
   readonly timeZone: string
   readonly localCurrency: string
   readonly fullName: string
@@ -50,41 +54,58 @@ interface CallerRow {
   readonly expireDate: string
 }
 
-const callerOf = `select s."elsSubAccount", s."family", s."expireDate", u."name", u."admin", u."permissions", u."language",
-    a."side", a."timeZone", a."localCurrency", a."fullName"
-  from session s
-  join "subAccount" u on u."elsAccount" = s."elsAccount" and u."elsSubAccount" = s."elsSubAccount"
-  join account a on a."elsAccount" = s."elsAccount"
-  where s."elsAccount" = $1 and s."tokenHash" = $2 and s."revokedDate" is null and s."expireDate" > $3
-    and u."status" = 'active' and a."status" = 'active'`
+const ownRoles = `(select json_agg(json_build_object('roleCode', r."roleCode", 'roleName', r."roleName", 'side', r."side",
+    'permissions', coalesce(r."permissions", '[]'), 'dataItems', coalesce(r."dataItems", '[]'),
+    'menuGroups', coalesce(r."menuGroups", '[]')) order by r."roleCode")
+  from role r where r."elsAccount" = u."elsAccount" and r."status" = 'active' and r."isDel" = 'N' and u."roles" ? r."roleCode")`
 
-const asCaller = (account: string, row: CallerRow): Caller => ({
-  account,
-  subAccount: row.elsSubAccount,
-  name: row.name,
-  sides: sidesOf(row.side),
-  admin: row.admin,
-  permissions: row.permissions,
-  language: row.language,
-  timeZone: row.timeZone,
-  localCurrency: row.localCurrency,
-  companyName: row.fullName,
-  family: row.family,
-  expires: Date.parse(row.expireDate),
-})
+const callerOf = `select s."elsSubAccount", s."family", s."expireDate", u."name", u."roles", ${ownRoles} as "ownRoles",
+    u."dataItems", u."orgId", u."language", c."mustChange", a."accountSide", a."timeZone", a."localCurrency", a."fullName"
+  from session s
+  join credential c on c."elsAccount" = s."elsAccount" and c."elsSubAccount" = s."elsSubAccount"
+  join "subAccount" u on u."elsAccount" = s."elsAccount" and u."elsSubAccount" = s."elsSubAccount"
+  join account a on a."toElsAccount" = s."elsAccount"
+  where s."elsAccount" = $1 and s."tokenHash" = $2 and s."revokedDate" is null and s."expireDate" > $3
+    and u."subAccountStatus" = 'active' and a."accountStatus" = 'active'`
+
+async function asCaller(on: Connection, account: string, row: CallerRow): Promise<Caller> {
+  const sides = sidesOf(row.accountSide)
+  const roles = rolesOf(row.roles ?? [], sides, row.ownRoles ?? [])
+  const dataItems = row.dataItems ?? []
+  return {
+    account,
+    scopes: await personScopes(on, { account, sides, roles, dataItems, orgId: row.orgId }),
+    fields: await namedFields(on, account),
+    subAccount: row.elsSubAccount,
+    name: row.name,
+    sides,
+    admin: isAdmin({ roles }),
+    roles,
+    dataItems,
+    orgId: row.orgId,
+    language: row.language ?? 'zh_cn',
+    timeZone: row.timeZone,
+    localCurrency: row.localCurrency,
+    companyName: row.fullName,
+    mustChange: row.mustChange,
+    family: row.family,
+    expires: Date.parse(row.expireDate),
+  }
+}
 
 export function createSessions({ database, serverKey, now }: SessionParts): Sessions {
   const write = <T>(account: string, work: (tx: Connection) => Promise<T>) =>
     database.transaction(systemOf(account), work)
   return {
-    open: (account, subAccount, address) => write(account, (tx) => openIn(tx, account, subAccount, address, now())),
-    check: async (token, side = 'buyer') => {
+    open: (account, subAccount, address) =>
+      database.read(systemOf(account), (on) => openIn(on, account, subAccount, address, now())),
+    check: async (token) => {
       const account = accountOf(token)
       if (!account) return undefined
-      const [row] = await database.read({ account, side }, (on) =>
-        on.query<CallerRow>(callerOf, [account, tokenHash(token), now().toISOString()]),
-      )
-      return row && asCaller(account, row)
+      return database.read(systemOf(account), async (on) => {
+        const [row] = await on.query<CallerRow>(callerOf, [account, tokenHash(token), now().toISOString()])
+        return row && asCaller(on, account, row)
+      })
     },
     refresh: async (refreshToken) => {
       const account = accountOf(refreshToken)

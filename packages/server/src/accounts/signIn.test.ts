@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCompany, addPerson, password } from '../../test/companies.ts'
 import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
+import { systemOf } from '../engine/asServer.ts'
+import { createAddressBudget } from './addressBudget.ts'
 import { TooBusy } from './boundedQueue.ts'
 import { createPasswords } from './passwords.ts'
 import { ensurePlatform } from './people.ts'
-import { createSessions, systemOf } from './sessions.ts'
+import { createSessions } from './sessions.ts'
 import { type SignInParts, signIn } from './signIn.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -37,14 +39,14 @@ describe.each(kinds)('sign-in on %s', (kind) => {
     await addPerson(fresh.database, { elsAccount: account, elsSubAccount: 'second', jobNumber: 'admin001' })
     await addPerson(fresh.database, { elsAccount: account, elsSubAccount: 'disabled' })
     await fresh.database.transaction(systemOf(account), (tx) =>
-      tx.query(`update "subAccount" set "status" = 'disabled' where "elsSubAccount" = 'disabled'`),
+      tx.query(`update "subAccount" set "subAccountStatus" = 'disabled' where "elsSubAccount" = 'disabled'`),
     )
   })
   afterAll(() => fresh.drop())
   beforeEach(() => {
     const { database } = fresh
     const sessions = createSessions({ database, serverKey: '00', now: () => new Date() })
-    parts = { database, sessions, passwords, throttle: createThrottle() }
+    parts = { database, sessions, passwords, throttle: createThrottle(), budget: createAddressBudget() }
   })
 
   test('user name, mobile, e-mail and job number all lead to the person; the user name comes first', async () => {

@@ -1,5 +1,6 @@
 /** Sign-in by password: throttled, and silent about whether the account, the person or the password was wrong. */
 import type { Database } from '../database/database.ts'
+import type { AddressBudget } from './addressBudget.ts'
 import { TooBusy } from './boundedQueue.ts'
 import type { Passwords } from './passwords.ts'
 import { findPerson, type Known } from './people.ts'
@@ -22,6 +23,7 @@ export interface SignInParts {
   readonly sessions: Pick<Sessions, 'open'>
   readonly passwords: Pick<Passwords, 'verify'>
   readonly throttle: Throttle
+  readonly budget: AddressBudget
 }
 
 async function identify({ passwords }: SignInParts, given: Credentials, person: Known | undefined): Promise<boolean> {
@@ -37,10 +39,13 @@ export async function signIn(parts: SignInParts, given: Credentials, address: st
   const person = await findPerson(parts.database, given.elsAccount, given.elsSubAccount)
   const subAccount = person?.elsSubAccount ?? given.elsSubAccount
   const key = [given.elsAccount, subAccount, address].join('\n')
-  const retryAfter = parts.throttle.enter(key)
+  const retryAfter = parts.budget.wait(address) || parts.throttle.enter(key)
   if (retryAfter > 0) return { retryAfter }
   try {
-    if (!(await identify(parts, given, person))) return { refused: true }
+    if (!(await identify(parts, given, person))) {
+      parts.budget.spend(address)
+      return { refused: true }
+    }
     parts.throttle.succeeded(key)
     return { opened: await parts.sessions.open(given.elsAccount, subAccount, address) }
   } catch (error) {

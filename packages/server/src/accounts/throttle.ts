@@ -14,15 +14,29 @@ interface Tries {
   readonly last: number
 }
 
-const longestWait = 15 * 60
+export interface ThrottleLimits {
+  /** Tries before the first wait. */
+  readonly free: number
+  /** Seconds. */
+  readonly longest: number
+}
+
+const usual: ThrottleLimits = { free: 5, longest: 15 * 60 }
 const forgetAfter = 12 * 60 * 60
 const mostKeys = 100_000
 
+interface ThrottleParts {
+  /** Asked at every try. */
+  readonly limits?: () => ThrottleLimits
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
 /**
- * `free` tries in a row, then a wait that doubles from 1 s up to 15 minutes; forgotten after 12 hours without a try.
- * @param now milliseconds
+ * Some tries in a row, five unless the limits say otherwise, then a wait that doubles from 1 s up to 15 minutes; forgotten
+ * after 12 hours without a try.
  */
-export function createThrottle({ free = 5, now = Date.now }: { free?: number; now?: () => number } = {}): Throttle {
+export function createThrottle({ limits = () => usual, now = Date.now }: ThrottleParts = {}): Throttle {
   const tries = new Map<string, Tries>()
   const remember = (key: string, entry: Tries) => {
     tries.delete(key)
@@ -37,7 +51,8 @@ export function createThrottle({ free = 5, now = Date.now }: { free?: number; no
   return {
     enter: (key) => {
       const { count, last } = known(key)
-      const pause = count < free ? 0 : Math.min(2 ** (count - free), longestWait)
+      const { free, longest } = limits()
+      const pause = count < free ? 0 : Math.min(2 ** (count - free), longest)
       const wait = Math.ceil((last + pause * 1000 - now()) / 1000)
       if (wait > 0) return wait
       remember(key, { count: count + 1, last: now() })

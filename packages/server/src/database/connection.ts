@@ -69,7 +69,7 @@ async function makeRoom(client: pg.ClientBase, memory: Memory): Promise<void> {
 }
 
 const settings =
-  "select set_config('role', $1, false), set_config('srm.account', $2, false), set_config('srm.side', $3, false), set_config('TimeZone', 'UTC', false)"
+  "select set_config('role', $1, false), set_config('srm.account', $2, false), set_config('srm.side', $3, false), set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false)"
 
 /** Makes the connection act in a role for somebody; asks the database only when something differs. */
 export async function become(client: pg.ClientBase, role: Role, who: Who): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Side } from '@srm/core/definition/shape'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -5,7 +6,7 @@ import { openPostgres } from './postgres.ts'
 export interface Who {
   /** Account number (`elsAccount`); `''` where the system itself acts for no account. */
   readonly account: string
-  readonly side: 'buyer' | 'supplier' | 'system'
+  readonly side: Side | 'system'
 }
 
 export interface Connection {

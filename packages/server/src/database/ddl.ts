@@ -57,14 +57,21 @@ function headTable(def: AnyDocument): string {
     ...searchColumn(def),
     'primary key ("elsAccount", "uuid")',
     `unique ("elsAccount", ${names(def.key)})`,
+    ...(def.unique ?? []).map((key: string) => `unique ("elsAccount", "${key}")`),
   ])
 }
+
+/** Sides that read rows as the account they are addressed to. */
+const addressed = (def: AnyDocument): [string, { sees: 'all' | { once: string } }][] =>
+  Object.entries(def.sides as Record<string, { owner: string; sees: 'all' | { once: string } }>).filter(
+    ([, { owner }]) => owner === 'toElsAccount',
+  )
 
 /** The counterparty's number stands on a line from the hand-over on, so that row-level security can tell. */
 const lineTable = (def: AnyDocument): string =>
   table(`${def.shape.name}Line`, [
     '"elsAccount" text not null',
-    ...(def.sides.supplier ? ['"toElsAccount" text'] : []),
+    ...(addressed(def).length > 0 ? ['"toElsAccount" text'] : []),
     '"parent" uuid not null',
     ...columns(def.shape.lines),
     '"fbk" jsonb',
@@ -107,17 +114,21 @@ const versionTable = (def: AnyDocument): string =>
 export const handsOver = (def: AnyDocument): boolean => typeof def.sides.supplier?.sees === 'object'
 
 const mine = `"elsAccount" = current_setting('srm.account', true)`
+const bySide = (cases: readonly string[]): string =>
+  cases.length > 0 ? `case current_setting('srm.side', true) ${cases.join(' ')} else ${mine} end` : mine
+const addressee = `"toElsAccount" = current_setting('srm.account', true)`
 /** The condition under which a row is the session's, by side. */
 function headPolicy(def: AnyDocument): string {
-  const view = def.sides.supplier
-  if (!view) return mine
-  const seen = typeof view.sees === 'object' ? ` and "${view.sees.once}" is not null` : ''
-  return `case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true)${seen} else ${mine} end`
+  const own = bySide(
+    addressed(def).map(([side, { sees }]) => {
+      const seen = typeof sees === 'object' ? ` and "${sees.once}" is not null` : ''
+      return `when '${side}' then ${addressee}${seen}`
+    }),
+  )
+  return def.serverSees ? `current_setting('srm.side', true) = 'system' or ${own}` : own
 }
 const linePolicy = (def: AnyDocument): string =>
-  def.sides.supplier
-    ? `case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) else ${mine} end`
-    : mine
+  bySide(addressed(def).map(([side]) => `when '${side}' then ${addressee}`))
 const ownerOnly = `current_setting('srm.side', true) <> 'supplier' and ${mine}`
 
 const secured = (name: string, condition: string, rights: string): string[] => [

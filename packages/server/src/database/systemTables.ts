@@ -1,33 +1,8 @@
 /** The rows of the system tables (`migrations/0001_system.sql`), as `Connection.query` returns them. */
 import type { Database, Who } from './database.ts'
 
-export interface AccountRow {
-  readonly elsAccount: string
-  readonly fullName: string
-  readonly shortName: string
-  readonly side: 'buyer' | 'supplier' | 'both' | 'platform'
-  readonly status: 'active' | 'frozen' | 'closed'
-  /** IANA name; dates of documents are taken in it. */
-  readonly timeZone: string
-  readonly localCurrency: string
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly createDate: string
-}
-
-export interface SubAccountRow {
-  readonly elsAccount: string
-  readonly elsSubAccount: string
-  readonly name: string
-  readonly mobile: string | null
-  readonly email: string | null
-  readonly jobNumber: string | null
-  readonly passwordHash: string | null
-  readonly status: 'invited' | 'active' | 'locked' | 'disabled'
-  readonly admin: boolean
-  readonly permissions: readonly string[]
-  readonly language: 'zh_cn' | 'en'
-  readonly createDate: string
-}
+export type AccountSide = 'buyer' | 'supplier' | 'both' | 'platform'
+export type Language = 'zh_cn' | 'en'
 
 export interface EventRow {
   readonly elsAccount: string

@@ -1,10 +1,10 @@
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, standsIn } from '../../../core/test/reachable.ts'
 import { kinds } from '../../test/databases.ts'
-import { definitions, sampleAction, sampleDoc, sidesOf } from '../../test/sample.ts'
+import { definitions, sampleAction, sampleDoc, sidesOf, standsFor } from '../../test/sample.ts'
 import { accounts } from '../../test/server.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { actLoosely } from './act.ts'
@@ -32,12 +32,13 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
   /** A document that the action may be taken on by the side. */
   const ready = async (def: AnyDocument, side: Side, action: string) => {
     const transition = def.transitions[action]
+    const seesAll = def.sides[side]?.sees === 'all'
     const standing = [...reachable(def).values()].find(
-      ({ status, handedOver }) => standsIn(transition.from, status) && (handedOver || side === 'buyer'),
+      ({ status, handedOver }) => standsIn(transition.from, status) && (handedOver || seesAll),
     )
     if (!standing) throw new Error(`${action} is never possible`)
     n += 1
-    const doc = sampleDoc(def, n, standing)
+    const doc = sampleDoc(def, n, standing, standsFor(def, side))
     await world.insert(def, [doc])
     return { uuid: String(doc.uuid), input: sampleAction(def, transition, doc) }
   }

@@ -1,6 +1,7 @@
 /** How columns of a definition are written in SQL for one side: the only place where a projection is made. */
-import type { Issue, Side } from '@srm/core/definition/document'
+import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
 import { type Visible, visible } from '@srm/core/definition/visibility'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from './context.ts'
@@ -21,17 +22,20 @@ export function stubCondition(def: AnyDocument, side: Side): string | undefined 
     .join(' and ')
 }
 
-/** One head column under a name of its own; what a stub hides is null. */
-export function selectAs(def: AnyDocument, side: Side, key: string, name: string): string {
+/** The value of a head column under a name; what a stub hides is null. */
+function selected(def: AnyDocument, side: Side, key: string, value: string, name: string): string {
   const stub = stubCondition(def, side)
-  const value = plain(headField(def, key), `h."${key}"`)
   const isOpen = !stub || def.sides[side]?.stub?.shows.includes(key)
   return isOpen ? `${value} as "${name}"` : `case when ${stub} then null else ${value} end as "${name}"`
 }
 
-/** The SELECT list of head columns: what the side does not see is not in it. */
+/** One head column as the database holds it, under a name of its own; what a stub hides is null. */
+export const selectAs = (def: AnyDocument, side: Side, key: string, name: string): string =>
+  selected(def, side, key, `h."${key}"`, name)
+
+/** The SELECT list of head columns for JSON: what the side does not see is not in it. */
 export const selectHead = (def: AnyDocument, side: Side, keys: readonly string[]): string =>
-  keys.map((key) => selectAs(def, side, key, key)).join(', ')
+  keys.map((key) => selected(def, side, key, plain(headField(def, key), `h."${key}"`), key)).join(', ')
 
 export const selectLines = (def: AnyDocument, keys: readonly string[]): string =>
   keys.map((key) => `${plain(def.shape.lines[key], `l."${key}"`)} as "${key}"`).join(', ')
@@ -44,16 +48,38 @@ export function mine(def: AnyDocument, side: Side): string {
   return `h."${view.owner}" = $1${seen} and h."isDel" = 'N'`
 }
 
-const projections = new WeakMap<AnyDocument, Map<string, Visible>>()
-/** What the actor sees of a definition; computed once for each side and set of guarded groups. */
-export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 'side' | 'permissions'>): Visible {
-  const known = projections.get(def) ?? new Map<string, Visible>()
+/** What a person sees of a definition. */
+export interface Projection extends Visible {
+  /** `head`, to be asked for a key. */
+  readonly heads: ReadonlySet<string>
+}
+
+const projections = new WeakMap<AnyDocument, Map<string, Projection>>()
+/** One for each side and set of guarded groups, so that whatever is made from it can be kept for it. */
+function projectionOf(def: AnyDocument, side: Side, permissions: ReadonlySet<string>): Projection {
+  const known = projections.get(def) ?? new Map<string, Projection>()
   projections.set(def, known)
   const prefix = `${def.shape.name}.field.`
   const groups = [...permissions].filter((key) => key.startsWith(prefix)).sort()
   const key = `${side}|${groups.join()}`
-  const found = known.get(key) ?? visible(def, side, permissions)
-  known.set(key, found)
+  const found = known.get(key)
+  if (found) return found
+  const made = visible(def, side, permissions)
+  const projection = { ...made, heads: new Set(made.head) }
+  known.set(key, projection)
+  return projection
+}
+
+/** By permissions: a person's are the same object until something about his account changes. */
+const remembered = new WeakMap<ReadonlySet<string>, Map<AnyDocument, Partial<Record<Side, Projection>>>>()
+/** What the actor sees of a definition: always the same object for the same columns. */
+export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 'side' | 'permissions'>): Projection {
+  const known = remembered.get(permissions) ?? new Map<AnyDocument, Partial<Record<Side, Projection>>>()
+  remembered.set(permissions, known)
+  const sides = known.get(def) ?? {}
+  known.set(def, sides)
+  const found = sides[side] ?? projectionOf(def, side, permissions)
+  sides[side] = found
   return found
 }
 

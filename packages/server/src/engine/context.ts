@@ -1,6 +1,21 @@
-import type { Moment, Side } from '@srm/core/definition/document'
-import type { Session } from '@srm/core/definition/workflow'
+import type { Moment } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument, Session } from '@srm/core/definition/workflow'
 import type { Connection, Database, Who } from '../database/database.ts'
+import type { Condition } from './query/condition.ts'
+
+/** What a person's data permissions demand of the rows of a document, beside being his side's. */
+export type RowScope = (def: AnyDocument) => readonly Condition[]
+
+/** A free field that the owner of a document has named (decisions §10.11); its value stands in the column `fbk`. */
+export interface CustomField {
+  /** `fbk1` to `fbk50`. */
+  readonly key: string
+  readonly field: Field
+  /** Accounts on whose documents the side sees it; absent on the owner's side, which writes it too. */
+  readonly owners?: readonly string[]
+}
 
 /** The person on whose behalf the server works, as the engine needs to know him. */
 export interface Actor extends Session {
@@ -9,6 +24,9 @@ export interface Actor extends Session {
   readonly companyName: string
   readonly timeZone: string
   readonly localCurrency: string
+  /** Absent: every row of the side. */
+  readonly scope?: RowScope | undefined
+  readonly customFields?: ((def: AnyDocument) => readonly CustomField[]) | undefined
 }
 
 /** What every engine function needs and nothing more: one transaction, one person, one moment. */
@@ -22,18 +40,31 @@ export interface Context {
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })
 export const userOf = ({ account, subAccount }: Actor): string => `${account}_${subAccount}`
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
-/** Making a formatter costs more than a query: one for each zone is kept. */
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  calendars.set(timeZone, known)
-  return known
+interface Calendar {
+  readonly format: Intl.DateTimeFormat
+  quarter: number
+  day: string
+}
+const calendars = new Map<string, Calendar>()
+/** Every zone is a whole number of quarters from UTC, so that its day changes only with one. In milliseconds. */
+const quarterHour = 15 * 60 * 1000
+
+/** Making a formatter costs more than a query, and using one as much as the rest of a list: both are kept for a zone. */
+function dayIn(timeZone: string, at: Date): string {
+  const known = calendars.get(timeZone)
+  const quarter = Math.floor(at.getTime() / quarterHour)
+  if (known?.quarter === quarter) return known.day
+  const calendar = known ?? { format: new Intl.DateTimeFormat('en-CA', { timeZone }), quarter, day: '' }
+  calendar.quarter = quarter
+  calendar.day = calendar.format.format(at)
+  calendars.set(timeZone, calendar)
+  return calendar.day
 }
 
 /** The moment now: the instant, and the day in the account's zone. */
 export const momentIn = (timeZone: string, at = new Date()): Moment => ({
   now: at.toISOString(),
-  today: calendarOf(timeZone).format(at) as Moment['today'],
+  today: dayIn(timeZone, at) as Moment['today'],
 })
 
 export interface Request {
@@ -59,6 +90,9 @@ export async function inTransaction<T>(request: Request, work: (context: Context
 /** Runs reading work without a transaction. */
 export const reading = <T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> =>
   request.database.read(whoOf(request.actor), (connection) => work(contextOn(connection, request)))
+
+/** The same work without the person's data permissions: for what the server does by itself. */
+export const unscoped = (context: Context): Context => ({ ...context, actor: { ...context.actor, scope: undefined } })
 
 /** The context of work on an open connection. */
 export const contextOn = (tx: Connection, { actor, requestId }: Request): Context => ({

@@ -5,13 +5,14 @@ import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/de
 import { v7 as uuidv7 } from 'uuid'
 import { unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
+import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
 import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed } from './errors.ts'
 import { record } from './events.ts'
-import { demand } from './get.ts'
+import { demand, demandInScope } from './get.ts'
 import { nextNumber } from './numbering.ts'
 import { resolve } from './references.ts'
-import { insertDocuments } from './store.ts'
+import { insertDocuments } from './write.ts'
 
 const starter = ({ actor, moment }: Context) => ({
   person: actor.name,
@@ -69,8 +70,8 @@ export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, 
   return fitting(def, settle(def, resolved.doc, context.moment, before))
 }
 
-const duplicate = (def: AnyDocument, doc: AnyDoc): Conflict => {
-  const field = String(def.key.at(-1) ?? '')
+const duplicate = (doc: AnyDoc, key: unknown): Conflict => {
+  const field = String(key ?? '')
   return new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
 }
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
@@ -85,17 +86,29 @@ export async function withFreeKey(
   doc: AnyDoc,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const keys = def.key as readonly string[]
-  const taken = await tx.query(
-    `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${keys.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')}`,
-    [doc.elsAccount, doc.uuid, ...keys.map((key) => doc[key])],
-  )
-  if (taken.length > 0) throw duplicate(def, doc)
+  const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
+  for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
+    const taken = await tx.query(
+      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
+      [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
+    )
+    if (taken.length > 0) throw duplicate(doc, keys.at(-1))
+  }
   try {
     await write()
   } catch (error) {
-    throw isTaken(error) ? duplicate(def, doc) : error
+    throw isTaken(error) ? duplicate(doc, def.key.at(-1)) : error
   }
+}
+
+async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
+  const numbered = { ...draw(context, def, value), ...(await nextNumber(context, def)) }
+  const doc = await finished(context, def, numbered)
+  await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
+  await record(context, def, { action: 'create', doc, ...(by ? { by } : {}) })
+  await follow(def, 'create', { context, before: undefined, after: doc, input: value })
+  await demandInScope(context, def, doc.uuid)
+  return String(doc.uuid)
 }
 
 /**
@@ -106,13 +119,18 @@ export async function withFreeKey(
 export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
   demand(context, def, 'create')
   if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
-  const { value, issues: faults } = readCreate(def, body)
-  const issues = [...faults, ...unseen(def, context.actor, value)]
+  const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
+  const { value, issues: faults } = readCreate(def, rest)
+  const issues = [...faults, ...badCustom, ...unseen(def, context.actor, value)]
   if (issues.length > 0) throw new Invalid(issues)
-  const numbered = { ...draw(context, def, value), ...(await nextNumber(context, def)) }
-  const doc = await finished(context, def, numbered)
-  await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
-  await record(context, def, { action: 'create', doc })
-  await follow(def, 'create', { context, before: undefined, after: doc, input: value })
-  return String(doc.uuid)
+  return insert(context, def, withCustom(value, custom))
 }
+
+/**
+ * The server itself creates a document, with fields that nobody else writes: a registration, a request to join.
+ * @param value read already; absent fields start as they do for people
+ * @returns its uuid
+ * @throws Invalid when a reference leads nowhere or a rule across fields is broken, Conflict
+ */
+export const createAsSystem = (context: Context, def: AnyDocument, value: AnyDoc): Promise<string> =>
+  insert(context, def, value, 'system')

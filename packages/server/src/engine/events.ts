@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { projection } from './columns.ts'
 import type { Context } from './context.ts'
-import { isHandedOver } from './store.ts'
+import { isHandedOver, twoSided } from './handOver.ts'
 
 export interface Happening {
   readonly action: string
@@ -26,7 +26,7 @@ export async function record(context: Context, def: AnyDocument, happening: Happ
   const { action, doc, changes, given, own, by } = happening
   const handed = isHandedOver(def, doc)
   const shown = handed ? (happening.shown ?? 'own') : 'own'
-  const other = def.sides.supplier && handed ? doc.toElsAccount : null
+  const other = twoSided(def) && handed ? doc.toElsAccount : null
   await tx.query(
     `insert into event ("elsAccount", "uuid", "toElsAccount", "document", "documentUuid", "action", "actor", "actorSide", "at", "detail", "shown", "requestId")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -90,8 +90,8 @@ interface Stored {
   }
 }
 
-function entryFor(side: string, seen: readonly string[], { detail, ...event }: Stored): HistoryEntry {
-  const mine = event.side === side || (event.side === 'system' && side === 'buyer')
+function entryFor(side: string, owns: boolean, seen: readonly string[], { detail, ...event }: Stored): HistoryEntry {
+  const mine = event.side === side || (event.side === 'system' && owns)
   const given = { ...detail.given, ...(mine ? detail.own : {}) }
   const changes = Object.fromEntries(Object.entries(detail.changes ?? {}).filter(([key]) => seen.includes(key)))
   return {
@@ -104,13 +104,19 @@ function entryFor(side: string, seen: readonly string[], { detail, ...event }: S
 
 /** The history of a document as this side may read it, newest first. */
 export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
-  const owner = actor.side === 'supplier' ? '"toElsAccount"' : '"elsAccount"'
-  const shown = actor.side === 'supplier' ? ` and "shown" = 'both'` : ''
+  const owner = def.sides[actor.side]?.owner ?? 'elsAccount'
+  const at = (account: string) =>
+    `select "uuid", "action", "actorSide" as side, "at", "detail" from event where ${account} = $1 and "document" = $2 and "documentUuid" = $3`
+  // What the other party keeps to itself stands in its own account's events.
+  const all =
+    owner === 'elsAccount'
+      ? at('"elsAccount"')
+      : `${at('"toElsAccount"')} and "shown" = 'both' union all ${at('"elsAccount"')}`
   const rows = await tx.query<Stored>(
-    `select "uuid", "action", "actorSide" as side, to_char("at", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", "detail" from event
-     where ${owner} = $1 and "document" = $2 and "documentUuid" = $3${shown} order by "at" desc, "uuid" desc limit 500`,
+    `select "uuid", "action", "side", to_char("at", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", "detail"
+     from (${all}) e order by "at" desc, "uuid" desc limit 500`,
     [actor.account, def.shape.name, uuid],
   )
   const seen = projection(def, actor).head
-  return rows.map((row) => entryFor(actor.side, seen, row))
+  return rows.map((row) => entryFor(actor.side, owner === 'elsAccount', seen, row))
 }

@@ -5,7 +5,9 @@ import { type AnyDoc, type AnyDocument, hasLines, isIn, offers, settle } from '@
 import { handsOver } from '../database/ddl.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './columns.ts'
 import type { Context } from './context.ts'
-import { NotAllowed, NotFound } from './errors.ts'
+import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
+import { NotAllowed, NotFound, Refused } from './errors.ts'
+import { scopeOf } from './query/condition.ts'
 import { isUuid } from './store.ts'
 
 export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
@@ -13,9 +15,11 @@ export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb
   if (!def.sides[actor.side] || !actor.permissions.has(key)) throw new NotAllowed(key)
 }
 
-const statements = new WeakMap<object, string>()
+/** Between the two stand the free fields, after them the scope: both differ from person to person. */
+type Statement = readonly [columns: string, rows: string]
+const statements = new WeakMap<object, Statement>()
 
-function statement(def: AnyDocument, { actor }: Context): string {
+function statementOf(def: AnyDocument, { actor }: Context): Statement {
   const seen = projection(def, actor)
   const made = statements.get(seen)
   if (made) return made
@@ -35,10 +39,25 @@ function statement(def: AnyDocument, { actor }: Context): string {
     handsOver(def) && actor.side === 'buyer'
       ? `, (select d."content" from "${name}Draft" d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
       : ''
-  const text = `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}
-    from "${name}" h where ${mine(def, actor.side)} and h."uuid" = $2) x`
-  statements.set(seen, text)
-  return text
+  const parts = [
+    `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}`,
+    ` from "${name}" h where ${mine(def, actor.side)} and h."uuid" = $2`,
+  ] as const
+  statements.set(seen, parts)
+  return parts
+}
+
+async function read(context: Context, def: AnyDocument, uuid: string): Promise<string | undefined> {
+  const { actor, tx } = context
+  const [columns, rows] = statementOf(def, context)
+  const custom = selectCustom(def, actor.side, customFieldsOf(def, actor))
+  const scope = scopeOf(def, actor, 3)
+  const [row] = await tx.query<{ doc: string }>(`${columns}${custom}${rows}${scope.sql}) x`, [
+    actor.account,
+    uuid,
+    ...scope.values,
+  ])
+  return row?.doc
 }
 
 /** Lays the buyer's working copy over the row, keeping what this person may not see out of it. */
@@ -50,6 +69,7 @@ function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context
   return {
     ...doc,
     ...pick(head, seen.head),
+    ...('fbk' in draft ? customOf(customFieldsOf(def, context.actor), draft) : {}),
     ...(lines ? { lines: lines.map((line) => pick(line, seen.lines)) } : {}),
     draft: true,
   } as AnyDoc
@@ -87,11 +107,26 @@ export async function get(context: Context, def: AnyDocument, uuid: string): Pro
 /** As `get`, without asking for the view permission: the answer to somebody who has just acted. */
 export async function project(context: Context, def: AnyDocument, uuid: string): Promise<string> {
   if (!isUuid(uuid)) throw new NotFound(def.shape.name)
-  const [row] = await context.tx.query<{ doc: string }>(statement(def, context), [context.actor.account, uuid])
-  if (!row) throw new NotFound(def.shape.name)
-  const { draft, ...doc } = JSON.parse(row.doc) as AnyDoc & { draft?: AnyDoc | null }
+  const text = await read(context, def, uuid)
+  if (text === undefined) throw new NotFound(def.shape.name)
+  const { draft, ...doc } = JSON.parse(text) as AnyDoc & { draft?: AnyDoc | null }
   const extra = (shown: AnyDoc) => JSON.stringify(beside(def, shown, context, context.moment)).slice(1)
-  if (!draft) return `${row.doc.slice(0, -1)},${extra(doc)}`
+  if (!draft) return `${text.slice(0, -1)},${extra(doc)}`
   const shown = overlaid(def, doc, draft, context)
   return `${JSON.stringify(shown).slice(0, -1)},${extra(shown)}`
+}
+
+/**
+ * What a person writes stays among what he may see: nobody moves a document out of his own reach or creates one there.
+ * @throws Refused
+ */
+export async function demandInScope(context: Context, def: AnyDocument, uuid: unknown): Promise<void> {
+  const { actor, tx } = context
+  const scope = scopeOf(def, actor, 3)
+  if (scope.sql === '') return
+  const found = await tx.query(
+    `select 1 from "${def.shape.name}" h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`,
+    [actor.account, uuid, ...scope.values],
+  )
+  if (found.length === 0) throw new Refused({ message: 'common.outOfScope' })
 }

@@ -1,57 +1,21 @@
 /** Saving what a person edited. Statuses are never among it. */
-import type { Issue } from '@srm/core/definition/document'
-import { isEmpty, readFields, readSave } from '@srm/core/definition/read'
+import { readFields, readSave } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
+import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from './act.ts'
 import { unseen } from './columns.ts'
 import type { Context } from './context.ts'
-import { completeLines, finished, withFreeKey } from './create.ts'
+import { finished, withFreeKey } from './create.ts'
+import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
 import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
-import { demand, project } from './get.ts'
+import { demand, demandInScope, project } from './get.ts'
+import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from './handOver.ts'
+import { mergeLines } from './mergeLines.ts'
 import { demandCurrent } from './stale.ts'
-import {
-  contentOf,
-  isHandedOver,
-  lastSentLine,
-  load,
-  markDeleted,
-  stamped,
-  update,
-  writeDraft,
-  writeOwn,
-} from './store.ts'
-
-/** The whole set of lines as sent, matched with the present ones by uuid or number. */
-function mergeLines(
-  context: Context,
-  def: AnyDocument,
-  before: AnyDoc,
-  sent: readonly AnyRow[],
-  lastSent: number,
-): { lines: AnyRow[]; issues: Issue[] } {
-  const known = new Map(
-    (before.lines ?? []).flatMap((line) => [[line.uuid, line] as const, [line.itemNumber, line] as const]),
-  )
-  const issues: Issue[] = []
-  const merged = sent.map((line, i): AnyRow => {
-    const present = known.get(line.uuid) ?? (isEmpty(line.uuid) ? known.get(line.itemNumber) : undefined)
-    if (!present && !isEmpty(line.uuid)) issues.push({ path: `lines.${i}.uuid`, rule: 'unknownLine' })
-    const { uuid: _uuid, itemNumber, ...rest } = line
-    return present ? { ...present, ...rest } : { itemNumber, ...rest }
-  })
-  const uuids = merged.flatMap((line) => line.uuid ?? [])
-  if (new Set(uuids).size < uuids.length) issues.push({ path: 'lines', rule: 'twice' })
-  const used = [lastSent, ...(before.lines ?? []).map((line) => Number(line.itemNumber))]
-  const fresh = completeLines(
-    context,
-    def,
-    merged.filter((line) => !line.uuid),
-    used,
-  )
-  return { lines: merged.map((line) => (line.uuid ? line : (fresh.shift() as AnyRow))), issues }
-}
+import { load } from './store.ts'
+import { markDeleted, stamped, update, writeOwn } from './write.ts'
 
 const versionField = {
   rowVersion: { kind: 'number', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false },
@@ -80,7 +44,7 @@ function losesApproval(def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean
 }
 
 async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
-  if (!isHandedOver(def, base)) return update(context, def, doc, after)
+  if (!handsOver(def) || !isHandedOver(def, base)) return update(context, def, doc, after)
   await writeDraft(context, def, base, contentOf(def, after))
   await update(context, def, base, { ...base, ...pickStamp(after) })
 }
@@ -101,10 +65,11 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   const edits = def.sides[context.actor.side]?.edits
   if (!edits) throw new NotAllowed(`${def.shape.name}.edit`)
   const { rowVersion, rest } = splitVersion(body)
-  const { value, issues } = readSave(def, rest)
-  const hidden = unseen(def, context.actor, value)
-  if (issues.length + hidden.length > 0) throw new Invalid([...issues, ...hidden])
-  await demandCurrent(context, def, loaded.doc, rowVersion, value)
+  const { custom, ...sent } = takeCustom(customFieldsOf(def, context.actor), rest)
+  const { value, issues } = readSave(def, sent.rest)
+  const faults = [...issues, ...sent.issues, ...unseen(def, context.actor, value)]
+  if (faults.length > 0) throw new Invalid(faults)
+  await demandCurrent(context, def, loaded.doc, rowVersion, { ...value, ...custom })
   if (!isIn(edits, loaded.base))
     throw new Conflict({ message: 'common.notEditable', params: { stage: stageOf(def, loaded.base) } })
   const { lines, ...head } = value
@@ -112,18 +77,20 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   const merged = lines ? mergeLines(context, def, loaded.doc, lines, lastSent) : { lines: loaded.doc.lines, issues: [] }
   if (merged.issues.length > 0) throw new Invalid(merged.issues)
   const changed = { ...loaded.doc, ...head, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
-  const after = stamped(context, await finished(context, def, changed, loaded.doc))
+  const after = stamped(context, await finished(context, def, withCustom(changed, custom), loaded.doc))
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
   await record(context, def, {
     action: 'save',
     doc: loaded.base,
-    own: { changed: changedKeys(loaded.doc, after, value) },
+    own: { changed: changedKeys(flat(loaded.doc), flat(after), { ...value, ...custom }) },
   })
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
   await follow(def, 'save', { context, before: loaded.doc, after, input: value })
+  await demandInScope(context, def, uuid)
   return project(context, def, uuid)
 }
+const flat = (doc: AnyDoc): AnyDoc => ({ ...doc, ...(doc.fbk as AnyRow | null | undefined) })
 const changedKeys = (before: AnyDoc, after: AnyDoc, sent: AnyDoc): string[] =>
   Object.keys(sent).filter((key) => !sameValue(before[key], after[key]))
 
@@ -148,7 +115,7 @@ export async function remove(context: Context, def: AnyDocument, uuid: string, b
   if (!deletes) throw new NotAllowed(`${def.shape.name}.delete`)
   const { rowVersion } = splitVersion(body)
   await demandCurrent(context, def, loaded.doc, rowVersion, {})
-  if (!isIn(deletes, loaded.base) || (def.sides.supplier && isHandedOver(def, loaded.base)))
+  if (!isIn(deletes, loaded.base) || (twoSided(def) && isHandedOver(def, loaded.base)))
     throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })
   await markDeleted(context, def, loaded.base)
   await record(context, def, { action: 'delete', doc: loaded.base })

@@ -125,6 +125,18 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect((await server.get(path)).body.code).toBe('401')
   })
 
+  test('whoever is signed in gets a token that hands the same person over once', async () => {
+    const { headers } = await server.signIn(accounts.buyer, 'person1')
+    const { body } = await server.post('/api/session/exchange', {}, headers)
+    const path = `/api/ElsAuthService/webValidToken/${body.data.exchangeToken}`
+    expect((await server.get(path)).body).toMatchObject({
+      code: '200',
+      data: { subAccountInfo: { elsAccount: accounts.buyer, elsSubAccount: 'person1' } },
+    })
+    expect((await server.get(path)).body.code).toBe('401')
+    expect((await server.post('/api/session/exchange', {})).status).toBe(401)
+  })
+
   test('the menu follows the sides and the language', async () => {
     const names = async (account: string, person?: string) => {
       const { headers } = await server.signIn(account, person)
@@ -134,12 +146,14 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
         ...entry.children.map((child) => child.appName),
       ])
     }
-    expect(await names(accounts.buyer)).toEqual([['Home'], ['Orders', 'Purchase orders'], ['Master data', 'Materials']])
-    expect(await names(accounts.supplier, 'person1')).toEqual([['首页'], ['订单']])
-    expect(await names(accounts.platform)).toEqual([['Home']])
+    const buyer = await names(accounts.buyer)
+    expect(buyer.map(([first]) => first)).toEqual(['Home', 'Orders', 'Master data', 'Supplier access', 'System'])
+    expect(buyer[1]).toEqual(['Orders', 'Purchase orders'])
+    expect(await names(accounts.supplier, 'person1')).toEqual([['首页'], ['订单', '采购订单']])
+    expect((await names(accounts.platform)).map(([first]) => first)).toEqual(['Home', 'Companies', 'System'])
     const { headers } = await server.signIn(accounts.supplier)
     const apps = await server.get(`/api/ElsAppService/getMyApp/${accounts.supplier}/admin001`, headers)
-    expect(apps.body).toEqual((await server.get('/api/user/getMenu', headers)).body)
+    expect(apps.body.data).toMatchObject([{ appUrl: '/portal/wel/index', children: [] }])
     expect((await server.get(`/api/ElsAppService/getMyApp/${accounts.buyer}/admin001`, headers)).status).toBe(403)
   })
 

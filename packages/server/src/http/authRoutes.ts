@@ -4,9 +4,10 @@ import { type Caller, type PermissionKeys, permissionsOn } from '../accounts/cal
 import type { Opened } from '../accounts/sessionRows.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { type Credentials, type SignInParts, signIn } from '../accounts/signIn.ts'
-import { NotAllowed } from '../engine/errors.ts'
+import { permissionVersion } from '../rights/permissionVersion.ts'
 import { type Answer, answer, refusal } from './answer.ts'
-import { menuOf } from './menu.ts'
+import { unlessKnown } from './entityTag.ts'
+import { serveMenus } from './menu.ts'
 import { callerOf } from './sessionHook.ts'
 
 export interface AuthRouteParts extends SignInParts {
@@ -19,7 +20,7 @@ export interface AuthRouteParts extends SignInParts {
 const longest = 500
 
 /** The named texts of a body; undefined unless all are there, not empty and of bearable length. */
-function texts<Key extends string>(body: unknown, keys: readonly Key[]): Record<Key, string> | undefined {
+export function texts<Key extends string>(body: unknown, keys: readonly Key[]): Record<Key, string> | undefined {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const found = keys.map((key) => given[key])
   const good = found.every((value) => typeof value === 'string' && value !== '' && value.length <= longest)
@@ -45,14 +46,24 @@ function infoOf(caller: Caller, keys: PermissionKeys) {
   }
 }
 
-async function established({ sessions, permissionKeys }: AuthRouteParts, opened: Opened | undefined, message: string) {
+/** The answer of every call that signs somebody in; `message` when there is nobody. */
+export async function established(
+  { sessions, permissionKeys }: Pick<AuthRouteParts, 'sessions' | 'permissionKeys'>,
+  opened: Opened | undefined,
+  message: string,
+) {
   const caller = opened && (await sessions.check(opened.token))
   if (!caller) return refusal(401, message, null)
   return answer({ ...opened, subAccountInfo: infoOf(caller, permissionKeys) })
 }
 
-async function login(parts: AuthRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
-  const given: Credentials | undefined = texts(request.body, ['elsAccount', 'elsSubAccount', 'elsSubAccountPassword'])
+/** The answer of every sign-in by password; `given` is undefined when the call cannot be read. */
+export async function login(
+  parts: AuthRouteParts,
+  given: Credentials | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<unknown>> {
   if (!given) return unreadable
   const result = await signIn(parts, given, request.ip)
   if ('opened' in result) return established(parts, result.opened, 'common.signInFailed')
@@ -72,12 +83,22 @@ async function refresh(parts: AuthRouteParts, request: FastifyRequest): Promise<
 function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
   const open = { config: { public: true, alwaysOk: true } } as const
   const { sessions } = parts
-  api.post('/ElsAuthService/login', open, (request, reply) => login(parts, request, reply))
+  api.post('/ElsAuthService/login', open, (request, reply) => {
+    const given = texts(request.body, ['elsAccount', 'elsSubAccount', 'elsSubAccountPassword'])
+    return login(parts, given, request, reply)
+  })
   api.post('/ElsAuthService/refreshToken', open, (request) => refresh(parts, request))
   api.get<{ Params: { token: string } }>('/ElsAuthService/webValidToken/:token', open, async ({ params, ip }) =>
     established(parts, await sessions.redeemExchange(params.token, ip), 'common.notSignedIn'),
   )
-  api.get('/user/logout', { config: { alwaysOk: true } }, async (request) => {
+  // A host's back end that is signed in for a person hands the person over to the portal in its frame.
+  api.post('/session/exchange', async (request) => {
+    const { account, subAccount } = callerOf(request)
+    return answer({ exchangeToken: await sessions.issueExchange(account, subAccount) })
+  })
+  // A HEAD request reads nothing and so must end nothing either.
+  const signOut = { exposeHeadRoute: false, config: { alwaysOk: true, whileMustChange: true } } as const
+  api.get('/user/logout', signOut, async (request) => {
     await sessions.end(callerOf(request))
     return answer(null)
   })
@@ -87,22 +108,22 @@ function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
 export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
   const { dictionary, permissionKeys } = parts
   sessionCalls(api, parts)
-  api.get('/user/getMenu', async (request) => answer(menuOf(callerOf(request))))
-  api.get<{ Params: { a: string; b: string } }>('/ElsAppService/getMyApp/:a/:b', async (request) => {
-    const caller = callerOf(request)
-    if (request.params.a !== caller.account || request.params.b !== caller.subAccount) throw new NotAllowed()
-    return answer(menuOf(caller))
-  })
+  serveMenus(api, parts)
   api.get<{ Querystring: { type?: unknown } }>('/admin/getDic', async (request, reply) => {
     const { type } = request.query
     if (typeof type !== 'string' || type === '' || type.length > longest) return reply.code(400).send(unreadable)
-    return answer(await dictionary(type, callerOf(request)))
+    return unlessKnown(request, reply, answer(await dictionary(type, callerOf(request))))
   })
-  api.get('/session', async (request) => {
+  api.get('/session', { config: { whileMustChange: true } }, async (request) => {
     const caller = callerOf(request)
     const permissions = Object.fromEntries(
       caller.sides.map((side) => [side, [...permissionsOn(side, caller, permissionKeys)]]),
     )
-    return answer({ ...infoOf(caller, permissionKeys), permissions })
+    return answer({
+      ...infoOf(caller, permissionKeys),
+      permissions,
+      permissionVersion: permissionVersion(caller),
+      mustChangePassword: caller.mustChange,
+    })
   })
 }

@@ -1,17 +1,18 @@
 /** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { actLoosely } from '../engine/act.ts'
 import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
 import { create } from '../engine/create.ts'
-import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../engine/errors.ts'
+import { Invalid } from '../engine/errors.ts'
 import { eventsOf } from '../engine/events.ts'
 import { demand, get, project } from '../engine/get.ts'
 import { once } from '../engine/idempotency.ts'
-import { list } from '../engine/list.ts'
+import { list, listJson } from '../engine/list/list.ts'
 import { remove, save, saveOwn } from '../engine/save.ts'
+import { actOnMany } from './actOnMany.ts'
 import { sessionOf } from './sessionHook.ts'
 
 interface Parts {
@@ -21,11 +22,11 @@ interface Parts {
 type Params = { readonly uuid: string }
 type QueryString = Readonly<Record<string, string | readonly string[]>>
 
+const envelope = '{"code":"200","message":"common.success","data":'
+const asJson = (reply: FastifyReply) => reply.header('content-type', 'application/json; charset=utf-8')
+
 /** The envelope around JSON text that the database or the engine has written. */
-const sendText = (reply: FastifyReply, data: string) =>
-  reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(`{"code":"200","message":"common.success","data":${data}}`)
+const sendText = (reply: FastifyReply, data: string) => asJson(reply).send(`${envelope}${data}}`)
 
 const requestOf = (database: Database, request: FastifyRequest): Request => ({
   database,
@@ -58,54 +59,11 @@ const changing =
     return sendText(reply, text)
   }
 
-// ---------------------------------------------------------------- many at once
-
-const mostAtOnce = 200
-
-/** What became of one row, in the words of the single call. Faults of ours are not caught: they end the call. */
-function fate(error: unknown): object {
-  if (error instanceof Refused || error instanceof Conflict)
-    return { code: error instanceof Refused ? '422' : '409', refusal: error.refusal }
-  if (error instanceof Invalid) return { code: '400', issues: error.issues }
-  if (error instanceof Stale) return { code: '409', refusal: { message: 'common.stale' }, current: error.current }
-  if (error instanceof NotFound) return { code: '404' }
-  if (error instanceof NotAllowed) return { code: '403' }
-  throw error
-}
-
-function readRows(body: unknown): { rows: { uuid: string; rowVersion?: number }[]; rest: object } {
-  const { rows, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as { rows?: unknown }
-  if (!Array.isArray(rows) || rows.length === 0) throw new Invalid([{ path: 'rows', rule: 'atLeastOneRow' }])
-  if (rows.length > mostAtOnce) throw new Invalid([{ path: 'rows', rule: 'tooManyRows', limit: mostAtOnce }])
-  const issues = rows.flatMap((row, i) =>
-    typeof row === 'object' && row !== null && typeof (row as { uuid?: unknown }).uuid === 'string'
-      ? []
-      : [{ path: `rows.${i}.uuid`, rule: 'required' }],
-  )
-  if (issues.length > 0) throw new Invalid(issues)
-  return { rows, rest }
-}
-
-/** The same action on several documents, each in its own transaction; an answer for each (decisions §11.4). */
-async function actOnMany(request: Request, def: AnyDocument, action: string, body: unknown) {
-  const { rows, rest } = readRows(body)
-  const fates: object[] = []
-  for (const { uuid, ...row } of rows)
-    fates.push(
-      await inTransaction(request, (context) => actLoosely(context, def, uuid, action, { ...rest, ...row })).then(
-        () => ({ uuid, ok: true, code: '200' }),
-        (error: unknown) => ({ uuid, ok: false, ...fate(error) }),
-      ),
-    )
-  return { rows: fates }
-}
-
-// ---------------------------------------------------------------- routes
-
 function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
-  api.get(path, async (request, reply) =>
-    sendText(reply, await reading(requestOf(database, request), (context) => list(context, def, paramsOf(request)))),
-  )
+  api.get(path, async (request, reply) => {
+    const found = await reading(requestOf(database, request), (context) => list(context, def, paramsOf(request)))
+    return asJson(reply).send(listJson(found, envelope, '}'))
+  })
   api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) =>
     sendText(reply, await reading(requestOf(database, request), (context) => get(context, def, request.params.uuid))),
   )

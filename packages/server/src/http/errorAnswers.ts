@@ -7,6 +7,8 @@ import { type Answer, refusal } from './answer.ts'
 
 /** No token, or one that is not valid (any more). */
 export class NotSignedIn extends Error {}
+/** The password was good for one sign-in: the next call chooses another. */
+export class MustChangePassword extends Error {}
 /** The server is about to stop and takes nothing new. */
 export class ShuttingDown extends Error {}
 
@@ -54,6 +56,7 @@ function ofEngine(error: unknown): Told | undefined {
 
 function ofServer(error: unknown): Told | undefined {
   if (error instanceof NotSignedIn) return { status: 401, message: 'common.notSignedIn' }
+  if (error instanceof MustChangePassword) return { status: 403, message: 'common.mustChangePassword' }
   if (error instanceof TooBusy) return { status: 429, message: 'common.tooOften', retryAfter: error.retryAfter }
   if (error instanceof ShuttingDown) return { status: 503, message: 'common.shuttingDown' }
   if (isDatabaseAway(error)) return { status: 503, message: 'common.databaseAway' }

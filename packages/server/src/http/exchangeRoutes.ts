@@ -1,13 +1,15 @@
 /** Files in and out: import and export of every document (decisions §6). */
 import { Readable } from 'node:stream'
-import type { Side } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
-import { type ExportFormat, exportFile, exportFormats } from '../engine/exportFile.ts'
-import { type ImportMode, importFile, importModes, reported } from '../engine/importFile.ts'
+import { exportFile } from '../engine/exchange/exportFile.ts'
+import { type ExportFormat, exportFormats } from '../engine/exchange/exportWriters.ts'
+import { type ImportMode, importFile, importModes, reported } from '../engine/exchange/importFile.ts'
+import { cleanName, disposition } from '../files/fileName.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { sessionOf } from './sessionHook.ts'
@@ -56,7 +58,7 @@ const importRoute = (database: Database, def: AnyDocument) => async (request: Fa
 }
 
 const exportRoute = (database: Database, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { format: given, ...params } = paramsOf(request)
+  const { format: given, saveAs, ...params } = paramsOf(request)
   const format = oneOf(exportFormats, given, 'csv', 'format')
   const pieces = exportFile({ database, actor: sessionOf(request) }, def, format, params)
   const first = await pieces.next()
@@ -66,7 +68,7 @@ const exportRoute = (database: Database, def: AnyDocument) => async (request: Fa
   }
   return reply
     .header('content-type', contentTypes[format])
-    .header('content-disposition', `attachment; filename="${def.shape.name}.${format}"`)
+    .header('content-disposition', disposition(cleanName(saveAs ?? '') || `${def.shape.name}.${format}`))
     .send(Readable.from(whole()))
 }
 
@@ -85,7 +87,7 @@ function importRoutes(files: FastifyInstance, { database, documents }: Parts): v
 export function exchangeRoutes(api: FastifyInstance, parts: Parts): void {
   for (const def of Object.values(parts.documents))
     for (const side of Object.keys(def.sides) as Side[])
-      api.get(`/${side}/${def.shape.name}/export`, exportRoute(parts.database, def))
+      api.get(`/${side}/${def.shape.name}/export`, { config: { download: true } }, exportRoute(parts.database, def))
   // A room of its own: no other route takes files as bodies.
   void api.register(async (files) => importRoutes(files, parts))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../test/databases.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../test/server.ts'
-import { systemOf } from '../accounts/sessions.ts'
+import { systemOf } from '../engine/asServer.ts'
 
 interface Listening {
   readonly heard: () => string
@@ -77,7 +77,7 @@ describe.each(kinds)('live updates on %s', (kind) => {
     await server.get('/api/user/logout', admin.headers)
     await first.ended
     await server.database.transaction(systemOf(accounts.buyer), (tx) =>
-      tx.query(`update "subAccount" set "status" = 'disabled' where "elsSubAccount" = 'person1'`),
+      tx.query(`update "subAccount" set "subAccountStatus" = 'disabled' where "elsSubAccount" = 'person1'`),
     )
     await second.ended
   })

@@ -1,6 +1,7 @@
 /**
- * GET /events: server-sent events that say which document changed, and nothing about it; the client asks again. Lost
- * events are no harm: `ready` at the beginning of every stream tells the client to ask for what it shows.
+ * GET /events: server-sent events that say which document changed, and nothing about it; the client asks again. News
+ * about the person alone name their kind: `message`, `permissions`. Lost events are no harm: `ready` at the beginning of
+ * every stream tells the client to ask for what it shows.
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,6 +18,13 @@ interface Change {
   readonly action: string
   readonly elsAccount: string
   readonly toElsAccount: string | null
+}
+
+/** News for one person, or for everybody of one account. */
+interface PersonalNews {
+  readonly kind: string
+  readonly elsAccount: string
+  readonly elsSubAccount?: string
 }
 
 export interface LiveUpdateParts {
@@ -58,13 +66,29 @@ function write({ response }: Stream, text: string): void {
 const frame = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Whoever may connect to the database may notify: what is not ours is passed over. */
-function read(payload: string): Change | undefined {
+function read(payload: string): Change | PersonalNews | undefined {
   try {
-    const change = JSON.parse(payload) as Change | null
+    const change = JSON.parse(payload) as Change | PersonalNews | null
     return typeof change?.elsAccount === 'string' ? change : undefined
   } catch {
     return undefined
   }
+}
+
+/** News of no account are everybody's: a setting of the platform changed. */
+function tellPerson(streams: ReadonlySet<Stream>, { kind, elsAccount, elsSubAccount }: PersonalNews): void {
+  const text = frame('change', { kind })
+  for (const stream of streams) {
+    const { account, subAccount } = stream.caller
+    const isTheirs = elsAccount === '' || account === elsAccount
+    if (isTheirs && (elsSubAccount ?? subAccount) === subAccount) write(stream, text)
+  }
+}
+
+function tellAll(streams: ReadonlySet<Stream>, change: Change): void {
+  const { document, uuid, action } = change
+  const text = frame('change', { document, uuid, action })
+  for (const stream of streams) if (concerns(change, stream.caller)) write(stream, text)
 }
 
 function tell(streams: ReadonlySet<Stream>, payload: string): void {
@@ -74,9 +98,8 @@ function tell(streams: ReadonlySet<Stream>, payload: string): void {
   }
   const change = read(payload)
   if (!change) return
-  const { document, uuid, action } = change
-  const text = frame('change', { document, uuid, action })
-  for (const stream of streams) if (concerns(change, stream.caller)) write(stream, text)
+  if ('kind' in change) tellPerson(streams, change)
+  else tellAll(streams, change)
 }
 
 async function beat(streams: ReadonlySet<Stream>, sessions: LiveUpdateParts['sessions']): Promise<void> {

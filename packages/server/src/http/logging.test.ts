@@ -9,6 +9,12 @@ test('addresses lose their secrets and nothing else', () => {
     '/api/buyer/purchaseOrder/export?format=csv&ticket=abc&q=token':
       '/api/buyer/purchaseOrder/export?format=csv&ticket=***&q=token',
     '/x?token=a&refreshToken=b&password=c&noteCode=1234#d': '/x?token=***&refreshToken=***&password=***&noteCode=***#d',
+    '/api/wechat/callback?code=a&state=b': '/api/wechat/callback?code=***&state=***',
+    '/login?wechat=a': '/login?wechat=***',
+    '/activate/s3cret?x=1': '/activate/***?x=1',
+    '/api/invitation/ABCDEFGH': '/api/invitation/***',
+    '/api/buyer/invitation/1-2': '/api/buyer/invitation/1-2',
+    '/x/getNoteCode?telephone=13800138000&purpose=login': '/x/getNoteCode?telephone=***&purpose=login',
     '/api/buyer/material?q=a': '/api/buyer/material?q=a',
   }
   for (const [url, clean] of Object.entries(cases)) expect(cleanUrl(url)).toBe(clean)

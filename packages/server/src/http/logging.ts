@@ -24,12 +24,15 @@ const hidden = '***'
 /** An address without the secrets some of them carry: exchange tokens, tickets, the handle of a registration. */
 export const cleanUrl = (url: string): string =>
   url
-    .replace(/(\/(?:webValidToken|signup\/success)\/)[^/?#]+/gi, `$1${hidden}`)
-    .replace(/([?&](?:ticket|token|refreshToken|password|noteCode)=)[^&#]*/gi, `$1${hidden}`)
+    .replace(/(\/(?:webValidToken|signup\/success|activate|activation|api\/invitation)\/)[^/?#]+/gi, `$1${hidden}`)
+    .replace(
+      /([?&](?:ticket|token|refreshToken|password|noteCode|verifyToken|telephone|code|state|wechat)=)[^&#]*/gi,
+      `$1${hidden}`,
+    )
 
 /** @param destination standard output by default */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, redact: { paths, censor: hidden } }
+  const options = { level, base: null, redact: { paths, censor: hidden }, serializers: { url: cleanUrl } }
   return destination ? pino(options, destination) : pino(options)
 }
 
@@ -38,8 +41,9 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
-        url: cleanUrl(request.url),
+        url: request.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.caller && `${request.caller.account}_${request.caller.subAccount}`,

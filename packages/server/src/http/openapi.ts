@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 of every document: a walk over the definitions, so that it cannot disagree with them. */
-import type { Side } from '@srm/core/definition/document'
+
 import { actionSchema, createSchema, documentSchema, type Schema, saveSchema } from '@srm/core/definition/jsonSchema'
+import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys, visible } from '@srm/core/definition/visibility'
 import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'

@@ -1,9 +1,12 @@
 /** Every call below the prefix is made by somebody: reads the token, checks the account header, chooses the side. */
+
+import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, type PermissionKeys, type Session, type Side, sessionOn } from '../accounts/caller.ts'
+import type { DownloadTickets } from '../accounts/downloadTickets.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { NotAllowed, NotFound } from '../engine/errors.ts'
-import { NotSignedIn } from './errorAnswers.ts'
+import { MustChangePassword, NotSignedIn } from './errorAnswers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,11 +17,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Needs no sign-in. */
     public?: true
+    /** Open to somebody who has to choose a new password first. */
+    whileMustChange?: true
+    /** Sends a file: a link with a ticket may ask for it (decisions §13). */
+    download?: true
   }
 }
 
 export interface SessionHookParts {
   readonly sessions: Pick<Sessions, 'check'>
+  readonly tickets: Pick<DownloadTickets, 'redeem'>
   readonly permissionKeys: PermissionKeys
   readonly prefix: string
 }
@@ -45,23 +53,58 @@ export const tokenOf = (request: FastifyRequest): string => headerOf(request, 't
 
 function sideIn(url: string, prefix: string): Side | undefined {
   const [, first] = /^\/([^/?]*)/.exec(url.slice(prefix.length)) ?? []
-  return first === 'buyer' || first === 'supplier' ? first : undefined
+  return everySide.find((side) => side === first)
+}
+
+/** The ticket of a link, taken out of the query: the route behind it does not know tickets. */
+function takeTicket(request: FastifyRequest): string | undefined {
+  const query = request.query as { ticket?: unknown }
+  const { ticket } = query
+  if (!request.routeOptions.config.download || typeof ticket !== 'string') return undefined
+  delete query.ticket
+  return ticket
+}
+
+async function callerBy(ticket: string, request: FastifyRequest, parts: SessionHookParts): Promise<Caller> {
+  const path = request.url.slice(parts.prefix.length).replace(/[?&]ticket=[^&]*$/, '')
+  const token = await parts.tickets.redeem(ticket, path)
+  const caller = token && (await parts.sessions.check(token))
+  if (!caller) throw new NotSignedIn()
+  return caller
+}
+
+async function callerByToken(request: FastifyRequest, { sessions }: SessionHookParts): Promise<Caller> {
+  const caller = await sessions.check(tokenOf(request))
+  if (!caller) throw new NotSignedIn()
+  if (headerOf(request, 'account') !== `${caller.account}_${caller.subAccount}`) throw new NotAllowed()
+  return caller
+}
+
+const sessions = new WeakMap<Caller, Partial<Record<Side, Session>>>()
+/** A caller's session on a side: the same object, and so the same permissions, until the caller is looked up anew. */
+function sessionFor(side: Side, caller: Caller, keys: PermissionKeys): Session | null {
+  const known = sessions.get(caller) ?? {}
+  sessions.set(caller, known)
+  const session = known[side] ?? sessionOn(side, caller, keys)
+  if (session) known[side] = session
+  return session ?? null
 }
 
 async function identify(request: FastifyRequest, parts: SessionHookParts): Promise<void> {
   const side = sideIn(request.url, parts.prefix)
-  const caller = await parts.sessions.check(tokenOf(request), side)
-  if (!caller) throw new NotSignedIn()
-  if (headerOf(request, 'account') !== `${caller.account}_${caller.subAccount}`) throw new NotAllowed()
+  const ticket = takeTicket(request)
+  const caller = await (ticket === undefined ? callerByToken(request, parts) : callerBy(ticket, request, parts))
   request.caller = caller
+  if (caller.mustChange && !request.routeOptions.config.whileMustChange) throw new MustChangePassword()
   if (!side) return
-  request.session = sessionOn(side, caller, parts.permissionKeys) ?? null
+  request.session = sessionFor(side, caller, parts.permissionKeys)
   if (!request.session) throw new NotAllowed()
 }
 
 /**
  * Registers the check on every route of the instance. The token's owner must be the one the `account` header names
- * (`<elsAccount>_<elsSubAccount>`), else 403; an account without the side of the address is refused with 403 as well.
+ * (`<elsAccount>_<elsSubAccount>`), else 403; an account without the side of the address is refused with 403 as well, and
+ * so is somebody who must choose a new password, except where a route's config says otherwise.
  */
 export function checkSessions(api: FastifyInstance, parts: SessionHookParts): void {
   api.addHook('onRequest', async (request) => {

@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../test/databases.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 
 const page = '<!doctype html><title>SRM</title>'
 const script = 'console.log("portal")'
@@ -70,12 +72,33 @@ describe.each(kinds)('static files on %s', (kind) => {
   })
 
   test('pages, calls and errors carry the security headers', async () => {
-    for (const path of ['/', '/assets/index-abc123.js', '/health', '/api/session', '/api/nothing']) {
+    const script = await get('/assets/index-abc123.js')
+    expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    // No page, so nothing that a policy could hold back: sixty of them would cost its length each.
+    expect(script.headers['content-security-policy']).toBeUndefined()
+    for (const path of ['/', '/health', '/api/session', '/api/nothing']) {
       const { headers } = await get(path)
       expect(headers['content-security-policy']).toContain("default-src 'self'")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
     }
+  })
+
+  test('with prefixes the page names them, at every address', async () => {
+    const portalPage = '<!doctype html><meta name="srm-prefixes" content="" />'
+    const other = await mkdtemp(join(tmpdir(), 'srm-portal-'))
+    await writeFile(join(other, 'index.html'), portalPage)
+    await writeFile(join(other, 'index.html.br'), brotliCompressSync(portalPage))
+    const config = readConfig({ SRM_LOG: 'silent', SRM_DATA: 'memory:', SRM_PREFIXES: 'acme, beta' })
+    const app = await createApp({ database: server.database, config, portal: other })
+    for (const url of ['/', '/acme/login', '/login']) {
+      const response = await app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+      expect(response.body).toBe('<!doctype html><meta name="srm-prefixes" content="acme beta" />')
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.headers['content-type']).toContain('text/html')
+    }
+    await app.close()
+    await rm(other, { recursive: true })
   })
 })

@@ -1,35 +1,17 @@
-/** The built portal, on the same origin as the calls; and the headers that every answer of the server carries. */
+/** The built portal, on the same origin as the calls. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { NotFound } from '../engine/errors.ts'
+import { withPagePrefixes } from './pagePrefixes.ts'
+import { pageHeaders } from './securityHeaders.ts'
 
 /** `packages/portal/dist`, where the portal's build puts it. */
 export const portalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
-
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "style-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
-
-export function secureAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'content-security-policy': contentSecurityPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-request-id': request.id,
-    })
-  })
-}
 
 /** A page a person asks for; assets and calls that do not exist stay missing. */
 const isPage = (request: FastifyRequest, prefix: string) =>
@@ -41,6 +23,8 @@ const isPage = (request: FastifyRequest, prefix: string) =>
 function cacheHeaders(reply: FastifyReply, path: string): void {
   // Vite puts a hash of the content into the names below /assets.
   const hashed = /[\\/]assets[\\/]/.test(path)
+  // What says how a page behaves means nothing on a script or a style sheet, and there are many of them.
+  if (/\.(js|css|json)(\.br|\.gz)?$/.test(path)) for (const name of pageHeaders) reply.removeHeader(name)
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
@@ -48,18 +32,28 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
  * Serves the folder with its .br and .gz files and answers every unknown page with its index.html: the portal finds the
  * route itself. Without a built portal only calls are served.
  */
-export async function serveStaticFiles(app: FastifyInstance, prefix: string, folder = portalFolder): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { prefix, prefixes }: Pick<Config, 'prefix' | 'prefixes'>,
+  folder = portalFolder,
+): Promise<void> {
+  const index = join(folder, 'index.html')
+  const built = existsSync(index)
+  /** Without prefixes the page is sent as it is, compressed. */
+  const isFilled = prefixes.length > 0
   if (built)
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
       wildcard: true,
+      ...(isFilled ? { index: false } : {}),
       setHeaders: (reply, path) => cacheHeaders(reply as unknown as FastifyReply, path),
     })
   app.setNotFoundHandler(async (request, reply) => {
-    if (built && isPage(request, prefix)) return reply.sendFile('index.html')
-    throw new NotFound()
+    if (!built || !isPage(request, prefix)) throw new NotFound()
+    if (!isFilled) return reply.sendFile('index.html')
+    const page = withPagePrefixes(await readFile(index, 'utf8'), prefixes)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,6 +1,13 @@
-/** The entries of a dictionary for one account: its own, then the platform's that it does not override. */
+/** Dictionaries: the platform's entries, an account's own, and an account's names for those of the platform (domain/08 §4.7). */
+import type { Fields } from '@srm/core/definition/field'
+import { type Dictionary, dictionary } from '@srm/core/system/dictionary'
 import type { Caller } from '../accounts/caller.ts'
 import type { Database } from '../database/database.ts'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { allDefinitions } from '../engine/registry.ts'
+import { demandUnchanged } from '../engine/unchanged.ts'
 
 export interface DictionaryEntry {
   readonly code: string
@@ -9,7 +16,7 @@ export interface DictionaryEntry {
 }
 const platform = '100000'
 
-/** The answer of spec §7 `/admin/getDic?type=`, in the order of the dictionary. */
+/** The answer of spec §7 `/admin/getDic?type=`, in the order of the dictionary; what the account put out of use is not in it. */
 export const dictionaryEntries = (
   database: Database,
   type: string,
@@ -18,10 +25,47 @@ export const dictionaryEntries = (
   database.read({ account, side: 'buyer' }, (connection) =>
     connection.query<DictionaryEntry>(
       `select code, en, zh from (
-         select distinct on ("dictionaryCode") "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh, "sort" from dictionary
-         where "elsAccount" in ($1, $2) and "dictionaryType" = $3 and "status" = 'active' and "isDel" = 'N'
+         select distinct on ("dictionaryCode") "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh, "sort", "status" from dictionary
+         where "elsAccount" in ($1, $2) and "dictionaryType" = $3 and "isDel" = 'N'
          order by "dictionaryCode", ("elsAccount" = $1) desc) d
-       order by "sort", code`,
+       where "status" = 'active' order by "sort", code`,
       [account, platform, type],
     ),
   )
+
+/** The columns that hold codes of a dictionary, by table. */
+const columnsOf = (type: string): readonly { readonly table: string; readonly column: string }[] => {
+  const named = (table: string, fields: Fields) =>
+    Object.entries(fields).flatMap(([column, { kind, target }]) =>
+      kind === 'dict' && target === type ? [{ table, column }] : [],
+    )
+  return allDefinitions().flatMap(({ shape }) => [
+    ...named(shape.name, shape.fields),
+    ...named(`${shape.name}Line`, shape.lines),
+  ])
+}
+
+/** A code that something holds, or that everybody may hold, stays. @throws Refused */
+async function demandUnused({ tx, actor }: Context, { dictionaryType, dictionaryCode }: Dictionary): Promise<void> {
+  if (actor.account === platform) throw new Refused({ message: 'dictionary.everybodys' })
+  const columns = columnsOf(dictionaryType)
+  if (columns.length === 0) return
+  const tests = columns.map(
+    ({ table, column }) => `exists (select 1 from "${table}" where "elsAccount" = $1 and "${column}" = $2)`,
+  )
+  const [used] = await tx.query<{ used: boolean }>(`select ${tests.join(' or ')} as used`, [
+    actor.account,
+    dictionaryCode,
+  ])
+  const overrides = await tx.query(
+    `select 1 from dictionary where "elsAccount" = $1 and "dictionaryType" = $2 and "dictionaryCode" = $3`,
+    [platform, dictionaryType, dictionaryCode],
+  )
+  // Without the account's own names a code of the platform is still there.
+  if (used?.used && overrides.length === 0) throw new Refused({ message: 'common.inUse' })
+}
+
+onAction(dictionary, {
+  save: async ({ before, after }) => demandUnchanged(before, after, ['dictionaryType', 'dictionaryCode']),
+  remove: ({ context, after }) => demandUnused(context, after),
+})

@@ -1,5 +1,11 @@
-/** Companies and people of the demo, written at once: one password for all of them, hashed once. */
+/** Companies and people of the demo, written by the history import; one password for all of them, hashed once. */
+import { account } from '@srm/core/system/account'
+import { subAccount } from '@srm/core/system/subAccount'
+import { sidesOf } from '../../accounts/caller.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
+import { administratorRoles, platformAccount } from '../../accounts/people.ts'
+import { serverContext, systemOf } from '../../engine/asServer.ts'
+import { restoreAll } from '../../engine/exchange/importHistory.ts'
 import type { Database } from '../database.ts'
 import { system } from '../systemTables.ts'
 import type { DemoCompany } from './companies.ts'
@@ -7,35 +13,49 @@ import type { DemoCompany } from './companies.ts'
 /** Everybody in the demo signs in with it; nobody has it where the demo is off. */
 export const demoPassword = 'Demo.2026'
 
-const accountColumns = `"elsAccount" text, "fullName" text, "shortName" text, "side" text, "timeZone" text, "localCurrency" text`
-const personColumns = `"elsAccount" text, "elsSubAccount" text, "name" text, "email" text, "mobile" text, "admin" boolean,
-  "permissions" text[], "language" text`
-const namesOf = (columns: string): string => columns.replaceAll(/ (text|boolean)(\[\])?/g, '')
+const accountOf = ({ elsAccount, fullName, shortName, side, timeZone, localCurrency, language }: DemoCompany) => ({
+  toElsAccount: elsAccount,
+  fullName,
+  shortName,
+  accountSide: side,
+  timeZone,
+  localCurrency,
+  defaultLanguage: language,
+  accountStatus: 'active',
+})
 
-const peopleOf = ({ elsAccount, language, people }: DemoCompany) =>
-  people.map((person) => ({
-    email: null,
-    mobile: null,
-    admin: false,
-    permissions: [],
+const peopleOf = ({ people, language, side }: DemoCompany) =>
+  people.map(({ admin, roles = [], ...person }) => ({
     ...person,
-    elsAccount,
+    roles: admin ? administratorRoles(side) : roles,
+    dataItems: [],
     language,
+    subAccountStatus: 'active',
   }))
 
 /** Adds the companies with their people; an account that is there already only gets the people. */
 export async function addCompanies(database: Database, companies: readonly DemoCompany[]): Promise<void> {
   const passwordHash = await createPasswords({ running: 1 }).hash(demoPassword)
-  await database.transaction(system, async (tx) => {
-    await tx.query(
-      `insert into account (${namesOf(accountColumns)})
-       select * from json_to_recordset($1::json) as r(${accountColumns}) on conflict do nothing`,
-      [JSON.stringify(companies)],
-    )
-    await tx.query(
-      `insert into "subAccount" (${namesOf(personColumns)}, "passwordHash")
-       select r.*, $2 from json_to_recordset($1::json) as r(${personColumns})`,
-      [JSON.stringify(companies.flatMap(peopleOf)), passwordHash],
-    )
-  })
+  await database.transaction(systemOf(platformAccount), (tx) =>
+    restoreAll(serverContext(tx, database, platformAccount, 'platform'), account, companies.map(accountOf)),
+  )
+  for (const company of companies)
+    await database.transaction(systemOf(company.elsAccount), (tx) => {
+      const side = sidesOf(company.side)[0] ?? 'buyer'
+      return restoreAll(serverContext(tx, database, company.elsAccount, side), subAccount, peopleOf(company))
+    })
+  await database.transaction(system, (tx) =>
+    tx.query(
+      `insert into credential ("elsAccount", "elsSubAccount", "passwordHash")
+       select r.*, $2 from json_to_recordset($1::json) as r("elsAccount" text, "elsSubAccount" text)`,
+      [
+        JSON.stringify(
+          companies.flatMap(({ elsAccount, people }) =>
+            people.map(({ elsSubAccount }) => ({ elsAccount, elsSubAccount })),
+          ),
+        ),
+        passwordHash,
+      ],
+    ),
+  )
 }

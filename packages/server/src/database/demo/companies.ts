@@ -1,15 +1,11 @@
 /** Who takes part in the demo: companies, their people, what the people may do. */
-import type { Side } from '@srm/core/definition/document'
-import { permissionKeys } from '@srm/core/definition/visibility'
-import { documents } from '@srm/core/documents'
-
 export interface DemoPerson {
   readonly elsSubAccount: string
   readonly name: string
   readonly email?: string
   readonly mobile?: string
   readonly admin?: boolean
-  readonly permissions?: readonly string[]
+  readonly roles?: readonly string[]
 }
 export interface DemoCompany {
   readonly elsAccount: string
@@ -22,14 +18,6 @@ export interface DemoCompany {
   readonly people: readonly DemoPerson[]
 }
 
-/** Everything of orders, and a look at the rest: what a purchaser or a salesperson needs. */
-export function workerPermissions(side: Side): string[] {
-  const looks = /\.(view|export)$/
-  return Object.values(documents).flatMap((def) =>
-    permissionKeys(def, side).filter((key) => def.shape.name === 'purchaseOrder' || looks.test(key)),
-  )
-}
-
 export const administrator = (name: string, more: Partial<DemoPerson> = {}): DemoPerson => ({
   elsSubAccount: 'administrator',
   name,
@@ -39,13 +27,13 @@ export const administrator = (name: string, more: Partial<DemoPerson> = {}): Dem
 export const purchaser = (name: string, more: Partial<DemoPerson> = {}): DemoPerson => ({
   elsSubAccount: 'purchaser',
   name,
-  permissions: workerPermissions('buyer'),
+  roles: ['buyerManager'],
   ...more,
 })
 export const salesperson = (name: string, more: Partial<DemoPerson> = {}): DemoPerson => ({
   elsSubAccount: 'salesperson',
   name,
-  permissions: workerPermissions('supplier'),
+  roles: ['sales'],
   ...more,
 })
 

@@ -1,14 +1,15 @@
 /** The demo: a buyer with real-shaped data, a small Chinese story, the platform's dictionaries. */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
+import { commonCategories } from '@srm/core/system/commonCategories'
 import type { Actor } from '../../engine/context.ts'
-import { importHistory } from '../../engine/importHistory.ts'
+import { importHistory } from '../../engine/exchange/importHistory.ts'
+import { seedDictionaries } from '../../system/seedDictionaries.ts'
 import type { Database } from '../database.ts'
 import { addCompanies } from './accounts.ts'
 import { adventureWorks, adventureWorksDocs, mapped, readAdventureWorks, vendorCompanies } from './adventureWorks.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
-import { dictionaryDocs } from './dictionaries.ts'
 import { writeHistory } from './history.ts'
 import {
   haisheng,
@@ -39,6 +40,19 @@ const ownerOf = (company: DemoCompany): Actor => ({
   localCurrency: company.localCurrency,
 })
 
+/** The categories of organizations in the company's language, and its organizations with their names. */
+function organizationsOf({ language }: DemoCompany, docs: readonly AnyDoc[]): Parts {
+  const categories = commonCategories(language)
+  const named = docs.map((doc) => {
+    const category = categories.find(({ orgCategoryId }) => orgCategoryId === doc.orgCategoryId)
+    return { ...doc, orgCategoryName: category?.orgCategoryName, kind: category?.kind }
+  })
+  return [
+    [documents.orgCategory, categories.map((category) => ({ ...category, status: 'active' }))],
+    [documents.organization, named],
+  ]
+}
+
 type Parts = readonly (readonly [def: AnyDocument, docs: readonly AnyDoc[]])[]
 
 async function importAll(database: Database, company: DemoCompany, parts: Parts): Promise<void> {
@@ -53,7 +67,7 @@ async function importAll(database: Database, company: DemoCompany, parts: Parts)
 const yuantuParts = (clock: Clock) => {
   const orders = yuantuOrders(clock)
   const parts: Parts = [
-    [documents.organization, yuantuOrganizations],
+    ...organizationsOf(yuantu, yuantuOrganizations),
     [documents.materialCategory, yuantuCategories],
     [documents.supplier, yuantuSuppliers],
     [documents.material, materialDocs(yuantuMaterials)],
@@ -64,7 +78,7 @@ const yuantuParts = (clock: Clock) => {
 const ruilunParts = (clock: Clock) => {
   const orders = ruilunOrders(clock)
   const parts: Parts = [
-    [documents.organization, ruilunOrganizations],
+    ...organizationsOf(ruilun, ruilunOrganizations),
     [documents.materialCategory, ruilunCategories],
     [documents.supplier, ruilunSuppliers],
     [documents.material, materialDocs(ruilunMaterials)],
@@ -84,8 +98,11 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   const taken = mapped.map((name) => [documents[name] as AnyDocument, adventureWorksDocs(source, name).docs] as const)
   const vendors = vendorCompanies(source, taken.find(([def]) => def === documents.supplier)?.[1] ?? [])
   await addCompanies(database, [platform, adventureWorks, ...vendors, yuantu, haisheng, ruilun, yonggu])
-  await importAll(database, platform, [[documents.dictionary, dictionaryDocs()]])
-  await importAll(database, adventureWorks, taken)
+  await seedDictionaries(database)
+  const parts = taken.flatMap(
+    ([def, docs]): Parts => (def === documents.organization ? organizationsOf(adventureWorks, docs) : [[def, docs]]),
+  )
+  await importAll(database, adventureWorks, parts)
   const clock = clockOf(now)
   for (const [company, { orders, parts }] of [
     [yuantu, yuantuParts(clock)],

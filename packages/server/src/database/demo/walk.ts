@@ -12,7 +12,7 @@ import {
   take,
 } from '@srm/core/definition/workflow'
 import { told } from '../../engine/events.ts'
-import { isHandedOver } from '../../engine/store.ts'
+import { isHandedOver } from '../../engine/handOver.ts'
 
 /** Somebody of one of the two sides, or the server itself. */
 export interface Person {

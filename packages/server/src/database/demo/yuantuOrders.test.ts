@@ -2,8 +2,8 @@ import { settle } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { describe, expect, it } from 'vitest'
+import { platformDictionaries } from '../../system/platformDictionaries.ts'
 import { clockOf } from './clock.ts'
-import { platformDictionaries } from './dictionaries.ts'
 import { ruilunOrders, yuantuOrders } from './yuantuOrders.ts'
 
 /** A working day, a Sunday, the first of a year, an hour at which UTC has another day than China. */

@@ -1,0 +1,159 @@
+/** What a document is made of: its fields, status machines and stages. */
+import { type Fields, f, type InputOf, type RowOf } from './field.ts'
+
+/** `platform` is the operator of the installation, who sees no business document (decisions §12.1). */
+export type Side = 'buyer' | 'supplier' | 'platform'
+export type Actor = Side | 'system'
+export type Tone = 'grey' | 'blue' | 'gold' | 'green' | 'red'
+/** Who has a document: a side, the approver of its flow, or nobody any more. */
+export type Holder = Side | 'approver' | 'nobody'
+
+export interface State {
+  readonly en: string
+  readonly zh: string
+  readonly tone: Tone
+}
+export const state = (en: string, zh: string, tone: Tone): State => Object.freeze({ en, zh, tone })
+
+/** One status column with its states; the key of a state is the value on the wire and in the table. */
+export interface Machine<S extends Readonly<Record<string, State>> = Readonly<Record<string, State>>> {
+  readonly en: string
+  readonly zh: string
+  readonly initial: string
+  readonly states: S
+}
+export const machine = <const S extends Readonly<Record<string, State>>>(
+  en: string,
+  zh: string,
+  initial: keyof S & string,
+  states: S,
+): Machine<S> => Object.freeze({ en, zh, initial, states })
+export type Machines = Readonly<Record<string, Machine>>
+
+/** The one word for people that sums up all status machines (decisions §10.1). */
+export interface Stage extends State {
+  readonly holder: Holder
+  /** The field that says by when the holder has to act. */
+  readonly due?: string
+  /** What comes next, told to each side: [en, zh]. */
+  readonly next?: { readonly [S in Side]?: readonly [en: string, zh: string] }
+}
+export const stage = (
+  en: string,
+  zh: string,
+  tone: Tone,
+  holder: Holder,
+  more: Pick<Stage, 'due' | 'next'> = {},
+): Stage => Object.freeze({ en, zh, tone, holder, ...more })
+
+/** Columns every document has; they are declared once and never repeated. */
+export const commonFields = {
+  uuid: f.text('ID', '主键', { auto: true, required: true, max: 36 }),
+  elsAccount: f.text('Account', '企业账号', { auto: true, required: true, max: 20 }),
+  createUser: f.text('Created by', '创建人', { auto: true, required: true, max: 64 }),
+  createDate: f.time('Created at', '创建时间', { auto: true, required: true }),
+  lastUpdateUser: f.text('Updated by', '更新人', { auto: true, required: true, max: 64 }),
+  lastUpdateDate: f.time('Updated at', '更新时间', { auto: true, required: true }),
+  rowVersion: f.number('Row version', '数据版本', { auto: true, required: true }),
+  remark: f.note('Remark', '备注'),
+} as const
+/** Columns of a document that people pass on to each other. */
+export const stageFields = {
+  holderSide: f.text('With', '当前处理方', { auto: true, max: 10 }),
+  holderUser: f.text('Who has it', '当前处理人', { auto: true, max: 64 }),
+  holderSince: f.time('Has it since', '开始时间', { auto: true }),
+  dueTime: f.time('Due by', '截止时间', { auto: true }),
+} as const
+export const commonLineFields = {
+  uuid: f.text('ID', '主键', { auto: true, required: true, max: 36 }),
+  itemNumber: f.number('Line', '行号', { auto: true, required: true }),
+} as const
+
+export interface Shape<
+  N extends string = string,
+  H extends Fields = Fields,
+  L extends Fields = Fields,
+  M extends Machines = Machines,
+  G extends Readonly<Record<string, Stage>> = Readonly<Record<string, Stage>>,
+> {
+  readonly name: N
+  readonly en: string
+  readonly zh: string
+  readonly fields: H
+  readonly lines: L
+  readonly statuses: M
+  readonly stages: G
+}
+
+interface ShapeInput<
+  N extends string,
+  H extends Fields,
+  L extends Fields,
+  M extends Machines,
+  G extends Readonly<Record<string, Stage>>,
+> {
+  readonly name: N
+  readonly en: string
+  readonly zh: string
+  readonly statuses?: M
+  readonly stages?: G
+  readonly fields: H
+  readonly lines?: L
+}
+
+export type Nothing = Record<never, never>
+type WithCommon<H extends Fields, G> = typeof commonFields &
+  H &
+  ([keyof G] extends [never] ? Nothing : typeof stageFields)
+type WithCommonLine<L extends Fields> = [keyof L] extends [never] ? Nothing : typeof commonLineFields & L
+
+/** A document's parts: head fields, line fields, status machines, stages. The common columns are added here. */
+export function defineShape<
+  const N extends string,
+  const H extends Fields,
+  const L extends Fields = Record<never, never>,
+  const M extends Machines = Record<never, never>,
+  const G extends Readonly<Record<string, Stage>> = Record<never, never>,
+>(shape: ShapeInput<N, H, L, M, G>) {
+  const staged = Object.keys(shape.stages ?? {}).length > 0
+  return Object.freeze({
+    name: shape.name,
+    en: shape.en,
+    zh: shape.zh,
+    statuses: shape.statuses ?? {},
+    stages: shape.stages ?? {},
+    fields: { ...commonFields, ...shape.fields, ...(staged ? stageFields : {}) },
+    lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},
+  }) as unknown as Shape<N, WithCommon<H, G>, WithCommonLine<L>, M, G>
+}
+
+/** A document's head together with its lines, where a list is to load the head alone. */
+export const withLines = <
+  N extends string,
+  H extends Fields,
+  M extends Machines,
+  G extends Readonly<Record<string, Stage>>,
+  const L extends Fields,
+>(
+  head: Shape<N, H, Nothing, M, G>,
+  lines: L,
+): Shape<N, H, typeof commonLineFields & L, M, G> =>
+  Object.freeze({ ...head, lines: { ...commonLineFields, ...lines } })
+
+export type HeadKey<Sh extends Shape> = keyof Sh['fields'] & string
+export type LineKey<Sh extends Shape> = keyof Sh['lines'] & string
+export type MachineName<Sh extends Shape> = keyof Sh['statuses'] & string
+export type StageName<Sh extends Shape> = keyof Sh['stages'] & string
+export type StateOf<Sh extends Shape, M extends MachineName<Sh>> = keyof Sh['statuses'][M]['states'] & string
+/** Everything a list, filter or condition may name. */
+export type ColumnKey<Sh extends Shape> = HeadKey<Sh> | MachineName<Sh> | 'stage'
+
+export type Status<Sh extends Shape> = { [M in MachineName<Sh>]: StateOf<Sh, M> }
+type StageColumn<Sh extends Shape> = [StageName<Sh>] extends [never] ? Nothing : { stage: StageName<Sh> }
+export type Head<Sh extends Shape> = RowOf<Sh['fields']> & Status<Sh> & StageColumn<Sh>
+export type Line<Sh extends Shape> = RowOf<Sh['lines']>
+type LinesOf<Sh extends Shape> = [LineKey<Sh>] extends [never] ? Nothing : { lines: Line<Sh>[] }
+export type Doc<Sh extends Shape> = Head<Sh> & LinesOf<Sh>
+export type LineInput<Sh extends Shape> = InputOf<Sh['lines']> & { uuid?: string; itemNumber?: number }
+export type Input<Sh extends Shape> = InputOf<Sh['fields']> &
+  ([LineKey<Sh>] extends [never] ? Nothing : { lines?: LineInput<Sh>[] })

@@ -1,0 +1,87 @@
+/** How a document is found, shown and exchanged. */
+import type { ColumnKey, HeadKey, LineKey, MachineName, Shape, Side, StageName, StateOf } from './shape.ts'
+
+/** Conditions as data: compiled to SQL for lists and to a test for screens. */
+export type Test =
+  | string
+  | readonly string[]
+  | { readonly before?: 'today' | 'now'; readonly from?: string; readonly to?: string; readonly empty?: boolean }
+export type Where<Sh extends Shape> = {
+  readonly [K in ColumnKey<Sh>]?: K extends MachineName<Sh>
+    ? StateOf<Sh, K> | readonly StateOf<Sh, K>[]
+    : K extends 'stage'
+      ? StageName<Sh> | readonly StageName<Sh>[]
+      : Test
+}
+
+export interface Tab<Sh extends Shape> {
+  readonly key: string
+  readonly en: string
+  readonly zh: string
+  readonly where: Where<Sh>
+  readonly side?: Side
+  /** Its count is red: something in it is late or needs me. */
+  readonly urgent?: boolean
+}
+
+/** How people find documents: their names, the list. */
+export interface Overview<Sh extends Shape> {
+  /** The fields people and files know a document by; unique within its account. */
+  readonly key: readonly HeadKey<Sh>[]
+  /** Human title beside the key, for pickers and references. */
+  readonly title?: HeadKey<Sh>
+  readonly list: {
+    readonly columns: readonly ColumnKey<Sh>[]
+    readonly filters: readonly ColumnKey<Sh>[]
+    readonly tabs?: readonly Tab<Sh>[]
+    readonly search?: readonly HeadKey<Sh>[]
+    /** At most six, indexed, never null (decisions §10.9). */
+    readonly sortable: readonly HeadKey<Sh>[]
+    readonly sort: HeadKey<Sh> | `-${HeadKey<Sh>}`
+  }
+}
+
+/** What a side sees of a list. */
+export interface ListSide<Sh extends Shape> {
+  /** The column that must equal the session's main account. */
+  readonly owner: HeadKey<Sh> & ('elsAccount' | 'toElsAccount')
+  /** Whitelist of head columns; without it the side sees all. */
+  readonly shows?: readonly ColumnKey<Sh>[]
+  /** The field that names this side's company, for the other side to read. */
+  readonly party?: HeadKey<Sh>
+  readonly creates?: boolean
+}
+
+/** What a list needs of a definition. What happens to documents, their lines and their forms are not in it. */
+export interface Listing<Sh extends Shape, Sides = { readonly [S in Side]?: ListSide<Sh> }> extends Overview<Sh> {
+  readonly shape: Sh
+  readonly sides: Sides
+}
+
+/** The part of a definition that a list loads at once, where the rest of it is large. */
+export const defineListing = <const Sh extends Shape, S extends Side>(
+  shape: Sh,
+  rest: Overview<Sh> & { readonly sides: Readonly<Record<S, ListSide<Sh>>> },
+): Listing<Sh, Readonly<Record<S, ListSide<Sh>>>> => Object.freeze({ ...rest, shape })
+
+export type Section<Sh extends Shape> = {
+  readonly en: string
+  readonly zh: string
+  readonly fields: readonly HeadKey<Sh>[]
+}
+/** How single documents are shown, and all of them exchanged. */
+export interface Views<Sh extends Shape> {
+  /** The most important facts of the detail, at most twelve. */
+  readonly facts?: readonly HeadKey<Sh>[]
+  readonly form: readonly Section<Sh>[]
+  readonly formLines?: readonly LineKey<Sh>[]
+  /** Line columns of the detail. */
+  readonly lineColumns?: readonly LineKey<Sh>[]
+  /** The way of a document through its stages, for the strip at the top of the detail. */
+  readonly path?: readonly { readonly en: string; readonly zh: string; readonly stages: readonly StageName<Sh>[] }[]
+  readonly csv?: {
+    readonly columns: readonly (ColumnKey<Sh> | `lines.${LineKey<Sh>}`)[]
+    /** An imported new document is submitted at once, as master data is (decisions §12.5). */
+    readonly submits?: boolean
+  }
+}

@@ -1,0 +1,81 @@
+/** A purchase order without its lines: its status machines, its stages, the fields of its head. */
+import { auditStatus, flag } from '../definition/machines.ts'
+import { defineShape, machine, stage, state } from '../definition/shape.ts'
+import { headFields } from './purchaseOrderFields.ts'
+
+export const purchaseOrderHead = defineShape({
+  name: 'purchaseOrder',
+  en: 'Purchase order',
+  zh: '采购订单',
+  statuses: {
+    auditStatus,
+    sendStatus: machine('Sending', '发送状态', 'notSent', {
+      notSent: state('Not sent', '未发送', 'grey'),
+      sent: state('Sent', '已发送', 'blue'),
+      failed: state('Sending failed', '发送失败', 'red'),
+    }),
+    orderStatus: machine('Order status', '订单状态', 'unconfirmed', {
+      unconfirmed: state('To confirm', '未确认', 'gold'),
+      confirmed: state('Confirmed', '已确认', 'green'),
+      returned: state('Returned', '供方退回', 'red'),
+      counterOffer: state('Reply to review', '答复待处理', 'gold'),
+      cancelled: state('Cancelled', '已作废', 'grey'),
+    }),
+    freezeFlag: flag('Freeze', '冻结', ['Active', '正常'], ['Frozen', '已冻结']),
+    isClose: flag('Closing', '关闭', ['Open', '未关闭'], ['Closed', '已关闭']),
+  },
+  stages: {
+    draft: stage('Draft', '草稿', 'grey', 'buyer', {
+      next: { buyer: ['you complete and submit the order', '您补全并提交订单'] },
+    }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
+      next: { buyer: ['the approver decides', '审批人处理'] },
+    }),
+    rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
+      next: { buyer: ['you rework and submit again', '您修改后重新提交'] },
+    }),
+    approved: stage('Approved', '待发送', 'blue', 'buyer', {
+      next: { buyer: ['you send it to the supplier', '您发送给供应商'] },
+    }),
+    recalled: stage('Recalled', '已撤回', 'grey', 'buyer', {
+      next: {
+        buyer: ['you rework and send again', '您修改后重新发送'],
+        supplier: ['the buyer reworks the order', '采购方修改订单'],
+      },
+    }),
+    sent: stage('To confirm', '待确认', 'gold', 'supplier', {
+      due: 'replyDeadline',
+      next: {
+        buyer: ['the supplier confirms dates and quantities', '供应商答复交期和数量'],
+        supplier: ['you answer dates and quantities of every line', '您答复每一行的交期和数量'],
+      },
+    }),
+    counterOffer: stage('Reply to review', '答复有偏差', 'gold', 'buyer', {
+      next: {
+        buyer: ["you review the supplier's reply", '您处理供应商的答复'],
+        supplier: ['the buyer reviews your reply', '采购方处理您的答复'],
+      },
+    }),
+    returned: stage('Returned', '供方退回', 'red', 'buyer', {
+      next: {
+        buyer: ['you rework the order and send it again', '您修改订单后重新发送'],
+        supplier: ['the buyer reworks the order', '采购方修改订单'],
+      },
+    }),
+    confirmed: stage('Confirmed', '已确认', 'green', 'supplier', {
+      next: {
+        buyer: ['the supplier delivers', '供应商交货'],
+        supplier: ['you deliver by the agreed dates', '您按约定交期交货'],
+      },
+    }),
+    frozen: stage('Frozen', '已冻结', 'red', 'buyer', {
+      next: {
+        buyer: ['you unfreeze or close the order', '您解冻或关闭订单'],
+        supplier: ['the buyer releases the order', '采购方解除冻结'],
+      },
+    }),
+    closed: stage('Closed', '已关闭', 'grey', 'nobody'),
+    cancelled: stage('Cancelled', '已作废', 'grey', 'nobody'),
+  },
+  fields: headFields,
+})

@@ -1,0 +1,66 @@
+import { defineListing } from '../definition/views.ts'
+import { purchaseOrderHead } from './purchaseOrderHead.ts'
+import { supplierView } from './purchaseOrderSecrecy.ts'
+
+/** What a list of purchase orders needs; `purchaseOrder` adds what happens to one. */
+export const purchaseOrderListing = defineListing(purchaseOrderHead, {
+  key: ['orderNumber'],
+  title: 'supplierName',
+  sides: {
+    buyer: { owner: 'elsAccount', party: 'buyerName', creates: true },
+    supplier: { owner: 'toElsAccount', party: 'supplierName', shows: supplierView },
+  },
+  list: {
+    columns: [
+      'orderNumber',
+      'supplierName',
+      'buyerName',
+      'stage',
+      'holderSide',
+      'receivedPercent',
+      'nextDueDate',
+      'orderAmountTax',
+      'currency',
+      'purchasePerson',
+      'orderTime',
+    ],
+    filters: [
+      'toElsAccount',
+      'createDate',
+      'elsAccount',
+      'stage',
+      'nextDueDate',
+      'purchasePerson',
+      'orderTime',
+      'purchaseType',
+      'currency',
+      'urgencyFlag',
+      'deliveryStatus',
+      'orderNumber',
+      'companyCode',
+      'purchaseOrganization',
+      'purchaseGroup',
+      'auditStatus',
+      'holderSide',
+    ],
+    tabs: [
+      { key: 'mine', en: 'Needs me', zh: '待我处理', side: 'buyer', urgent: true, where: { holderSide: 'buyer' } },
+      { key: 'mine', en: 'To confirm', zh: '待确认', side: 'supplier', urgent: true, where: { stage: 'sent' } },
+      { key: 'supplier', en: 'With supplier', zh: '供方处理中', side: 'buyer', where: { stage: 'sent' } },
+      { key: 'reviewed', en: 'With buyer', zh: '采购方处理中', side: 'supplier', where: { holderSide: 'buyer' } },
+      { key: 'delivering', en: 'Delivering', zh: '执行中', where: { stage: 'confirmed' } },
+      {
+        key: 'late',
+        en: 'Late',
+        zh: '有逾期',
+        urgent: true,
+        where: { stage: 'confirmed', nextDueDate: { before: 'today' } },
+      },
+      { key: 'approval', en: 'In approval', zh: '审批中', side: 'buyer', where: { stage: 'underApproval' } },
+      { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['closed', 'cancelled'] } },
+    ],
+    search: ['orderNumber', 'supplierName', 'buyerName'],
+    sortable: ['orderTime', 'orderNumber', 'orderAmountTax', 'createDate'],
+    sort: '-orderTime',
+  },
+})

@@ -1,0 +1,192 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
+import { contactFaults, email, mobilePattern } from '../system/person.ts'
+
+const shape = defineShape({
+  name: 'invitation',
+  en: 'Invitation',
+  zh: '邀请码',
+  statuses: {
+    inviteStatus: machine('Status', '状态', 'unsent', {
+      unsent: state('Not sent', '未发送', 'grey'),
+      sent: state('Sent', '已发送', 'blue'),
+      claimed: state('Claimed', '已认领', 'green'),
+      expired: state('Expired', '已过期', 'grey'),
+      revoked: state('Revoked', '已撤销', 'red'),
+    }),
+  },
+  fields: {
+    inviteNumber: f.text('Number', '邀请编号', { required: true, auto: true, max: 32 }),
+    batch: f.text('Batch', '批次', { max: 32 }),
+    inviteCode: f.text('Code', '邀请码', { auto: true, max: 16 }),
+    supplierName: f.text('Company', '企业名称', { required: true, max: 100 }),
+    contactName: f.text('Contact', '联系人', { max: 40 }),
+    telephone: f.text('Mobile', '手机', { max: 16, pattern: mobilePattern }),
+    email,
+    purchaseGroup: f.ref('Purchasing group', '采购组', 'organization'),
+    targetStatus: f.choice(
+      'Begins as',
+      '初始关系',
+      { stranger: ['Stranger', '陌生'], potential: ['Potential', '潜在'] },
+      { required: true, initial: 'potential' },
+    ),
+    expireDate: f.date('Valid until', '有效期至', { required: true }),
+    sendCount: f.number('Times sent', '发送次数', { auto: true, initial: 0 }),
+    sendTime: f.time('Last sent', '最近发送', { auto: true }),
+    lastSendError: f.text('Last error', '最近错误', { auto: true, max: 500 }),
+    claimedBy: f.text('Claimed by', '认领账号', { auto: true, max: 20 }),
+    claimedDate: f.time('Claimed', '认领时间', { auto: true }),
+  },
+})
+
+const move = moves(shape)
+const mostSent = 10
+
+/** A buyer asks a company to register; the code is claimed once (domain/02 §1.3). */
+export const invitation = defineDocument(shape, {
+  key: ['inviteNumber'],
+  title: 'supplierName',
+  number: { field: 'inviteNumber', pattern: 'IV{yyyyMMdd}{0000}' },
+  serverSees: true,
+  unique: ['inviteCode'],
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { inviteStatus: ['unsent', 'sent'] },
+      deletes: { inviteStatus: 'unsent' },
+    },
+  },
+  transitions: {
+    send: move(
+      'Send',
+      '发送',
+      'buyer',
+      { inviteStatus: ['unsent', 'sent'] },
+      { inviteStatus: 'sent' },
+      {
+        guard: ({ sendCount, expireDate }, _given, { today }) => {
+          if (expireDate < today) return { message: 'invitation.expireInPast', field: 'expireDate' }
+          const tooOften = { message: 'invitation.sentTooOften', params: { most: mostSent } }
+          return (sendCount ?? 0) >= mostSent ? tooOften : undefined
+        },
+        sets: ({ sendCount }, { now }) => ({ sendCount: (sendCount ?? 0) + 1, sendTime: now, lastSendError: null }),
+        look: 'primary',
+        bulk: true,
+      },
+    ),
+    claim: move(
+      'Claim',
+      '认领',
+      'system',
+      { inviteStatus: ['unsent', 'sent'] },
+      { inviteStatus: 'claimed' },
+      {
+        sets: (_invitation, { now }) => ({ claimedDate: now }),
+      },
+    ),
+    release: move(
+      'Release',
+      '释放',
+      'system',
+      { inviteStatus: 'claimed' },
+      { inviteStatus: 'sent' },
+      { sets: () => ({ claimedBy: null, claimedDate: null }) },
+    ),
+    expire: move('Expire', '过期', 'system', { inviteStatus: ['unsent', 'sent'] }, { inviteStatus: 'expired' }),
+    extend: move(
+      'Extend',
+      '延期',
+      'buyer',
+      { inviteStatus: 'expired' },
+      { inviteStatus: 'sent' },
+      {
+        permission: 'send',
+        fills: ['expireDate'],
+        guard: ({ expireDate }, _given, { today }) =>
+          expireDate <= today ? { message: 'invitation.expireInPast', field: 'expireDate' } : undefined,
+        sets: ({ sendCount }, { now }) => ({ sendCount: (sendCount ?? 0) + 1, sendTime: now }),
+      },
+    ),
+    revoke: move(
+      'Revoke',
+      '撤销',
+      'buyer',
+      { inviteStatus: ['unsent', 'sent', 'expired'] },
+      { inviteStatus: 'revoked' },
+      { look: 'danger', bulk: true },
+    ),
+  },
+  check: (invitation) => contactFaults(invitation, 'telephone'),
+  list: {
+    columns: [
+      'inviteNumber',
+      'supplierName',
+      'contactName',
+      'telephone',
+      'email',
+      'inviteStatus',
+      'expireDate',
+      'sendCount',
+      'claimedBy',
+      'batch',
+    ],
+    filters: ['inviteNumber', 'inviteStatus', 'batch', 'expireDate', 'purchaseGroup'],
+    tabs: [
+      { key: 'open', en: 'Unclaimed', zh: '未认领', where: { inviteStatus: ['unsent', 'sent'] } },
+      { key: 'claimed', en: 'Claimed', zh: '已认领', where: { inviteStatus: 'claimed' } },
+    ],
+    search: ['inviteNumber', 'supplierName', 'contactName', 'telephone', 'email'],
+    sortable: ['inviteNumber', 'supplierName', 'createDate'],
+    sort: '-createDate',
+  },
+  facts: [
+    'inviteCode',
+    'contactName',
+    'telephone',
+    'email',
+    'purchaseGroup',
+    'targetStatus',
+    'expireDate',
+    'sendCount',
+    'sendTime',
+    'claimedBy',
+    'claimedDate',
+    'lastSendError',
+  ],
+  form: [
+    {
+      en: 'Invitation',
+      zh: '邀请信息',
+      fields: [
+        'supplierName',
+        'contactName',
+        'telephone',
+        'email',
+        'purchaseGroup',
+        'targetStatus',
+        'expireDate',
+        'batch',
+        'remark',
+      ],
+    },
+  ],
+  csv: {
+    columns: [
+      'inviteNumber',
+      'batch',
+      'supplierName',
+      'contactName',
+      'telephone',
+      'email',
+      'purchaseGroup',
+      'targetStatus',
+      'expireDate',
+      'remark',
+    ],
+  },
+})
+
+export type Invitation = DocOf<typeof invitation>

@@ -1,0 +1,169 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
+import { contactFaults, email, mobilePattern, userNamePattern } from '../system/person.ts'
+import { creditCodeFaults } from './creditCode.ts'
+
+const shape = defineShape({
+  name: 'registration',
+  en: 'Registration',
+  zh: '供应商注册',
+  statuses: {
+    registerStatus: machine('Status', '状态', 'draft', {
+      draft: state('Draft', '草稿', 'grey'),
+      submitted: state('To decide', '待审核', 'gold'),
+      activated: state('Activated', '已开通', 'green'),
+      rejected: state('Rejected', '已驳回', 'red'),
+      expired: state('Expired', '已过期', 'grey'),
+    }),
+  },
+  fields: {
+    registerNumber: f.text('Number', '注册编号', { required: true, auto: true, max: 32 }),
+    registerSource: f.choice(
+      'Source',
+      '来源',
+      { PUBLIC: ['Public', '公开注册'], INVITE: ['Invitation', '邀请注册'], ON_BEHALF: ['On behalf', '代注册'] },
+      { auto: true, initial: 'ON_BEHALF' },
+    ),
+    inviteNumber: f.text('Invitation', '邀请编号', { auto: true, max: 32 }),
+    fullName: f.text('Company', '企业名称', { required: true, max: 40 }),
+    socialCreditCode: f.text('Credit code', '统一社会信用代码', { max: 18 }),
+    businessRegisterNo: f.text('Register no.', '工商注册号', { max: 32 }),
+    countryCode: f.text('Country', '国家', { required: true, max: 2, pattern: '^[A-Z]{2}$', initial: 'CN' }),
+    province: f.text('Province', '省份', { max: 100 }),
+    address: f.text('Address', '地址', { max: 300 }),
+    contactName: f.text('Contact', '联系人', { required: true, max: 40 }),
+    telephone: f.text('Mobile', '手机', { max: 16, pattern: mobilePattern }),
+    email,
+    elsSubAccount: f.text('User name', '子账号', {
+      required: true,
+      max: 21,
+      pattern: userNamePattern,
+      initial: 'admin001',
+    }),
+    agreementVersion: f.text('Agreement', '协议版本', { auto: true, max: 20 }),
+    agreementAcceptedAt: f.time('Agreed', '同意时间', { auto: true }),
+    registeredAccount: f.text('Account', '账号', { auto: true, max: 20 }),
+    rejectReason: f.text('Reason', '驳回原因', { auto: true, max: 500 }),
+  },
+})
+
+const move = moves(shape)
+const deciders = ['buyer', 'platform'] as const
+
+/** A company's name has 3 to 40 characters (V-NAME-LEN); Chinese companies have a credit code once they are registered. */
+const companyFaults = (
+  {
+    fullName,
+    countryCode,
+    socialCreditCode,
+  }: { fullName: string; countryCode: string; socialCreditCode: string | null },
+  mode: 'save' | 'submit',
+) => [
+  ...([...fullName].length < 3 ? [{ path: 'fullName', rule: 'tooShort', limit: 3 }] : []),
+  ...(mode === 'submit' && countryCode === 'CN' && !socialCreditCode
+    ? [{ path: 'socialCreditCode', rule: 'required' }]
+    : []),
+]
+
+/**
+ * A company asks for an account, or a buyer asks on its behalf (domain/02 §1.2). Registrations without an inviter belong
+ * to the platform account (decisions §12.1).
+ */
+export const registration = defineDocument(shape, {
+  key: ['registerNumber'],
+  title: 'fullName',
+  number: { field: 'registerNumber', pattern: 'RG{yyyyMMdd}{0000}' },
+  serverSees: true,
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { registerStatus: 'draft' },
+      deletes: { registerStatus: 'draft' },
+    },
+    platform: { owner: 'elsAccount', sees: 'all' },
+  },
+  transitions: {
+    register: move(
+      'Register',
+      '提交注册',
+      ['buyer', 'system'],
+      { registerStatus: 'draft' },
+      { registerStatus: 'submitted' },
+      { validates: 'submit', look: 'primary' },
+    ),
+    activate: move(
+      'Activate',
+      '开通',
+      [...deciders, 'system'],
+      { registerStatus: 'submitted' },
+      { registerStatus: 'activated' },
+      { look: 'primary' },
+    ),
+    reject: move(
+      'Reject',
+      '驳回',
+      [...deciders],
+      { registerStatus: 'submitted' },
+      { registerStatus: 'rejected' },
+      {
+        permission: 'activate',
+        asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
+        sets: (_registration, _moment, given) => ({ rejectReason: String(given.reason) }),
+        look: 'danger',
+      },
+    ),
+    expire: move('Expire', '过期', 'system', { registerStatus: 'submitted' }, { registerStatus: 'expired' }),
+  },
+  check: (registration, mode) => [
+    ...companyFaults(registration, mode),
+    ...contactFaults(registration, 'telephone'),
+    ...creditCodeFaults(registration),
+  ],
+  list: {
+    columns: [
+      'registerNumber',
+      'fullName',
+      'registerSource',
+      'registerStatus',
+      'contactName',
+      'telephone',
+      'email',
+      'registeredAccount',
+      'createDate',
+    ],
+    filters: ['registerNumber', 'registerSource', 'registerStatus', 'createDate', 'countryCode'],
+    tabs: [
+      { key: 'open', en: 'To decide', zh: '待审核', urgent: true, where: { registerStatus: 'submitted' } },
+      { key: 'activated', en: 'Activated', zh: '已开通', where: { registerStatus: 'activated' } },
+    ],
+    search: ['registerNumber', 'fullName', 'contactName', 'socialCreditCode'],
+    sortable: ['registerNumber', 'fullName', 'createDate'],
+    sort: '-createDate',
+  },
+  facts: [
+    'registerSource',
+    'inviteNumber',
+    'socialCreditCode',
+    'countryCode',
+    'province',
+    'contactName',
+    'telephone',
+    'email',
+    'agreementVersion',
+    'registeredAccount',
+    'rejectReason',
+  ],
+  form: [
+    {
+      en: 'Company',
+      zh: '企业信息',
+      fields: ['fullName', 'socialCreditCode', 'businessRegisterNo', 'countryCode', 'province', 'address'],
+    },
+    { en: 'Contact', zh: '联系人', fields: ['contactName', 'telephone', 'email', 'elsSubAccount', 'remark'] },
+  ],
+})
+
+export type Registration = DocOf<typeof registration>

@@ -1,0 +1,71 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { inUse } from '../definition/machines.ts'
+import { defineShape } from '../definition/shape.ts'
+
+const shape = defineShape({
+  name: 'fieldLabel',
+  en: 'Custom field',
+  zh: '自定义字段',
+  statuses: { status: inUse },
+  fields: {
+    documentName: f.text('Document', '单据', { required: true, max: 40 }),
+    fieldKey: f.text('Field', '字段', { required: true, max: 5, pattern: '^fbk([1-9]|[1-4][0-9]|50)$' }),
+    nameEn: f.text('English', '英文名称', { required: true, max: 60 }),
+    nameZh: f.text('Chinese', '中文名称', { required: true, max: 60 }),
+    fieldType: f.choice(
+      'Type',
+      '类型',
+      { text: ['Text', '文本'], decimal: ['Number', '数字'], date: ['Date', '日期'], yesNo: ['Yes or no', '是否'] },
+      { required: true },
+    ),
+    description: f.note('Description', '说明', { required: true, max: 500 }),
+    shared: f.yesNo('Shown to the other side', '对方可见', { initial: 'N' }),
+  },
+})
+
+const move = moves(shape)
+
+/** What an account calls the free fields `fbk1` to `fbk50` of a document, and what they hold (spec §3, decisions §10.11). */
+export const fieldLabel = defineDocument(shape, {
+  key: ['documentName', 'fieldKey'],
+  title: 'nameZh',
+  serverSees: true,
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    activate: move(
+      'Activate',
+      '启用',
+      'buyer',
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  list: {
+    columns: ['documentName', 'fieldKey', 'nameEn', 'nameZh', 'fieldType', 'shared', 'status'],
+    filters: ['documentName', 'fieldKey', 'fieldType', 'status'],
+    search: ['documentName', 'fieldKey', 'nameEn', 'nameZh'],
+    sortable: ['documentName', 'fieldKey', 'createDate'],
+    sort: 'documentName',
+  },
+  form: [
+    {
+      en: 'Field',
+      zh: '字段信息',
+      fields: ['documentName', 'fieldKey', 'nameEn', 'nameZh', 'fieldType', 'description', 'shared'],
+    },
+  ],
+  csv: { columns: ['documentName', 'fieldKey', 'nameEn', 'nameZh', 'fieldType', 'description', 'shared'] },
+})
+
+export type FieldLabel = DocOf<typeof fieldLabel>

@@ -1,0 +1,112 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
+import { ownOn } from './everySide.ts'
+
+const shape = defineShape({
+  name: 'notice',
+  en: 'Notice',
+  zh: '公告',
+  statuses: {
+    noticeStatus: machine('Status', '状态', 'draft', {
+      draft: state('Draft', '草稿', 'grey'),
+      scheduled: state('Scheduled', '待发布', 'blue'),
+      published: state('Published', '已发布', 'green'),
+      expired: state('Expired', '已过期', 'grey'),
+      revoked: state('Revoked', '已撤销', 'red'),
+    }),
+  },
+  fields: {
+    noticeNumber: f.text('Number', '公告编号', { required: true, auto: true, max: 32 }),
+    noticeIndex: f.number('Index', '序号', { auto: true }),
+    noticeType: f.choice(
+      'Kind',
+      '类型',
+      {
+        purchaseNotice: ['Purchase notice', '采购公告'],
+        resultsNotice: ['Award result', '中标公示'],
+        systemNotice: ['System notice', '系统公告'],
+        guide: ['Operation guide', '操作指南'],
+      },
+      { required: true },
+    ),
+    title: f.text('Title', '标题', { required: true, max: 200 }),
+    content: f.note('Content', '内容', { required: 'submit', max: 50_000 }),
+    region: f.text('Region', '地区', { max: 60 }),
+    top: f.yesNo('On top', '置顶', { initial: 'N' }),
+    publishTime: f.time('Published', '发布时间'),
+    expireTime: f.time('Valid until', '有效期至'),
+    publisher: f.text('Publisher', '发布单位', { auto: true, max: 100 }),
+    revokeReason: f.text('Reason of revocation', '撤销原因', { auto: true, max: 500 }),
+  },
+})
+
+const move = moves(shape)
+const writers = ['buyer', 'platform'] as const
+const timesInOrder = ({ publishTime, expireTime }: { publishTime: string | null; expireTime: string | null }) =>
+  publishTime && expireTime && expireTime <= publishTime ? [{ path: 'expireTime', rule: 'timeOrder' }] : []
+
+/** What anonymous visitors read: notices, award results, operation guides (domain/04 §3.10, domain/08 §4.15). */
+export const notice = defineDocument(shape, {
+  key: ['noticeNumber'],
+  title: 'title',
+  number: { field: 'noticeNumber', pattern: 'NT{yyyyMMdd}{0000}' },
+  serverSees: true,
+  sides: ownOn(writers, {
+    party: 'publisher',
+    edits: { noticeStatus: ['draft', 'scheduled'] },
+    deletes: { noticeStatus: 'draft' },
+  }),
+  transitions: {
+    publish: move(
+      'Publish',
+      '发布',
+      [...writers],
+      { noticeStatus: ['draft', 'scheduled'] },
+      { noticeStatus: 'published' },
+      {
+        validates: 'submit',
+        sets: (notice, { now }) => (notice.publishTime && notice.publishTime > now ? {} : { publishTime: now }),
+        or: {
+          when: ({ publishTime }, { now }) => publishTime !== null && publishTime > now,
+          to: { noticeStatus: 'scheduled' },
+        },
+        look: 'primary',
+      },
+    ),
+    appear: move('Appear', '到时发布', 'system', { noticeStatus: 'scheduled' }, { noticeStatus: 'published' }),
+    expire: move('Expire', '过期', 'system', { noticeStatus: 'published' }, { noticeStatus: 'expired' }),
+    revoke: move(
+      'Revoke',
+      '撤销',
+      [...writers],
+      { noticeStatus: ['published', 'scheduled'] },
+      { noticeStatus: 'revoked' },
+      {
+        permission: 'publish',
+        asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
+        sets: (_notice, _moment, given) => ({ revokeReason: String(given.reason) }),
+        look: 'danger',
+      },
+    ),
+  },
+  check: timesInOrder,
+  list: {
+    columns: ['noticeNumber', 'title', 'noticeType', 'noticeStatus', 'top', 'publishTime', 'expireTime'],
+    filters: ['noticeNumber', 'noticeType', 'noticeStatus', 'top', 'publishTime'],
+    tabs: [
+      { key: 'draft', en: 'Drafts', zh: '草稿', where: { noticeStatus: ['draft', 'scheduled'] } },
+      { key: 'published', en: 'Published', zh: '已发布', where: { noticeStatus: 'published' } },
+    ],
+    search: ['noticeNumber', 'title'],
+    sortable: ['noticeNumber', 'createDate'],
+    sort: '-createDate',
+  },
+  facts: ['noticeType', 'publishTime', 'expireTime', 'top', 'region', 'revokeReason'],
+  form: [
+    { en: 'Notice', zh: '公告信息', fields: ['noticeType', 'title', 'top', 'region', 'publishTime', 'expireTime'] },
+    { en: 'Content', zh: '正文', fields: ['content'] },
+  ],
+})
+
+export type Notice = DocOf<typeof notice>

@@ -1,0 +1,39 @@
+/** What the bundler tells of a module's place in the graph. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** A module and everything that is loaded with it. */
+function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) found.add(other)
+  return found
+}
+
+/** Of the server's texts an element needs none before its first row, though a file that it loads names them. */
+const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
+
+const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
+const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))
+
+/** Entries, by what they have in common. */
+export interface Entries {
+  readonly lists: readonly string[]
+  readonly details: readonly string[]
+  /** Small scripts that load before an element and bring nothing of it. */
+  readonly apart: readonly string[]
+}
+
+/**
+ * Names the chunk of what every element of documents needs, and of what every list needs beside it. Without it the
+ * bundler makes one for each set of elements that shares a module, and every small file costs its headers.
+ */
+export function sharedChunks({ lists, details, apart }: Entries) {
+  let known: { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] } | undefined
+  return (id: string, graph: Graph): string | null => {
+    const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
+    known ??= { lists: sets(lists), details: sets(details), apart: sets(apart) }
+    if (later.test(id) || !inAll(known.lists, id) || inAny(known.apart, id)) return null
+    return inAll(known.details, id) ? 'element' : 'list'
+  }
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useRef } from 'react'
+import { useElement } from './env.ts'
+import { countOverlay, cycleTab, overlayCount, returnFocus } from './focus.ts'
+import { deepActiveElement, raiseLayer } from './layer.ts'
+
+/**
+ * What antd's overlays lack in a shadow root: the layer is raised over those of other elements, the screen
+ * behind is inert, Tab stays inside, and the focus goes back to where it was.
+ * @returns to be called when the overlay has gone
+ */
+export function useOverlay(open: boolean): () => void {
+  const { host, layer } = useElement()
+  const opener = useRef<Element | null>(null)
+
+  useInsertionEffect(() => {
+    if (!open) return
+    opener.current = deepActiveElement()
+  }, [open])
+
+  useEffect(() => {
+    if (!open) return
+    if (overlayCount(host) === 0) raiseLayer(layer)
+    countOverlay(host, 1)
+    return () => {
+      countOverlay(host, -1)
+      queueMicrotask(() => returnFocus(opener.current, layer))
+    }
+  }, [open, host, layer])
+
+  return () => returnFocus(opener.current, layer)
+}
+
+function keepTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof Node && event.currentTarget.contains(event.target)) cycleTab(event, event.currentTarget)
+}
+
+/** What stands inside an overlay: Tab stays in it. */
+export const panel = (node: ReactNode) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Tab inside
+  <div className="overlay-panel" onKeyDown={keepTab}>
+    {node}
+  </div>
+)

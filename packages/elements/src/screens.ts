@@ -1,0 +1,76 @@
+/** Documents whose screens follow from the definition, with what their area adds: one line each. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { DocumentExtension } from './document/extension.ts'
+
+/** The file of a definition exports it by the document's name; the file of its additions exports `extension`. */
+interface Screens<D extends string = string, N extends string = string> {
+  /** In the names of its elements: `<srm-<noun>-list>`, `<srm-<noun>-detail>`. */
+  readonly noun: N
+  readonly definition: () => Promise<{ readonly [Name in D]: AnyDocument }>
+  readonly extension?: () => Promise<{ readonly extension: DocumentExtension }>
+}
+
+const of = <const N extends string, D>(noun: N, definition: D, extension?: Screens['extension']) => ({
+  noun,
+  definition,
+  ...(extension ? { extension } : {}),
+})
+const checked = <const T extends { readonly [D in keyof T & string]: Screens<D> }>(table: T): T => table
+
+/** By document. Files load when one of its elements is first shown. */
+export const screens = checked({
+  account: of('account', () => import('@srm/core/system/account')),
+  application: of('application', () => import('@srm/core/system/application')),
+  dataPermission: of(
+    'data-permission',
+    () => import('@srm/core/system/dataPermission'),
+    () => import('./system/dataPermission.tsx'),
+  ),
+  dictionary: of('dictionary', () => import('@srm/core/system/dictionary')),
+  fieldLabel: of(
+    'custom-field',
+    () => import('@srm/core/system/fieldLabel'),
+    () => import('./system/fieldLabel.tsx'),
+  ),
+  invitation: of(
+    'invitation',
+    () => import('@srm/core/suppliers/invitation'),
+    () => import('./suppliers/invitation.tsx'),
+  ),
+  joinRequest: of('join-request', () => import('@srm/core/system/joinRequest')),
+  materialCategory: of('category', () => import('@srm/core/masterData/materialCategory')),
+  menu: of(
+    'menu',
+    () => import('@srm/core/system/menu'),
+    () => import('./system/menu.tsx'),
+  ),
+  menuGroup: of(
+    'menu-group',
+    () => import('@srm/core/system/menuGroup'),
+    () => import('./system/menuGroup.tsx'),
+  ),
+  notice: of(
+    'notice',
+    () => import('@srm/core/system/notice'),
+    () => import('./system/notice.tsx'),
+  ),
+  orgCategory: of('organization-category', () => import('@srm/core/system/orgCategory')),
+  orgMember: of('member', () => import('@srm/core/system/orgMember')),
+  organization: of('organization', () => import('@srm/core/system/organization')),
+  registration: of('registration', () => import('@srm/core/suppliers/registration')),
+  role: of(
+    'role',
+    () => import('@srm/core/system/role'),
+    () => import('./system/role.tsx'),
+  ),
+  subAccount: of(
+    'person',
+    () => import('@srm/core/system/subAccount'),
+    () => import('./system/subAccount.tsx'),
+  ),
+  supplier: of('supplier', () => import('@srm/core/suppliers/supplier')),
+})
+
+export type PlainDocument = keyof typeof screens
+/** What stands in the names of their elements. */
+export type Noun = (typeof screens)[PlainDocument]['noun']

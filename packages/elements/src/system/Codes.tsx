@@ -1,0 +1,24 @@
+import { useScope } from '../document/scope.tsx'
+import { Empty } from '../document/Value.tsx'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Codes of a json field, whatever it holds. */
+export const codesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+interface CodesProps {
+  readonly value: unknown
+  /** Undefined while they are asked for. */
+  readonly choices: readonly Choice[] | undefined
+}
+
+/** A list of codes by their names. */
+export function Codes({ value, choices }: CodesProps) {
+  const { locale } = useScope()
+  const names = new Map(choices?.map((choice) => [choice.value, choice.label]))
+  const texts = codesOf(value).map((code) => names.get(code) ?? code)
+  return texts.length === 0 ? <Empty /> : texts.join(locale === 'en' ? ', ' : '、')
+}

@@ -1,0 +1,136 @@
+/** What the fields of people and roles choose from. */
+import type { Side } from '@srm/core/definition/shape'
+import { builtinRoles } from '@srm/core/system/builtinRoles'
+import { builtinItems } from '@srm/core/system/dataScope'
+import { searchReferences } from '../document/reference.ts'
+import { useScope } from '../document/scope.tsx'
+import { label } from '../document/text.ts'
+import { useAsked } from './asked.ts'
+import type { Choice } from './Codes.tsx'
+
+const named = (code: string, name: string | null | undefined): Choice => ({
+  value: code,
+  label: name && name !== code ? `${code} ${name}` : code,
+})
+
+/** The account's own documents of a kind, by key and title, behind those given. Whoever may not view them sees none. */
+export function useOwn(target: string | undefined, more: readonly Choice[] = []): readonly Choice[] | undefined {
+  const { side, permissions } = useScope()
+  const may = target !== undefined && permissions?.has(`${target}.view`)
+  const found = useAsked(may ? `${side} ${target}` : undefined, (client) =>
+    searchReferences(client, side, target as string, {}),
+  )
+  if (!may) return more
+  return found && [...more, ...found.map((item) => named(item.key, item.title))]
+}
+
+/** Roles of the person's account: the built-in ones of its sides, then its own. */
+export function useRoles(): readonly Choice[] | undefined {
+  const { locale, who } = useScope()
+  const sides: readonly Side[] = who?.sides ?? []
+  const builtin = builtinRoles
+    .filter((role) => sides.includes(role.side))
+    .map((role) => named(role.roleCode, label(locale, role)))
+  return useOwn('role', builtin)
+}
+
+/** Data permission items: the built-in ones, then the account's own. */
+export function useDataItems(): readonly Choice[] | undefined {
+  const { locale } = useScope()
+  return useOwn(
+    'dataPermission',
+    Object.entries(builtinItems).map(([code, item]) => named(code, label(locale, item))),
+  )
+}
+
+export interface KeyLabel {
+  readonly key: string
+  readonly en: string
+  readonly zh: string
+}
+
+export interface DocumentKeys {
+  readonly document: string
+  readonly en: string
+  readonly zh: string
+  readonly keys: readonly KeyLabel[]
+}
+
+/** A role that every account has. */
+export interface GivenRole {
+  readonly roleCode: string
+  readonly en: string
+  readonly zh: string
+  /** Every key it stands for, or the administrator's alone. */
+  readonly permissions: readonly string[]
+}
+
+/** Keys that one person had better not hold together. */
+export interface Separation {
+  readonly en: string
+  readonly zh: string
+  readonly first: readonly string[]
+  readonly second: readonly string[]
+}
+
+/** What can be permitted on a side, as `GET /{side}/permissions` answers. */
+export interface Permissible {
+  readonly documents: readonly DocumentKeys[]
+  readonly roles: readonly GivenRole[]
+  readonly separations: readonly Separation[]
+}
+
+/** Every document of this side with its permission keys, and the built-in roles; for those who may view roles. */
+export function usePermissible(): Permissible | undefined {
+  const { side, permissions } = useScope()
+  const path = `/${side}/permissions`
+  const asked = permissions?.has('role.view') ? path : undefined
+  return useAsked(asked, (client) => client.call<Permissible>({ method: 'GET', path }))
+}
+
+/** The documents of this side. */
+export function useDocuments(): readonly Choice[] | undefined {
+  const { locale } = useScope()
+  return usePermissible()?.documents.map((one) => ({ value: one.document, label: label(locale, one) }))
+}
+
+/** An entry of the account's whole menu. */
+export interface MenuNode {
+  readonly menuId: string
+  readonly appUrl: string
+  readonly appIcon: string
+  readonly labels: { readonly en: string; readonly zh_cn: string }
+  readonly children: readonly MenuNode[]
+}
+
+/** The menu of the account's sides with everything that is hidden in it. */
+export function useFullMenu(): readonly MenuNode[] | undefined {
+  const path = '/user/getFullMenu'
+  return useAsked(path, (client) => client.call<readonly MenuNode[]>({ method: 'GET', path }))
+}
+
+/** Pages and groups of one's side, each behind the groups it stands in; a group stands for everything below it. */
+export function useMenuEntries(): readonly Choice[] | undefined {
+  const { side, locale } = useScope()
+  const menu = useFullMenu()
+  const entriesOf = (nodes: readonly MenuNode[], above = ''): Choice[] =>
+    nodes.flatMap(({ menuId, labels, children }) => {
+      const name = above === '' ? labels[locale] : `${above} / ${labels[locale]}`
+      return [{ value: menuId, label: name }, ...entriesOf(children, name)]
+    })
+  return menu && entriesOf(menu.filter(({ appUrl }) => appUrl.startsWith(`/${side}/`)))
+}
+
+/** Which documents the values of a data permission's dimension are keys of; those of the others are typed. */
+const targets: Readonly<Record<string, string>> = {
+  orgId: 'organization',
+  companyCode: 'organization',
+  purchaseOrganization: 'organization',
+  purchaseGroup: 'organization',
+  factory: 'organization',
+  materialCategory: 'materialCategory',
+  toElsAccount: 'supplier',
+}
+
+/** The values of a data permission's dimension. */
+export const useDimension = (dimension: unknown): readonly Choice[] | undefined => useOwn(targets[String(dimension)])

@@ -1,0 +1,11 @@
+import type { DocumentExtension, ValueProps } from '../document/extension.ts'
+import { Codes } from './Codes.tsx'
+import { useDocuments } from './choices.ts'
+
+const DocumentName = ({ value }: ValueProps) => <Codes value={[value]} choices={useDocuments()} />
+
+export const extension: DocumentExtension = {
+  fixed: ['documentName', 'fieldKey'],
+  values: { documentName: DocumentName },
+  more: async () => (await import('./forms.tsx')).fieldLabelForm,
+}

@@ -1,0 +1,65 @@
+/** What the forms of the area's documents need beside the definition. They use antd: load them with the form. */
+import type { DocumentExtension } from '../document/extension.ts'
+import type { Scope } from '../document/scope.tsx'
+import { ChoiceControl } from '../fields/ChoiceControl.tsx'
+import type { ControlProps } from '../fields/control.ts'
+import { ManyControl, OneControl } from './CodeControls.tsx'
+import { useDataItems, useDimension, useDocuments, useMenuEntries, useOwn, useRoles } from './choices.ts'
+import { ContentControl } from './editor/ContentControl.tsx'
+import { PermissionsControl } from './permissions/PermissionsControl.tsx'
+import { PersonWhy } from './permissions/PersonWhy.tsx'
+import { RoleCopy } from './permissions/RoleCopy.tsx'
+
+const RolesControl = (props: ControlProps) => <ManyControl {...props} choices={useRoles()} />
+const DataItemsControl = (props: ControlProps) => <ManyControl {...props} choices={useDataItems()} />
+const DocTypesControl = (props: ControlProps) => <ManyControl {...props} choices={useDocuments()} />
+const DocumentControl = (props: ControlProps) => <OneControl {...props} choices={useDocuments()} />
+const MenusControl = (props: ControlProps) => <ManyControl {...props} choices={useMenuEntries()} />
+const ParentControl = (props: ControlProps) => <OneControl {...props} choices={useMenuEntries()} />
+const MenuGroupsControl = (props: ControlProps) => <ManyControl {...props} choices={useOwn('menuGroup')} />
+
+/** The rules of a data permission that name values. */
+const listed: readonly unknown[] = ['in', 'notIn']
+
+function ValuesControl({ row = {}, ...props }: ControlProps) {
+  const isOff = props.disabled === true || !listed.includes(row.operator)
+  return <ManyControl {...props} choices={useDimension(row.dimension)} free disabled={isOff} />
+}
+
+const customFields = 50
+const fieldKeys = Array.from({ length: customFields }, (_, i) => ({ value: `fbk${i + 1}`, label: `fbk${i + 1}` }))
+const FieldKeyControl = (props: ControlProps) => <OneControl {...props} choices={fieldKeys} />
+
+/** The side of what an account keeps for one of its sides: always the one that is worked on. */
+const SideControl = (props: ControlProps) => <ChoiceControl {...props} disabled />
+const ownSide = ({ side }: Scope) => ({ side })
+
+export const dataPermissionForm: DocumentExtension = {
+  controls: { docTypes: DocTypesControl, values: ValuesControl },
+}
+export const fieldLabelForm: DocumentExtension = {
+  controls: { documentName: DocumentControl, fieldKey: FieldKeyControl },
+}
+export const menuForm: DocumentExtension = {
+  starts: ownSide,
+  controls: { side: SideControl, parentId: ParentControl },
+}
+export const menuGroupForm: DocumentExtension = {
+  starts: ownSide,
+  controls: { side: SideControl, menus: MenusControl },
+}
+export const roleForm: DocumentExtension = {
+  starts: ownSide,
+  controls: {
+    side: SideControl,
+    permissions: PermissionsControl,
+    dataItems: DataItemsControl,
+    menuGroups: MenuGroupsControl,
+  },
+  below: RoleCopy,
+}
+export const subAccountForm: DocumentExtension = {
+  controls: { roles: RolesControl, dataItems: DataItemsControl },
+  below: PersonWhy,
+}
+export const noticeForm: DocumentExtension = { controls: { content: ContentControl } }

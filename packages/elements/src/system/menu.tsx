@@ -1,0 +1,13 @@
+import type { DocumentExtension, ValueProps } from '../document/extension.ts'
+import { BuiltinMenus } from './BuiltinMenus.tsx'
+import { Codes } from './Codes.tsx'
+import { useMenuEntries } from './choices.ts'
+
+const Parent = ({ value }: ValueProps) => <Codes value={value ? [value] : []} choices={useMenuEntries()} />
+
+export const extension: DocumentExtension = {
+  fixed: ['menuId', 'side'],
+  values: { parentId: Parent },
+  above: BuiltinMenus,
+  more: async () => (await import('./forms.tsx')).menuForm,
+}

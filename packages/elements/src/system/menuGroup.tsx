@@ -1,0 +1,11 @@
+import type { DocumentExtension, ValueProps } from '../document/extension.ts'
+import { Codes } from './Codes.tsx'
+import { useMenuEntries } from './choices.ts'
+
+const Menus = ({ value }: ValueProps) => <Codes value={value} choices={useMenuEntries()} />
+
+export const extension: DocumentExtension = {
+  fixed: ['groupCode'],
+  values: { menus: Menus },
+  more: async () => (await import('./forms.tsx')).menuGroupForm,
+}

@@ -1,0 +1,12 @@
+import type { DocumentExtension, ValueProps } from '../document/extension.ts'
+import { RichText } from '../document/RichText.tsx'
+import { Empty } from '../document/Value.tsx'
+
+const Content = ({ value }: ValueProps) =>
+  typeof value === 'string' && value !== '' ? <RichText html={value} /> : <Empty />
+
+export const extension: DocumentExtension = {
+  blocks: ['content'],
+  values: { content: Content },
+  more: async () => (await import('./forms.tsx')).noticeForm,
+}

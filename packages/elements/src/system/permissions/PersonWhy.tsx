@@ -1,0 +1,12 @@
+import type { BelowProps } from '../../document/extension.ts'
+import { useScope } from '../../document/scope.tsx'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+
+const WhyPanel = lazyAntd(() => import('./WhyPanel.tsx'))
+
+/** Why this person may do something; for those who see roles, and for oneself. */
+export function PersonWhy({ doc }: BelowProps) {
+  const { permissions } = useScope()
+  const person = String(doc.elsSubAccount)
+  return permissions?.has('role.view') ? <WhyPanel key={person} person={person} /> : null
+}

@@ -1,0 +1,30 @@
+import type { DocumentExtension, ValueProps } from '../document/extension.ts'
+import { Codes } from './Codes.tsx'
+import { useDataItems, useRoles } from './choices.ts'
+
+const Roles = ({ value }: ValueProps) => <Codes value={value} choices={useRoles()} />
+const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useDataItems()} />
+
+/** What people's screens need beside the definition: roles and data permissions by name, and why somebody may what. */
+export const extension: DocumentExtension = {
+  words: {
+    en: {
+      title: 'People',
+      one: 'person',
+      many: 'people',
+      create: 'Invite a person',
+      count: (n) => (n === '1' ? '1 person' : `${n} people`),
+    },
+    zh_cn: {
+      title: '子账号',
+      one: '子账号',
+      many: '子账号',
+      create: '邀请子账号',
+      count: (n) => `共 ${n} 个子账号`,
+    },
+  },
+  listColumns: () => ({ mobile: { width: 124 }, roles: { minWidth: 180 } }),
+  fixed: ['elsSubAccount'],
+  values: { roles: Roles, dataItems: DataItems },
+  more: async () => (await import('./forms.tsx')).subAccountForm,
+}

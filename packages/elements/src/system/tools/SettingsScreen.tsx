@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { StateNote } from '../../document/StateNote.tsx'
+import { label } from '../../document/text.ts'
+import { useLoad } from '../../document/useLoad.ts'
+import { useWhole } from '../../document/whole.tsx'
+import { useElement } from '../../host/env.ts'
+import { useAdminWords } from '../../words/adminWords.ts'
+import { SettingRow } from './SettingRow.tsx'
+import type { Setting } from './settingValue.ts'
+import { hasText, ToolPage, ToolSearch } from './ToolPage.tsx'
+
+interface Group {
+  readonly key: string
+  readonly name: string
+  readonly settings: readonly Setting[]
+}
+
+function groupsOf(settings: readonly Setting[], nameOf: (group: Setting['group']) => string): readonly Group[] {
+  const byKey = Map.groupBy(settings, ({ group }) => group.key)
+  return [...byKey].map(([key, inside]) => ({ key, name: inside[0] ? nameOf(inside[0].group) : key, settings: inside }))
+}
+
+/** Tells the host whether some value was changed and not saved. */
+function useDirtyKeys() {
+  const { emit } = useElement()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const isDirty = keys.size > 0
+  useEffect(() => {
+    emit('srm-dirty-change', { dirty: isDirty })
+  }, [emit, isDirty])
+  return useCallback((key: string, isChanged: boolean) => {
+    setKeys((before) => {
+      if (before.has(key) === isChanged) return before
+      const next = new Set(before)
+      if (isChanged) next.add(key)
+      else next.delete(key)
+      return next
+    })
+  }, [])
+}
+
+/** Everything an account may set, in groups: what it does, its default, and who changed it when. */
+export default function SettingsScreen() {
+  const { client, side, locale } = useWhole()
+  const words = useAdminWords()
+  const [text, setText] = useState('')
+  const [changedOnly, setChangedOnly] = useState(false)
+  const path = `/${side}/settings`
+  const loaded = useLoad<readonly Setting[]>(client && path, async () => {
+    const answer = await client?.call<{ items: readonly Setting[] }>({ method: 'GET', path })
+    return answer?.items ?? []
+  })
+  const markDirty = useDirtyKeys()
+  const all = loaded.data ?? []
+  const shown = all.filter(
+    (one) =>
+      (!changedOnly || one.source === 'account') &&
+      hasText([one.en, one.zh, one.about.en, one.about.zh, one.key], text),
+  )
+  const groups = useMemo(() => groupsOf(shown, (group) => label(locale, group)), [shown, locale])
+  const put = (changed: Setting) => loaded.put(all.map((one) => (one.key === changed.key ? changed : one)))
+  const bar = (
+    <div className="filter-bar">
+      <ToolSearch label={words.settings.find} value={text} onChange={setText} />
+      <label className="permission-check">
+        <input
+          type="checkbox"
+          className="check-input"
+          checked={changedOnly}
+          onChange={(event) => setChangedOnly(event.target.checked)}
+        />
+        {words.settings.changedOnly}
+      </label>
+    </div>
+  )
+  return (
+    <ToolPage loaded={loaded} bar={bar}>
+      {groups.map((group) => (
+        <section key={group.key} aria-label={group.name}>
+          <h2 className="setting-group">{group.name}</h2>
+          {group.settings.map((setting) => (
+            <SettingRow
+              key={setting.key}
+              setting={setting}
+              onChanged={put}
+              onDirty={markDirty}
+              onStale={() => void loaded.reload()}
+            />
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && <StateNote icon="search" title={words.settings.noMatch} />}
+    </ToolPage>
+  )
+}

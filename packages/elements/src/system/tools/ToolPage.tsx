@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import Failure from '../../document/Failure.tsx'
+import LoadingNote from '../../document/LoadingNote.tsx'
+import { type Loaded, useWait } from '../../document/useLoad.ts'
+import { useWhole } from '../../document/whole.tsx'
+import { Icon } from '../../style/Icon.tsx'
+
+interface ToolPageProps {
+  readonly loaded: Loaded<unknown>
+  /** Beside the title. */
+  readonly actions?: ReactNode
+  /** Below the title; it stays while its rows scroll. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Title, what it is asked for, and the rows below; a failure takes their place. */
+export function ToolPage({ loaded, actions, bar, children }: ToolPageProps) {
+  const scope = useWhole()
+  const { words, names } = scope
+  const wait = useWait(loaded.loading || !scope.client)
+  const failure = loaded.error ?? (scope.client ? undefined : scope.failure)
+  const retry = () => {
+    scope.reconnect()
+    void loaded.reload()
+  }
+  return (
+    <div className="page tool-page" aria-busy={loaded.loading}>
+      <div className="page-head">
+        <h1 className="page-title">{names.title}</h1>
+        <div className="head-actions">
+          {actions}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.list.refresh}
+            data-tip={words.list.refresh}
+            onClick={() => void loaded.reload()}
+          >
+            <Icon name="refresh" />
+          </button>
+        </div>
+      </div>
+      {failure === undefined ? (
+        <>
+          {bar}
+          <div className="tool-body">{loaded.data === undefined ? wait !== 'short' && <Skeleton /> : children}</div>
+        </>
+      ) : (
+        <Failure error={failure} onRetry={retry} />
+      )}
+      {wait === 'long' && <LoadingNote onCancel={loaded.cancel} />}
+    </div>
+  )
+}
+
+const bars = [420, 560, 380, 620]
+
+function Skeleton() {
+  const { words } = useWhole()
+  return (
+    <div className="tool-skeleton" role="status" aria-label={words.common.loading}>
+      {bars.map((width) => (
+        <span className="skeleton" key={width} style={{ width }} />
+      ))}
+    </div>
+  )
+}
+
+interface SearchProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+export function ToolSearch({ label, value, onChange }: SearchProps) {
+  return (
+    <label className="field search-box">
+      <Icon name="search" />
+      <input
+        type="search"
+        className="field-input"
+        value={value}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+/** Whether one of the texts has what is searched. */
+export const hasText = (texts: readonly unknown[], part: string): boolean =>
+  texts.some((text) =>
+    String(text ?? '')
+      .toLowerCase()
+      .includes(part.trim().toLowerCase()),
+  )

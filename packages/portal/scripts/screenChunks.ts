@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+
+/** What the bundler tells of a module's place in the graph. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+/** What people see first after the home page: a list, with what stands around its rows. */
+const screens = {
+  list: [
+    source('portal/src/pages/OrderListPage.tsx'),
+    source('elements/src/elements/orderList.ts'),
+    source('elements/src/document/ListChrome.tsx'),
+    source('elements/src/document/TaskTabs.tsx'),
+  ],
+} as const
+
+/** A page that must stay small, and shares some of it. */
+const apart = [
+  source('portal/src/public/signIn/Login.tsx'),
+  source('portal/src/public/signIn/RecentNotices.tsx'),
+  source('core/src/i18n/messages.ts'),
+]
+
+/** Of the server's texts a list needs none before its first row, though a file that it loads names them. */
+const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
+
+function loadedWith(entries: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set(entries)
+  for (const id of found) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) found.add(other)
+  return found
+}
+
+/** Names the chunks of the first screens, so that they are a file and not fifty, each of which costs its headers. */
+export function screenChunks() {
+  let known: readonly (readonly [string, ReadonlySet<string>])[] | undefined
+  let others: ReadonlySet<string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    known ??= Object.entries(screens).map(([name, entries]) => [name, loadedWith(entries, graph)])
+    others ??= loadedWith(apart, graph)
+    return later.test(id) || others.has(id) ? null : (known.find(([, modules]) => modules.has(id))?.[0] ?? null)
+  }
+}

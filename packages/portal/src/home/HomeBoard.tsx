@@ -1,0 +1,81 @@
+import { type Place, today as todayOf } from '@srm/core/i18n/format'
+import type { Side } from '@srm/elements/host/settings.ts'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import { onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
+import { useSettings } from '../settings/settings.ts'
+import { useWords } from '../words/useWords.ts'
+import { ArrangeBar } from './ArrangeBar.tsx'
+import { arrangementOf, type TileName } from './arrangement.ts'
+import { EmptyTile } from './EmptyTile.tsx'
+import { HomeHead } from './HomeHead.tsx'
+import { OrdersTile } from './OrdersTile.tsx'
+import { loadMonths, loadWork } from './orderQueries.ts'
+import { TileSlot } from './TileSlot.tsx'
+import { useAnswer } from './useAnswer.ts'
+import { WorkTile } from './WorkTile.tsx'
+import { workItems } from './workItems.ts'
+
+const onOrders = (again: () => void) => onChanges('purchaseOrder', again)
+
+interface Props {
+  readonly side: Side
+  readonly place: Place
+}
+
+/** What waits for this side, and how much of it. */
+function useWork({ side, place }: Props) {
+  const work = useAnswer(side, () => loadWork(side), onOrders)
+  const { counts } = useTaskCounts(side, 'purchaseOrder')
+  const items = useMemo(
+    () => work.data && workItems(work.data.mine, work.data.theirs, Date.parse(place.now)),
+    [work.data, place],
+  )
+  const unanswered = items?.filter(({ kind }) => kind === 'unanswered').length ?? 0
+  const waiting = counts ? (counts[waitingTab] ?? 0) + unanswered : items?.length
+  return { items, error: work.error, retry: work.retry, waiting, late: items?.filter(({ late }) => late).length ?? 0 }
+}
+
+/** Each tile by its name. Approvals and deliveries have no documents yet. */
+function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
+  const { arrange } = useWords()
+  const today = todayOf(place)
+  const months = useAnswer(`${side} ${today}`, () => loadMonths(side, today), onOrders)
+  const { names, nothing } = arrange
+  return {
+    work: <WorkTile side={side} items={work.items} error={work.error} onRetry={work.retry} place={place} />,
+    approval: <EmptyTile id="tile-approval" title={names.approval} text={nothing.approval} />,
+    logistics: <EmptyTile id="tile-logistics" title={names.logistics} text={nothing.logistics} />,
+    orders: <OrdersTile side={side} months={months.data} />,
+  }
+}
+
+/** The tiles as the person has arranged them (screens 01). */
+export function HomeBoard(props: Props) {
+  const [arranging, setArranging] = useState(false)
+  const { shown } = arrangementOf(useSettings(({ home }) => home))
+  const work = useWork(props)
+  const tiles = useTiles(props, work)
+  return (
+    <>
+      <HomeHead
+        {...props}
+        waiting={work.waiting}
+        late={work.late}
+        arranging={arranging}
+        onArrange={() => setArranging(!arranging)}
+      />
+      {arranging && <ArrangeBar onDone={() => setArranging(false)} />}
+      <div className="home-board">
+        {shown.map((name, at) =>
+          arranging ? (
+            <TileSlot key={name} name={name} at={at} count={shown.length}>
+              {tiles[name]}
+            </TileSlot>
+          ) : (
+            <Fragment key={name}>{tiles[name]}</Fragment>
+          ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { FrameIcon } from '../layout/FrameIcon.tsx'
+import { openOverlay } from '../layout/overlayStore.ts'
+import { useWords } from '../words/useWords.ts'
+import { askUnread, onMessages, useUnread } from './messages.ts'
+
+/** Opens the messages; the number is what was not read. */
+export function MessageBell() {
+  const { messages } = useWords()
+  const { unread = 0 } = useUnread()
+  useEffect(() => {
+    void askUnread()
+    return onMessages(() => void askUnread())
+  }, [])
+  const label = unread > 0 ? messages.bell(unread) : messages.title
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-tour="messages"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={() => openOverlay('messages')}
+    >
+      <FrameIcon name="bell" />
+      {unread > 0 && (
+        <span className="count-dot" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  )
+}

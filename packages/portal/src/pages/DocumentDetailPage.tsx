@@ -1,0 +1,39 @@
+import { createElement, useMemo } from 'react'
+import { detailPath } from './pagePaths.ts'
+import type { PageProps } from './pages.ts'
+import { SessionScope } from './SessionScope.tsx'
+import { startOfQuery } from './startQuery.ts'
+
+interface Shown {
+  readonly uuid: string
+  readonly number: string
+}
+type Told<Detail> = (event: CustomEvent<Detail>) => void
+
+/** One document, or a new one; a new one that was saved takes the place of its form. */
+export const documentDetailPage = (tag: string) =>
+  function DocumentDetailPage(props: PageProps) {
+    const { page, side = 'buyer', query, onLabel, onDirty, onOpen, onReplace, onClose } = props
+    const { subject, kind, params } = page
+    const { uuid } = params
+    const isNew = kind === 'create'
+    const start = useMemo(() => startOfQuery(query), [query])
+    const listeners: Readonly<Record<string, Told<never>>> = {
+      'onsrm-loaded': ({ detail }: CustomEvent<Shown>) => detail.uuid === uuid && onLabel(detail.number),
+      'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => onDirty(detail.dirty),
+      'onsrm-saved': ({ detail }: CustomEvent<Shown>) => {
+        onDirty(false)
+        if (isNew) onReplace(detailPath(side, subject, detail.uuid), detail.number)
+        else onLabel(detail.number)
+      },
+      'onsrm-document-change': (event: CustomEvent<{ readonly uuid: string }>) => {
+        if (event.detail.uuid === uuid) return
+        event.preventDefault()
+        if (!isNew) onOpen(detailPath(side, subject, event.detail.uuid))
+      },
+      'onsrm-close': onClose,
+    }
+    const mode = isNew ? 'create' : 'view'
+    const element = createElement(tag, { className: 'element', side, documentId: uuid, mode, start, ...listeners })
+    return <SessionScope side={side}>{element}</SessionScope>
+  }

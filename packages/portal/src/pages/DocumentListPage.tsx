@@ -1,0 +1,29 @@
+import { createElement, useMemo } from 'react'
+import { createPath, detailPath } from './pagePaths.ts'
+import type { PageProps } from './pages.ts'
+import { SessionScope } from './SessionScope.tsx'
+import { queryOfStart } from './startQuery.ts'
+import { queryOfView, viewOfQuery } from './viewQuery.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Told<Detail> = (event: CustomEvent<Detail>) => void
+
+/** The list of a document: its view is the query of the address, a row opens in a tab of its own. */
+export const documentListPage = (tag: string) =>
+  function DocumentListPage({ page: { subject }, side = 'buyer', query, onQuery, onOpen }: PageProps) {
+    const view = useMemo(() => viewOfQuery(query), [query])
+    const hrefOf = useMemo(() => (row: Row) => detailPath(side, subject, String(row.uuid)), [side, subject])
+    const listeners: Readonly<Record<string, Told<never>>> = {
+      'onsrm-view-change': ({ detail }) => onQuery(queryOfView(detail)),
+      'onsrm-row-open': (event: CustomEvent<{ readonly uuid: string; readonly number: string }>) => {
+        event.preventDefault()
+        onOpen(detailPath(side, subject, event.detail.uuid), event.detail.number)
+      },
+      'onsrm-create': (event: CustomEvent<{ readonly start: Row }>) => {
+        event.preventDefault()
+        onOpen(createPath(side, subject) + queryOfStart(event.detail.start))
+      },
+    }
+    const element = createElement(tag, { className: 'element', side, view, hrefOf, ...listeners })
+    return <SessionScope side={side}>{element}</SessionScope>
+  }

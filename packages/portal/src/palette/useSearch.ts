@@ -1,0 +1,45 @@
+import type { Side } from '@srm/elements/host/settings.ts'
+import { useEffect, useState } from 'react'
+import { ask } from '../session/calls.ts'
+
+export interface FoundDocument {
+  readonly uuid: string
+  readonly key: string
+  readonly title?: string | null
+  readonly stage?: string | null
+}
+
+export interface FoundGroup {
+  readonly document: string
+  readonly items: readonly FoundDocument[]
+}
+
+const pause = 200
+/** One letter would find everything; one Chinese character says something. */
+const saysEnough = (text: string): boolean => text.length >= 2 || /\p{Script=Han}/u.test(text)
+
+/** Documents that fit what was typed, of the kinds this person may view; none while the server has no answer. */
+export function useSearch(side: Side | undefined, typed: string): readonly FoundGroup[] {
+  const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
+  const text = typed.trim()
+  const asks = side !== undefined && saysEnough(text)
+  useEffect(() => {
+    if (!asks) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      ask<{ readonly groups?: readonly FoundGroup[] }>(
+        `/${side}/search?q=${encodeURIComponent(text)}`,
+        stop.signal,
+      ).then(
+        ({ groups = [] }) => setFound({ text, groups }),
+        // Without search the palette still leads everywhere.
+        () => undefined,
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [side, text, asks])
+  return asks && found?.text === text ? found.groups : []
+}

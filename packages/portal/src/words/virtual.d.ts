@@ -1,0 +1,6 @@
+declare module 'virtual:srm-words' {
+  import type { Locale } from '@srm/elements/host/settings.ts'
+
+  /** Addresses of the languages' files; they change with their content. */
+  export const files: Readonly<Record<Locale, string>>
+}

@@ -1,0 +1,102 @@
+/**
+ * The words of the languages that were loaded. They come from a static file, are kept in local storage, and are asked
+ * for again one second after the kept copy was used (spec §7): that never keeps the screen waiting.
+ */
+
+import { files } from 'virtual:srm-words'
+import type { Locale } from '@srm/elements/host/settings.ts'
+import { create } from 'zustand'
+import { logError } from '../errorLog/errorLog.ts'
+import { compile } from './template.ts'
+import { haveSameKeys } from './wordKeys.ts'
+import type { RawWords, Words, zhCn } from './zhCn.ts'
+
+export type LoadedWords = { readonly [L in Locale]?: Words }
+
+export const useLoadedWords = create<LoadedWords>()(() => ({}))
+
+interface Kept {
+  /** Address the words came from: another one means another build, with other keys. */
+  readonly file: string
+  readonly words: RawWords
+}
+
+const refetchAfter = 1000
+const timeout = 10_000
+/** Kept copies are named `srm.words.<language>`. */
+export const keptWords = 'srm.words.'
+
+function readKept(locale: Locale): RawWords | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptWords + locale) ?? 'null') as Kept | null
+    return kept?.file === files[locale] ? kept.words : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(locale: Locale, words: RawWords): void {
+  const kept: Kept = { file: files[locale], words }
+  try {
+    localStorage.setItem(keptWords + locale, JSON.stringify(kept))
+  } catch {
+    console.warn(`${keptWords}${locale} could not be stored`)
+  }
+}
+
+function use(locale: Locale, raw: RawWords): void {
+  const words: Words = compile<typeof zhCn>(raw)
+  useLoadedWords.setState({ [locale]: words })
+}
+
+async function fetched(locale: Locale): Promise<RawWords> {
+  const answer = await fetch(files[locale], { cache: 'no-cache', signal: AbortSignal.timeout(timeout) })
+  if (!answer.ok) throw new Error(`${files[locale]} answered ${answer.status}`)
+  return answer.json()
+}
+
+/** Those of the build, in case the file cannot be had. */
+const built: Readonly<Record<Locale, () => Promise<RawWords>>> = {
+  zh_cn: async () => (await import('./zhCn.ts')).zhCn,
+  en: async () => (await import('./en.ts')).en,
+}
+
+async function refetch(locale: Locale, used: RawWords): Promise<void> {
+  const words = await fetched(locale)
+  if (!haveSameKeys(words, used)) throw new Error(`${files[locale]} lacks words`)
+  if (JSON.stringify(words) === JSON.stringify(used)) return
+  keep(locale, words)
+  use(locale, words)
+}
+
+const warn = (locale: Locale) => (error: unknown) =>
+  logError({ type: 'translation', message: `The words of ${locale} were not fetched: ${error}` })
+
+async function load(locale: Locale): Promise<void> {
+  const kept = readKept(locale)
+  if (kept) {
+    use(locale, kept)
+    setTimeout(() => void refetch(locale, kept).catch(warn(locale)), refetchAfter)
+    return
+  }
+  try {
+    const words = await fetched(locale)
+    keep(locale, words)
+    use(locale, words)
+  } catch (error) {
+    warn(locale)(error)
+    use(locale, await built[locale]())
+  }
+}
+
+const flights = new Map<Locale, Promise<void>>()
+
+/** Loads a language once; a failed load is tried again at the next call. */
+export function loadWords(locale: Locale): Promise<void> {
+  const known = flights.get(locale)
+  if (known) return known
+  const flight = load(locale)
+  flight.catch(() => flights.delete(locale))
+  flights.set(locale, flight)
+  return flight
+}

@@ -1,0 +1,60 @@
+/** Steps that tests of the administration screens share. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually, faults, type PersonName, type Portal, type Visit, type Visitor } from './portal.ts'
+
+/** Signs in on a page of the application. */
+export async function enter(portal: Portal, person: PersonName, path: string, options: Visit = {}): Promise<Visitor> {
+  const visitor = await portal.visit(options)
+  await visitor.go(path)
+  await visitor.signIn(person)
+  await visitor.page.locator('.portal').waitFor()
+  return visitor
+}
+
+export const button = (place: Locator | Page, name: string | RegExp): Locator =>
+  place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+/** A text field by its label; required ones have an asterisk behind it. */
+export const field = (place: Locator | Page, label: string): Locator =>
+  place.getByRole('textbox', { name: new RegExp(`^${label}\\s*\\*?$`) })
+
+/** Chooses an option by typing a part of its label; the list of options says when it is there. */
+export async function choose(place: Locator, label: string, text: string): Promise<void> {
+  const box = place.getByRole('combobox', { name: new RegExp(`^${label}\\s*\\*?$`) })
+  await box.click()
+  if ((await box.getAttribute('readonly')) === null) await box.fill(text)
+  await place.page().locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
+}
+
+/** The head of a document that was saved. */
+export const heading = (place: Locator): Promise<string | null> => place.locator('h1:visible').first().textContent()
+export const stage = (place: Locator): Promise<string | null> =>
+  place.locator('.doc-title .tag:visible').first().textContent()
+
+/** antd measures with style tags of its own, which the Content-Security-Policy refuses without harm (decisions §13). */
+export const besidesMeasuring = (errors: readonly string[]): readonly string[] =>
+  errors.filter((error) => !/Content Security Policy.*style/.test(error))
+
+/** Looks in which a screen has no accessibility faults: Chinese and light, English and dark, a phone. */
+export const looks: readonly Visit[] = [
+  { settings: { locale: 'zh_cn' } },
+  { settings: { locale: 'en', theme: 'dark' } },
+  { viewport: { width: 390, height: 844 }, hasTouch: true },
+]
+
+/** Opens a page in a look, waits for what it shows, and asks axe; nothing may stand out to the side of a phone. */
+export async function demandAccessible(
+  portal: Portal,
+  person: PersonName,
+  path: string,
+  shown: string,
+  look: Visit,
+): Promise<void> {
+  const { page, errors, close } = await enter(portal, person, path, look)
+  await page.locator(shown).first().waitFor()
+  expect(await faults(page)).toEqual([])
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+}

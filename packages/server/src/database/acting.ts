@@ -1,0 +1,22 @@
+/** One transaction that several accounts have a part in: a registration writes at the platform, the company, the buyer. */
+import type { Connection, Who } from './database.ts'
+
+const become = (tx: Connection, { account, side }: Who): Promise<unknown> =>
+  tx.query(`select set_config('srm.account', $1, true), set_config('srm.side', $2, true)`, [account, side])
+
+/** Runs a part of a transaction for somebody else; row-level security holds for that one meanwhile. */
+export async function actingAs<T>(tx: Connection, who: Who, work: () => Promise<T>): Promise<T> {
+  const [before] = await tx.query<Who>(
+    `select current_setting('srm.account', true) as account, current_setting('srm.side', true) as side`,
+  )
+  await become(tx, who)
+  try {
+    const result = await work()
+    if (before) await become(tx, before)
+    return result
+  } catch (error) {
+    // a transaction that the database has given up takes no more statements, and needs none
+    if (before) await become(tx, before).catch(() => undefined)
+    throw error
+  }
+}

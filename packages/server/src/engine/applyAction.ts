@@ -1,0 +1,101 @@
+/** What an action writes once nothing stands against it: the statuses of one document and all that follows from them. */
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  type AnyTransition,
+  machineNames,
+  take,
+} from '@srm/core/definition/workflow'
+import type { Context } from './context.ts'
+import { fitting } from './create.ts'
+import { follow } from './effects.ts'
+import { Refused } from './errors.ts'
+import { record, told } from './events.ts'
+import { contentOf, dropDraft, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
+import type { Loaded } from './store.ts'
+import { stamped, update } from './write.ts'
+
+/** The transition of an action; undefined when the definition has none. */
+export const transitionOf = (def: AnyDocument, action: string): AnyTransition | undefined =>
+  Object.hasOwn(def.transitions, action) ? (def.transitions as Record<string, AnyTransition>)[action] : undefined
+
+/** The states of all machines that changed, for the history. */
+const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
+  Object.fromEntries(
+    [...machineNames(def), 'stage']
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [key, { from: before[key], to: after[key] }]),
+  )
+
+/** Would the other side notice? Then the event is shown to it too. */
+function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
+  const seen = def.sides.supplier?.shows as readonly string[] | undefined
+  const touched = Object.keys(t.to)
+  return (
+    isHandedOver(def, after) && (t.publishes === true || touched.some((machine) => !seen || seen.includes(machine)))
+  )
+}
+
+interface Written {
+  /** The row afterwards: with its working copy when that is published, else the action on the row itself. */
+  readonly row: AnyDoc
+  /** The working copy afterwards, where one stays. */
+  readonly copy?: AnyDoc
+}
+
+function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Written {
+  const t = transitionOf(def, action) as AnyTransition
+  const whole = take(def, loaded.doc, action, input, context.moment)
+  if (whole.refusal) throw new Refused(whole.refusal)
+  if (t.publishes || !loaded.hasDraft) return { row: fitting(def, whole.doc) }
+  const row = take(def, loaded.base, action, input, context.moment)
+  if (row.refusal) throw new Refused(row.refusal)
+  return { row: fitting(def, row.doc), copy: whole.doc }
+}
+
+async function write(
+  context: Context,
+  def: AnyDocument,
+  loaded: Loaded,
+  action: string,
+  input: AnyDoc,
+): Promise<AnyDoc> {
+  const t = transitionOf(def, action) as AnyTransition
+  const { row, copy } = outcome(context, def, loaded, action, input)
+  const after = stamped(context, row, t.silent)
+  await update(context, def, loaded.base, after)
+  if (copy) await writeDraft(context, def, after, contentOf(def, copy))
+  if (!t.publishes) return after
+  if (loaded.hasDraft) await dropDraft(context, def, after)
+  await writeVersion(context, def, after, after[def.versionField ?? 'rowVersion'])
+  return after
+}
+
+/**
+ * Carries out an action that is possible: statuses, rows, version, history, effects. `by` is the server itself.
+ * @throws Refused when a guard of the action refuses
+ */
+export async function applyAction(
+  context: Context,
+  def: AnyDocument,
+  loaded: Loaded,
+  action: string,
+  input: AnyDoc,
+  by?: { note: AnyRow },
+): Promise<AnyDoc> {
+  const t = transitionOf(def, action) as AnyTransition
+  const after = await write(context, def, loaded, action, input)
+  const { given, own } = told(t.asks, input)
+  await record(context, def, {
+    action,
+    doc: after,
+    changes: moved(def, loaded.base, after),
+    given: { ...given, ...by?.note },
+    own,
+    shown: isShown(def, t, after) ? 'both' : 'own',
+    ...(by ? { by: 'system' as const } : {}),
+  })
+  await follow(def, action, { context, before: loaded.doc, after, input })
+  return after
+}

@@ -1,0 +1,133 @@
+/** Importing a file through the same create and save as a person: every row is accounted for (cli-ux-security §1.4). */
+import type { FileDoc, FileIssue } from '@srm/core/definition/csv'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import { Conflict, Invalid, Refused } from '../errors.ts'
+import { demand } from '../get.ts'
+import { restoreAll } from './importHistory.ts'
+import type { ImportReport, RowError } from './importReport.ts'
+import { parentsFirst } from './parentsFirst.ts'
+import { type PlaceMode, placeDocument } from './placeDocument.ts'
+import { type FileForm, readFile } from './readFile.ts'
+
+export type ImportMode = PlaceMode | 'history'
+export const importModes: readonly ImportMode[] = ['insert', 'update', 'upsert', 'history']
+
+export interface ImportRequest extends FileForm {
+  readonly def: AnyDocument
+  readonly mode: ImportMode
+  readonly dryRun: boolean
+}
+
+/** The row of the file a fault belongs to: `lines.2.quantity` is read from the row of the third line. */
+const rowOf = ({ rows }: FileDoc, path: string): number => {
+  const line = /^lines\.(\d+)/.exec(path)?.[1]
+  return rows[line === undefined ? 0 : Number(line)] ?? rows[0] ?? 0
+}
+
+function faultsOf(file: FileDoc, error: unknown): RowError[] {
+  if (error instanceof Invalid)
+    return error.issues.map(({ path, ...issue }) => ({
+      row: rowOf(file, path),
+      field: path.replace(/^lines\.\d+\./, 'lines.'),
+      ...issue,
+    }))
+  if (error instanceof Refused || error instanceof Conflict) {
+    const { message, field = '' } = error.refusal
+    return [{ row: file.rows[0] ?? 0, field, rule: message }]
+  }
+  throw error
+}
+const fileFaults = (issues: readonly FileIssue[]): RowError[] =>
+  issues.map(({ column, ...issue }) => ({ ...issue, field: column }))
+
+/** Runs work that may fail without losing what came before it. */
+async function guarded<T>({ tx }: Context, work: () => Promise<T>): Promise<T> {
+  await tx.query('savepoint row')
+  try {
+    const result = await work()
+    await tx.query('release savepoint row')
+    return result
+  } catch (error) {
+    await tx.query('rollback to savepoint row')
+    throw error
+  }
+}
+
+/** Thrown to undo a dry run; carries its report. */
+class DryRun extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('dry run')
+    this.report = report
+  }
+}
+
+async function history(context: Context, request: ImportRequest, files: readonly FileDoc[]): Promise<ImportReport> {
+  demand(context, request.def, 'history')
+  const good = files.filter(({ issues }) => issues.length === 0)
+  const report = await restoreAll(
+    context,
+    request.def,
+    good.map(({ doc }) => doc),
+    request.dryRun,
+  )
+  const errors = report.errors.map((error) => {
+    const file = good[error.row - 1]
+    return { ...error, row: file ? rowOf(file, error.field) : error.row }
+  })
+  const bad = files.filter(({ issues }) => issues.length > 0)
+  return {
+    ...report,
+    read: files.length,
+    failed: report.failed + bad.length,
+    errors: [...bad.flatMap(({ issues }) => fileFaults(issues)), ...errors],
+  }
+}
+
+async function interactive(
+  context: Context,
+  { def, dryRun }: ImportRequest,
+  mode: PlaceMode,
+  files: readonly FileDoc[],
+): Promise<ImportReport> {
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
+  const errors: RowError[] = []
+  for (const file of parentsFirst(def, files)) {
+    try {
+      if (file.issues.length > 0) {
+        counts.failed += 1
+        errors.push(...fileFaults(file.issues))
+        continue
+      }
+      counts[await guarded(context, () => placeDocument(context, def, mode, file.doc))] += 1
+    } catch (error) {
+      errors.push(...faultsOf(file, error))
+      counts.failed += 1
+    }
+  }
+  const inOrder = errors.toSorted((a, b) => a.row - b.row)
+  return { read: files.length, ...counts, errors: inOrder, dryRun }
+}
+
+/**
+ * Imports a file in the caller's transaction; a dry run does the same and undoes it.
+ * @returns how many documents were read and what became of each, with every fault by row, field and rule
+ * @throws NotAllowed without the permission, Invalid when the file as a whole cannot be read
+ */
+export async function importFile(context: Context, request: ImportRequest, text: string): Promise<ImportReport> {
+  demand(context, request.def, 'import')
+  const files = await readFile(request.def, request, text, context.actor.timeZone)
+  const { mode } = request
+  if (mode === 'history') return history(context, request, files)
+  const report = await interactive(context, request, mode, files)
+  if (request.dryRun) throw new DryRun(report)
+  return report
+}
+
+/** Awaits an import and turns the undone dry run into its report. */
+export const reported = (running: Promise<ImportReport>): Promise<ImportReport> =>
+  running.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.report
+    throw error
+  })

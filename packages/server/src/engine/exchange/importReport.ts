@@ -1,0 +1,19 @@
+/** What an import says of a file: every row of it, and every fault by row, field and rule. */
+export interface RowError {
+  /** Row of the file as Excel shows it, or the document's place in the list, from 1. */
+  readonly row: number
+  readonly field: string
+  readonly rule: string
+  readonly limit?: number | string
+}
+/** Every read row is accounted for: created + updated + unchanged + failed + skipped = read. */
+export interface ImportReport {
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly failed: number
+  readonly skipped: number
+  readonly errors: readonly RowError[]
+  readonly dryRun: boolean
+}

@@ -1,0 +1,81 @@
+/** One document of a file, through the same create and save as a person's. */
+import { isEmpty, readValue } from '@srm/core/definition/read'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { actLoosely } from '../act.ts'
+import { unseen } from '../columns.ts'
+import type { Context } from '../context.ts'
+import { create } from '../create.ts'
+import { customFieldsOf } from '../customFields.ts'
+import { Conflict, Invalid } from '../errors.ts'
+import { scopeOf } from '../query/condition.ts'
+import { save } from '../save.ts'
+import { load } from '../store.ts'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isSame = (given: AnyRow, present: AnyRow): boolean =>
+  Object.entries(given).every(([key, value]) => (key === 'lines' ? true : same(value, present[key])))
+const sameLines = (given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
+  given === undefined || (given.length === present.length && given.every((line, i) => isSame(line, present[i] ?? {})))
+
+const keep = (fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, also: readonly string[] = []): AnyRow =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => also.includes(key) || fields[key]?.auto === false))
+
+/** What of a file a person may write; columns the server writes are in every export and are passed over. */
+const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
+  ...keep(def.shape.fields, doc),
+  ...(doc.lines ? { lines: doc.lines.map((line) => keep(def.shape.lines, line, ['itemNumber'])) } : {}),
+})
+
+/** Free fields that the account has named; a CSV file knows only the columns of the definition. */
+const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
+  Object.fromEntries(
+    customFieldsOf(def, context.actor).flatMap(({ key, owners }) => (!owners && key in doc ? [[key, doc[key]]] : [])),
+  )
+
+async function find(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
+  const keys = def.key as readonly string[]
+  if (keys.some((key) => !('value' in readValue(def.shape.fields[key], doc[key])) || isEmpty(doc[key])))
+    return undefined
+  const scope = scopeOf(def, context.actor, keys.length + 2)
+  const [row] = await context.tx.query<{ uuid: string }>(
+    `select h."uuid" from "${def.shape.name}" h where h."elsAccount" = $1 and ${keys.map((key, i) => `h."${key}" = $${i + 2}`).join(' and ')} and h."isDel" = 'N'${scope.sql}`,
+    [context.actor.account, ...keys.map((key) => doc[key]), ...scope.values],
+  )
+  return row?.uuid
+}
+
+/** What became of a document. */
+export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
+export type PlaceMode = 'insert' | 'update' | 'upsert'
+
+async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc): Promise<Fate> {
+  const loaded = await load(context, def, uuid)
+  const present = loaded && { ...loaded.doc, ...(loaded.doc.fbk as AnyRow | null) }
+  if (loaded && present && isSame(given, present) && sameLines(given.lines, loaded.doc.lines)) return 'unchanged'
+  await save(context, def, uuid, { ...given, rowVersion: loaded?.doc.rowVersion })
+  return 'updated'
+}
+
+async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<Fate> {
+  const uuid = await create(context, def, given)
+  if (def.csv?.submits) await actLoosely(context, def, uuid, 'submit', {})
+  return 'created'
+}
+
+/**
+ * Creates the document, or saves what differs where there is one with its key.
+ * @throws Invalid, Conflict, Refused, NotAllowed as create and save do
+ */
+export async function placeDocument(context: Context, def: AnyDocument, mode: PlaceMode, doc: AnyDoc): Promise<Fate> {
+  const given = writable(def, doc)
+  const hidden = unseen(def, context.actor, given)
+  if (hidden.length > 0) throw new Invalid(hidden)
+  const uuid = await find(context, def, doc)
+  if (uuid !== undefined && mode === 'insert') {
+    const field = String(def.key.at(-1))
+    throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+  }
+  const whole = { ...given, ...free(context, def, doc) }
+  if (uuid !== undefined) return change(context, def, uuid, whole)
+  return mode === 'update' ? 'skipped' : add(context, def, whole)
+}

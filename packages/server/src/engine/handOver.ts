@@ -1,0 +1,68 @@
+/** What the other side has been handed: working copies beside it, and the versions that were sent. */
+import { createHash } from 'node:crypto'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
+import { handsOver } from '../database/ddl.ts'
+import { type Context, userOf } from './context.ts'
+import { table } from './store.ts'
+
+/** Is the document addressed to another account, which sees it as `toElsAccount`? */
+export const twoSided = (def: AnyDocument): boolean =>
+  Object.values(def.sides as Record<string, { owner: string }>).some(({ owner }) => owner === 'toElsAccount')
+
+/** Has the other side been handed the document? */
+export const isHandedOver = (def: AnyDocument, doc: AnyRow): boolean => {
+  const sees = def.sides.supplier?.sees
+  return typeof sees === 'object' ? doc[sees.once] !== null && doc[sees.once] !== undefined : Boolean(sees)
+}
+
+/** What a working copy holds: everything a person may write, and what follows from it; never a status. */
+export const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
+  ...Object.fromEntries(
+    Object.entries(def.shape.fields as Record<string, { auto: boolean }>)
+      .filter(([, field]) => !field.auto)
+      .map(([key]) => [key, doc[key]]),
+  ),
+  fbk: doc.fbk ?? null,
+  ...(hasLines(def) ? { lines: doc.lines } : {}),
+})
+
+/** Keeps the buyer's working copy of a document that has been handed over. */
+export async function writeDraft(context: Context, def: AnyDocument, doc: AnyDoc, content: AnyRow): Promise<void> {
+  await context.tx.query(
+    `insert into ${table(def, 'Draft')} ("elsAccount", "uuid", "content", "lastUpdateUser", "lastUpdateDate") values ($1, $2, $3, $4, $5)
+     on conflict ("elsAccount", "uuid") do update set "content" = excluded."content",
+     "lastUpdateUser" = excluded."lastUpdateUser", "lastUpdateDate" = excluded."lastUpdateDate"`,
+    [doc.elsAccount, doc.uuid, JSON.stringify(content), userOf(context.actor), context.moment.now],
+  )
+}
+export const dropDraft = ({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<unknown> =>
+  tx.query(`delete from ${table(def, 'Draft')} where "elsAccount" = $1 and "uuid" = $2`, [doc.elsAccount, doc.uuid])
+
+/** Archives what was sent; a version that exists already stays as it is. */
+export async function writeVersion(context: Context, def: AnyDocument, doc: AnyDoc, version: unknown): Promise<void> {
+  const snapshot = JSON.stringify(doc)
+  await context.tx.query(
+    `insert into ${table(def, 'Version')} ("elsAccount", "uuid", "version", "snapshot", "contentHash", "sentBy", "sentTime")
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      doc.elsAccount,
+      doc.uuid,
+      version,
+      snapshot,
+      createHash('sha256').update(snapshot).digest('hex'),
+      userOf(context.actor),
+      context.moment.now,
+    ],
+  )
+}
+
+/** The highest line number that was ever sent: it is not given out again (domain/01 Part B §0.4). */
+export async function lastSentLine({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<number> {
+  if (!handsOver(def) || !isHandedOver(def, doc)) return 0
+  const [row] = await tx.query<{ last: number | null }>(
+    `select max((l->>'itemNumber')::integer) as last from ${table(def, 'Version')} v, jsonb_array_elements(v."snapshot"->'lines') l
+     where v."elsAccount" = $1 and v."uuid" = $2`,
+    [doc.elsAccount, doc.uuid],
+  )
+  return row?.last ?? 0
+}

@@ -1,0 +1,27 @@
+/** Counting documents, up to where a number stops to mean anything to a reader. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import { type Condition, whereOf } from '../query/condition.ts'
+import { tabConditions, tabsOf } from '../query/tabs.ts'
+
+/** Counts stop here: one more means "10,000+" (decisions §10.9). */
+export const mostCounted = 10_001
+
+/** How many documents of the side meet the conditions, at most `mostCounted`. */
+export async function countOf(context: Context, def: AnyDocument, conditions: readonly Condition[]): Promise<number> {
+  const where = whereOf(def, context.actor, conditions)
+  const [row] = await context.tx.query<{ n: string }>(
+    `select count(*) as n from (select 1 from "${def.shape.name}" h where ${where.sql} limit ${mostCounted}) c`,
+    [context.actor.account, ...where.values],
+  )
+  return Number(row?.n)
+}
+
+/** How many documents stand under each task tab of this side. */
+export async function tabCounts(context: Context, def: AnyDocument): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const tab of tabsOf(def, context.actor.side))
+    counts[tab.key] = await countOf(context, def, tabConditions(def, context.actor, tab.where, context.moment.today))
+  counts.all = await countOf(context, def, [])
+  return counts
+}

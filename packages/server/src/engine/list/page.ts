@@ -1,0 +1,66 @@
+/** One page of a list by keyset: the rows after a cursor, in the order asked for. */
+import type { Field } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { stubCondition } from '../columns.ts'
+import type { Context } from '../context.ts'
+import { Invalid } from '../errors.ts'
+import { type Condition, sqlTypes, whereOf } from '../query/condition.ts'
+import { cursorOf, emptyValue } from '../query/cursor.ts'
+import type { Query } from '../query/readQuery.ts'
+import { countOf, mostCounted } from './count.ts'
+import { selectionOf } from './selection.ts'
+
+export interface Page {
+  /** A JSON array of objects. */
+  readonly items: Buffer
+  /** Where the next page begins, null when there is none. */
+  readonly next: string | null
+}
+
+/** The column of a sort: as it is when it is declared sortable and so never null. */
+function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
+  const field: Field = def.shape.fields[key]
+  const type = sqlTypes[field.kind] ?? 'text'
+  const empty = emptyValue(field)
+  const sortable = (def.list.sortable as readonly string[]).includes(key)
+  return { expression: sortable ? `h."${key}"` : `coalesce(h."${key}", '${empty}'::${type})`, type, empty }
+}
+
+/**
+ * Other columns than the declared ones can only order a list that is short enough (decisions §10.9).
+ * @throws Invalid
+ */
+export async function checkSort(context: Context, def: AnyDocument, { sort, conditions }: Query): Promise<void> {
+  if ((def.list.sortable as readonly string[]).includes(sort.key)) return
+  if ((await countOf(context, def, conditions)) < mostCounted) return
+  throw new Invalid([{ path: 'sort', rule: 'notSortable', limit: mostCounted - 1 }])
+}
+
+/** Sorting by a column that a stub hides leaves the stubs out. */
+function hiddenSort(def: AnyDocument, side: Side, key: string): Condition[] {
+  const stub = stubCondition(def, side)
+  return stub && !def.sides[side]?.stub?.shows.includes(key) ? [{ sql: `not (${stub})`, values: [] }] : []
+}
+
+/** The page that a query asks for. */
+export async function pageOf(context: Context, def: AnyDocument, query: Query): Promise<Page> {
+  const { sort, after, limit } = query
+  const { side, account } = context.actor
+  const by = sortColumn(def, sort.key)
+  const { statement, write } = selectionOf(def, side, query.chosen, sort.key)
+  if (limit === 0) return { items: write('', 0).json, next: null }
+  const [compare, direction] = sort.descending ? ['<', ' desc'] : ['>', '']
+  const beyond: Condition[] = after
+    ? [{ sql: `(${by.expression}, h."uuid") ${compare} (?::${by.type}, ?::uuid)`, values: after }]
+    : []
+  const where = whereOf(def, context.actor, [...query.conditions, ...hiddenSort(def, side, sort.key), ...beyond])
+  const [row] = await context.tx.query<{ records: string | null }>(
+    statement(`${where.sql} order by ${by.expression}${direction}, h."uuid"${direction} limit ${limit + 1}`),
+    [account, ...where.values],
+  )
+  const { json, last } = write(row?.records ?? '', limit)
+  if (!last) return { items: json, next: null }
+  const [value, uuid] = last
+  return { items: json, next: cursorOf(value ?? by.empty, uuid) }
+}

@@ -1,0 +1,52 @@
+/** What the page of a list selects: made once for each choice of columns and sort, and kept with that choice. */
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { headField, selectAs } from '../columns.ts'
+import { selectCustom } from '../customFields.ts'
+import type { ChosenFields } from '../query/chosenFields.ts'
+import { type RowsWriter, rowsWriter } from './recordJson.ts'
+
+export interface Selection {
+  /** The statement with its conditions and everything after them. */
+  readonly statement: (rest: string) => string
+  /** Writes what the statement answers; its marks are the value of the sort and the uuid. */
+  readonly write: RowsWriter
+}
+
+/** Statements of one selection: filters that people combine are few, more than this were made up. */
+const mostStatements = 100
+
+function select(def: AnyDocument, side: Side, chosen: ChosenFields, sortKey: string): Selection {
+  const keys = [...new Set([...chosen.keys, 'uuid', 'rowVersion', sortKey])]
+  const columns = [...keys.map((key) => [key, key] as const), ...chosen.aliases]
+  const values =
+    columns.map(([name, key]) => selectAs(def, side, key, name)).join(', ') + selectCustom(def, side, chosen.custom)
+  const known = new Map<string, string>()
+  return {
+    statement: (rest) => {
+      const found = known.get(rest)
+      if (found) return found
+      const made = `select string_agg(x::text, ',') as records from (select ${values} from "${def.shape.name}" h where ${rest}) x`
+      if (known.size >= mostStatements) known.clear()
+      known.set(rest, made)
+      return made
+    },
+    write: rowsWriter(
+      [
+        ...columns.map(([name, key]) => ({ name, kind: headField(def, key)?.kind })),
+        ...chosen.custom.map(({ key }) => ({ name: key, kind: undefined })),
+      ],
+      [sortKey, 'uuid'],
+    ),
+  }
+}
+
+const selections = new WeakMap<ChosenFields, Map<string, Selection>>()
+/** The selection of a choice of columns, which belongs to one definition and side. */
+export function selectionOf(def: AnyDocument, side: Side, chosen: ChosenFields, sortKey: string): Selection {
+  const known = selections.get(chosen) ?? new Map<string, Selection>()
+  selections.set(chosen, known)
+  const found = known.get(sortKey) ?? select(def, side, chosen, sortKey)
+  known.set(sortKey, found)
+  return found
+}

@@ -1,0 +1,84 @@
+/** Reading the query string of a list: every key is checked against what this side sees and the definition allows. */
+import type { Issue } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { projection } from '../columns.ts'
+import type { Actor } from '../context.ts'
+import { Invalid } from '../errors.ts'
+import { type ChosenFields, chosenFields } from './chosenFields.ts'
+import { columnFilter } from './columnFilter.ts'
+import { type Condition, faultOf, openly, type Reading } from './condition.ts'
+import { type Cursor, readCursor } from './cursor.ts'
+import { searchFor } from './search.ts'
+import { tabFilter } from './tabs.ts'
+
+export interface Query {
+  readonly conditions: readonly Condition[]
+  readonly sort: { readonly key: string; readonly descending: boolean }
+  readonly limit: number
+  readonly after: Cursor | undefined
+  readonly chosen: ChosenFields
+  readonly count: boolean
+  readonly tabs: boolean
+}
+
+type Params = Readonly<Record<string, string>>
+
+export const mostRows = 200
+const ownKeys = new Set(['key', 'q', 'tab', 'sort', 'limit', 'after', 'fields', 'count', 'counts', 'format'])
+
+const wholeNumber = (value: string | undefined, otherwise: number): number =>
+  value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : value === undefined ? otherwise : Number.NaN
+
+function sortOf({ def, actor, issues }: Reading, given: string | undefined): Query['sort'] {
+  const text = given ?? def.list.sort
+  const key = text.replace(/^-/, '')
+  const field: Field | undefined = def.shape.fields[key]
+  const seen = projection(def, actor).heads.has(key) && field && field.kind !== 'json' && key !== 'uuid'
+  if (!seen) issues.push({ path: 'sort', rule: 'notAccepted' })
+  return { key, descending: text.startsWith('-') }
+}
+
+/** Documents by their business keys, for pickers that show what was chosen before. */
+function keyed({ def, actor, issues }: Reading, given: string | undefined): Condition[] {
+  if (given === undefined) return []
+  const key = String(def.key[0])
+  const keys = given.split(',')
+  const fault = keys.map((one) => faultOf(def.shape.fields[key], undefined, one)).find((rule) => rule !== undefined)
+  if (fault || !projection(def, actor).heads.has(key)) issues.push({ path: 'key', rule: fault ?? 'notAccepted' })
+  return [{ sql: `h."${key}" = any(?::text[])${openly(def, actor.side, key)}`, values: [keys] }]
+}
+
+function filters(reading: Reading, params: Params): Condition[] {
+  const columns = Object.keys(params)
+    .filter((key) => !ownKeys.has(key))
+    .flatMap((key) => columnFilter(reading, key, params[key] ?? ''))
+  return [...tabFilter(reading, params.tab), ...columns, ...keyed(reading, params.key), ...searchFor(reading, params.q)]
+}
+
+/**
+ * The query of a list or an export. An unknown key and a hidden column are answered alike.
+ * @param today the day in the account's zone
+ * @throws Invalid with every fault at once
+ */
+export function readQuery(def: AnyDocument, actor: Actor, today: string, params: Params): Query {
+  const issues: Issue[] = []
+  const reading: Reading = { def, actor, today, issues }
+  const conditions = filters(reading, params)
+  const limit = wholeNumber(params.limit, 20)
+  if (!(limit >= 0 && limit <= mostRows)) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostRows })
+  if (![undefined, 'true', 'false'].includes(params.count)) issues.push({ path: 'count', rule: 'notOneOf' })
+  if (![undefined, 'tabs'].includes(params.counts)) issues.push({ path: 'counts', rule: 'notOneOf' })
+  const sort = sortOf(reading, params.sort)
+  const query = {
+    conditions,
+    sort,
+    limit,
+    after: readCursor(params.after, def.shape.fields[sort.key], issues),
+    chosen: chosenFields(reading, params.fields),
+    count: params.count === 'true',
+    tabs: params.counts === 'tabs',
+  }
+  if (issues.length > 0) throw new Invalid(issues)
+  return query
+}

@@ -1,0 +1,26 @@
+/** Files shown to both sides reach the other party together with the document. */
+import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { type Effects, type Happened, onAction } from '../engine/effects.ts'
+import { otherSide, partyOf } from './beside.ts'
+
+async function share(def: AnyDocument, { context, before, after }: Happened<AnyDocument, object>): Promise<void> {
+  const { account, side } = context.actor
+  const [was, is] = [before, after].map((doc) => doc && partyOf(def, side, doc as unknown as AnyDoc))
+  if (!is || was === is) return
+  await context.tx.query(
+    `update attachment set "toElsAccount" = $4 where "elsAccount" = $1 and "document" = $2 and "documentUuid" = $3 and "side" = 'both'`,
+    [account, def.shape.name, (after as unknown as AnyDoc).uuid, is],
+  )
+}
+
+/** Every transition may be the one that hands a document over. */
+export function followHandOvers(documents: Readonly<Record<string, AnyDocument>>): void {
+  for (const def of Object.values(documents)) {
+    if (!otherSide(def, 'buyer')) continue
+    const effects = transitionsOf(def).map(([action]) => [
+      action,
+      (happened: Happened<AnyDocument, object>) => share(def, happened),
+    ])
+    onAction(def, Object.fromEntries(effects) as Effects<AnyDocument>)
+  }
+}

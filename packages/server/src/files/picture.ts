@@ -1,0 +1,45 @@
+/** Pictures are drawn again: what was hidden in or behind them (place, camera, thumbnail, another file) is gone. */
+import sharp, { type Sharp } from 'sharp'
+import { boundedQueue } from '../accounts/boundedQueue.ts'
+import { Invalid } from '../engine/errors.ts'
+
+/** Pixels of one picture. */
+export const mostPixels = 40_000_000
+
+sharp.cache(false)
+/** One picture of 40 megapixels takes 160 MB while it is drawn. */
+const inTurn = boundedQueue(1, 32)
+
+const refuse = (rule: string, limit?: number): never => {
+  throw new Invalid([{ path: 'file', rule, ...(limit === undefined ? {} : { limit }) }])
+}
+
+const formats: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  'image/png': (picture) => picture.png({ compressionLevel: 9 }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
+}
+
+async function demandPixels(path: string, mime: string): Promise<void> {
+  const { width, height, mediaType } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('fileDamaged'))
+  if (mediaType !== mime) refuse('fileDamaged')
+  if (width * height > mostPixels) refuse('pictureTooLarge', mostPixels / 1_000_000)
+}
+
+/**
+ * Draws the picture upright into a new file beside the given one, without its metadata.
+ * @param mime `image/png` or `image/jpeg`
+ * @throws Invalid when it cannot be read to its end or has too many pixels; TooBusy when too many wait
+ */
+export async function redrawn(path: string, mime: string): Promise<string> {
+  await demandPixels(path, mime)
+  const target = `${path}-drawn`
+  const encode = formats[mime] as (picture: Sharp) => Sharp
+  await inTurn(() =>
+    encode(sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
+      .toFile(target)
+      .catch(() => refuse('fileDamaged')),
+  )
+  return target
+}

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { kinds } from '../../test/databases.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { readConfig } from '../config.ts'
+
+describe.each(kinds)('security headers on %s', (kind) => {
+  let server: TestServer
+  afterEach(() => server.drop())
+  const headersWith = async (environment: Record<string, string>, url = '/health') => {
+    const config = readConfig({ SRM_LOG: 'silent', SRM_DATA: 'memory:', ...environment })
+    server = await startTestServer(kind, { config })
+    return (await server.app.inject({ url })).headers
+  }
+  const directives = (policy: unknown) =>
+    Object.fromEntries(
+      String(policy)
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    )
+
+  test('pages may use what comes from here and nothing inline', async () => {
+    const headers = await headersWith({}, '/api/session')
+    const policy = directives(headers['content-security-policy'])
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self'",
+    })
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|data:|blob:/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('frames are allowed by setting, TLS is demanded where there is TLS', async () => {
+    const headers = await headersWith({
+      SRM_URL: 'https://srm.example.com',
+      SRM_FRAME_ANCESTORS: 'https://erp.example.com, https://*.example.org:8443',
+    })
+    expect(directives(headers['content-security-policy'])['frame-ancestors']).toBe(
+      "'self' https://erp.example.com https://*.example.org:8443",
+    )
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('no frame at all', async () => {
+    const headers = await headersWith({ SRM_FRAME_ANCESTORS: 'none', SRM_URL: 'http://srm.local' })
+    expect(directives(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+/** Settings of an account or, on the platform's side, of the installation. */
+import type { Side } from '@srm/core/definition/shape'
+import { everySide } from '@srm/core/system/everySide'
+import { setting } from '@srm/core/system/setting'
+import { isSettingKey, type SettingKey } from '@srm/core/system/settings'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
+import { Invalid, NotFound } from '../engine/errors.ts'
+import { demand } from '../engine/get.ts'
+import { settingAt, settingHistory, settingsOf } from '../settings/settingRows.ts'
+import { resetSetting, writeSetting } from '../settings/writeSetting.ts'
+import { answer } from './answer.ts'
+import { asTexts } from './queryTexts.ts'
+import { sessionOf } from './sessionHook.ts'
+
+interface Params {
+  readonly key: string
+}
+
+/** @throws NotFound for a key that is not declared */
+function keyOf(request: FastifyRequest): SettingKey {
+  const { key } = request.params as Params
+  if (!isSettingKey(key)) throw new NotFound('setting')
+  return key
+}
+
+const requestOf = (database: Database, request: FastifyRequest): Request => ({
+  database,
+  actor: sessionOf(request),
+  requestId: request.id,
+})
+
+/** Several at once, all or none. @throws Invalid */
+async function writeAll(context: Context, body: unknown): Promise<void> {
+  const { values } = asTexts(body)
+  const given = Object.entries(asTexts(values))
+  const strange = given.filter(([key]) => !isSettingKey(key))
+  if (strange.length > 0)
+    throw new Invalid(strange.map(([path]) => ({ path: path.slice(0, 100), rule: 'notAccepted' })))
+  for (const [key, value] of given) await writeSetting(context, key as SettingKey, value)
+}
+
+function routesOf(api: FastifyInstance, database: Database, side: Side): void {
+  const path = `/${side}/settings`
+  const read = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
+    reading(requestOf(database, request), (context) => {
+      demand(context, setting, 'view')
+      return work(context)
+    })
+  const change = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
+    inTransaction(requestOf(database, request), (context) => {
+      demand(context, setting, 'edit')
+      return work(context)
+    })
+  api.get(path, async (request) => answer({ items: await read(request, settingsOf) }))
+  api.put(path, async (request) =>
+    answer({
+      items: await change(request, async (context) => {
+        await writeAll(context, request.body)
+        return settingsOf(context)
+      }),
+    }),
+  )
+  api.get(`${path}/:key`, async (request) =>
+    answer(await read(request, async (context) => settingAt(context, keyOf(request)))),
+  )
+  api.put(`${path}/:key`, async (request) => {
+    const key = keyOf(request)
+    const { value, rowVersion } = asTexts(request.body)
+    const shown = await change(request, async (context) => {
+      await writeSetting(context, key, value, rowVersion)
+      return settingAt(context, key)
+    })
+    return answer(shown)
+  })
+  api.delete(`${path}/:key`, async (request) => {
+    const key = keyOf(request)
+    const shown = await change(request, async (context) => {
+      await resetSetting(context, key)
+      return settingAt(context, key)
+    })
+    return answer(shown)
+  })
+  api.get(`${path}/:key/history`, async (request) =>
+    answer({ items: await read(request, async (context) => settingHistory(context, keyOf(request))) }),
+  )
+}
+
+/** `GET|PUT {prefix}/{side}/settings`, `GET|PUT|DELETE …/settings/{key}`, `GET …/settings/{key}/history`. */
+export function settingRoutes(api: FastifyInstance, database: Database): void {
+  for (const side of everySide) routesOf(api, database, side)
+}

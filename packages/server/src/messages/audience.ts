@@ -1,0 +1,112 @@
+/** Whom a rule means: people of one account who may read the document, each with what he sees of it. */
+import type { Side } from '@srm/core/definition/shape'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { isAdmin } from '../accounts/caller.ts'
+import type { Connection } from '../database/database.ts'
+import { readAs } from './readAs.ts'
+import { type Holder, keysHeld, peopleOf, scopeHeld } from './recipients.ts'
+import type { MessageRule } from './rules.ts'
+
+/** Somebody who may be told, with the keys that hold for the document. */
+interface Candidate {
+  readonly person: Holder
+  readonly permissions: ReadonlySet<string>
+}
+
+/** Somebody who is told, with the values that he may see. */
+export interface Recipient {
+  readonly person: Holder
+  readonly doc: AnyRow
+}
+
+/** What is told, of which document, to which account on which of its sides. */
+export interface Telling {
+  readonly def: AnyDocument
+  readonly rule: MessageRule
+  readonly account: string
+  readonly side: Side
+  readonly uuid: string
+}
+
+const userNameOf = (account: string, createUser: unknown): string[] => {
+  const [owner, ...rest] = String(createUser ?? '').split('_')
+  return owner === account ? [rest.join('_')] : []
+}
+
+/** Of several people who share a name, the one who created the document where it is one of them. */
+function withoutNamesakes(people: readonly Candidate[], creator: readonly string[]): readonly Candidate[] {
+  const creators = people.filter(({ person }) => creator.includes(person.elsSubAccount))
+  return people.length > 1 && creators.length > 0 ? creators : people
+}
+
+interface Names {
+  /** What the document's field says, and who created it, as far as this account's people are meant. */
+  readonly named: readonly string[]
+  readonly creator: readonly string[]
+}
+
+/** Undefined when the account does not have the document. */
+async function namesOf(tx: Connection, { def, rule, account, side, uuid }: Telling): Promise<Names | undefined> {
+  const field = rule.to.person
+  const everything = { account, side, permissions: new Set(permissionKeys(def, side)) }
+  const doc = await readAs(tx, def, uuid, everything, ['createUser', ...(field ? [field] : [])])
+  if (!doc) return undefined
+  return { named: field && doc[field] ? [String(doc[field])] : [], creator: userNameOf(account, doc.createUser) }
+}
+
+/** Those of them who see the document. */
+async function readersAmong(
+  tx: Connection,
+  { def, account, side, uuid }: Telling,
+  candidates: readonly Candidate[],
+  fields: readonly string[],
+): Promise<Recipient[]> {
+  const readers: Recipient[] = []
+  for (const { person, permissions } of candidates) {
+    const scope = await scopeHeld(tx, person, side)
+    const doc = await readAs(tx, def, uuid, { account, side, permissions, scope }, fields)
+    if (doc) readers.push({ person, doc })
+  }
+  return readers
+}
+
+/** Groups of people, of whom the first that has a reader is told. */
+function groupsOf({ rule, side }: Telling, { named, creator }: Names, people: readonly Candidate[]): Candidate[][] {
+  const { permission, administrators } = rule.to
+  const isNamed = ({ person }: Candidate) => named.includes(person.name) || named.includes(person.elsSubAccount)
+  const namesakes = withoutNamesakes(people.filter(isNamed), creator)
+  const administers = ({ person }: Candidate) => isAdmin(person, side)
+  const given = (one: Candidate) =>
+    permission !== undefined && !administers(one) && keysHeld(one.person, side, new Set([permission])).size > 0
+  return [
+    people.filter((one) => namesakes.includes(one) || given(one) || (administrators && administers(one))),
+    people.filter(({ person }) => creator.includes(person.elsSubAccount)),
+    people.filter(administers),
+  ]
+}
+
+/**
+ * The named person and the people with the permission, else who created the document, else the administrators.
+ * @param fields what is wanted of the document
+ */
+export async function audienceOf(
+  tx: Connection,
+  telling: Telling,
+  fields: readonly string[],
+): Promise<readonly Recipient[]> {
+  const { def, rule, account, side } = telling
+  const names = await namesOf(tx, telling)
+  if (!names) return []
+  const all = new Set(permissionKeys(def, side))
+  const wanted = { side, named: [...names.named, ...names.creator], permission: rule.to.permission }
+  const people = await peopleOf(tx, account, wanted)
+  const candidates = people
+    .map((person) => ({ person, permissions: keysHeld(person, side, all) }))
+    .filter(({ permissions }) => permissions.has(`${def.shape.name}.view`))
+  for (const group of groupsOf(telling, names, candidates)) {
+    const readers = await readersAmong(tx, telling, group, fields)
+    if (readers.length > 0) return readers
+  }
+  return []
+}

@@ -1,0 +1,63 @@
+/** A message as its reader reads it: in the reader's language and zone, made of the values the reader was allowed to see. */
+import type { Decimal, Field } from '@srm/core/definition/field'
+import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
+import { type Locale, label } from '@srm/core/i18n/translate'
+import { fill, holesIn } from './fill.ts'
+import type { Found, MessageRule } from './rules.ts'
+
+export interface Reader {
+  readonly language: Locale
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+export interface Rendered {
+  readonly title: string
+  readonly body: string
+}
+
+const texts = ({ title, lines }: MessageRule) => [title, ...lines]
+
+/** The fields and answers that the words of a rule speak of. */
+export const namesIn = (rule: MessageRule): string[] => [
+  ...new Set(texts(rule).flatMap(({ en, zh }) => [...holesIn(en), ...holesIn(zh)])),
+]
+
+const fieldOf = (def: AnyDocument, { action }: MessageRule, key: string): Field | undefined =>
+  (def.transitions as Record<string, AnyTransition>)[action]?.asks?.[key] ?? def.shape.fields[key]
+
+function decimal(value: Decimal, { measure }: Field, currency: string | undefined): string {
+  if (measure === 'amount') return money(value, currency)
+  if (measure === 'price') return unitPrice(value)
+  return measure === 'percent' ? percent(value) : quantity(value)
+}
+
+function shown(field: Field | undefined, value: unknown, params: AnyRow, { language, timeZone }: Reader): string {
+  const text = String(value)
+  const options = field?.options?.[text]
+  if (options) return options[language === 'en' ? 0 : 1]
+  if (field?.kind === 'time') return fullTime(text, { zone: timeZone })
+  if (field?.kind !== 'decimal') return text
+  return decimal(text as Decimal, field, typeof params.currency === 'string' ? params.currency : undefined)
+}
+
+/** The words of a rule, filled in; a line that lacks one of its values is left out. */
+export function render({ def, rule }: Found, params: AnyRow, reader: Reader): Rendered {
+  const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const values = Object.fromEntries(
+    given.map(([key, value]) => [key, shown(fieldOf(def, rule, key), value, params, reader)]),
+  )
+  const say = (words: { en: string; zh: string }) => fill(label(reader.language, words), values)
+  return {
+    title: say(rule.title),
+    body: rule.lines
+      .map(say)
+      .filter((line) => line !== '')
+      .join('\n'),
+  }
+}
+
+/** Where the document is shown to somebody of a side. */
+export const urlOf = (side: string, document: string, uuid: string | null): string =>
+  uuid === null ? `/${side}/${document}` : `/${side}/${document}/${uuid}`

@@ -1,0 +1,65 @@
+/** Which event of a document is told to whom, and in which words: data beside the area it belongs to (domain/08 §4.19). */
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+
+/** Words in both languages; `{field}` is a field of the document, or an answer the action asked for. */
+export interface Words {
+  readonly en: string
+  readonly zh: string
+}
+
+/** People of one side, all of whom must be permitted to view the document. */
+export interface Audience {
+  /** `each`: whatever sides the account has that keeps the document for itself. */
+  readonly side: Side | 'each'
+  /** Field that names a person. */
+  readonly person?: string
+  /** Everybody who was given this permission; administrators have all and are told only when nobody else is. */
+  readonly permission?: string
+  /** Administrators are told beside the others. */
+  readonly administrators?: true
+}
+
+export interface MessageRule {
+  readonly action: string
+  /** The stage it led to, where the same action is told in different words. */
+  readonly stage?: string
+  readonly to: Audience
+  /** Sent as a mail too, unless the person has muted it. */
+  readonly mail?: true
+  readonly title: Words
+  /** A line is left out where its reader does not see one of its fields. */
+  readonly lines: readonly Words[]
+}
+
+export interface DocumentMessages {
+  readonly def: AnyDocument
+  readonly rules: readonly MessageRule[]
+}
+
+/** What is known of an event when its rule is looked for. */
+export interface Told {
+  readonly document: string
+  readonly action: string
+  readonly stage: string | null
+}
+
+export interface Found {
+  readonly def: AnyDocument
+  readonly rule: MessageRule
+}
+
+/** The rules of an event; one with a stage goes before those without. */
+export function rulesFor(messages: readonly DocumentMessages[], { document, action, stage }: Told): Found[] {
+  const of = messages.filter(({ def }) => def.shape.name === document)
+  return of.flatMap(({ def, rules }) => {
+    const named = rules.filter((rule) => rule.action === action)
+    const exact = named.filter((rule) => rule.stage === stage)
+    return (exact.length > 0 ? exact : named.filter((rule) => rule.stage === undefined)).map((rule) => ({ def, rule }))
+  })
+}
+
+/** All events that are told: `purchaseOrder.send`. */
+export const toldEvents = (messages: readonly DocumentMessages[]): string[] => [
+  ...new Set(messages.flatMap(({ def, rules }) => rules.map(({ action }) => `${def.shape.name}.${action}`))),
+]

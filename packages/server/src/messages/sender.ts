@@ -1,0 +1,115 @@
+/**
+ * Sends what waits in the outbox. A letter is taken for a minute before it is handed over, outside of any transaction; a
+ * server that dies meanwhile leaves it to be sent again: at least once, never lost.
+ */
+import type { Connection, Database } from '../database/database.ts'
+import { system } from '../database/systemTables.ts'
+import type { Channel } from './outbox.ts'
+import { type Transport, type Transports, Undeliverable } from './transport.ts'
+
+export interface SenderParts {
+  readonly database: Database
+  readonly transports: Transports
+  /** Address of the portal, without a slash at the end; undefined while it is not known: letters with links wait. */
+  readonly publicUrl: () => string | undefined
+  readonly now: () => Date
+}
+
+interface Taken {
+  readonly elsAccount: string
+  readonly uuid: string
+  readonly channel: Channel
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string | null
+  readonly link: string | null
+  readonly attempts: number
+  readonly createDate: string
+  readonly expireDate: string | null
+}
+
+const atOnce = 10
+const lease = 60_000
+const notYet = 1_000
+/** Milliseconds after the first, second … failure; a letter is given up after the fifth attempt. */
+const waits = [5_000, 60_000, 600_000, 3_600_000]
+const longestError = 300
+
+const take = `update outbox o set "attempts" = o."attempts" + 1, "nextTry" = $2
+  from (select "elsAccount", "uuid" from outbox where "status" = 'queued' and "nextTry" <= $1
+        order by "nextTry" limit ${atOnce} for update skip locked) due
+  where o."elsAccount" = due."elsAccount" and o."uuid" = due."uuid"
+  returning o."elsAccount", o."uuid", o."channel", o."recipient", o."subject", o."body", o."link", o."attempts",
+    o."createDate", o."expireDate"`
+
+const sent = `update outbox set "status" = 'sent', "sentDate" = $3, "error" = null,
+  "body" = case when "secret" then null else "body" end, "link" = case when "secret" then null else "link" end
+  where "elsAccount" = $1 and "uuid" = $2`
+const failed = `update outbox set "status" = 'failed', "error" = $3 where "elsAccount" = $1 and "uuid" = $2`
+const later = `update outbox set "nextTry" = $4, "error" = $3 where "elsAccount" = $1 and "uuid" = $2`
+const held = `update outbox set "status" = 'held', "attempts" = 0, "error" = 'outbox.held' where "elsAccount" = $1 and "uuid" = $2`
+const untried = `update outbox set "nextTry" = $3, "attempts" = "attempts" - 1 where "elsAccount" = $1 and "uuid" = $2`
+
+/** The text with the address that its link leads to. */
+export const linkedText = (body: string, link: string | null, publicUrl: string): string =>
+  body.replaceAll('{link}', () => publicUrl + (link ?? '/'))
+
+type Outcome = readonly [statement: string, ...values: unknown[]]
+
+function afterFailure(letter: Taken, error: unknown, now: Date): Outcome {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  const wait = waits[letter.attempts - 1]
+  if (error instanceof Undeliverable || wait === undefined) return [failed, message]
+  return [later, message, new Date(now.getTime() + wait).toISOString()]
+}
+
+async function attempt(
+  { publicUrl, now }: SenderParts,
+  transport: Transport | undefined,
+  letter: Taken,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { expireDate, body, link } = letter
+  if (body === null || (expireDate !== null && new Date(expireDate) <= now())) return [failed, 'outbox.expired']
+  if (!transport) return [held]
+  const url = publicUrl()
+  if (link !== null && url === undefined) return [untried, new Date(now().getTime() + notYet).toISOString()]
+  try {
+    await transport({ ...letter, body: linkedText(body, link, url ?? '') }, signal)
+    return [sent, now().toISOString()]
+  } catch (error) {
+    return signal.aborted ? [untried, now().toISOString()] : afterFailure(letter, error, now())
+  }
+}
+
+const write = (database: Database, { elsAccount, uuid }: Taken, [statement, ...values]: Outcome) =>
+  database.transaction(system, (tx: Connection) => tx.query(statement, [elsAccount, uuid, ...values]))
+
+/**
+ * Sends the letters that are due, ten at a time. Answers whether more may be due.
+ * Without a transport for its channel a letter is held; an administrator reads it on the outbox page.
+ */
+export async function sendDue(parts: SenderParts, signal: AbortSignal): Promise<boolean> {
+  const { database, transports, now } = parts
+  const moment = now()
+  const letters = await database.transaction(system, (tx) =>
+    tx.query<Taken>(take, [moment.toISOString(), new Date(moment.getTime() + lease).toISOString()]),
+  )
+  await Promise.all(
+    letters.map(async (letter) =>
+      write(database, letter, await attempt(parts, transports[letter.channel], letter, signal)),
+    ),
+  )
+  return letters.length === atOnce
+}
+
+/** Texts that let somebody in are forgotten when they are of no use any more, sent letters after 90 days. */
+export const tidyOutbox = (database: Database, now: Date): Promise<unknown> =>
+  database.transaction(system, async (tx) => {
+    await tx.query(
+      `update outbox set "body" = null, "link" = null where "secret" and "body" is not null and "expireDate" < $1`,
+      [now.toISOString()],
+    )
+    const old = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString()
+    await tx.query(`delete from outbox where "status" = 'sent' and "sentDate" < $1`, [old])
+  })

@@ -1,0 +1,122 @@
+/**
+ * Letters that no document speaks of by itself: codes, links that let somebody in, news about one's own account.
+ * `{link}` is the address of a page; a line that lacks one of its values is left out.
+ */
+import type { Locale } from '@srm/core/i18n/translate'
+
+interface Text {
+  readonly subject: string
+  readonly body: string
+  /** Where the letter goes out as a text message. */
+  readonly sms?: string
+}
+type Texts = Readonly<Record<Locale, Text>>
+
+export const templates = {
+  noteCode: {
+    en: {
+      subject: 'Verification code',
+      body: 'Your verification code: {code}\n\nIt is valid for {minutes} minutes. Nobody of SRM will ask you for it.\nIf you did not ask for a code, ignore this mail.',
+      sms: 'SRM verification code {code}, valid for {minutes} minutes. Tell it to nobody.',
+    },
+    zh_cn: {
+      subject: '验证码',
+      body: '您的验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。\n如非您本人操作，请忽略本邮件。',
+      sms: '【SRM】验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    },
+  },
+  activation: {
+    en: {
+      subject: 'Activate your access to {companyName}',
+      body: 'Hello {name},\n\n{companyName} has set up an access for you.\nAccount: {elsAccount}\nUser: {elsSubAccount}\n\nSet your password here: {link}\n\nThe link works once and for {hours} hours.',
+      sms: '{companyName} has set up an SRM access for you. Set your password: {link}',
+    },
+    zh_cn: {
+      subject: '激活您在{companyName}的账号',
+      body: '{name}，您好：\n\n{companyName}已为您开通账号。\n企业账号：{elsAccount}\n用户名：{elsSubAccount}\n\n请在此设置密码：{link}\n\n链接仅可使用一次，{hours} 小时内有效。',
+      sms: '【SRM】{companyName}已为您开通账号，请设置密码：{link}',
+    },
+  },
+  passwordReset: {
+    en: {
+      subject: 'Set a new password',
+      body: 'Hello {name},\n\nset a new password for {elsAccount} / {elsSubAccount} here: {link}\n\nThe link works once and for {hours} hours.\nIf you did not expect this mail, tell the administrator of your company.',
+      sms: 'Set a new SRM password: {link}',
+    },
+    zh_cn: {
+      subject: '设置新密码',
+      body: '{name}，您好：\n\n请在此为 {elsAccount} / {elsSubAccount} 设置新密码：{link}\n\n链接仅可使用一次，{hours} 小时内有效。\n如非您本人操作，请联系贵司管理员。',
+      sms: '【SRM】请设置新密码：{link}',
+    },
+  },
+  invitation: {
+    en: {
+      subject: '{buyerName} invites you to work together',
+      body: 'Hello {contactName},\n\n{buyerName} invites {supplierName} to register as a supplier.\nInvitation code: {inviteCode}\nValid until: {expireDate}\n\nRegister here: {link}',
+      sms: '{buyerName} invites you to register as a supplier. Code {inviteCode}: {link}',
+    },
+    zh_cn: {
+      subject: '{buyerName}邀请您成为供应商',
+      body: '{contactName}，您好：\n\n{buyerName}邀请{supplierName}注册为供应商。\n邀请码：{inviteCode}\n有效期至：{expireDate}\n\n请在此注册：{link}',
+      sms: '【SRM】{buyerName}邀请您注册为供应商，邀请码 {inviteCode}：{link}',
+    },
+  },
+  accountLocked: {
+    en: {
+      subject: 'Your access was locked',
+      body: 'Hello {name},\n\nthe access {elsAccount} / {elsSubAccount} to {companyName} was locked. All its sessions have ended.\nThe administrator of your company can unlock it.',
+    },
+    zh_cn: {
+      subject: '您的账号已被锁定',
+      body: '{name}，您好：\n\n{companyName}的账号 {elsAccount} / {elsSubAccount} 已被锁定，所有会话均已结束。\n贵司管理员可以解锁。',
+    },
+  },
+  joinRequest: {
+    en: {
+      subject: '{contactName} asks to join {companyName}',
+      body: 'Hello {name},\n\n{contactName} asks for an access to {companyName}.\nMobile: {telephone}\nE-mail: {email}\nMessage: {message}\n\nDecide here: {link}',
+    },
+    zh_cn: {
+      subject: '{contactName}申请加入{companyName}',
+      body: '{name}，您好：\n\n{contactName}申请加入{companyName}。\n手机：{telephone}\n邮箱：{email}\n留言：{message}\n\n请在此处理：{link}',
+    },
+  },
+  registrationSuccess: {
+    en: {
+      subject: '{companyName} is registered',
+      body: 'Hello {name},\n\n{companyName} is registered.\nAccount: {elsAccount}\nUser: {elsSubAccount}\n\nSign in here: {link}',
+      sms: '{companyName} is registered. Account {elsAccount}, user {elsSubAccount}.',
+    },
+    zh_cn: {
+      subject: '{companyName}注册成功',
+      body: '{name}，您好：\n\n{companyName}已注册成功。\n企业账号：{elsAccount}\n用户名：{elsSubAccount}\n\n请在此登录：{link}',
+      sms: '【SRM】{companyName}已注册成功。企业账号 {elsAccount}，用户名 {elsSubAccount}。',
+    },
+  },
+  registrationRejected: {
+    en: {
+      subject: 'The registration of {companyName} was refused',
+      body: 'Hello {name},\n\nthe registration of {companyName} was refused.\nReason: {reason}',
+      sms: 'The registration of {companyName} was refused. Reason: {reason}',
+    },
+    zh_cn: {
+      subject: '{companyName}的注册申请未通过',
+      body: '{name}，您好：\n\n{companyName}的注册申请未通过。\n原因：{reason}',
+      sms: '【SRM】{companyName}的注册申请未通过，原因：{reason}',
+    },
+  },
+} as const satisfies Readonly<Record<string, Texts>>
+
+export type TemplateName = keyof typeof templates
+
+type HolesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | HolesOf<Rest> : never
+type En<T extends TemplateName> = (typeof templates)[T]['en']
+/** The values a template speaks of; those that are absent or empty take their lines with them. */
+export type TemplateParams<T extends TemplateName> = {
+  readonly [K in Exclude<HolesOf<En<T>['subject'] | En<T>['body']>, 'link'>]?: string | number | null
+}
+
+/** Templates whose text lets its reader in: it is kept only until it was sent. */
+export const secretTemplates: ReadonlySet<TemplateName> = new Set(['noteCode', 'activation', 'passwordReset'])
+
+export const textOf = (template: TemplateName, language: Locale): Text => templates[template][language]

@@ -1,0 +1,121 @@
+/** What people are told of purchase orders (domain/08 §4.19). */
+import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import type { Audience, DocumentMessages, Words } from '../messages/rules.ts'
+
+const seller: Audience = { side: 'supplier', person: 'salePerson', permission: 'purchaseOrder.confirm' }
+const purchaser: Audience = { side: 'buyer', person: 'purchasePerson' }
+
+const words = (en: string, zh: string): Words => ({ en, zh })
+const amount = words('Amount incl. tax: {orderAmountTax} {currency}', '含税金额：{orderAmountTax} {currency}')
+const replyBy = words('Reply by: {replyDeadline}', '答复期限：{replyDeadline}')
+const reason = words('Reason: {reason}', '原因：{reason}')
+const byBuyer = (en: string, zh: string): Words => words(`{buyerName} ${en}.`, `{buyerName}${zh}。`)
+const bySupplier = (en: string, zh: string): Words => words(`{supplierName} ${en}.`, `{supplierName}${zh}。`)
+
+export const orderMessages: DocumentMessages = {
+  def: purchaseOrder,
+  rules: [
+    {
+      action: 'send',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} to confirm', '订单 {orderNumber} 待确认'),
+      lines: [byBuyer('sent you the order {orderNumber}', '发来订单 {orderNumber}'), amount, replyBy],
+    },
+    {
+      action: 'send',
+      stage: 'confirmed',
+      to: seller,
+      mail: true,
+      title: words('New order {orderNumber}', '新订单 {orderNumber}'),
+      lines: [
+        byBuyer('sent you the order {orderNumber}. It needs no confirmation', '发来订单 {orderNumber}，无需确认'),
+        amount,
+      ],
+    },
+    {
+      action: 'recall',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} was recalled', '订单 {orderNumber} 已撤回'),
+      lines: [byBuyer('has recalled the order {orderNumber} and reworks it', '已撤回订单 {orderNumber}，正在修改')],
+    },
+    {
+      action: 'confirm',
+      to: purchaser,
+      mail: true,
+      title: words('Order {orderNumber} is confirmed', '订单 {orderNumber} 已确认'),
+      lines: [bySupplier('has confirmed the order {orderNumber}', '已确认订单 {orderNumber}'), amount],
+    },
+    {
+      action: 'confirm',
+      stage: 'counterOffer',
+      to: purchaser,
+      mail: true,
+      title: words('Order {orderNumber}: reply to review', '订单 {orderNumber} 答复有偏差'),
+      lines: [
+        bySupplier(
+          'answered the order {orderNumber} with other dates or quantities',
+          '对订单 {orderNumber} 答复了不同的交期或数量',
+        ),
+      ],
+    },
+    {
+      action: 'return',
+      to: purchaser,
+      mail: true,
+      title: words('Order {orderNumber} was returned', '订单 {orderNumber} 被退回'),
+      lines: [
+        bySupplier('has returned the order {orderNumber}', '退回了订单 {orderNumber}'),
+        words('Reason: {reasonCode}', '退回原因：{reasonCode}'),
+        words('Explanation: {reason}', '说明：{reason}'),
+      ],
+    },
+    {
+      action: 'acceptReply',
+      to: seller,
+      title: words('Order {orderNumber}: your reply is accepted', '订单 {orderNumber} 的答复已被接受'),
+      lines: [byBuyer('has accepted your reply to the order {orderNumber}', '已接受您对订单 {orderNumber} 的答复')],
+    },
+    {
+      action: 'refuseReply',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber}: answer again', '订单 {orderNumber} 需重新答复'),
+      lines: [
+        byBuyer('has refused your reply to the order {orderNumber}', '拒绝了您对订单 {orderNumber} 的答复'),
+        reason,
+        replyBy,
+      ],
+    },
+    {
+      action: 'freeze',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} is frozen', '订单 {orderNumber} 已冻结'),
+      lines: [
+        byBuyer('has frozen the order {orderNumber}. Do not deliver now', '已冻结订单 {orderNumber}，请暂停交货'),
+      ],
+    },
+    {
+      action: 'unfreeze',
+      to: seller,
+      title: words('Order {orderNumber} goes on', '订单 {orderNumber} 已解冻'),
+      lines: [byBuyer('has released the order {orderNumber}', '已解除订单 {orderNumber} 的冻结')],
+    },
+    {
+      action: 'close',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} is closed', '订单 {orderNumber} 已关闭'),
+      lines: [byBuyer('has closed the order {orderNumber}', '已关闭订单 {orderNumber}'), reason],
+    },
+    {
+      action: 'cancel',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} is cancelled', '订单 {orderNumber} 已作废'),
+      lines: [byBuyer('has cancelled the order {orderNumber}', '已作废订单 {orderNumber}'), reason],
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+/** Data permission items: what they name exists, and those that somebody has stay (domain/08 §4.6). */
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type DataPermission, dataPermission } from '@srm/core/system/dataPermission'
+import { builtinItems } from '@srm/core/system/dataScope'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import { Conflict, Refused } from '../engine/errors.ts'
+import { allDefinitions } from '../engine/registry.ts'
+import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
+
+/** @throws Invalid, Conflict */
+function demandItem({ actor }: Context, before: DataPermission | undefined, after: DataPermission): void {
+  demandUnchanged(before as AnyRow | undefined, after as AnyRow, ['itemCode'])
+  if (Object.hasOwn(builtinItems, after.itemCode))
+    throw new Conflict({ message: 'common.duplicateKey', field: 'itemCode', params: { value: after.itemCode } })
+  wordsIn(after, 'values')
+  const names = allDefinitions().filter((def) => def.sides[actor.side])
+  demandKnown('docTypes', wordsIn(after, 'docTypes'), new Set(names.map((def) => def.shape.name)))
+}
+
+/** Taking an item away would show more, not less. @throws Refused while a role or a person has it */
+async function demandUnused({ tx, actor }: Context, { itemCode }: DataPermission): Promise<void> {
+  const [user] = await tx.query<{ name: string }>(
+    `select "roleName" as name from role where "elsAccount" = $1 and "dataItems" ? $2 and "isDel" = 'N'
+     union all
+     select "name" from "subAccount" where "elsAccount" = $1 and "dataItems" ? $2 and "isDel" = 'N' limit 1`,
+    [actor.account, itemCode],
+  )
+  if (user) throw new Refused({ message: 'dataPermission.inUse', params: { user: user.name } })
+}
+
+onAction(dataPermission, {
+  create: async ({ context, after }) => demandItem(context, undefined, after),
+  save: async ({ context, before, after }) => demandItem(context, before, after),
+  deactivate: ({ context, after }) => demandUnused(context, after),
+  remove: ({ context, after }) => demandUnused(context, after),
+})

@@ -1,0 +1,114 @@
+/** Settings of an account as a screen shows them (domain/08 §4.10). */
+import type { Side } from '@srm/core/definition/shape'
+import { setting } from '@srm/core/system/setting'
+import { type SettingKey, settingFrom, settingGroups, settingKeys, settingSpec } from '@srm/core/system/settings'
+import type { Context } from '../engine/context.ts'
+import { eventsOf, type HistoryEntry } from '../engine/events.ts'
+
+const platform = '100000'
+
+/** A value that an account set. */
+export interface SettingRow {
+  readonly elsAccount: string
+  readonly uuid: string
+  readonly settingKey: SettingKey
+  readonly settingValue: string
+  readonly rowVersion: number
+  readonly isDel: 'Y' | 'N'
+  readonly lastUpdateDate: string
+}
+
+/** A setting as it holds for the account, with everything a screen needs to show and change it. */
+export interface ShownSetting {
+  readonly key: SettingKey
+  readonly en: string
+  readonly zh: string
+  readonly about: { readonly en: string; readonly zh: string }
+  readonly group: { readonly key: string; readonly en: string; readonly zh: string }
+  /** What kind of value it is, as fields have it; `accounts`: a list of account numbers. */
+  readonly kind: 'choice' | 'number' | 'decimal' | 'text' | 'accounts'
+  readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
+  readonly least?: string
+  readonly most?: string
+  readonly scope: 'platform' | 'tenant'
+  readonly initial: unknown
+  /** The platform's value, where it differs from the default. */
+  readonly platformValue?: unknown
+  readonly value: unknown
+  readonly source: 'default' | 'platform' | 'account'
+  /** Of the account's own value; absent without one. */
+  readonly rowVersion?: number
+  readonly lastUpdateDate?: string
+  /** The account may set it: not where the platform alone decides. */
+  readonly editable: boolean
+}
+
+export const settingColumns = `"elsAccount", "uuid", "settingKey", "settingValue", "rowVersion", "isDel",
+  to_char("lastUpdateDate", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastUpdateDate"`
+
+const rowsOf = ({ tx, actor }: Context): Promise<SettingRow[]> =>
+  tx.query<SettingRow>(`select ${settingColumns} from setting where "elsAccount" in ($1, $2)`, [
+    actor.account,
+    platform,
+  ])
+
+/** Whether a side may set it for its account: not where the platform alone decides. */
+export const isEditable = (key: SettingKey, side: Side): boolean =>
+  settingSpec(key).scope === 'tenant' || side === 'platform'
+
+function described(key: SettingKey) {
+  const { field, about, group, scope, initial } = settingSpec(key)
+  const [en, zh] = about
+  const [groupEn, groupZh] = settingGroups[group]
+  const { options, least, most } = field
+  return {
+    key,
+    en: field.en,
+    zh: field.zh,
+    about: { en, zh },
+    group: { key: group, en: groupEn, zh: groupZh },
+    kind: (field.kind === 'json' ? 'accounts' : field.kind) as ShownSetting['kind'],
+    ...(options ? { options } : {}),
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
+    scope,
+    initial,
+  }
+}
+
+function shown(key: SettingKey, rows: readonly SettingRow[], { account, side }: Context['actor']): ShownSetting {
+  const valid = rows.filter((row) => row.settingKey === key && row.isDel === 'N')
+  const own = valid.find(({ elsAccount }) => elsAccount === account)
+  const ofPlatform = valid.find(({ elsAccount }) => elsAccount === platform && account !== platform)
+  const read = (row: SettingRow | undefined) => (row ? settingFrom(key, row.settingValue) : undefined)
+  const editable = isEditable(key, side)
+  const [mine, theirs] = [editable ? read(own) : undefined, read(ofPlatform)]
+  return {
+    ...described(key),
+    ...(theirs === undefined ? {} : { platformValue: theirs }),
+    value: mine ?? theirs ?? settingSpec(key).initial,
+    source: mine !== undefined ? 'account' : theirs !== undefined ? 'platform' : 'default',
+    ...(mine !== undefined && own ? { rowVersion: own.rowVersion, lastUpdateDate: own.lastUpdateDate } : {}),
+    editable,
+  }
+}
+
+/** Every setting in the order of its declaration. */
+export async function settingsOf(context: Context): Promise<readonly ShownSetting[]> {
+  const rows = await rowsOf(context)
+  return settingKeys.map((key) => shown(key, rows, context.actor))
+}
+
+/** One setting. */
+export async function settingAt(context: Context, key: SettingKey): Promise<ShownSetting> {
+  return shown(key, await rowsOf(context), context.actor)
+}
+
+/** Who set it to what and when, newest first. */
+export async function settingHistory(context: Context, key: SettingKey): Promise<readonly HistoryEntry[]> {
+  const [row] = await context.tx.query<{ uuid: string }>(
+    'select "uuid" from setting where "elsAccount" = $1 and "settingKey" = $2',
+    [context.actor.account, key],
+  )
+  return row ? eventsOf(context, setting, row.uuid) : []
+}

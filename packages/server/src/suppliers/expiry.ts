@@ -1,0 +1,85 @@
+/** What lapses by itself: invitations past their day, registrations nobody decided, tickets nobody used. */
+
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { invitation } from '@srm/core/suppliers/invitation'
+import { registration } from '@srm/core/suppliers/registration'
+import { platformAccount } from '../accounts/people.ts'
+import { sweepTicketsIn } from '../accounts/tickets.ts'
+import type { Database } from '../database/database.ts'
+import { system } from '../database/systemTables.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { serverAt, systemOf } from '../engine/asServer.ts'
+import { Conflict } from '../engine/errors.ts'
+import type { Job } from '../engine/job.ts'
+
+/** Days in which a registration is decided (domain/02 §1.2). */
+const decisionDays = 30
+const atOnce = 500
+
+interface Due {
+  readonly elsAccount: string
+  readonly uuid: string
+}
+
+/** The last day is over in the buyer's zone. */
+const invitationsDue = `select i."elsAccount", i."uuid"
+  from invitation i join account a on a."toElsAccount" = i."elsAccount"
+  where i."inviteStatus" in ('unsent', 'sent') and i."isDel" = 'N'
+    and i."expireDate" < ($1::timestamptz at time zone a."timeZone")::date
+  order by 1, 2 limit ${atOnce}`
+const registrationsDue = `select "elsAccount", "uuid" from registration
+  where "registerStatus" = 'submitted' and "isDel" = 'N' and "lastUpdateDate" < $1::timestamptz - interval '${decisionDays} days'
+  order by 1, 2 limit ${atOnce}`
+
+/** Each in its own transaction; one that somebody decided meanwhile is left alone. */
+async function expire(database: Database, def: AnyDocument, { elsAccount, uuid }: Due, now: Date): Promise<number> {
+  const side = elsAccount === platformAccount ? 'platform' : 'buyer'
+  try {
+    await database.transaction(systemOf(elsAccount), (tx) =>
+      actAsSystem(serverAt({ tx, now }, elsAccount, side), def, uuid, 'expire', {}, {}),
+    )
+    return 1
+  } catch (error) {
+    if (error instanceof Conflict) return 0
+    throw error
+  }
+}
+
+const expiring = (name: string, def: AnyDocument, due: string): Job => ({
+  name,
+  run: async (database, now) => {
+    const rows = await database.read(system, (on) => on.query<Due>(due, [now.toISOString()]))
+    let done = 0
+    for (const row of rows) done += await expire(database, def, row, now)
+    return done
+  },
+})
+
+export const invitationExpiry = expiring('invitationExpiry', invitation as AnyDocument, invitationsDue)
+export const registrationExpiry = expiring('registrationExpiry', registration as AnyDocument, registrationsDue)
+
+const tellFailures = `update invitation i set "lastSendError" = o."error"
+  from (select distinct on ("documentUuid") "elsAccount", "documentUuid",
+          case "status" when 'sent' then null when 'held' then 'not configured' else "error" end as "error"
+        from outbox where "document" = 'invitation' and "createDate" > $1::timestamptz - interval '30 days'
+        order by "documentUuid", "createDate" desc, "uuid" desc) o
+  where i."elsAccount" = o."elsAccount" and i."uuid" = o."documentUuid" and i."inviteStatus" = 'sent'
+    and i."lastSendError" is distinct from o."error"
+  returning i."uuid"`
+
+/** Letters leave by themselves after an invitation was sent: whether the last one did stands on the invitation. */
+export const invitationDelivery: Job = {
+  name: 'invitationDelivery',
+  run: async (database, now) => {
+    const told = await database.transaction(system, (tx) => tx.query(tellFailures, [now.toISOString()]))
+    return told.length
+  },
+}
+
+export const signInTicketAge: Job = {
+  name: 'signInTicketAge',
+  run: async (database, now) => {
+    await database.transaction(system, (tx) => sweepTicketsIn(tx, now))
+    return 0
+  },
+}

@@ -1,0 +1,102 @@
+/** Notices: cleaned when they are written, on the public pages when their time has come (domain/04 §3.10). */
+import { type Notice, notice } from '@srm/core/system/notice'
+import sanitize from 'sanitize-html'
+import type { Database } from '../database/database.ts'
+import { system } from '../database/systemTables.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { serverContext, systemOf } from '../engine/asServer.ts'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import type { Job } from '../engine/job.ts'
+
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'a',
+    'code',
+    'pre',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener nofollow' } }) },
+}
+
+/** Markup that a public page may show: no script, no style, no picture from elsewhere. */
+export const clean = (html: string): string =>
+  sanitize(html, { ...rules, allowedAttributes: { ...rules.allowedAttributes, a: ['href', 'rel'] } })
+
+async function write({ tx }: Context, { elsAccount, uuid, content }: Notice): Promise<void> {
+  if (content === null) return
+  await tx.query('update notice set "content" = $3 where "elsAccount" = $1 and "uuid" = $2', [
+    elsAccount,
+    uuid,
+    clean(content),
+  ])
+}
+
+/** The public number of a notice within its account. */
+async function nextIndex(context: Context, { elsAccount, uuid }: Notice): Promise<void> {
+  const [row] = await context.tx.query<{ value: string }>(
+    `insert into counter ("elsAccount", "key", "period", "value") values ($1, 'notice.index', '', 1)
+     on conflict ("elsAccount", "key", "period") do update set "value" = counter."value" + 1 returning "value"`,
+    [elsAccount],
+  )
+  await context.tx.query('update notice set "noticeIndex" = $3 where "elsAccount" = $1 and "uuid" = $2', [
+    elsAccount,
+    uuid,
+    Number(row?.value),
+  ])
+}
+
+onAction(notice, {
+  async create({ context, after }) {
+    await write(context, after)
+    await nextIndex(context, after)
+  },
+  async save({ context, after }) {
+    await write(context, after)
+  },
+})
+
+interface Due {
+  readonly elsAccount: string
+  readonly uuid: string
+  readonly action: 'appear' | 'expire'
+}
+
+const due = `select "elsAccount", "uuid", case "noticeStatus" when 'scheduled' then 'appear' else 'expire' end as action
+  from notice where "isDel" = 'N'
+    and ("noticeStatus" = 'scheduled' and "publishTime" <= $1 or "noticeStatus" = 'published' and "expireTime" <= $1)
+  order by "elsAccount", "uuid" limit 1000`
+
+/** Scheduled notices appear, published ones expire. */
+export const noticeTimes: Job = {
+  name: 'notices',
+  run: async (database: Database, now: Date) => {
+    const rows = await database.read(system, (on) => on.query<Due>(due, [now.toISOString()]))
+    for (const { elsAccount, uuid, action } of rows)
+      await database.transaction(systemOf(elsAccount), (tx) =>
+        actAsSystem(serverContext(tx, database, elsAccount, 'platform'), notice, uuid, action, {}, {}),
+      )
+    return rows.length
+  },
+}

@@ -1,0 +1,120 @@
+/** What follows when an administrator adds, changes, stops or lets back a person (domain/02 §1.1, domain/08 §4.1). */
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { type SubAccount, subAccount } from '@srm/core/system/subAccount'
+import { demandAdministrator } from '../accounts/administrators.ts'
+import { demandNewPassword, readCredential } from '../accounts/credentials.ts'
+import { accountSides, codesIn, demandGivable } from '../accounts/givenRights.ts'
+import { companyName, sendLinkIn } from '../accounts/personLinks.ts'
+import { revoke } from '../accounts/sessionRows.ts'
+import { voidTicketsIn } from '../accounts/tickets.ts'
+import { actingAs } from '../database/acting.ts'
+import { isServer, systemOf } from '../engine/asServer.ts'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import { Invalid, Refused } from '../engine/errors.ts'
+import { queueTemplate } from '../messages/outbox.ts'
+import { countOpenTasks, handOver, type Named } from './openTasks.ts'
+
+const asSystem = <T>({ tx, actor }: Context, work: () => Promise<T>): Promise<T> =>
+  actingAs(tx, systemOf(actor.account), work)
+const nowOf = ({ moment }: Context): Date => new Date(moment.now)
+
+/** A new link, in the transaction of the action. */
+const sendLink = (context: Context, purpose: 'invite' | 'reset', person: SubAccount): Promise<void> =>
+  asSystem(context, () => sendLinkIn(context.tx, purpose, person, nowOf(context)))
+
+const endSessions = (context: Context, { elsAccount, elsSubAccount }: SubAccount): Promise<void> =>
+  asSystem(context, () => revoke(context.tx, 'elsSubAccount', elsAccount, elsSubAccount, nowOf(context)))
+
+/** The rights a person had must not have been the last of their kind. @throws Refused */
+const demandOthers = (context: Context, before: SubAccount): Promise<void> =>
+  asSystem(context, async () => {
+    const { elsAccount } = before
+    const sides = await accountSides(context, elsAccount)
+    await demandAdministrator(context.tx, elsAccount, sides, codesIn(before, 'roles'))
+  })
+
+/** Neither signs in nor has a way back in. @throws Refused */
+async function stop(context: Context, before: SubAccount): Promise<void> {
+  if (before.subAccountStatus === 'active') await demandOthers(context, before)
+  await endSessions(context, before)
+  await asSystem(context, () => voidTicketsIn(context.tx, before.elsAccount, before.elsSubAccount))
+}
+
+const tellLocked = (context: Context, person: SubAccount): Promise<void> =>
+  asSystem(context, async () => {
+    const { elsAccount, elsSubAccount, name, language, email, mobile } = person
+    const recipient = email ?? mobile
+    if (recipient === null) return
+    const params = { name, elsAccount, elsSubAccount, companyName: await companyName(context.tx, elsAccount) }
+    const envelope = { elsAccount, recipient, language: language ?? 'zh_cn' }
+    await queueTemplate(context.tx, { ...envelope, template: 'accountLocked', params }, nowOf(context))
+  })
+
+async function successor({ tx, actor }: Context, leaving: SubAccount, given: unknown): Promise<Named> {
+  const [found] = await tx.query<Named>(
+    `select "name", "elsSubAccount" from "subAccount"
+     where "elsAccount" = $1 and "elsSubAccount" = $2 and "subAccountStatus" = 'active' and "isDel" = 'N'`,
+    [actor.account, String(given)],
+  )
+  if (!found || found.elsSubAccount === leaving.elsSubAccount)
+    throw new Refused({ message: 'subAccount.handOverTo', field: 'handOverTo' })
+  return found
+}
+
+/** A person who is disabled holds no open task. @throws Refused when there are some and nobody takes them over */
+async function clearTasks(context: Context, leaving: SubAccount, handOverTo: unknown): Promise<void> {
+  const sides = await asSystem(context, () => accountSides(context, leaving.elsAccount))
+  const count = await countOpenTasks(context, sides, leaving)
+  if (count === 0) return
+  if (!handOverTo) throw new Refused({ message: 'subAccount.openTasks', field: 'handOverTo', params: { count } })
+  await handOver(context, sides, leaving, await successor(context, leaving, handOverTo))
+}
+
+const isSame = (before: SubAccount, after: SubAccount, keys: readonly (keyof SubAccount)[]): boolean =>
+  keys.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]))
+
+async function afterSave(context: Context, before: SubAccount, after: SubAccount): Promise<void> {
+  if (!isSame(before, after, ['elsSubAccount'])) throw new Invalid([{ path: 'elsSubAccount', rule: 'unchangeable' }])
+  await asSystem(context, () => demandGivable(context, before, after))
+  if (!isSame(before, after, ['roles']) && before.subAccountStatus === 'active') await demandOthers(context, before)
+  const isSelf = context.actor.subAccount === after.elsSubAccount
+  if (!isSelf && !isSame(before, after, ['mobile', 'email'])) await endSessions(context, after)
+}
+
+/** A person who never had a password gets a link; everybody else signs in once with the old one. */
+async function letBack(context: Context, person: SubAccount): Promise<void> {
+  const { elsAccount, elsSubAccount } = person
+  const credential = await asSystem(context, () => readCredential(context.tx, elsAccount, elsSubAccount))
+  if (!credential?.passwordHash) await sendLink(context, 'reset', person)
+  else await asSystem(context, () => demandNewPassword(context.tx, elsAccount, elsSubAccount))
+}
+
+onAction(subAccount, {
+  async create({ context, after }) {
+    if (isServer(context)) return
+    await asSystem(context, () => demandGivable(context, undefined, after))
+    await sendLink(context, 'invite', after)
+  },
+  async save({ context, before, after }) {
+    if (before) await afterSave(context, before, after)
+  },
+  async invite({ context, after }) {
+    await sendLink(context, 'invite', after)
+  },
+  async lock({ context, before, after }) {
+    await stop(context, before ?? after)
+    await tellLocked(context, after)
+  },
+  async disable({ context, before, after, input }) {
+    await stop(context, before ?? after)
+    await clearTasks(context, after, (input as AnyDoc).handOverTo)
+  },
+  async enable({ context, after }) {
+    await letBack(context, after)
+  },
+  async resetPassword({ context, after }) {
+    await endSessions(context, after)
+    await sendLink(context, 'reset', after)
+  },
+})

@@ -1,0 +1,16 @@
+/** Which browser began: a cookie that only the calls of WeChat get, so that nobody is led back into another's sign-in. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newSecret, wechatLifetime } from './tickets.ts'
+
+const name = 'srmWechat'
+
+const known = (cookies: string | undefined): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]
+
+/** The browser's secret, a new one where it has none; it is set again so that it lasts as long as the way may take. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply, path: string, secure: boolean): string {
+  const secret = known(request.headers.cookie) ?? newSecret()
+  const parts = [`${name}=${secret}`, `Path=${path}`, `Max-Age=${wechatLifetime}`, 'HttpOnly', 'SameSite=Lax']
+  void reply.header('set-cookie', [...parts, ...(secure ? ['Secure'] : [])].join('; '))
+  return secret
+}

@@ -1,0 +1,143 @@
+/** What actions bring about beyond their own document, and what stands in their way, as data: the matrix holds all else still. */
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { creditCodeFor } from './sample.ts'
+import type { Person } from './world.ts'
+
+export interface Follows {
+  /** Actions that the server itself then takes on the document, in the same transaction. */
+  readonly takes?: readonly string[]
+  /** Rows of other tables written in the same transaction. */
+  readonly writes?: Readonly<Record<string, number>>
+  /** Templates of the letters that leave. */
+  readonly letters?: readonly string[]
+}
+
+/** Where no flow is configured, what is submitted is approved at once (domain/01 Part A §0.4). */
+const approved: Follows = { takes: ['approve'] }
+const invited: Follows = { writes: { ticket: 1 }, letters: ['activation'] }
+const reset: Follows = { writes: { ticket: 1 }, letters: ['passwordReset'] }
+/** A person whom nobody knows yet gets a link; the buyer gets a row about the company. */
+const opened = { writes: { account: 1, subAccount: 1, ticket: 1 }, letters: ['activation'] } as const
+
+/** By `document.action`, or `side document.action` where the sides differ. What is absent follows nothing. */
+export const follows: Readonly<Record<string, Follows>> = {
+  'material.submit': approved,
+  'purchaseOrder.submit': approved,
+  'subAccount.invite': invited,
+  'subAccount.lock': { letters: ['accountLocked'] },
+  // Somebody who never had a password.
+  'subAccount.enable': reset,
+  'subAccount.resetPassword': reset,
+  'joinRequest.accept': { writes: { subAccount: 1, ticket: 1 }, letters: ['activation'] },
+  'invitation.send': { letters: ['invitation'] },
+  'invitation.extend': { letters: ['invitation'] },
+  'buyer registration.activate': { ...opened, writes: { ...opened.writes, supplier: 1 } },
+  'platform registration.activate': opened,
+  'registration.reject': { letters: ['registrationRejected'] },
+}
+
+/** What follows instead where a setting of the platform says so. */
+export const followsWith: readonly {
+  readonly settingKey: string
+  readonly settingValue: string
+  readonly side: Side
+  readonly of: string
+  readonly follows: Follows
+}[] = [
+  {
+    settingKey: 'registerAudit',
+    settingValue: 'N',
+    side: 'buyer',
+    of: 'registration.register',
+    follows: { ...opened, takes: ['activate'], writes: { ...opened.writes, supplier: 1 } },
+  },
+]
+
+export interface Hindrance {
+  readonly of: string
+  readonly side: Side
+  /** Fields of the document. */
+  readonly doc?: AnyRow
+  /** Instead of a new document: the one of the world that has this key. */
+  readonly existing?: string
+  /** Documents of the same account that make the difference. */
+  readonly beside?: readonly (readonly [document: string, fields: AnyRow])[]
+  /** The side's administrator when absent. */
+  readonly who?: Person
+  readonly answer: readonly [status: number, message: string]
+}
+
+const lastAdministrator = (side: 'buyer' | 'supplier' | 'platform'): Hindrance[] =>
+  ['lock', 'disable'].map((action) => ({
+    of: `subAccount.${action}`,
+    side,
+    existing: 'admin001',
+    who: `${side}Blind` as const,
+    answer: [422, 'subAccount.lastAdministrator'],
+  }))
+
+/** Everything in the world that stands in the way of an action which the document by itself would allow. */
+export const hindrances: readonly Hindrance[] = [
+  ...lastAdministrator('buyer'),
+  ...lastAdministrator('supplier'),
+  ...lastAdministrator('platform'),
+  {
+    of: 'subAccount.disable',
+    side: 'buyer',
+    doc: { name: 'Leaver' },
+    beside: [['purchaseOrder', { purchasePerson: 'Leaver' }]],
+    answer: [422, 'subAccount.openTasks'],
+  },
+  {
+    of: 'role.activate',
+    side: 'buyer',
+    doc: { permissions: ['purchaseOrder.field.price'] },
+    who: 'buyerBlind',
+    answer: [422, 'role.keyNotHeld'],
+  },
+  {
+    of: 'dataPermission.deactivate',
+    side: 'supplier',
+    doc: { itemCode: 'itemInUse' },
+    beside: [['role', { dataItems: ['itemInUse'] }]],
+    answer: [422, 'dataPermission.inUse'],
+  },
+  {
+    of: 'organization.deactivate',
+    side: 'platform',
+    doc: { orgId: 'withChild' },
+    beside: [['organization', { orgId: 'child', parentOrgId: 'withChild' }]],
+    answer: [422, 'organization.hasChildren'],
+  },
+  {
+    of: 'organization.deactivate',
+    side: 'supplier',
+    doc: { orgId: 'withPeople' },
+    beside: [['subAccount', { orgId: 'withPeople' }]],
+    answer: [422, 'organization.hasMembers'],
+  },
+  {
+    of: 'organization.activate',
+    side: 'buyer',
+    doc: { parentOrgId: 'closedUnit' },
+    beside: [['organization', { orgId: 'closedUnit', status: 'inactive' }]],
+    answer: [422, 'organization.parentInactive'],
+  },
+  {
+    of: 'registration.register',
+    side: 'buyer',
+    doc: { socialCreditCode: creditCodeFor(777_777) },
+    beside: [['registration', { socialCreditCode: creditCodeFor(777_777), registerStatus: 'submitted' }]],
+    answer: [409, 'registration.companyExists'],
+  },
+  { of: 'invitation.send', side: 'buyer', doc: { sendCount: 10 }, answer: [422, 'invitation.sentTooOften'] },
+  { of: 'invitation.send', side: 'buyer', doc: { expireDate: '2020-01-01' }, answer: [422, 'invitation.expireInPast'] },
+  {
+    of: 'purchaseOrder.send',
+    side: 'buyer',
+    doc: { toElsAccount: '777001' },
+    beside: [['supplier', { toElsAccount: '777001', supplierStatus: 'qualified', freezeFlag: 'Y' }]],
+    answer: [422, 'purchaseOrder.supplierNotActive'],
+  },
+]

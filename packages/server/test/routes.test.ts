@@ -1,0 +1,301 @@
+/**
+ * Every route of the running application × {no token, expired, another tenant's account in the header, other tenant,
+ * other side, right side without the permission}: only the right one passes; no generated request finds a foreign row.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Side } from '@srm/core/definition/shape'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { everySide } from '@srm/core/system/everySide'
+import { adminKey } from '@srm/core/system/role'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reachable, type Standing } from '../../core/test/reachable.ts'
+import { tokenLifetime } from '../src/accounts/sessionRows.ts'
+import { systemOf } from '../src/engine/asServer.ts'
+import { queueLetter } from '../src/messages/outbox.ts'
+import { bind } from '../src/wechat/bindings.ts'
+import { addPerson } from './companies.ts'
+import { kinds } from './databases.ts'
+import { listen } from './listening.ts'
+import { type Asked, entryOf, type Opening, type Route, routesOf, routeTable } from './routeTable.ts'
+import { definitions, sampleDoc, sidesOf, standsFor } from './sample.ts'
+import { accounts, type SignedIn } from './server.ts'
+import { upload } from './uploading.ts'
+import { type Person, type Reply, startWorld, type World } from './world.ts'
+
+const keysOf = (side: Side) => definitions.flatMap((def) => permissionKeys(def, side))
+const allKeys = [...new Set(everySide.flatMap(keysOf))]
+const otherSide: Readonly<Record<Side, Person>> = { buyer: 'supplier', supplier: 'buyer', platform: 'buyer' }
+const isGate = (status: number) => [401, 403, 404, 429].includes(status) || status >= 500
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+/** Session calls of spec §7 answer HTTP 200 with the status as their code. */
+const statusOf = ({ status, body }: Reply): number => (status === 200 && body?.code ? Number(body.code) : status)
+
+describe.each(kinds)('routes on %s', (kind) => {
+  let world: World
+  let portal: string
+  let routes: Route[]
+  let clock = Date.now()
+  let expired: Readonly<Record<string, SignedIn>>
+  const lacking = {} as Record<Side, SignedIn>
+  /** What stands in paths for each document of a side: `buyer material` → uuid, attachment. */
+  const targets = new Map<string, Readonly<Record<string, string>>>()
+  const rows = new Map<Side, Readonly<Record<string, string>>>()
+
+  const signInAll = async () => {
+    const signedIn: Record<string, SignedIn> = {}
+    for (const [name, { headers }] of Object.entries(world.people)) {
+      const [account = '', subAccount = ''] = headers.account.split('_')
+      signedIn[name] = await world.signIn(account, subAccount)
+    }
+    return signedIn
+  }
+  const call = async (headers: object, method: string, url: string, body?: unknown): Promise<Reply> => {
+    const request = { method, url, headers, ...(body === undefined ? {} : { payload: body }) } as InjectOptions
+    const { statusCode: status, body: text, headers: given } = await world.app.inject(request)
+    return { status, text, headers: JSON.stringify(given), body: parsed(text) }
+  }
+
+  let n = 3000
+  const stand = async (def: AnyDocument, side: Side) => {
+    const seesAll = def.sides[side]?.sees === 'all'
+    const standing = [...reachable(def).values()].find(({ handedOver }) => handedOver || seesAll) as Standing
+    const doc = sampleDoc(def, ++n, standing, standsFor(def, side))
+    await world.insert(def, [doc])
+    const { body } = await upload(world, side, `/${side}/${def.shape.name}/${doc.uuid}`, 'a.txt', Buffer.from('Text'))
+    targets.set(`${side} ${def.shape.name}`, { uuid: String(doc.uuid), attachment: body.data.uuid })
+  }
+  const letterAndBinding = async (side: Side) => {
+    const elsAccount = accounts[side]
+    const now = new Date(clock)
+    const letter = { elsAccount, recipient: 'a@b.cn', template: 'x', language: 'en', subject: 'x', body: 'x' } as const
+    const person = { elsAccount, elsSubAccount: 'admin001' }
+    await world.database.transaction(systemOf(elsAccount), async (tx) => {
+      await queueLetter(tx, letter, now)
+      await tx.query(`update outbox set "status" = 'failed' where "elsAccount" = $1`, [elsAccount])
+      await bind(tx, person, 'app', { openId: `open-${side}` } as never, now)
+    })
+    const idIn = async (table: string) =>
+      (
+        await world.database.read(systemOf(elsAccount), (on) =>
+          on.query<{ uuid: string }>(`select "uuid" from ${table}`),
+        )
+      )[0]?.uuid ?? ''
+    rows.set(side, { letter: await idIn('outbox'), binding: await idIn('"wechatBinding"') })
+  }
+
+  beforeAll(async () => {
+    portal = await mkdtemp(join(tmpdir(), 'srm-routes-'))
+    await writeFile(join(portal, 'index.html'), '<title>SRM</title>')
+    world = await startWorld(kind, { now: () => new Date(clock), portal })
+    for (const elsAccount of [accounts.buyer, accounts.supplier, accounts.platform])
+      await addPerson(world.database, { elsAccount, elsSubAccount: 'lacks001', permissions: allKeys })
+    expired = await signInAll()
+    for (const { headers } of Object.values(expired))
+      expect((await call(headers, 'GET', '/api/session')).status).toBe(200)
+    clock += (tokenLifetime + 1) * 1000
+    Object.assign(world.people, await signInAll())
+    for (const side of everySide) lacking[side] = await world.signIn(accounts[side], 'lacks001')
+    routes = routesOf(world.app)
+    for (const def of definitions) for (const side of sidesOf(def)) await stand(def, side)
+    for (const side of everySide) await letterAndBinding(side)
+  })
+  afterAll(async () => {
+    await world.drop()
+    await rm(portal, { recursive: true })
+  })
+
+  test('every route is known, and everything known is a route', () => {
+    const walked = routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`)
+    expect(walked.length).toBeGreaterThan(500)
+    expect(walked.toSorted()).toEqual([...routeTable.keys()].toSorted())
+  })
+
+  // -------------------------------------------------------------- asking
+
+  const sideIn = (opening: Opening): Side => ('side' in opening ? opening.side : 'buyer')
+  /** The values of a route's parameters, for what the right one asks. */
+  const valuesFor = ({ path }: Route, side: Side): Readonly<Record<string, string>> => {
+    const [, , , name = ''] = path.split('/')
+    return {
+      elsAccount: accounts[side],
+      elsSubAccount: 'admin001',
+      ...rows.get(side),
+      ...targets.get(`${side} ${name}`),
+    }
+  }
+  const requestOf = (route: Route, { params = {}, query, body }: Asked, side: Side) => {
+    const values = valuesFor(route, side)
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '')
+    const path = route.path.replace(/:(\w+)/g, (_, key) => fill(params[key] ?? values[key] ?? 'x'))
+    const json = body === undefined ? undefined : JSON.parse(fill(JSON.stringify(body)))
+    return { path: `${path.replace('*', '/')}${query ? `?${query}` : ''}`, body: json }
+  }
+  const asks = async (headers: object, route: Route, asked: Asked = {}, side: Side = 'buyer'): Promise<Reply> => {
+    const { path, body } = requestOf(route, asked, side)
+    const type = typeof body === 'string' ? { 'content-type': 'text/csv' } : {}
+    return call({ ...headers, ...type }, route.method, path, route.method === 'HEAD' ? undefined : body)
+  }
+  const known = (route: Route) => entryOf(route) ?? ([{ kind: 'public' }, {}] as const)
+  const told = ({ method, path }: Route) => `${method} ${path}`
+  /** Asks as somebody on every route; answers where the status is not what it should be. */
+  const walk = async (
+    headersFor: (opening: Opening) => object,
+    expected: (opening: Opening, route: Route, asked: Asked) => number | readonly number[] | undefined,
+  ) => {
+    const faults: unknown[] = []
+    for (const route of routes) {
+      const [opening, asked = {}] = known(route)
+      const status = expected(opening, route, asked)
+      if (status === undefined) continue
+      const answer = await asks(headersFor(opening), route, asked, sideIn(opening))
+      if (![status].flat().includes(statusOf(answer))) faults.push([told(route), status, statusOf(answer), answer.text])
+    }
+    return faults
+  }
+  const isOpen = ({ kind: type }: Opening) => type === 'public'
+  const headersOf = (person: Person) => world.people[person].headers
+
+  test('without a token nobody passes, with an expired one neither', async () => {
+    const refused = (opening: Opening) => (isOpen(opening) ? undefined : 401)
+    expect(await walk(() => ({}), refused)).toEqual([])
+    expect(await walk((opening) => (expired[sideIn(opening)] as SignedIn).headers, refused)).toEqual([])
+  })
+
+  test("with one's own token and another's account nobody passes", async () => {
+    const mixed = (opening: Opening) => {
+      const { token } = headersOf(sideIn(opening))
+      return { token, account: headersOf('other').account }
+    }
+    expect(await walk(mixed, (opening) => (isOpen(opening) ? undefined : 403))).toEqual([])
+  })
+
+  test('public routes ask nobody who he is', async () => {
+    const answers = async (headers: object) => {
+      const found: Record<string, number> = {}
+      for (const route of routes.filter((one) => isOpen(known(one)[0])))
+        found[told(route)] = statusOf(await asks(headers, route))
+      return found
+    }
+    const anonymous = await answers({})
+    expect(Object.values(anonymous).filter((status) => status === 401 && status >= 500)).toEqual([])
+    for (const headers of [expired.buyer?.headers, headersOf('other'), headersOf('buyerIdle'), headersOf('buyer')])
+      expect(await answers({ ...headers })).toEqual(anonymous)
+  })
+
+  test('the other side has none of the addresses', async () => {
+    const hasSide = (opening: Opening) => ('side' in opening ? 403 : undefined)
+    expect(await walk((opening) => headersOf(otherSide[sideIn(opening)]), hasSide)).toEqual([])
+  })
+
+  test("another tenant finds no document of another's", async () => {
+    const beyond = (opening: Opening, { path }: Route): number | readonly number[] | undefined => {
+      if (!('side' in opening) || opening.side === 'platform') return undefined
+      if (path.includes('/:uuid')) return 404
+      return opening.kind === 'nobody' ? opening.status : [200, 400]
+    }
+    const seen: string[] = []
+    const foreign = new Set([...targets.values()].flatMap((values) => Object.values(values)))
+    for (const route of routes) {
+      const [opening, asked = {}] = known(route)
+      const status = beyond(opening, route)
+      if (status === undefined) continue
+      const answer = await asks(headersOf('other'), route, asked, sideIn(opening))
+      const fates = (answer.body?.data?.rows ?? []).map(({ code }: { code: string }) => code)
+      expect([told(route), statusOf(answer), fates]).toEqual([
+        told(route),
+        [status].flat().includes(statusOf(answer)) ? statusOf(answer) : status,
+        fates.map(() => '404'),
+      ])
+      if (fates.length === 0 && [...foreign].some((id) => answer.text.includes(id))) seen.push(told(route))
+    }
+    expect(seen).toEqual([])
+  })
+
+  // -------------------------------------------------------------- the permission alone is missing
+
+  /** The person `lacks001` of the side holds every key but this one. */
+  const lack = async (side: Side, key: string) => {
+    const held = keysOf(side).filter((one) => one !== key)
+    await world.database.asLoader((tx) =>
+      tx.query(`update role set "permissions" = $3 where "elsAccount" = $1 and "roleCode" = $2`, [
+        accounts[side],
+        `${side}_lacks001`,
+        JSON.stringify(held),
+      ]),
+    )
+    const mine = async () => (await call(lacking[side].headers, 'GET', '/api/session')).body.data.permissions[side]
+    await expect.poll(async () => (await mine()).toSorted()).toEqual(held.toSorted())
+  }
+
+  test.each(everySide)('on the side %s nobody passes without the very permission', async (side) => {
+    const byKey = Map.groupBy(
+      routes.filter((route) => {
+        const [opening] = known(route)
+        return opening.kind === 'key' && opening.side === side
+      }),
+      (route) => (known(route)[0] as { key: string }).key,
+    )
+    expect(byKey.size).toBeGreaterThan(50)
+    for (const [key, its] of byKey) {
+      await lack(side, key)
+      for (const route of its) {
+        const { status, body } = await asks(lacking[side].headers, route, known(route)[1], side)
+        const demanded = route.method === 'HEAD' || key === adminKey ? undefined : key
+        expect([told(route), status, demanded && body.data.permission]).toEqual([told(route), 403, demanded])
+      }
+    }
+  })
+
+  test('whoever holds no key at all reads nothing, and passes where no key is needed', async () => {
+    const idle = (opening: Opening, _route: Route, { streams, signsOut }: Asked) => {
+      if (streams || signsOut) return undefined
+      if (opening.kind === 'key') return 403
+      if (opening.kind === 'nobody') return opening.status
+      return opening.kind === 'side' ? 200 : undefined
+    }
+    const person = (opening: Opening) => headersOf(`${sideIn(opening)}Idle`)
+    expect(await walk(person, idle)).toEqual([])
+    for (const side of everySide)
+      expect((await call(headersOf(`${side}Idle`), 'GET', `/api/${side}/search?q=zebra`)).body.data.groups).toEqual([])
+    const ofColleague = `/api/user/getAccountMenu/${accounts.buyer}/admin001`
+    expect((await call(headersOf('buyerIdle'), 'GET', ofColleague)).status).toBe(403)
+  })
+
+  test('nobody of them has changed anything', async () => {
+    for (const [at, { uuid, attachment }] of targets) {
+      const [side = '', name = ''] = at.split(' ')
+      const read = async (tail: string) =>
+        (await call(headersOf(side as Person), 'GET', `/api/${side}/${name}/${uuid}${tail}`)).body.data
+      const files = (await read('/attachments')).items.map((file: { uuid: string }) => file.uuid)
+      expect([at, (await read('')).rowVersion, files]).toEqual([at, 5, [attachment]])
+    }
+  })
+
+  test('the right one passes', async () => {
+    const answered = async (route: Route, opening: Opening, asked: Asked) => {
+      const side = sideIn(opening)
+      const { headers } = asked.signsOut ? await world.signIn(accounts[side], 'person1') : world.people[side]
+      return statusOf(await asks(headers, route, asked, side))
+    }
+    for (const route of routes) {
+      const [opening, asked = {}] = known(route)
+      if (isOpen(opening) || asked.streams) continue
+      const status = await answered(route, opening, asked)
+      if (opening.kind === 'nobody') expect([told(route), status]).toEqual([told(route), opening.status])
+      else if (route.method === 'GET') expect([told(route), status]).toEqual([told(route), 200])
+      else expect([told(route), isGate(status) && status]).toEqual([told(route), false])
+    }
+    await (await listen(world, world.people.buyer)).end()
+  })
+})
