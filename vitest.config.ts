@@ -14,6 +14,7 @@ const inBrowser = [
   'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
   'examples/**/*.test.ts',
 ]
+const databases = 'packages/server/test/templates.ts'
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -40,17 +41,24 @@ export default defineConfig({
       project('server-pglite', {
         include: server,
         env: { TEST_DATABASE_URL: '' },
+        globalSetup: databases,
         sequence: { groupOrder: 1 },
         ...slow,
       }),
       project('server-postgres', {
         include: server,
         env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres' },
+        globalSetup: databases,
         sequence: { groupOrder: 1 },
         ...slow,
       }),
       project('cli', { include: ['packages/cli/**/*.test.ts'], sequence: { groupOrder: 1 }, ...slow }),
-      project('browser', { include: inBrowser, sequence: { groupOrder: 2 }, ...slow }),
+      project('browser', {
+        include: inBrowser,
+        globalSetup: 'packages/server/test/demoServer.ts',
+        sequence: { groupOrder: 2 },
+        ...slow,
+      }),
     ],
   },
 })

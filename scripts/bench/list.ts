@@ -24,7 +24,7 @@ const columns = [
   'nextDueDate',
   'orderAmountTax',
   'currency',
-  'purchasePerson',
+  'purchasePersonName',
   'orderTime',
   'rowVersion',
   'orderVersion',

@@ -10,6 +10,7 @@ import {
   hasStages,
   isIn,
   machineNames,
+  personOf,
   stageOf,
   transitionsOf,
 } from '../src/definition/workflow.ts'
@@ -271,7 +272,7 @@ describe.each(definitions)('%s', (name, def) => {
       [],
       [],
     ])
-    expect(fills.filter((key) => fields[key]?.auto)).toEqual([])
+    expect(fills.filter((key) => fields[key]?.auto && !fields[key].filled)).toEqual([])
     const asked = Object.keys(t.asks ?? {})
     expect(asked.filter((key) => ['lines', 'rowVersion', ...heads].includes(key))).toEqual([])
     if (t.onLines || t.fillsLines) expect(hasLines(def)).toBe(true)
@@ -280,6 +281,13 @@ describe.each(definitions)('%s', (name, def) => {
       expect([side, unknown([...fills, ...carries], seen.head)]).toEqual([side, []])
       expect([side, unknown(words(t.fillsLines), seen.lines)]).toEqual([side, []])
     }
+  })
+
+  test('what is left to actions is filled by one', () => {
+    const filled = transitionsOf(def).flatMap(([, t]) => words(t.fills))
+    const filledInLines = transitionsOf(def).flatMap(([, t]) => words(t.fillsLines))
+    const left = (row: Fields) => Object.keys(row).filter((key) => row[key]?.filled)
+    expect([unknown(left(fields), filled), unknown(left(lines), filledInLines)]).toEqual([[], []])
   })
 
   test("a transition's permission is its own name or that of another of the same side", () => {
@@ -304,10 +312,14 @@ describe.each(definitions)('%s', (name, def) => {
         side,
         side === 'buyer' ? 'elsAccount' : expect.stringMatching(/^(toElsAccount|elsAccount)$/),
       ])
-      expect([
-        side,
-        unknown([view.owner, ...(view.person ? [view.person] : []), ...(view.party ? [view.party] : [])], heads),
-      ]).toEqual([side, []])
+      expect([side, unknown([view.owner, ...(view.party ? [view.party] : [])], heads)]).toEqual([side, []])
+      const person = fields[String(view.person)]
+      if (view.person)
+        expect([side, person?.kind, personOf(def, side)]).toEqual([
+          side,
+          'ref',
+          { key: view.person, name: expect.any(String) },
+        ])
       if (typeof view.sees === 'object')
         expect([side, fields[view.sees.once]?.kind, fields[view.sees.once]?.auto]).toEqual([side, 'time', true])
     }
@@ -332,6 +344,13 @@ describe.each(definitions)('%s', (name, def) => {
     const { supplier } = def.sides
     if (supplier?.owner === 'toElsAccount')
       expect([supplier.shows !== undefined, !hasLines(def) || supplier.showsLines !== undefined]).toEqual([true, true])
+  })
+
+  test('no side sees the user name of the other side’s person', () => {
+    const named = sidesOf(def).flatMap(([side, { person }]) => (person ? [[side, person as string] as const] : []))
+    for (const [side, person] of named)
+      for (const [reader] of sidesOf(def))
+        expect([reader, person, whole(def, reader).head.includes(person)]).toEqual([reader, person, reader === side])
   })
 
   test('the other side never sees approval, own fields, prices of others, or who works on it', () => {

@@ -87,6 +87,8 @@ const float: CreateInput<PurchaseOrder> = { ...good, exchangeRate: 7.1 }
 const floatLine: CreateInput<PurchaseOrder> = { ...good, lines: [{ ...line, quantity: 5 }] }
 // @ts-expect-error totals are the server's
 const total: CreateInput<PurchaseOrder> = { ...good, orderAmountTax: '1' }
+// @ts-expect-error the supplier's person is his to name, when he confirms
+const seller: CreateInput<PurchaseOrder> = { ...good, salePerson: 'lileilei' }
 // @ts-expect-error statuses are moved by transitions only
 const status: CreateInput<PurchaseOrder> = { ...good, orderStatus: 'confirmed' }
 // @ts-expect-error the stage follows from the statuses
@@ -266,6 +268,7 @@ const shape = defineShape({
   fields: {
     sampleNumber: f.text('No.', '编号', { auto: true, required: true }),
     matter: f.text('Matter', '事由', { required: true }),
+    checker: f.text('Checker', '检验人', { auto: 'filled' }),
   },
   lines: { quantity: f.quantity('Qty', '数量'), checked: f.yesNo('Checked', '已检', { auto: true }) },
 })
@@ -287,6 +290,7 @@ move('Finish', '完成', 'buyer', { state: 'open' }, { status: 'done' })
 move('Finish', '完成', 'seller', { status: 'open' }, { status: 'done' })
 // @ts-expect-error an action fills fields of the document
 move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fills: ['mater'] })
+move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fills: ['checker'] })
 // @ts-expect-error an action fills no auto field
 move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fills: ['sampleNumber'] })
 // @ts-expect-error an action fills no auto field of a line
@@ -358,6 +362,7 @@ export default [
   float,
   floatLine,
   total,
+  seller,
   status,
   staged,
   empty,

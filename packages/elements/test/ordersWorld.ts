@@ -1,13 +1,8 @@
 /** The real server with the demo, and pages that show one element each. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { startDemoServer } from '../../server/test/demoServer.ts'
 import { type Pages, startPages } from './browser.ts'
 import type { ScreenOptions } from './pages/orders.ts'
 
@@ -16,40 +11,6 @@ export const people = {
   buyerAdministrator: { elsAccount: '100002', elsSubAccount: 'administrator' },
   supplier: { elsAccount: '300001', elsSubAccount: 'salesperson' },
 } as const
-
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-
-/** The address that the server announces. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  let said = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk) => {
-      said += chunk
-    })
-  for (;;) {
-    const [, address] = /is running at (http:\S+)/.exec(said) ?? []
-    if (address) return address
-    if (server.exitCode !== null) throw new Error(`The server ended:\n${said}`)
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
-
-async function startServer() {
-  const data = mkdtempSync(join(tmpdir(), 'srm-elements-'))
-  const { PATH = '', HOME = '' } = process.env
-  const server = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const address = await addressOf(server)
-  const stop = async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
-    rmSync(data, { recursive: true, force: true })
-  }
-  return { address, stop }
-}
 
 const hash = createHash('sha256').update('Demo.2026').digest('hex')
 
@@ -109,7 +70,7 @@ async function openOn(pages: Pages, address: string, options: ScreenOptions, set
 }
 
 export async function startWorld(name: string): Promise<World> {
-  const [server, pages] = await Promise.all([startServer(), startPages(name, ['orders.html'])])
+  const [server, pages] = await Promise.all([startDemoServer(), startPages(name, ['orders.html'])])
   return {
     address: server.address,
     show: (options, settings = {}) => openOn(pages, server.address, options, settings),

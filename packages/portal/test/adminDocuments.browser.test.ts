@@ -147,6 +147,18 @@ test('invitations are pasted, sent together, and their link is copied', async ()
   await close()
 })
 
+test('an invitation begins with thirty days', async () => {
+  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/invitation/new')
+  const place = page.locator('srm-invitation-detail')
+  const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() + 30 * 86_400_000)
+  await eventually(() => field(place, '有效期至').inputValue()).toBe(lastDay)
+  await field(place, '企业名称').fill('永固二厂')
+  await field(place, '邮箱').fill('c@yonggu2.example')
+  await button(place, '保存').click()
+  await eventually(() => stage(place)).toBe('未发送')
+  await close()
+})
+
 test('a company is registered on its behalf', async () => {
   const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/registration/new')
   const place = page.locator('srm-registration-detail')
@@ -157,7 +169,17 @@ test('a company is registered on its behalf', async () => {
   await button(place, '保存').click()
   await eventually(() => stage(place)).toBe('草稿')
   await button(place, '提交注册').click()
-  await eventually(() => stage(place)).toMatch(/待审核|已开通/)
+  await eventually(() => stage(place)).toBe('已开通')
+  await button(place, '更多操作').click()
+  await place.getByRole('menuitem', { name: '重发激活链接', exact: true }).click()
+  const [{ uuid } = { uuid: '' }] = await rowsOf('registration')
+  await eventually(async () => {
+    const events = await portal.ask<{ items: { action: string }[] }>(
+      'buyerAdministrator',
+      `/buyer/registration/${uuid}/events`,
+    )
+    return JSON.stringify(events)
+  }).toContain('remind')
   await close()
 })
 

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf } from '../../server/test/demoServer.ts'
 import { button, fillHead, pasteLines, save, shownStage, submitAndSend } from './mainJob.ts'
-import { eventually, faults, flags, lineOf, type Portal, startPortal } from './portal.ts'
+import { eventually, faults, flags, type Portal, startPortal } from './portal.ts'
 
 const example = fileURLToPath(new URL('../../../examples/html-host/server.mjs', import.meta.url))
 

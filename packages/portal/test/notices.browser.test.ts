@@ -67,10 +67,10 @@ test('a list shows what is on top first, and turns its pages there and back', as
   expect(await first.locator('.tag.gold').count()).toBeGreaterThan(0)
   expect(await page.title()).toBe('采购公告 - SRM')
   await page.getByRole('button', { name: '下一页' }).click()
-  await eventually(() => titles.count()).toBe(4)
-  await eventually(() => page.locator('.notice-pager [role=status]').textContent()).toBe('第 21–24 条')
+  await eventually(() => titles.count()).toBe(5)
+  await eventually(() => page.locator('.notice-pager [role=status]').textContent()).toBe('第 21–25 条')
   await page.reload()
-  await eventually(() => titles.count()).toBe(4)
+  await eventually(() => titles.count()).toBe(5)
   await page.getByRole('button', { name: '上一页' }).click()
   await eventually(() => titles.count()).toBe(20)
   expect(placeOf(page)).toBe('/purchaseNotice')
@@ -123,13 +123,28 @@ test('a revoked notice says so with its reason, a missing one that it is not the
   await close()
 })
 
-test('guides and an empty list', async () => {
+test('guides, and what a fresh demo has published', async () => {
   const { page, go, close } = await portal.visit({ settings: { locale: 'en' } })
   await go('/documentCenter')
   await eventually(() => page.locator('.notice-link').allTextContents()).toEqual(['How to quote'])
   await go('/resultsNotice')
-  await eventually(() => page.locator('.state').textContent()).toContain('There are no Award results now.')
+  await eventually(() => page.locator('.notice-link').allTextContents()).toEqual(['旅行车轮组年度框架采购中标结果公示'])
+  await page.locator('.notice-link').click()
+  await eventually(() => page.locator('.notice-content').textContent()).toContain('天津瑞轮轮组有限公司')
+  await go('/systemNotice')
+  await eventually(() => page.locator('.notice-link').count()).toBe(1)
   await close()
+})
+
+test('an empty list says so', async () => {
+  const empty = await startPortal({ SRM_DEMO: 'off' })
+  try {
+    const { page, go } = await empty.visit({ settings: { locale: 'en' } })
+    await go('/resultsNotice')
+    await eventually(() => page.locator('.state').textContent()).toContain('There are no Award results now.')
+  } finally {
+    await empty.stop()
+  }
 })
 
 test('a list that cannot be read says why, keeps the search and is read again', async () => {

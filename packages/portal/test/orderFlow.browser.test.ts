@@ -24,12 +24,14 @@ async function enter(person: 'buyer' | 'buyerAdministrator' | 'supplier', path: 
 test('an order pasted from a spreadsheet goes to the supplier, comes back confirmed, and the open list follows', async () => {
   const list = await enter('buyer', '/buyer/purchaseOrder/index')
   const buyer = await enter('buyerAdministrator', '/buyer/purchaseOrder/new')
+  const purchaser = detail(buyer.page).locator('[data-field="purchasePerson"]')
+  await eventually(() => purchaser.textContent()).toContain('administrator 周颖')
   await fillHead(detail(buyer.page))
   await pasteLines(detail(buyer.page))
   await save(detail(buyer.page))
   const number = await submitAndSend(detail(buyer.page))
   const row = list.page.locator('srm-order-list [role=row]', { hasText: number })
-  await eventually(() => row.textContent()).toContain('待确认')
+  await eventually(() => row.textContent()).toMatch(/待确认.*周颖/s)
 
   const supplier = await enter('supplier', '/supplier/purchaseOrder/index?tab=mine')
   await supplier.page.locator('srm-order-list').getByText(number).first().click()
@@ -37,6 +39,7 @@ test('an order pasted from a spreadsheet goes to the supplier, comes back confir
   await button(detail(supplier.page), '确认订单').click()
   await eventually(() => shownStage(detail(supplier.page))).toBe('已确认')
   await eventually(() => row.textContent()).toContain('已确认')
+  await eventually(() => detail(buyer.page).getByText('李敏', { exact: true }).count()).toBe(1)
   for (const visitor of [list, buyer, supplier]) {
     expect(visitor.errors).toEqual([])
     await visitor.close()

@@ -82,7 +82,7 @@ test('an order of somebody else is not there', async () => {
 
 test('what is typed into a new order stays while other tabs are shown, and is asked about when it closes', async () => {
   const { page, close } = await enter('buyer', '/buyer/purchaseOrder/new')
-  const place = page.locator('srm-order-detail input[type=text]:not([role=combobox])').first()
+  const place = page.locator('srm-order-detail [data-field="payTermsText"] input')
   await place.waitFor()
   await place.fill('春季旅行车')
   await page.locator('.tab .dirty-dot').waitFor()

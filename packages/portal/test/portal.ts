@@ -1,13 +1,8 @@
 /** The real server with the demo and the built portal, and a browser in front of it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { startDemoServer } from '../../server/test/demoServer.ts'
 
 export const password = 'Demo.2026'
 
@@ -22,7 +17,6 @@ export const people = {
 } as const
 export type PersonName = keyof typeof people
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,38 +24,6 @@ export const flags = [
   '--disable-background-networking',
   '--disable-sync',
 ]
-
-/** What the first line of output says that matches; the expression has one group. */
-export async function lineOf(program: ChildProcess, line: RegExp): Promise<string> {
-  let said = ''
-  for (const stream of [program.stdout, program.stderr])
-    stream?.on('data', (chunk) => {
-      said += chunk
-    })
-  for (;;) {
-    const [, found] = line.exec(said) ?? []
-    if (found) return found
-    if (program.exitCode !== null) throw new Error(`The program ended:\n${said}`)
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
-
-async function startServer(settings: Readonly<Record<string, string>>) {
-  const data = mkdtempSync(join(tmpdir(), 'srm-portal-'))
-  const { PATH = '', HOME = '' } = process.env
-  const server = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const address = await lineOf(server, /is running at (http:\S+)/)
-  const stop = async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
-    rmSync(data, { recursive: true, force: true })
-  }
-  return { address, stop }
-}
 
 export interface Visit extends BrowserContextOptions {
   /** Language and settings chosen on the device before. */
@@ -147,7 +109,7 @@ async function visitor(browser: Browser, address: string, { settings, ...options
 /** @param settings environment of the server besides the test's own */
 export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const [server, browser] = await Promise.all([
-    startServer(settings),
+    startDemoServer(settings),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags }),
   ])
   const { address } = server

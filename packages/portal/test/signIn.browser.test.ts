@@ -54,6 +54,19 @@ test('a wrong password is told in place and keeps what was typed', async () => {
   await close()
 })
 
+test('a one-time password whose day is over says where another one comes from', async () => {
+  const { page, go, signIn, close } = await portal.visit()
+  const body = { code: '401', message: 'common.oneTimePasswordExpired', data: null }
+  await page.route('**/api/ElsAuthService/login', (route) => route.fulfill({ json: body }))
+  await go('/login')
+  await signIn('platform')
+  await eventually(() => page.locator('.login-said').textContent()).toContain('重新启动服务器')
+  await page.unroute('**/api/ElsAuthService/login')
+  await signIn('platform')
+  await eventually(() => placeOf(page)).toBe('/portal/wel/index')
+  await close()
+})
+
 test('a deep link survives the sign-in, with its query', async () => {
   const { page, go, signIn, close } = await portal.visit()
   await go('/buyer/purchaseOrder/index?tab=mine')

@@ -37,6 +37,7 @@ import { invitationDelivery, invitationExpiry, registrationExpiry, signInTicketA
 import './suppliers/invitation.ts'
 import { invitationMessages } from './suppliers/invitationMessages.ts'
 import './suppliers/registration.ts'
+import { registrationMessages } from './suppliers/registrationMessages.ts'
 import { clientLogAge } from './system/clientLog.ts'
 import { dictionaryEntries } from './system/dictionary.ts'
 import './system/fieldLabel.ts'
@@ -89,7 +90,7 @@ export const areas: Wiring = {
     signInTicketAge,
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
-  messages: [orderMessages, invitationMessages, joinRequestMessages, subAccountMessages],
+  messages: [orderMessages, invitationMessages, registrationMessages, joinRequestMessages, subAccountMessages],
   dictionary: (type, caller, { database }) => dictionaryEntries(database, type, caller),
   loadDemo: (database) => loadDemo(database),
   demo,

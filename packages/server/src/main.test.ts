@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emptyDatabase, type FreshDatabase, kinds } from '../test/databases.ts'
+import { dataFolder, emptyDatabase, type FreshDatabase, freshDatabase, kinds } from '../test/databases.ts'
 import { kill, type Running, run } from '../test/processes.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { system } from './database/systemTables.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
 let children: Running[]
 let directory: string
 beforeEach(async () => {
   children = []
-  directory = await mkdtemp(join(tmpdir(), 'srm-main-'))
+  directory = await dataFolder()
 })
 afterEach(async () => {
   await Promise.all(children.map(kill))
@@ -65,7 +68,7 @@ describe.each(kinds)('the program on %s', (kind) => {
   let fresh: FreshDatabase | undefined
   let environment: Record<string, string>
   beforeEach(async () => {
-    fresh = kind === 'postgres' ? await emptyDatabase(kind) : undefined
+    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
     environment = fresh?.url ? { DATABASE_URL: fresh.url } : {}
   })
   afterEach(async () => {
@@ -89,6 +92,22 @@ describe.each(kinds)('the program on %s', (kind) => {
     expect(await login(again, password)).toBe('200')
     second.process.kill('SIGINT')
     expect(await second.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('a first password that nobody used in its day is replaced by the next start', async () => {
+    const first = server(environment)
+    await addressOf(first)
+    first.process.kill('SIGTERM')
+    await first.ended
+    const database = await openDatabase(readConfig({ SRM_DATA: directory, ...environment }))
+    await database.transaction(system, (tx) =>
+      tx.query(`update credential set "passwordExpireDate" = now() - interval '1 minute'`),
+    )
+    await database.close()
+    const second = server(environment)
+    const address = await addressOf(second)
+    expect(await login(address, passwordIn(first))).toBe('401')
+    expect(await login(address, passwordIn(second))).toBe('200')
   })
 
   test('what was acknowledged is there after kill -9', async () => {
@@ -128,12 +147,17 @@ describe.each(kinds)('the program on %s', (kind) => {
   })
 
   test('migrate brings the database up to date and ends', async () => {
+    const empty = kind === 'postgres' ? await emptyDatabase(kind) : undefined
+    const folder = await mkdtemp(join(tmpdir(), 'srm-main-'))
+    const environment = { SRM_DATA: folder, ...(empty?.url ? { DATABASE_URL: empty.url } : {}) }
     const first = server(environment, 'migrate')
     expect(await first.ended).toEqual({ code: 0, signal: null })
     expect(first.said()).toMatch(/^Applied 0001_system\.sql/)
     const second = server(environment, 'migrate')
     await second.ended
     expect(second.said()).toBe('The database is up to date.\n')
+    await empty?.drop()
+    await rm(folder, { recursive: true })
   })
 })
 

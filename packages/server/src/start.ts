@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
+import { ensurePlatform, renewFirstPassword } from './accounts/firstPassword.ts'
 import { createPasswords } from './accounts/passwords.ts'
-import { ensurePlatform, platformAccount } from './accounts/people.ts'
+import { platformAccount } from './accounts/people.ts'
 import { createApp } from './app.ts'
 import { areas } from './areas.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
@@ -28,11 +29,19 @@ async function loadDemoOnce(database: Database): Promise<void> {
   await markDemoLoaded(database)
 }
 
+async function sayFirstPassword(database: Database): Promise<void> {
+  const passwords = createPasswords()
+  const signIn = (password: string) =>
+    `sign in as ${platformAccount}, sub-account admin001, within 24 hours, with the one-time password ${password}`
+  const first = await ensurePlatform(database, passwords)
+  if (first) say(`First start: ${signIn(first)}`)
+  const renewed = first ? undefined : await renewFirstPassword(database, passwords)
+  if (renewed) say(`The first password was not used in time: ${signIn(renewed)}`)
+}
+
 async function prepare(database: Database, config: Config): Promise<void> {
   await migrate(database)
-  const password = await ensurePlatform(database, createPasswords())
-  if (password)
-    say(`First start: sign in as ${platformAccount}, sub-account admin001, with the one-time password ${password}`)
+  await sayFirstPassword(database)
   await seedDictionaries(database)
   if (config.demo) await loadDemoOnce(database)
 }

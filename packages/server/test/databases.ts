@@ -1,8 +1,11 @@
-/** Fresh, empty databases for tests: on PostgreSQL where TEST_DATABASE_URL names a server, else on PGlite. */
+/** Fresh databases for tests: on PostgreSQL where TEST_DATABASE_URL names a server, else on PGlite. */
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
+import { onServer } from './onServer.ts'
 
 export type Kind = Database['kind']
 
@@ -14,45 +17,49 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>
 }
 
-const server = process.env.TEST_DATABASE_URL
+const server = process.env.TEST_DATABASE_URL ?? ''
 
 /** The kinds of database of this run, for `describe.each(kinds)`. */
 export const kinds: readonly Kind[] = [server ? 'postgres' : 'pglite']
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-async function freshPostgres(): Promise<FreshDatabase> {
+async function freshPostgres(like = ''): Promise<FreshDatabase> {
   const name = `srm_test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name}`)
-  const url = Object.assign(new URL(server ?? ''), { pathname: `/${name}` }).href
+  await onServer(server, `create database ${name}${like}`)
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '', poolSize: 4 })
   const drop = async () => {
     await database.close()
-    await onServer(`drop database ${name} with (force)`)
+    await onServer(server, `drop database ${name} with (force)`)
   }
   return { database, url, drop }
 }
 
-async function freshPglite(): Promise<FreshDatabase> {
+async function emptyPglite(): Promise<FreshDatabase> {
   const database = await openDatabase({ dataDirectory: 'memory:' })
   return { database, drop: () => database.close() }
 }
 
+/** A folder for a server's data; on PGlite with a migrated database without any account. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
+  if (!server) await cp(inject('migrated'), folder, { recursive: true })
+  return folder
+}
+
+async function migratedPglite(): Promise<FreshDatabase> {
+  const folder = await dataFolder()
+  const database = await openDatabase({ dataDirectory: folder })
+  const drop = async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+  return { database, drop }
+}
+
 /** An empty database with its roles; `migrate` has not run. */
 export const emptyDatabase = (kind: Kind): Promise<FreshDatabase> =>
-  kind === 'postgres' ? freshPostgres() : freshPglite()
+  kind === 'postgres' ? freshPostgres() : emptyPglite()
 
 /** A migrated database without any account. */
-export async function freshDatabase(kind: Kind): Promise<FreshDatabase> {
-  const fresh = await emptyDatabase(kind)
-  await migrate(fresh.database)
-  return fresh
-}
+export const freshDatabase = (kind: Kind): Promise<FreshDatabase> =>
+  kind === 'postgres' ? freshPostgres(` template ${inject('migrated')}`) : migratedPglite()

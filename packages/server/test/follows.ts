@@ -34,6 +34,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'invitation.extend': { letters: ['invitation'] },
   'buyer registration.activate': { ...opened, writes: { ...opened.writes, supplier: 1 } },
   'platform registration.activate': opened,
+  'registration.remind': invited,
   'registration.reject': { letters: ['registrationRejected'] },
 }
 
@@ -85,8 +86,8 @@ export const hindrances: readonly Hindrance[] = [
   {
     of: 'subAccount.disable',
     side: 'buyer',
-    doc: { name: 'Leaver' },
-    beside: [['purchaseOrder', { purchasePerson: 'Leaver' }]],
+    doc: { elsSubAccount: 'leaver01' },
+    beside: [['purchaseOrder', { purchasePerson: 'leaver01' }]],
     answer: [422, 'subAccount.openTasks'],
   },
   {
@@ -130,6 +131,18 @@ export const hindrances: readonly Hindrance[] = [
     doc: { socialCreditCode: creditCodeFor(777_777) },
     beside: [['registration', { socialCreditCode: creditCodeFor(777_777), registerStatus: 'submitted' }]],
     answer: [409, 'registration.companyExists'],
+  },
+  {
+    of: 'registration.remind',
+    side: 'buyer',
+    doc: { registerSource: 'PUBLIC' },
+    answer: [422, 'registration.notOnBehalf'],
+  },
+  {
+    of: 'registration.remind',
+    side: 'buyer',
+    doc: { elsSubAccount: 'admin001' },
+    answer: [422, 'registration.linkUsed'],
   },
   { of: 'invitation.send', side: 'buyer', doc: { sendCount: 10 }, answer: [422, 'invitation.sentTooOften'] },
   { of: 'invitation.send', side: 'buyer', doc: { expireDate: '2020-01-01' }, answer: [422, 'invitation.expireInPast'] },

@@ -1,16 +1,13 @@
 /** kill -9 while orders are written: what was acknowledged is there, what was not is there once or not at all. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
 import { addCompany, addPerson, password } from './companies.ts'
-import { emptyDatabase, type FreshDatabase, kinds } from './databases.ts'
+import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { kill, type Running, run } from './processes.ts'
 import { sampleInput } from './sample.ts'
 import { accounts } from './server.ts'
@@ -27,7 +24,6 @@ interface Written {
 }
 
 async function fill(database: Database): Promise<void> {
-  await migrate(database)
   await addCompany(database, accounts.buyer, 'buyer')
   await addCompany(database, accounts.both, 'both')
   await addCompany(database, accounts.platform, 'platform')
@@ -40,8 +36,8 @@ describe.each(kinds)('kill -9 on %s', (kind) => {
   let fresh: FreshDatabase | undefined
   let child: Running | undefined
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'srm-kill-'))
-    fresh = kind === 'postgres' ? await emptyDatabase(kind) : undefined
+    directory = await dataFolder()
+    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
     const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
     await fill(database)
     if (!fresh) await database.close()

@@ -1,14 +1,11 @@
 /** kill -9 while a mail waits: what was written with the business is sent by the next start. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
 import { system } from '../src/database/systemTables.ts'
 import { queueTemplate } from '../src/messages/outbox.ts'
 import { addCompany, addPerson, password } from './companies.ts'
-import { emptyDatabase, type FreshDatabase, kinds } from './databases.ts'
+import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { kill, type Running, run } from './processes.ts'
 
@@ -21,11 +18,10 @@ describe.each(kinds)('kill -9 with mails on %s', (kind) => {
   let child: Running | undefined
   let mailbox: Mailbox
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'srm-outbox-'))
-    fresh = kind === 'postgres' ? await emptyDatabase(kind) : undefined
+    directory = await dataFolder()
+    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
     mailbox = await startMailbox()
     await inDatabase(async (database) => {
-      await migrate(database)
       await addCompany(database, platform, 'platform')
       await addPerson(database, { elsAccount: platform, elsSubAccount: 'admin001', admin: true })
     })

@@ -26,7 +26,7 @@ export const sidesOf = (def: AnyDocument): Side[] => Object.keys(def.sides) as S
 export const code = 'X1'
 export const farDay = '2099-06-15'
 const moment = { now: '2026-01-02T03:04:05.000Z', today: '2026-01-02' } as const
-const starter = { person: 'Person', localCurrency: code, now: moment.now }
+const starter = { person: undefined, localCurrency: code, now: moment.now }
 
 const signs = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
 /** A code with the check character that belongs to it. */
@@ -133,7 +133,11 @@ export const onceOf = (def: AnyDocument): string | undefined => {
 }
 
 /** Fields by which rows of one side differ from those of the others. */
-const asKept: Readonly<Record<string, AnyRow>> = { 'platform registration': { registerSource: 'PUBLIC' } }
+const asKept: Readonly<Record<string, AnyRow>> = {
+  'platform registration': { registerSource: 'PUBLIC' },
+  // Opened for somebody who has not entered yet: the person whom references point to.
+  'buyer registration': { registeredAccount: accounts.buyer, elsSubAccount: keyOf('subAccount') },
+}
 
 /** The account that owns the rows a side looks at, and the account they are addressed to. */
 export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: string; toElsAccount?: string } {

@@ -1,7 +1,6 @@
 /** kill -9 while files are uploaded and removed: every row has its file, and every other file is found and removed. */
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -9,11 +8,10 @@ import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
 import { openStorage } from '../src/files/storage.ts'
 import { sweepFiles } from '../src/files/unclaimed.ts'
 import { addCompany, addPerson, password } from './companies.ts'
-import { emptyDatabase, type FreshDatabase, kinds } from './databases.ts'
+import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { kill, type Running, run } from './processes.ts'
 import { sampleInput } from './sample.ts'
 import { pdfFile } from './sampleFiles.ts'
@@ -24,7 +22,6 @@ const running = /^SRM .* is running at (http:\S+)/
 const rounds = times(100)
 
 async function fill(database: Database): Promise<void> {
-  await migrate(database)
   await addCompany(database, accounts.buyer, 'buyer')
   await addCompany(database, accounts.both, 'both')
   await addCompany(database, accounts.platform, 'platform')
@@ -42,8 +39,8 @@ describe.each(kinds)('kill -9 among uploads on %s', (kind) => {
   let fresh: FreshDatabase | undefined
   let child: Running | undefined
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'srm-upload-kill-'))
-    fresh = kind === 'postgres' ? await emptyDatabase(kind) : undefined
+    directory = await dataFolder()
+    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
     const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
     await fill(database)
     if (!fresh) await database.close()

@@ -1,12 +1,12 @@
 /** A document's definition: its shape, what happens to it, and how it is shown. */
-import type { Fields, InputOf, IsoDate, WritableKey } from './field.ts'
+import type { Fields, FillableKey, InputOf, IsoDate } from './field.ts'
 import type {
   Actor,
   ColumnKey,
   Doc,
   HeadKey,
   Input,
-  LineInput,
+  Line,
   LineKey,
   MachineName,
   Nothing,
@@ -40,8 +40,8 @@ export type Target<Sh extends Shape> = { readonly [M in MachineName<Sh>]?: State
 /** What a transition may say besides who moves the document from where to where. */
 export interface Details<Sh extends Shape> {
   /** Fields the actor fills in while acting; they are asked in the action's dialog and nothing else is accepted. */
-  readonly fills?: readonly (HeadKey<Sh> & WritableKey<Sh['fields']>)[]
-  readonly fillsLines?: readonly (LineKey<Sh> & WritableKey<Sh['lines']>)[]
+  readonly fills?: readonly (HeadKey<Sh> & FillableKey<Sh['fields']>)[]
+  readonly fillsLines?: readonly (LineKey<Sh> & FillableKey<Sh['lines']>)[]
   /** Questions that are not fields of the document, such as a reason. */
   readonly asks?: Fields
   /** Fields whose value the actor must have seen: the body repeats them, another value is stale (decisions §11.4). */
@@ -106,8 +106,6 @@ export interface SideView<Sh extends Shape> extends ListSide<Sh> {
   readonly showsLines?: readonly LineKey<Sh>[]
   /** While the condition holds the side sees these columns only, and no lines (a recalled order). */
   readonly stub?: { readonly when: Target<Sh>; readonly shows: readonly ColumnKey<Sh>[] }
-  /** The field that names the person of this side. */
-  readonly person?: HeadKey<Sh>
   readonly edits?: Vector<Sh> | readonly Vector<Sh>[]
   readonly deletes?: Vector<Sh>
 }
@@ -187,14 +185,14 @@ type OnLines<D, A> = At<D, A> extends { onLines: true } ? { lines: { itemNumber:
 
 /** The body of an action: what it fills, asks, carries, and the `rowVersion` it was decided on (optional). */
 export type ActionInput<D, A extends ActionOf<D>> = {
-  [K in keyof CreateInput<D> as K extends Fills<D, A> ? K : never]?: CreateInput<D>[K]
+  [K in keyof DocOf<D> as K extends Fills<D, A> ? K : never]?: DocOf<D>[K]
 } & { [K in Carries<D, A>]: K extends keyof DocOf<D> ? NonNullable<DocOf<D>[K]> : never } & ([
     FillsLines<D, A>,
   ] extends [never]
     ? Nothing
     : {
         lines?: ({ itemNumber: number } & {
-          [K in keyof LineInput<ShapeOf<D>> as K extends FillsLines<D, A> ? K : never]?: LineInput<ShapeOf<D>>[K]
+          [K in keyof Line<ShapeOf<D>> as K extends FillsLines<D, A> ? K : never]?: Line<ShapeOf<D>>[K]
         })[]
       }) &
   Asks<D, A> &

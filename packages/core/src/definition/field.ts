@@ -20,9 +20,11 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly required: Required
   /** Nullable, but demanded by every transition that validates 'submit' (decisions §10.2). */
   readonly requiredAtSubmit: boolean
-  /** Written by the server only: numbers, totals, snapshots, audit columns. */
+  /** Nobody's to save: numbers, totals, snapshots, audit columns. */
   readonly auto: Auto
-  /** The value a new document starts with when none is given; `now`, `@person`, `@localCurrency` are taken from the session. */
+  /** Written by the actions that fill it, although it is nobody's to save. */
+  readonly filled?: boolean
+  /** The value a new document starts with when none is given; `now`, `@person` (his user name), `@localCurrency` are taken from the session. */
   readonly initial?: string | number
   /** Text: longest length in code points. */
   readonly max?: number
@@ -52,7 +54,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 interface Common {
   readonly required?: boolean | 'submit'
-  readonly auto?: boolean
+  readonly auto?: boolean | 'filled'
   readonly initial?: string | number
   readonly guarded?: string
   readonly own?: boolean
@@ -60,8 +62,9 @@ interface Common {
 type Made<T, O extends Common> = Field<
   T,
   O['required'] extends true ? true : false,
-  O['auto'] extends true ? true : false
->
+  O['auto'] extends true | 'filled' ? true : false
+> &
+  (O['auto'] extends 'filled' ? { readonly filled: true } : unknown)
 
 function make<T, O extends Common>(kind: Kind, en: string, zh: string, options: O, more: object = {}): Made<T, O> {
   const { required, auto, ...rest } = options
@@ -71,7 +74,8 @@ function make<T, O extends Common>(kind: Kind, en: string, zh: string, options: 
     zh,
     required: required === true,
     requiredAtSubmit: required !== undefined && required !== false,
-    auto: auto ?? false,
+    auto: auto !== undefined && auto !== false,
+    ...(auto === 'filled' ? { filled: true } : {}),
     ...more,
     ...rest,
   }
@@ -144,6 +148,10 @@ export type RowOf<F extends Fields> = Simplify<{
 }>
 export type WritableKey<F extends Fields> = {
   [K in keyof F]: F[K] extends { auto: false } ? K : never
+}[keyof F]
+/** What an action may fill: what people write, and what is left to actions. */
+export type FillableKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends { auto: false } | { filled: true } ? K : never
 }[keyof F]
 
 /** What a client may send: writable fields only, the required ones required. */

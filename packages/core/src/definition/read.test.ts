@@ -289,6 +289,14 @@ describe('bodies', () => {
     expect(faults(readCreate(order1, { ...right, lines: [{ uuid: 'x' }] }))).toEqual(['lines.0.uuid notAccepted'])
     expect(faults(readSave(order1, { lines: new Array(mostLines + 1).fill({}) }))).toEqual(['lines tooManyRows'])
   })
+  test('what is left to an action is nobody’s to create or save', () => {
+    const right = { purchaseType: '0', toElsAccount: '1', currency: 'CNY', salePerson: 'lileilei' }
+    expect(faults(readCreate(order1, right))).toEqual(['salePerson notAccepted'])
+    expect(faults(readSave(order1, { salePerson: null, lines: [{ replyRemark: 'Forged' }] }))).toEqual([
+      'salePerson notAccepted',
+      'lines.0.replyRemark notAccepted',
+    ])
+  })
   test('an action takes what it fills, asks and carries, and nothing else', () => {
     expect(
       readAction(order1, 'confirm', {

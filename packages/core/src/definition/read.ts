@@ -217,13 +217,17 @@ const optional = (fields: Fields, keys: readonly string[] = []): Fields =>
     keys.flatMap((key) => (fields[key] ? [[key, { ...fields[key], auto: false, required: false }]] : [])),
   )
 
+/** The head fields an action fills. */
+export const filledFields = (def: AnyDocument, action: string): Fields =>
+  optional(def.shape.fields, def.transitions[action].fills)
+
 /** The head fields an action accepts: what it fills, asks and carries. */
 export const actionFields = (def: AnyDocument, action: string): Fields => {
   const t = def.transitions[action]
   const carried = Object.fromEntries(
     (t.carries ?? []).map((key: string) => [key, { ...def.shape.fields[key], auto: false, required: true }]),
   )
-  return { ...optional(def.shape.fields, t.fills), ...carried, ...t.asks }
+  return { ...filledFields(def, action), ...carried, ...t.asks }
 }
 /** The line fields an action accepts, or nothing when it does not touch lines. */
 export const actionLineFields = (def: AnyDocument, action: string): Fields | undefined => {

@@ -4,13 +4,18 @@ import { formatNumber, periodOf } from './numbering.ts'
 import { numberLines, startLine, startValues } from './start.ts'
 import type { AnyDocument } from './workflow.ts'
 
-const starter = { person: 'Li', localCurrency: 'EUR', now: '2026-01-01T00:00:00.000Z' }
+const starter = {
+  person: { elsSubAccount: 'li0001', name: 'Li' },
+  localCurrency: 'EUR',
+  now: '2026-01-01T00:00:00.000Z',
+}
 
 test('a new order has every column: what it starts with, what the session says, null for the rest', () => {
   const order = startValues(documents.purchaseOrder, starter)
   expect(Object.keys(order)).toEqual(expect.arrayContaining(Object.keys(documents.purchaseOrder.shape.fields)))
   expect(order).toMatchObject({
-    purchasePerson: 'Li',
+    purchasePerson: 'li0001',
+    purchasePersonName: 'Li',
     localCurrency: 'EUR',
     orderTime: starter.now,
     purchaseType: '0',
@@ -27,6 +32,8 @@ test('a new order has every column: what it starts with, what the session says, 
     replyStatus: 'none',
     quantity: null,
   })
+  const nobodys = startValues(documents.purchaseOrder, { ...starter, person: undefined })
+  expect(nobodys).toMatchObject({ purchasePerson: null, purchasePersonName: null })
   expect('lines' in startValues(documents.material as AnyDocument, starter)).toBe(false)
 })
 

@@ -3,8 +3,8 @@ import type { Field, Fields } from './field.ts'
 import { type AnyDocument, type AnyRow, hasLines, initialStatus } from './workflow.ts'
 
 export interface Starter {
-  /** Name of the person who creates the document. */
-  readonly person: string
+  /** The person who creates the document; nobody where the server makes it, or history is brought in. */
+  readonly person: { readonly elsSubAccount: string; readonly name: string } | undefined
   readonly localCurrency: string
   /** ISO 8601 UTC. */
   readonly now: string
@@ -12,12 +12,20 @@ export interface Starter {
 
 const startOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
   if (field.initial === 'now') return now
-  if (field.initial === '@person') return person
+  if (field.initial === '@person') return person?.elsSubAccount ?? null
   if (field.initial === '@localCurrency') return localCurrency
   return field.initial ?? null
 }
+/** What a reference to the person himself brings along. */
+const snapshots = ({ initial, copies = {} }: Field, { person }: Starter): AnyRow =>
+  initial === '@person' && person
+    ? Object.fromEntries(Object.entries(copies).map(([own, theirs]) => [own, (person as AnyRow)[theirs] ?? null]))
+    : {}
 const blank = (fields: Fields, starter: Starter): AnyRow =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field, starter)]))
+  Object.assign(
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field, starter)])),
+    ...Object.values(fields).map((field) => snapshots(field, starter)),
+  )
 
 /** A new head with every column: initial values, statuses at their start, the rest null. */
 export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({

@@ -49,6 +49,8 @@ export interface ListSide<Sh extends Shape> {
   readonly shows?: readonly ColumnKey<Sh>[]
   /** The field that names this side's company, for the other side to read. */
   readonly party?: HeadKey<Sh>
+  /** The field that names the person of this side. */
+  readonly person?: HeadKey<Sh>
   readonly creates?: boolean
 }
 

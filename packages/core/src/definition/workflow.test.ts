@@ -38,7 +38,8 @@ const shape = defineShape({
   fields: {
     number: f.text('Number', '编号', { required: true }),
     lender: f.text('Lender', '出借人'),
-    borrower: f.text('Borrower', '借用人'),
+    borrower: f.ref('Borrower', '借用人', 'subAccount', { auto: 'filled', copies: { borrowerName: 'name' } }),
+    borrowerName: f.text('Name of the borrower', '借用人姓名', { auto: true }),
     toElsAccount: f.text('Account', '账号'),
     dueDay: f.date('Due', '到期'),
     price: f.price('Price', '价格', { guarded: 'price' }),
@@ -260,9 +261,12 @@ describe('taking an action', () => {
       { itemNumber: 20, thing: 'new saw', secret: 'x' },
       { itemNumber: 70, thing: 'ghost' },
     ]
-    expect(taken('bring', { borrower: 'Wu', number: 'L2', price: '9', lines }, given)).toMatchObject({
+    expect(
+      taken('bring', { borrower: 'wu', borrowerName: 'Wu', number: 'L2', price: '9', lines }, given),
+    ).toMatchObject({
       doc: {
-        borrower: 'Wu',
+        borrower: 'wu',
+        borrowerName: 'Wu',
         number: 'L1',
         price: '2',
         loanStatus: 'back',

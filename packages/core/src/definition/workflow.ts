@@ -1,5 +1,6 @@
 /** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
 import type { Document, Given, Moment, Refusal, Transition } from './document.ts'
+import type { Fields } from './field.ts'
 import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
 import type { Listing } from './views.ts'
 
@@ -95,12 +96,16 @@ export const isBy = (transition: AnyTransition, side: Actor): boolean => list(tr
 export const isPermitted = (def: AnyDocument, action: string, who: Pick<Session, 'side' | 'permissions'>): boolean =>
   who.side === 'system' || who.permissions.has(permissionOf(def, action))
 
+/** Keys with the snapshots that references among them bring along. */
+const withSnapshots = (fields: Fields, keys: readonly string[]): readonly string[] =>
+  keys.flatMap((key) => [key, ...Object.keys(fields[key]?.copies ?? {})])
+
 /** Fills what the action fills, head and lines; anything else of the input is left aside. */
-function fill(transition: AnyTransition, doc: AnyDoc, input: AnyDoc): AnyDoc {
+function fill({ shape }: AnyDocument, transition: AnyTransition, doc: AnyDoc, input: AnyDoc): AnyDoc {
   const filled: AnyDoc = { ...doc }
-  for (const key of transition.fills ?? []) if (key in input) filled[key] = input[key]
-  const keys = transition.fillsLines as readonly string[] | undefined
-  if (!keys || !doc.lines) return filled
+  for (const key of withSnapshots(shape.fields, transition.fills ?? [])) if (key in input) filled[key] = input[key]
+  if (!transition.fillsLines || !doc.lines) return filled
+  const keys = withSnapshots(shape.lines, transition.fillsLines)
   const changes = new Map((input.lines ?? []).map((line) => [line.itemNumber, line]))
   filled.lines = doc.lines.map((line) => {
     const change = changes.get(line.itemNumber)
@@ -111,6 +116,13 @@ function fill(transition: AnyTransition, doc: AnyDoc, input: AnyDoc): AnyDoc {
   return filled
 }
 
+/** The field that names the person of a side, and the one with the name that people read; undefined without one. */
+export function personOf(def: AnyListing, side: Side): { readonly key: string; readonly name: string } | undefined {
+  const key = def.sides[side]?.person as string | undefined
+  const [name] = Object.keys((def.shape.fields as Fields)[key ?? '']?.copies ?? {})
+  return key === undefined || name === undefined ? undefined : { key, name }
+}
+
 /** Brings derived fields, stage and holder up to date. `before` tells since when the holder has it. */
 export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: AnyDoc): AnyDoc {
   const derived: AnyDoc = { ...doc, ...def.derive?.(doc as never) }
@@ -118,7 +130,9 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
   const name = stageOf(def, derived)
   const { holder, due } = def.shape.stages[name] as Stage
   const holderSide = holder === 'nobody' ? null : holder
-  const person = def.sides[holder as Side]?.person
+  const view = def.sides[holder as Side]
+  // The row is the owner's to read: of the other side it tells the side alone.
+  const person = view?.owner === 'elsAccount' ? view.person : undefined
   const stays = before !== undefined && before.stage === name && before.holderSide === holderSide
   return {
     ...derived,
@@ -140,7 +154,7 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   const t = (def.transitions as Record<string, AnyTransition>)[action]
   if (!t || !isIn(t.from, doc)) return { refusal: notNow(def, doc, action) }
   const given = input as unknown as Given
-  const filled = fill(t, doc, input)
+  const filled = fill(def, t, doc, input)
   const refusal = t.guard?.(filled as Doc<Shape>, given, moment)
   if (refusal) return { refusal }
   const to = t.or?.when(filled as Doc<Shape>, moment) ? t.or.to : t.to

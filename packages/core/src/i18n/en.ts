@@ -115,6 +115,8 @@ export const en = {
   'invitation.sentTooOften': 'The invitation was sent {most} times already. Make a new one.',
   'invitation.expireInPast': 'The invitation has expired. Enter a later date first.',
   'registration.companyExists': 'This company has an account already. Ask its administrator to let you in.',
+  'registration.notOnBehalf': 'The company registered itself and has a password of its own.',
+  'registration.linkUsed': 'The link was used: the company signs in already.',
   'registration.inviteInvalid': 'The invitation code is wrong, used or expired. Ask the buyer for a new one.',
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
@@ -169,6 +171,8 @@ export const en = {
   'common.supplierRepeated':
     'The supplier cannot repeat: the batch already has an invitation for this mobile or e-mail.',
   'common.signInFailed': 'Sign-in failed. Check account, user and password.',
+  'common.oneTimePasswordExpired':
+    'The one-time password is no longer valid: it was good for 24 hours. Start the server again, it shows a new one.',
   'common.notAllowed': 'You are not permitted to do this.',
   'common.notAllowedFor': 'You are not permitted to do this. The missing right: {permission}.',
   'common.notFound': 'Not found: it does not exist, or not for you.',

@@ -19,7 +19,7 @@ import { type PurchaseOrder, purchaseOrder } from './purchaseOrder.ts'
 type OrderLine = PurchaseOrder['lines'][number]
 const now = '2026-05-01T10:00:00.000Z'
 const moment = { now, today: '2026-05-01' } as const
-const starter = { person: 'Li', localCurrency: 'CNY', now }
+const starter = { person: undefined, localCurrency: 'CNY', now }
 
 const line = (more: Partial<OrderLine> = {}) =>
   ({

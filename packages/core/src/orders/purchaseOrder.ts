@@ -19,7 +19,6 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     buyer: {
       ...buyer,
       sees: 'all',
-      person: 'purchasePerson',
       edits: inHand.map((vector) => ({
         ...vector,
         auditStatus: ['notSubmitted', 'rejected', 'withdrawn', 'approved'] as const,
@@ -29,7 +28,6 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     supplier: {
       ...supplier,
       sees: { once: 'sendTime' },
-      person: 'salePerson',
       showsLines: supplierLineView,
       stub: {
         when: { sendStatus: 'notSent' },

@@ -30,8 +30,16 @@ export const headFields = {
   }),
   supplierName: f.text('Supplier', '供应商名称', { auto: true }),
   buyerName: f.text('Buyer', '采购方名称', { auto: true }),
-  salePerson: f.text('Sales contact', '销售负责人', { max: 64 }),
-  purchasePerson: f.text('Buyer', '采购员', { max: 64, initial: '@person' }),
+  salePerson: f.ref('Sales contact', '销售负责人', 'subAccount', {
+    auto: 'filled',
+    copies: { salePersonName: 'name' },
+  }),
+  salePersonName: f.text('Sales contact', '销售负责人姓名', { auto: true, max: 64 }),
+  purchasePerson: f.ref('Buyer', '采购员', 'subAccount', {
+    initial: '@person',
+    copies: { purchasePersonName: 'name' },
+  }),
+  purchasePersonName: f.text('Buyer', '采购员姓名', { auto: true, max: 64 }),
   companyCode: f.ref('Company', '公司', 'organization', { required: 'submit' }),
   purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { required: 'submit' }),
   purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { required: 'submit' }),

@@ -1,14 +1,14 @@
 import { defineListing } from '../definition/views.ts'
 import { purchaseOrderHead } from './purchaseOrderHead.ts'
-import { supplierView } from './purchaseOrderSecrecy.ts'
+import { buyerView, supplierView } from './purchaseOrderSecrecy.ts'
 
 /** What a list of purchase orders needs; `purchaseOrder` adds what happens to one. */
 export const purchaseOrderListing = defineListing(purchaseOrderHead, {
   key: ['orderNumber'],
   title: 'supplierName',
   sides: {
-    buyer: { owner: 'elsAccount', party: 'buyerName', creates: true },
-    supplier: { owner: 'toElsAccount', party: 'supplierName', shows: supplierView },
+    buyer: { owner: 'elsAccount', party: 'buyerName', person: 'purchasePerson', creates: true, shows: buyerView },
+    supplier: { owner: 'toElsAccount', party: 'supplierName', person: 'salePerson', shows: supplierView },
   },
   list: {
     columns: [
@@ -21,7 +21,7 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
       'nextDueDate',
       'orderAmountTax',
       'currency',
-      'purchasePerson',
+      'purchasePersonName',
       'orderTime',
     ],
     filters: [

@@ -1,8 +1,18 @@
-/**
- * What a supplier sees of an order: a whitelist (decisions §3, §10.3; domain/05 §1.1 "Hidden from supplier").
- * Not in it: approval, purchase group, cost center, requisition, price sources, freeze reason, ERP numbers.
- */
+/** What each side sees of an order (decisions §3, §10.3; domain/05 §1.1 "Hidden from supplier"). */
+import type { ColumnKey } from '../definition/shape.ts'
+import { headColumns } from '../definition/visibility.ts'
+import type { AnyListing } from '../definition/workflow.ts'
+import { purchaseOrderHead } from './purchaseOrderHead.ts'
 
+/** What the buyer sees: everything but the user name of the supplier's person. */
+export const buyerView = (
+  headColumns({ shape: purchaseOrderHead } as AnyListing) as ColumnKey<typeof purchaseOrderHead>[]
+).filter((key) => key !== 'salePerson')
+
+/**
+ * What a supplier sees: a whitelist. Not in it: approval, purchase group, cost center, requisition, price sources, freeze
+ * reason, ERP numbers, user names of the buyer's people.
+ */
 export const supplierView = [
   'uuid',
   'elsAccount',
@@ -15,7 +25,8 @@ export const supplierView = [
   'buyerName',
   'supplierName',
   'salePerson',
-  'purchasePerson',
+  'salePersonName',
+  'purchasePersonName',
   'stage',
   'sendStatus',
   'orderStatus',

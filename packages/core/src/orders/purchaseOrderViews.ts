@@ -14,7 +14,7 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
     'projectName',
     'deliveryAddress',
     'receivedUser',
-    'salePerson',
+    'salePersonName',
   ],
   form: [
     {
@@ -58,7 +58,6 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
         'receivedAddress',
         'receivedUser',
         'receivedPhone',
-        'salePerson',
         'projectName',
         'projectNumber',
         'costCenter',
@@ -116,7 +115,8 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
       'purchaseOrganization',
       'purchaseGroup',
       'purchasePerson',
-      'salePerson',
+      'purchasePersonName',
+      'salePersonName',
       'currency',
       'localCurrency',
       'exchangeRate',

@@ -31,7 +31,7 @@ const shape = defineShape({
       { stranger: ['Stranger', '陌生'], potential: ['Potential', '潜在'] },
       { required: true, initial: 'potential' },
     ),
-    expireDate: f.date('Valid until', '有效期至', { required: true }),
+    expireDate: f.date('Valid until', '有效期至'),
     sendCount: f.number('Times sent', '发送次数', { auto: true, initial: 0 }),
     sendTime: f.time('Last sent', '最近发送', { auto: true }),
     lastSendError: f.text('Last error', '最近错误', { auto: true, max: 500 }),
@@ -42,6 +42,16 @@ const shape = defineShape({
 
 const move = moves(shape)
 const mostSent = 10
+const daysByDefault = 30
+
+/** The last day of an invitation that is given none. @param today in the buyer's zone */
+export function lastDayFrom(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + daysByDefault)
+  return day.toISOString().slice(0, 10)
+}
+
+const isPast = (day: string | null, today: string): boolean => day === null || day < today
 
 /** A buyer asks a company to register; the code is claimed once (domain/02 §1.3). */
 export const invitation = defineDocument(shape, {
@@ -68,7 +78,7 @@ export const invitation = defineDocument(shape, {
       { inviteStatus: 'sent' },
       {
         guard: ({ sendCount, expireDate }, _given, { today }) => {
-          if (expireDate < today) return { message: 'invitation.expireInPast', field: 'expireDate' }
+          if (isPast(expireDate, today)) return { message: 'invitation.expireInPast', field: 'expireDate' }
           const tooOften = { message: 'invitation.sentTooOften', params: { most: mostSent } }
           return (sendCount ?? 0) >= mostSent ? tooOften : undefined
         },
@@ -106,7 +116,9 @@ export const invitation = defineDocument(shape, {
         permission: 'send',
         fills: ['expireDate'],
         guard: ({ expireDate }, _given, { today }) =>
-          expireDate <= today ? { message: 'invitation.expireInPast', field: 'expireDate' } : undefined,
+          expireDate === null || expireDate <= today
+            ? { message: 'invitation.expireInPast', field: 'expireDate' }
+            : undefined,
         sets: ({ sendCount }, { now }) => ({ sendCount: (sendCount ?? 0) + 1, sendTime: now }),
       },
     ),

@@ -115,6 +115,19 @@ export const registration = defineDocument(shape, {
         look: 'danger',
       },
     ),
+    remind: move(
+      'Send link again',
+      '重发激活链接',
+      'buyer',
+      { registerStatus: 'activated' },
+      {},
+      {
+        permission: 'register',
+        guard: ({ registerSource }) =>
+          registerSource === 'ON_BEHALF' ? undefined : { message: 'registration.notOnBehalf' },
+        look: 'menu',
+      },
+    ),
     expire: move('Expire', '过期', 'system', { registerStatus: 'submitted' }, { registerStatus: 'expired' }),
   },
   check: (registration, mode) => [

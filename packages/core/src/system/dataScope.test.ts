@@ -97,7 +97,8 @@ describe('where a document keeps a dimension', () => {
 
   test('master data is everybody’s unless an item names it', () => {
     const mine = scope({ dimension: 'createUser', match: 'mine' })
-    expect(placesOf(order, 'buyer', mine).head).toEqual(['createUser'])
+    expect(placesOf(order, 'buyer', mine).head).toEqual(['createUser', 'purchasePerson'])
+    expect(placesOf(order, 'buyer', { ...mine, match: 'in' }).head).toEqual(['createUser'])
     expect(placesOf(material, 'buyer', mine).head).toEqual([])
     expect(placesOf(material, 'buyer', { ...mine, docTypes: ['material'] }).head).toEqual(['createUser'])
   })

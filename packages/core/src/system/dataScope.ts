@@ -38,7 +38,7 @@ export interface DataItem {
 export interface Scope {
   readonly itemCode: string
   readonly dimension: Dimension
-  /** `mine`: documents the person created. */
+  /** `mine`: documents the person created, and orders whose purchaser he is. */
   readonly match: 'all' | 'mine' | 'in' | 'notIn'
   readonly values: readonly string[]
   readonly docTypes: readonly string[]
@@ -145,8 +145,8 @@ export interface Places {
 
 /**
  * Where a side finds a scope in a document; nowhere means that it restricts nothing. Columns the side does not see do
- * not count, nor the one that makes the row its own. Who created a document counts on one's own side and for documents
- * with numbers: master data is everybody's unless an item names it.
+ * not count, nor the one that makes the row its own. Who created a document or purchases counts on one's own side and for
+ * documents with numbers: master data is everybody's unless an item names it.
  */
 export function placesOf(def: AnyDocument, side: Side, { dimension, match, docTypes }: Scope): Places {
   const view = def.sides[side]
@@ -155,7 +155,8 @@ export function placesOf(def: AnyDocument, side: Side, { dimension, match, docTy
     columns[dimension].filter((key) => key in fields && key !== view.owner && (!shown || shown.includes(key)))
   if (match === 'mine' || dimension === 'createUser') {
     const counts = view.owner === 'elsAccount' && (def.number || docTypes.includes(def.shape.name))
-    return { head: counts ? ['createUser'] : [], lines: [] }
+    const keys = match === 'mine' ? ['createUser', 'purchasePerson'] : ['createUser']
+    return { head: counts ? keys.filter((key) => key in def.shape.fields) : [], lines: [] }
   }
   return { head: pick(def.shape.fields, view.shows), lines: pick(def.shape.lines, view.showsLines) }
 }

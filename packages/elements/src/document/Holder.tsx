@@ -1,4 +1,4 @@
-import { type AnyRow, stageState } from '@srm/core/definition/workflow'
+import { type AnyRow, personOf, stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { type Scope, useScope } from './scope.tsx'
 import { span } from './time.ts'
@@ -9,18 +9,18 @@ import { Empty, stageColumn } from './Value.tsx'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Whether this person is the one who has to act: his side has it, and nobody else of it is named. */
-export function isMine({ side, who }: Pick<Scope, 'side' | 'who'>, row: AnyRow): boolean {
+export function isMine({ def, side, who }: Pick<Scope, 'def' | 'side' | 'who'>, row: AnyRow): boolean {
   if (row.holderSide !== side) return false
-  const holder = textOf(row.holderUser)
-  return holder === '' || who === undefined || holder === who.name
+  const holder = textOf(row[personOf(def, side)?.key ?? ''])
+  return holder === '' || who === undefined || holder === who.elsSubAccount
 }
 
 /** The name of whoever has it: me, a person of my side, or the other side. */
 export function holderName(scope: Scope, row: AnyRow): string {
-  const { words, side } = scope
+  const { def, words, side } = scope
   const holder = textOf(row.holderSide)
   if (isMine(scope, row)) return words.common.me
-  const person = textOf(row.holderUser)
+  const person = textOf(row[personOf(def, side)?.name ?? ''])
   if (holder === side && person) return person
   return words.sides[holder as keyof typeof words.sides] ?? person
 }

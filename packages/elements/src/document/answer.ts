@@ -76,7 +76,7 @@ export function answerBody(scope: Whole, transition: AnyTransition, doc: AnyDoc,
   const person = def.sides[side]?.person
   const named = ((transition.fills ?? []) as readonly string[]).includes(person ?? '') && person
   return {
-    ...(named ? { [named]: doc[named] ?? who?.name ?? null } : {}),
+    ...(named ? { [named]: doc[named] ?? who?.elsSubAccount ?? null } : {}),
     lines: lines.map((line) => ({
       itemNumber: line.itemNumber,
       ...Object.fromEntries(keys.flatMap((key) => (line[key] == null ? [] : [[key, line[key]]]))),

@@ -2,7 +2,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { Test } from '@srm/core/definition/views'
 import type { VisibleHead } from '@srm/core/definition/visibility'
-import { type AnyDocument, type AnyListing, type AnyRow, machineNames } from '@srm/core/definition/workflow'
+import { type AnyDocument, type AnyListing, type AnyRow, machineNames, personOf } from '@srm/core/definition/workflow'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
 import { daysBetween, label } from './text.ts'
@@ -48,9 +48,12 @@ export function possibleColumns(def: AnyListing, side: Side, visible: VisibleHea
 
 /** Columns every row needs beside the shown ones: what it is, its statuses, who has it, what its lateness depends on. */
 export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
-  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderUser', 'holderSince']
+  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderSince']
+  const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
   const late = lateTabs(def).flatMap(({ where }) => Object.keys(where))
-  return [...new Set([...wanted, 'dueTime', 'currency', ...late])].filter((key) => visible.head.includes(key))
+  return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...late])].filter((key) =>
+    visible.head.includes(key),
+  )
 }
 
 /** In which language a definition's labels are read, with the words it does not have. */

@@ -17,7 +17,11 @@ import {
   withReference,
 } from './formModel.ts'
 
-const starter = { person: 'Zhou Ying', localCurrency: 'CNY', now: '2026-11-20T09:00:00.000Z' }
+const starter = {
+  person: { elsSubAccount: 'zhouying', name: 'Zhou Ying' },
+  localCurrency: 'CNY',
+  now: '2026-11-20T09:00:00.000Z',
+}
 const keys = {
   head: ['toElsAccount', 'purchaseType', 'currency', 'remark'],
   line: ['materialNumber', 'quantity', 'priceExcludingTax', 'taxRate'],
@@ -27,7 +31,12 @@ const line = (values: object) => ({ ...blankLine(purchaseOrder, starter), ...val
 
 describe('a new document', () => {
   test('starts with the values of the definition and of the person', () => {
-    expect(order.values).toMatchObject({ purchaseType: '0', purchasePerson: 'Zhou Ying', localCurrency: 'CNY' })
+    expect(order.values).toMatchObject({
+      purchaseType: '0',
+      purchasePerson: 'zhouying',
+      purchasePersonName: 'Zhou Ying',
+      localCurrency: 'CNY',
+    })
     expect(order.lines).toEqual([])
   })
 

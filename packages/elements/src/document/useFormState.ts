@@ -44,7 +44,7 @@ export interface FormValues {
 }
 
 const starterOf = ({ who, place }: Whole): Starter => ({
-  person: who?.name ?? '',
+  person: who && { elsSubAccount: who.elsSubAccount, name: who.name },
   localCurrency: who?.localCurrency ?? '',
   now: place.now,
 })

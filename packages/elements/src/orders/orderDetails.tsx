@@ -30,7 +30,7 @@ function tags(order: AnyRow, { words, locale }: Whole) {
 /** Second line of the head: type, who ordered it when; for the supplier the buyer's person, amount and terms. */
 function subtitle(order: AnyDoc, { side, locale, place }: Whole) {
   const own = orderWords(locale)
-  const [person, ordered] = [textOf(order.purchasePerson), textOf(order.orderTime)]
+  const [person, ordered] = [textOf(order.purchasePersonName), textOf(order.orderTime)]
   const amount = textOf(order.orderAmountTax) as Decimal | undefined
   if (side === 'supplier')
     return [

@@ -14,7 +14,7 @@ const scope = {
   words: { ...en, ...enWhole },
   today: '2026-11-20',
   place: { zone: 'Asia/Shanghai', now: '2026-11-20T09:00:00.000Z' },
-  who: { name: 'Li Min' },
+  who: { elsSubAccount: 'salesperson', name: 'Li Min' },
 } as unknown as Whole
 
 const asked = { itemNumber: 10, quantity: '500', requestDeliveryDate: '2026-12-05', isClose: 'N', overTolerance: '3' }
@@ -84,7 +84,7 @@ test('what is sent: the answered columns of each line, and the person who answer
   expect(
     answerBody(scope, purchaseOrder.transitions.confirm as unknown as AnyTransition, { salePerson: null }, [line]),
   ).toEqual({
-    salePerson: 'Li Min',
+    salePerson: 'salesperson',
     lines: [{ itemNumber: 10, replyDeliveryDate: '2026-12-05', replyQuantity: '500' }],
   })
 })

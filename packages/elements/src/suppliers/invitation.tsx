@@ -1,3 +1,4 @@
+import { lastDayFrom } from '@srm/core/suppliers/invitation'
 import type { BelowProps, DocumentExtension } from '../document/extension.ts'
 import { useScope } from '../document/scope.tsx'
 import { useToast } from '../document/Toast.tsx'
@@ -39,4 +40,7 @@ function InvitationLink({ doc }: BelowProps) {
   )
 }
 
-export const extension: DocumentExtension = { below: InvitationLink }
+export const extension: DocumentExtension = {
+  below: InvitationLink,
+  starts: ({ today }) => ({ expireDate: lastDayFrom(today) }),
+}

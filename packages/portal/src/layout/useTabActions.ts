@@ -15,6 +15,9 @@ const addressOf = (path: string): string =>
 /** The name of a tab that is about to open travels with the navigation. */
 const stateOf = (label = '') => ({ state: { label } })
 
+/** A tab changes with the press: the key that follows is meant for it. */
+const atOnce = { flushSync: true }
+
 /** Showing, opening, replacing and closing tabs; closing asks about unsaved pages first. */
 export function useTabActions(shown: string) {
   const navigate = useNavigate()
@@ -25,13 +28,13 @@ export function useTabActions(shown: string) {
     const address = addressOf(next)
     closeTabs(paths)
     setAsked([])
-    if (next !== shown) void navigate(address)
+    if (next !== shown) void navigate(address, atOnce)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that changes
   const actions = useMemo<TabActions>(
     () => ({
       onShow: (path) => {
-        if (path !== shown) void navigate(addressOf(path))
+        if (path !== shown) void navigate(addressOf(path), atOnce)
       },
       onOpen: (path, label) => void navigate(path, stateOf(label)),
       onQuery: (path, query) => {

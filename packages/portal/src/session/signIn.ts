@@ -20,6 +20,8 @@ export type SignInResult =
   | ({ readonly kind: 'choose' } & Choices)
   /** Account or password is wrong, or nobody can be entered with the number. */
   | { readonly kind: 'failed' }
+  /** The one-time password of a fresh installation was not used in time. */
+  | { readonly kind: 'expired' }
   /** A code is wrong, or the attempt by WeChat is over. */
   | { readonly kind: 'refused'; readonly key: string }
   /** The page is being left for the one that shows the WeChat code. */
@@ -68,6 +70,7 @@ async function resultOf(work: () => Promise<SignInResult>): Promise<SignInResult
   try {
     return await work()
   } catch (error) {
+    if (error instanceof NotSignedIn && error.key === 'common.oneTimePasswordExpired') return { kind: 'expired' }
     if (error instanceof NotSignedIn || error instanceof NotFound) return { kind: 'failed' }
     if (error instanceof Refused) return { kind: 'refused', key: error.key }
     if (error instanceof TooMany) return { kind: 'tooOften', seconds: error.retryAfter }

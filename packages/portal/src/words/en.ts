@@ -49,6 +49,8 @@ export const en: RawWords = {
     failed: 'Sign-in failed: account, sub-account or password is wrong.',
     failedByIdentifier:
       'Sign-in failed: account, identifier or password is wrong. If it was never registered, use the sub-account.',
+    oneTimeExpired:
+      'This one-time password was good for 24 hours and is over. Start the server again, it shows a new one.',
     failedByCode: 'Sign-in failed: no account can be entered with this number.',
     wechatErrors: {
       expired: 'This WeChat sign-in has expired. Scan again.',

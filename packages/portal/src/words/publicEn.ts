@@ -25,7 +25,7 @@ export const formsEn: Raw<typeof formsZhCn> = {
   setAndSignIn: 'Set the password and sign in',
   linkUsed: 'This link can no longer be used',
   activationGone:
-    'It was used, has expired (72 hours) or is not complete. Your company’s administrator can send a new one.',
+    'It was used, has expired or is not complete. Whoever set up your access can send a new one: your company’s administrator, the buyer or the platform.',
   signUpTitle: 'Become a supplier',
   signUpText: 'Fields with * are required. You can sign in right after.',
   signUpPublic: 'Register without one',

@@ -22,7 +22,7 @@ export const formsZhCn = {
   activateText: '{0}，{1}',
   setAndSignIn: '设置密码并登录',
   linkUsed: '此链接不能再用',
-  activationGone: '链接已用过、已过期（72 小时）或不完整。联系您所在企业的管理员重新发送。',
+  activationGone: '链接已用过、已过期或不完整。请为您开通账号的一方重新发送：企业管理员、采购方或平台。',
   signUpTitle: '注册成为供应商',
   signUpText: '带 * 的必填。提交后即可登录。',
   signUpPublic: '公开注册',

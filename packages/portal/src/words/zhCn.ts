@@ -52,6 +52,7 @@ export const zhCn = {
     agreementMissing: '登录前先阅读并同意服务协议和隐私政策',
     failed: '登录没有成功：账号、子账号或密码不对。',
     failedByIdentifier: '登录没有成功：账号、手机号、邮箱、工号或密码不对。没有登记过的，用子账号登录。',
+    oneTimeExpired: '这个一次性密码超过 24 小时，已经失效。重新启动服务器，会显示新的一次性密码。',
     failedByCode: '登录没有成功：这个号码没有可登录的账号。',
     wechatErrors: {
       expired: '本次微信登录已过期，重新扫码。',

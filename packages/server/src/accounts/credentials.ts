@@ -26,20 +26,29 @@ export async function readCredential(
   return row
 }
 
+interface Passing {
+  /** Another password must be chosen before anything else. */
+  readonly mustChange?: boolean
+  /** After it the password is good for nothing; absent: it stays good. */
+  readonly expireDate?: Date
+}
+
 /** Writes the key of a sign-in and remembers the hash it replaces; without a hash nobody signs in with a password. */
 export const writeCredential = (
   tx: Connection,
   elsAccount: string,
   elsSubAccount: string,
   passwordHash: string | null,
-  mustChange = false,
+  { mustChange = false, expireDate }: Passing = {},
 ): Promise<unknown> =>
   tx.query(
-    `insert into credential as c ("elsAccount", "elsSubAccount", "passwordHash", "mustChange") values ($1, $2, $3, $4)
+    `insert into credential as c ("elsAccount", "elsSubAccount", "passwordHash", "mustChange", "passwordExpireDate")
+       values ($1, $2, $3, $4, $5)
      on conflict ("elsAccount", "elsSubAccount") do update
        set "passwordHash" = excluded."passwordHash", "mustChange" = excluded."mustChange", "passwordDate" = now(),
+         "passwordExpireDate" = excluded."passwordExpireDate",
          "formerHashes" = (array_remove(array_prepend(c."passwordHash", c."formerHashes"), null))[1:${mostFormer}]`,
-    [elsAccount, elsSubAccount, passwordHash, mustChange],
+    [elsAccount, elsSubAccount, passwordHash, mustChange, expireDate?.toISOString() ?? null],
   )
 
 /** The person signs in with the present password once more, and then chooses another. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './commonPasswords.ts'
 import { passwordFaults } from './passwordRules.ts'
@@ -29,6 +30,17 @@ test.each([
   'pass-word_1',
 ])('%s is what is tried first', (password) => {
   expect(isCommonPassword(password)).toBe(true)
+})
+
+test('the 3,000 most common passwords of the published list are refused, however they are capitalised', () => {
+  const published = dictionary['passwords-common']
+  expect(published.length).toBeGreaterThan(3000)
+  const long = published.filter((password) => password.length >= 8)
+  expect(long.length).toBeGreaterThan(3000)
+  for (const password of [...published.slice(0, 3000), ...long.slice(0, 3000)]) {
+    expect(isCommonPassword(password), password).toBe(true)
+    expect(isCommonPassword(password.toUpperCase()), password).toBe(true)
+  }
 })
 
 test.each([

@@ -1,10 +1,9 @@
 /** Companies and their people: adding them, finding one who wants to sign in. */
-import { randomBytes } from 'node:crypto'
 import type { Side } from '@srm/core/definition/shape'
 import { account as accountDocument } from '@srm/core/system/account'
 import { subAccount } from '@srm/core/system/subAccount'
 import type { Connection, Database } from '../database/database.ts'
-import { type AccountSide, type Language, system } from '../database/systemTables.ts'
+import type { AccountSide, Language } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { serverAt, systemOf } from '../engine/asServer.ts'
 import { create } from '../engine/create.ts'
@@ -82,14 +81,22 @@ export interface Invited {
   readonly side: Side
 }
 
+interface FirstPassword {
+  /** Another one must be chosen before anything else. */
+  readonly mustChange?: boolean
+  /** After it the password is good for nothing. */
+  readonly passwordExpireDate?: Date
+}
+
 /** Makes an invited person active, with a password to sign in with; in a transaction of `systemOf(elsAccount)`. */
 export async function activateIn(
   tx: Connection,
   { elsAccount, elsSubAccount, uuid, side }: Invited,
   passwordHash: string,
-  { mustChange = false, now = new Date() }: { readonly mustChange?: boolean; readonly now?: Date } = {},
+  { mustChange = false, passwordExpireDate, now = new Date() }: FirstPassword & { readonly now?: Date } = {},
 ): Promise<void> {
-  await writeCredential(tx, elsAccount, elsSubAccount, passwordHash, mustChange)
+  const passing = { mustChange, ...(passwordExpireDate ? { expireDate: passwordExpireDate } : {}) }
+  await writeCredential(tx, elsAccount, elsSubAccount, passwordHash, passing)
   await actAsSystem(serverAt({ tx, now }, elsAccount, side), subAccount, uuid, 'activate', {}, {})
 }
 
@@ -109,13 +116,19 @@ export async function sideOf(tx: Connection, account: string): Promise<Side> {
 export async function addSubAccount(
   database: Database,
   passwords: Pick<Passwords, 'hash'>,
-  { password, mustChange, ...person }: NewSubAccount & { readonly password: string; readonly mustChange?: boolean },
+  {
+    password,
+    mustChange = false,
+    passwordExpireDate,
+    ...person
+  }: NewSubAccount & FirstPassword & { readonly password: string },
 ): Promise<void> {
   const passwordHash = await passwords.hash(password)
+  const passing = { mustChange, ...(passwordExpireDate ? { passwordExpireDate } : {}) }
   await database.transaction(systemOf(person.elsAccount), async (tx) => {
     const side = await sideOf(tx, person.elsAccount)
     const uuid = await addPersonIn(tx, side, person)
-    await activateIn(tx, { ...person, uuid, side }, passwordHash, { mustChange: mustChange ?? false })
+    await activateIn(tx, { ...person, uuid, side }, passwordHash, passing)
   })
 }
 
@@ -124,13 +137,15 @@ export interface Known {
   readonly passwordHash: string | null
   /** Person and account are active. */
   readonly active: boolean
+  /** When a password that the server made up ends; null: the person chose it. */
+  readonly passwordExpireDate: string | null
 }
 
 /** The person behind what was typed: user name, else mobile, e-mail or job number, each unique in the account. */
 export async function findPerson(database: Database, account: string, typed: string): Promise<Known | undefined> {
   const [row] = await database.read(systemOf(account), (on) =>
     on.query<Known>(
-      `select u."elsSubAccount", c."passwordHash",
+      `select u."elsSubAccount", c."passwordHash", c."passwordExpireDate",
          u."subAccountStatus" = 'active' and a."accountStatus" = 'active' as "active"
        from "subAccount" u
        join account a on a."toElsAccount" = u."elsAccount"
@@ -143,40 +158,4 @@ export async function findPerson(database: Database, account: string, typed: str
     ),
   )
   return row
-}
-
-/**
- * Makes the platform account with its first administrator unless it exists.
- * @returns the one-time password of `100000_admin001`, to be shown once; undefined when the account was there already
- */
-export async function ensurePlatform(
-  database: Database,
-  passwords: Pick<Passwords, 'hash'>,
-): Promise<string | undefined> {
-  const [known] = await database.read(system, (on) =>
-    on.query<{ people: string }>(
-      `select (select count(*) from "subAccount" where "elsAccount" = $1) as people from account where "toElsAccount" = $1`,
-      [platformAccount],
-    ),
-  )
-  if (known && Number(known.people) > 0) return undefined
-  const password = randomBytes(12).toString('base64url')
-  if (!known)
-    await addAccount(database, {
-      elsAccount: platformAccount,
-      fullName: 'Platform',
-      shortName: 'Platform',
-      side: 'platform',
-    })
-  await addSubAccount(database, passwords, {
-    elsAccount: platformAccount,
-    elsSubAccount: 'admin001',
-    name: 'Administrator',
-    // A person needs an address; this one is nobody's until the administrator enters his own.
-    email: 'admin001@platform.invalid',
-    roles: administratorRoles('platform'),
-    password,
-    mustChange: true,
-  })
-  return password
 }

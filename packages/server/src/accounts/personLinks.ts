@@ -1,7 +1,7 @@
 /** Letters with a link that lets a person set a password: for a new person, and after an administrator's reset. */
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
-import { queueTemplate } from '../messages/outbox.ts'
+import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { hoursAfter, issueTicketIn, voidTicketsIn } from './tickets.ts'
 
 /** Hours in which the link must be used (domain/02 §1.1). */
@@ -43,6 +43,7 @@ export async function sendLinkIn(
   const ticket = await issueTicketIn(tx, { purpose, elsAccount, elsSubAccount, expireDate })
   const recipient = email ?? mobile
   if (recipient === null) return
+  await withdrawLetters(tx, { elsAccount, recipient, template: letters[purpose] })
   const params = { name, elsAccount, elsSubAccount, hours, companyName: await companyName(tx, elsAccount) }
   const envelope = { elsAccount, recipient, language: language ?? 'zh_cn', link: `/activate/${ticket}`, expireDate }
   await queueTemplate(tx, { ...envelope, template: letters[purpose], params }, now)

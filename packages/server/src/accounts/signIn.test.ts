@@ -4,8 +4,8 @@ import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.t
 import { systemOf } from '../engine/asServer.ts'
 import { createAddressBudget } from './addressBudget.ts'
 import { TooBusy } from './boundedQueue.ts'
+import { ensurePlatform, renewFirstPassword } from './firstPassword.ts'
 import { createPasswords } from './passwords.ts'
-import { ensurePlatform } from './people.ts'
 import { createSessions } from './sessions.ts'
 import { type SignInParts, signIn } from './signIn.ts'
 import { createThrottle } from './throttle.ts'
@@ -16,6 +16,7 @@ describe.each(kinds)('sign-in on %s', (kind) => {
   let fresh: FreshDatabase
   let parts: SignInParts
   const passwords = createPasswords()
+  let clock = new Date()
   const enter = (elsSubAccount: string, elsSubAccountPassword = password, elsAccount = account) =>
     signIn(parts, { elsAccount, elsSubAccount, elsSubAccountPassword }, '10.0.0.1')
   const whoIs = async (result: Awaited<ReturnType<typeof enter>>) => {
@@ -46,7 +47,14 @@ describe.each(kinds)('sign-in on %s', (kind) => {
   beforeEach(() => {
     const { database } = fresh
     const sessions = createSessions({ database, serverKey: '00', now: () => new Date() })
-    parts = { database, sessions, passwords, throttle: createThrottle(), budget: createAddressBudget() }
+    parts = {
+      database,
+      sessions,
+      passwords,
+      throttle: createThrottle(),
+      budget: createAddressBudget(),
+      now: () => clock,
+    }
   })
 
   test('user name, mobile, e-mail and job number all lead to the person; the user name comes first', async () => {
@@ -87,5 +95,21 @@ describe.each(kinds)('sign-in on %s', (kind) => {
     expect(oneTime).toMatch(/^[\w-]{16}$/)
     expect(await ensurePlatform(fresh.database, passwords)).toBeUndefined()
     expect(await enter('admin001', oneTime, '100000')).toHaveProperty('opened')
+  })
+
+  test('his one-time password is good for a day; after that a start makes another one', async () => {
+    const renew = () => renewFirstPassword(fresh.database, passwords, clock)
+    const first = new Date()
+    clock = new Date(first.getTime() + 23 * 3_600_000)
+    expect(await renew()).toBeUndefined()
+    clock = new Date(first.getTime() + 25 * 3_600_000)
+    const renewed = await renew()
+    expect(renewed).toMatch(/^[\w-]{16}$/)
+    expect(await renew()).toBeUndefined()
+    expect(await enter('admin001', renewed, '100000')).toHaveProperty('opened')
+    clock = new Date(first.getTime() + 50 * 3_600_000)
+    expect(await enter('admin001', renewed, '100000')).toEqual({ expired: true })
+    expect(await enter('admin001', 'wrong', '100000')).toEqual({ refused: true })
+    clock = first
   })
 })

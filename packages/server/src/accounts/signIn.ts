@@ -16,7 +16,12 @@ export interface Credentials {
   readonly elsSubAccountPassword: string
 }
 
-export type SignedIn = { readonly opened: Opened } | { readonly retryAfter: number } | { readonly refused: true }
+export type SignedIn =
+  | { readonly opened: Opened }
+  | { readonly retryAfter: number }
+  | { readonly refused: true }
+  /** The password is right, and its day is over: it was a one-time one. */
+  | { readonly expired: true }
 
 export interface SignInParts {
   readonly database: Database
@@ -24,12 +29,16 @@ export interface SignInParts {
   readonly passwords: Pick<Passwords, 'verify'>
   readonly throttle: Throttle
   readonly budget: AddressBudget
+  readonly now: () => Date
 }
 
 async function identify({ passwords }: SignInParts, given: Credentials, person: Known | undefined): Promise<boolean> {
   const right = await passwords.verify(given.elsSubAccountPassword, person?.passwordHash ?? null)
   return right && person?.active === true
 }
+
+const isOver = (person: Known | undefined, now: Date): boolean =>
+  typeof person?.passwordExpireDate === 'string' && new Date(person.passwordExpireDate) <= now
 
 /**
  * @param address where the call comes from; tries are counted per person and address, whichever of the person's names
@@ -47,6 +56,7 @@ export async function signIn(parts: SignInParts, given: Credentials, address: st
       return { refused: true }
     }
     parts.throttle.succeeded(key)
+    if (isOver(person, parts.now())) return { expired: true }
     return { opened: await parts.sessions.open(given.elsAccount, subAccount, address) }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error

@@ -120,6 +120,7 @@ describe.each(kinds)('accounts and people that were there before on %s', (kind) 
       passwords: createPasswords(),
       throttle: createThrottle(),
       budget: createAddressBudget(),
+      now: () => new Date(),
     }
     const result = await signIn(parts, { elsAccount, elsSubAccount, elsSubAccountPassword: password }, '10.0.0.1')
     return 'opened' in result ? sessions.check(result.opened.token) : undefined

@@ -16,6 +16,7 @@ import { applyAction, transitionOf } from './applyAction.ts'
 import { type Context, unscoped } from './context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { demandInScope } from './get.ts'
+import { resolveFilled } from './references.ts'
 import { demandCurrent } from './stale.ts'
 import { load } from './store.ts'
 
@@ -67,12 +68,14 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   if (rowVersion !== undefined && !Number.isInteger(rowVersion))
     throw new Invalid([...issues, { path: 'rowVersion', rule: 'notInteger' }])
   if (issues.length > 0) throw new Invalid(issues)
+  const given = await resolveFilled(context, def, action, value, loaded.doc)
+  if (given.issues.length > 0) throw new Invalid(given.issues)
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)
   await demandCarried(context, def, t, loaded.doc, value)
   if (!isIn(t.from, loaded.base)) throw new Conflict(notNow(def, loaded.base, action))
   demandLines(loaded.doc, value)
   validate(def, t, loaded.doc)
-  const after = await applyAction(context, def, loaded, action, value)
+  const after = await applyAction(context, def, loaded, action, given.doc)
   await demandInScope(context, def, uuid)
   return after
 }

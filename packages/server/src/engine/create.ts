@@ -3,6 +3,7 @@ import { overflows, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
+import { isServer } from './asServer.ts'
 import { unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
 import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
@@ -15,7 +16,7 @@ import { resolve } from './references.ts'
 import { insertDocuments } from './write.ts'
 
 const starter = ({ actor, moment }: Context) => ({
-  person: actor.name,
+  person: isServer({ actor }) ? undefined : { elsSubAccount: actor.subAccount, name: actor.name },
   localCurrency: actor.localCurrency,
   now: moment.now,
 })
@@ -64,7 +65,7 @@ export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
 
 /** Rules across fields at save, with the faults of references. @throws Invalid */
 export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
-  const resolved = await resolve(context, def, doc)
+  const resolved = await resolve(context, def, doc, before)
   const issues: Issue[] = [...resolved.issues, ...(def.check?.(resolved.doc as never, 'save') ?? [])]
   if (issues.length > 0) throw new Invalid(issues)
   return fitting(def, settle(def, resolved.doc, context.moment, before))

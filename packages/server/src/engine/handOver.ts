@@ -1,5 +1,6 @@
 /** What the other side has been handed: working copies beside it, and the versions that were sent. */
 import { createHash } from 'node:crypto'
+import type { Fields } from '@srm/core/definition/field'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import { type Context, userOf } from './context.ts'
@@ -15,13 +16,15 @@ export const isHandedOver = (def: AnyDocument, doc: AnyRow): boolean => {
   return typeof sees === 'object' ? doc[sees.once] !== null && doc[sees.once] !== undefined : Boolean(sees)
 }
 
+/** What a person may write, with the snapshots that its references bring along. */
+const writtenKeys = (def: AnyDocument): string[] =>
+  Object.entries(def.shape.fields as Fields)
+    .filter(([, field]) => !field.auto)
+    .flatMap(([key, { copies = {} }]) => [key, ...Object.keys(copies)])
+
 /** What a working copy holds: everything a person may write, and what follows from it; never a status. */
 export const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
-  ...Object.fromEntries(
-    Object.entries(def.shape.fields as Record<string, { auto: boolean }>)
-      .filter(([, field]) => !field.auto)
-      .map(([key]) => [key, doc[key]]),
-  ),
+  ...Object.fromEntries(writtenKeys(def).map((key) => [key, doc[key]])),
   fbk: doc.fbk ?? null,
   ...(hasLines(def) ? { lines: doc.lines } : {}),
 })

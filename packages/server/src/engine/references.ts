@@ -1,18 +1,17 @@
 /** References of a document: they must exist, and their snapshots and proposals are taken over (decisions §10.8). */
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
+import { actionLineFields, filledFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
 import { definitionOf } from './registry.ts'
+import { type Rows, unknownCodes, writable } from './unknownCodes.ts'
 
-const platform = '100000'
 type Found = Map<string, AnyRow>
 
 const valuesOf = (rows: readonly AnyRow[], key: string): string[] => [
   ...new Set(rows.flatMap((row) => (typeof row[key] === 'string' ? [row[key]] : []))),
 ]
-const fieldsOf = (fields: Fields, kind: Field['kind']) =>
-  Object.entries(fields).filter(([, field]) => field.kind === kind && !field.auto)
 
 async function targets(
   { tx, actor }: Context,
@@ -42,14 +41,26 @@ function takeOver(row: AnyRow, field: Field, target: AnyRow): AnyRow {
   return { ...row, ...Object.fromEntries([...copied, ...proposed]) }
 }
 
-async function resolveRefs(context: Context, fields: Fields, rows: readonly AnyRow[], at: (i: number) => string) {
+/** A reference that was taken back takes its snapshots along. */
+const cleared = (row: AnyRow, { copies = {} }: Field): AnyRow => ({
+  ...row,
+  ...Object.fromEntries(Object.keys(copies).map((own) => [own, null])),
+})
+
+interface Part extends Rows {
+  /** What a row was before. */
+  readonly before: (row: AnyRow) => AnyRow | undefined
+}
+
+async function resolveRefs(context: Context, { fields, rows, at, before }: Part) {
   let resolved = [...rows]
   const issues: Issue[] = []
-  for (const [key, field] of fieldsOf(fields, 'ref')) {
+  for (const [key, field] of writable(fields, 'ref')) {
     const wanted = [...Object.values(field.copies ?? {}), ...Object.values(field.proposes ?? {})]
     const found = await targets(context, field.target ?? '', valuesOf(resolved, key), wanted)
     resolved = resolved.map((row, i) => {
       const value = row[key]
+      if (value === null && typeof before(row)?.[key] === 'string') return cleared(row, field)
       if (typeof value !== 'string') return row
       const target = found.get(value)
       if (!target) issues.push({ path: `${at(i)}${key}`, rule: 'unknownReference', limit: value })
@@ -59,50 +70,43 @@ async function resolveRefs(context: Context, fields: Fields, rows: readonly AnyR
   return { rows: resolved, issues }
 }
 
-/** Codes that no dictionary of the account or the platform knows. One query for all of them. */
-async function unknownCodes(
+export interface Resolved {
+  readonly doc: AnyDoc
+  readonly issues: Issue[]
+}
+
+async function resolveIn(
   context: Context,
-  parts: readonly { fields: Fields; rows: readonly AnyRow[]; at: (i: number) => string }[],
-) {
-  const used = parts.flatMap(({ fields, rows, at }) =>
-    fieldsOf(fields, 'dict').flatMap(([key, field]) =>
-      rows.flatMap((row, i) =>
-        typeof row[key] === 'string' ? [{ path: `${at(i)}${key}`, type: field.target ?? '', code: row[key] }] : [],
-      ),
-    ),
-  )
-  if (used.length === 0) return []
-  const known = await context.tx.query<{ id: string }>(
-    `select "dictionaryType" || '/' || "dictionaryCode" as id from dictionary
-     where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "dictionaryCode" = any($4) and "isDel" = 'N'`,
-    [
-      context.actor.account,
-      platform,
-      [...new Set(used.map(({ type }) => type))],
-      [...new Set(used.map(({ code }) => code))],
-    ],
-  )
-  const ids = new Set(known.map(({ id }) => id))
-  return used
-    .filter(({ type, code }) => !ids.has(`${type}/${code}`))
-    .map(({ path, code }): Issue => ({ path, rule: 'notInDictionary', limit: code }))
+  [fields, lineFields]: readonly [head: Fields, lines: Fields],
+  doc: AnyDoc,
+  before: AnyDoc | undefined,
+): Promise<Resolved> {
+  const former = (row: AnyRow) => before?.lines?.find(({ itemNumber }) => itemNumber === row.itemNumber)
+  const top: Part = { fields, rows: [doc], at: () => '', before: () => before }
+  const below: Part = { fields: lineFields, rows: doc.lines ?? [], at: (i) => `lines.${i}.`, before: former }
+  const head = await resolveRefs(context, top)
+  const lines = await resolveRefs(context, below)
+  const codes = await unknownCodes(context, [
+    { ...top, rows: head.rows },
+    { ...below, rows: lines.rows },
+  ])
+  const resolved = { ...head.rows[0], ...(doc.lines ? { lines: lines.rows } : {}) } as AnyDoc
+  return { doc: resolved, issues: [...head.issues, ...lines.issues, ...codes] }
 }
 
 /**
  * The document with its snapshots and proposals, and what it refers to in vain.
  * Only one's own documents and the platform's codes are looked at.
  */
-export async function resolve(
+export const resolve = (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<Resolved> =>
+  resolveIn(context, [def.shape.fields, def.shape.lines], doc, before)
+
+/** The same of what an action fills: references are those of the actor's account, whosever document it is. */
+export const resolveFilled = (
   context: Context,
   def: AnyDocument,
-  doc: AnyDoc,
-): Promise<{ doc: AnyDoc; issues: Issue[] }> {
-  const head = await resolveRefs(context, def.shape.fields, [doc], () => '')
-  const lines = await resolveRefs(context, def.shape.lines, doc.lines ?? [], (i) => `lines.${i}.`)
-  const codes = await unknownCodes(context, [
-    { fields: def.shape.fields, rows: head.rows, at: () => '' },
-    { fields: def.shape.lines, rows: lines.rows, at: (i) => `lines.${i}.` },
-  ])
-  const resolved = { ...head.rows[0], ...(doc.lines ? { lines: lines.rows } : {}) } as AnyDoc
-  return { doc: resolved, issues: [...head.issues, ...lines.issues, ...codes] }
-}
+  action: string,
+  given: AnyDoc,
+  before: AnyDoc,
+): Promise<Resolved> =>
+  resolveIn(context, [filledFields(def, action), actionLineFields(def, action) ?? {}], given, before)

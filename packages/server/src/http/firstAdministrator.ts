@@ -4,6 +4,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { account } from '@srm/core/system/account'
 import { commonCategories } from '@srm/core/system/commonCategories'
 import { orgCategory } from '@srm/core/system/orgCategory'
+import { subAccount } from '@srm/core/system/subAccount'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { administratorsOf } from '../accounts/administrators.ts'
 import { accountSides } from '../accounts/givenRights.ts'
@@ -11,7 +12,8 @@ import { addPersonIn } from '../accounts/people.ts'
 import { sendLinkIn } from '../accounts/personLinks.ts'
 import { actingAs } from '../database/acting.ts'
 import type { Connection, Database } from '../database/database.ts'
-import { serverContext, systemOf } from '../engine/asServer.ts'
+import { act } from '../engine/act.ts'
+import { serverAt, serverContext, systemOf } from '../engine/asServer.ts'
 import { type Context, inTransaction } from '../engine/context.ts'
 import { create } from '../engine/create.ts'
 import { NotFound, Refused } from '../engine/errors.ts'
@@ -49,6 +51,16 @@ async function addCategories(tx: Connection, database: Database, elsAccount: str
   for (const category of commonCategories(language)) await create(context, orgCategory, category)
 }
 
+/** Uuid of somebody whose link was not used yet. */
+async function invitedAs(tx: Connection, elsAccount: string, elsSubAccount: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ uuid: string }>(
+    `select "uuid" from "subAccount"
+     where "elsAccount" = $1 and "elsSubAccount" = $2 and "subAccountStatus" = 'invited' and "isDel" = 'N'`,
+    [elsAccount, elsSubAccount],
+  )
+  return row?.uuid
+}
+
 async function invite(database: Database, context: Context, uuid: string, given: FirstPerson): Promise<string> {
   const { tx, moment } = context
   demand(context, account as AnyDocument, 'create')
@@ -60,6 +72,11 @@ async function invite(database: Database, context: Context, uuid: string, given:
   await actingAs(tx, systemOf(elsAccount), async () => {
     const roles = await demandNobody(context, elsAccount)
     const side = (await accountSides(context, elsAccount))[0] ?? 'supplier'
+    const waiting = await invitedAs(tx, elsAccount, person.elsSubAccount)
+    if (waiting) {
+      await act(serverAt({ tx, now }, elsAccount, side, [subAccount]), subAccount, waiting, 'invite', {})
+      return
+    }
     await addPersonIn(tx, side, { ...person, roles }, now)
     const { mobile = null, email = null, language = 'zh_cn' } = person
     if (side === 'buyer') await addCategories(tx, database, elsAccount, language)
@@ -68,7 +85,10 @@ async function invite(database: Database, context: Context, uuid: string, given:
   return person.elsSubAccount
 }
 
-/** `POST /platform/account/{uuid}/administrator` with `{ name, elsSubAccount?, mobile?, email?, language? }`. */
+/**
+ * `POST /platform/account/{uuid}/administrator` with `{ name, elsSubAccount?, mobile?, email?, language? }`. Called again
+ * before the link was used, it sends another link to the same address.
+ */
 export function serveFirstAdministrator(api: FastifyInstance, { database }: Parts): void {
   api.post('/platform/account/:uuid/administrator', async (request: FastifyRequest) => {
     const { elsSubAccount, name, mobile, email, language } = asTexts(request.body)

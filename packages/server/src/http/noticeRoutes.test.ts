@@ -84,6 +84,22 @@ describe.each(kinds)('notices on %s', (kind) => {
     expect(whole.body.data).toMatchObject({ status: 'revoked', reason: 'A mistake' })
   })
 
+  test.each(['buyer', 'platform'] as const)('the list of the %s is narrowed by kind and status', async (side) => {
+    const { headers } = await server.signIn(accounts[side])
+    for (const noticeType of ['purchaseNotice', 'guide'])
+      await server.post(`/api/${side}/notice`, { noticeType, title: `${side} ${noticeType}`, content: 'x' }, headers)
+    const listed = async (query: string) => {
+      const { items } = (await server.get(`/api/${side}/notice?${query}`, headers)).body.data
+      return (items as { title: string }[]).map(({ title }) => title)
+    }
+    expect(await listed('noticeType=purchaseNotice')).toEqual([`${side} purchaseNotice`])
+    expect((await listed('noticeType=guide,purchaseNotice')).toSorted()).toEqual([
+      `${side} guide`,
+      `${side} purchaseNotice`,
+    ])
+    expect(await listed('noticeType=guide&noticeStatus=published')).toEqual([])
+  })
+
   test('a notice without content is not published, and its times stand in order', async () => {
     const uuid = await write({ noticeType: 'guide', title: 'Empty' })
     const { status, body } = await publish(uuid)

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeWayOf, reach } from '../accounts/forgotten.ts'
 import { issueNoteCode } from '../accounts/noteCode.ts'
 import { readNumber } from '../accounts/noteCodeNumber.ts'
-import { changePassword, isOwnPassword, linkOwner, resetByCode, setByLink } from '../accounts/passwordChange.ts'
+import { linkOwner, setByLink } from '../accounts/passwordByLink.ts'
+import { changePassword, isOwnPassword, resetByCode } from '../accounts/passwordChange.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { choose, signInByCode } from '../accounts/signInByCode.ts'
 import type { Throttle } from '../accounts/throttle.ts'
@@ -53,12 +54,13 @@ async function forgot({ database, config, now }: PeopleRouteParts, request: Fast
   return 'retryAfter' in result ? tooOften(reply, result.retryAfter) : answer({ sentTo: way, ...result })
 }
 
-async function reset(parts: PeopleRouteParts, { body }: FastifyRequest): Promise<Answer<unknown>> {
+async function reset(parts: PeopleRouteParts, { body, ip }: FastifyRequest): Promise<Answer<unknown>> {
   const given = asTexts(body)
   const way = codeWayOf(parts.config)
   const reached = await reach(parts.database, way, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
   const { password, passwordConfirm } = given
-  await resetByCode(parts, { ...reached, noteCode: textIn(given, 'noteCode'), password, passwordConfirm })
+  const noteCode = textIn(given, 'noteCode')
+  await resetByCode(parts, { ...reached, noteCode, password, passwordConfirm, address: ip })
   return answer(null)
 }
 
@@ -110,7 +112,8 @@ const newPaths: Readonly<Record<string, string>> = { password: 'newPassword', pa
 async function change(parts: PeopleRouteParts, request: FastifyRequest): Promise<void> {
   const { newPassword, newPasswordConfirm } = asTexts(request.body)
   try {
-    await changePassword(parts, callerOf(request), { password: newPassword, passwordConfirm: newPasswordConfirm })
+    const chosen = { password: newPassword, passwordConfirm: newPasswordConfirm }
+    await changePassword(parts, callerOf(request), chosen, request.ip)
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     throw new Invalid(error.issues.map((issue) => ({ ...issue, path: newPaths[issue.path] ?? issue.path })))

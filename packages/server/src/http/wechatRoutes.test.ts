@@ -93,7 +93,9 @@ describe.each(kinds)('WeChat on %s', (kind) => {
       state,
     })
     expect(state).toMatch(/^[\w-]{43}$/)
-    expect(given).toMatch(/^srmWechat=[\w-]{43}; Path=\/api\/wechat; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/)
+    expect(given).toMatch(
+      /^__Secure-srmWechat=[\w-]{43}; Path=\/api\/wechat; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
+    )
   })
 
   test('bound once, a person signs in and gets what every sign-in gives', async () => {

@@ -1,7 +1,7 @@
 /** Whom a rule means: people of one account who may read the document, each with what he sees of it. */
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { type AnyDocument, type AnyRow, hasStages, machineNames } from '@srm/core/definition/workflow'
 import { isAdmin } from '../accounts/caller.ts'
 import type { Connection } from '../database/database.ts'
 import { readAs } from './readAs.ts'
@@ -34,24 +34,21 @@ const userNameOf = (account: string, createUser: unknown): string[] => {
   return owner === account ? [rest.join('_')] : []
 }
 
-/** Of several people who share a name, the one who created the document where it is one of them. */
-function withoutNamesakes(people: readonly Candidate[], creator: readonly string[]): readonly Candidate[] {
-  const creators = people.filter(({ person }) => creator.includes(person.elsSubAccount))
-  return people.length > 1 && creators.length > 0 ? creators : people
-}
-
 interface Names {
   /** What the document's field says, and who created it, as far as this account's people are meant. */
   readonly named: readonly string[]
   readonly creator: readonly string[]
 }
 
-/** Undefined when the account does not have the document. */
+/** Where the stage of a document stands: its only status machine is the stage where it has no stages of its own. */
+const stageColumn = (def: AnyDocument): string => (hasStages(def) ? 'stage' : (machineNames(def)[0] ?? 'stage'))
+
+/** Undefined when the account does not have the document, or when nobody waits for anything any more. */
 async function namesOf(tx: Connection, { def, rule, account, side, uuid }: Telling): Promise<Names | undefined> {
   const field = rule.to.person
   const everything = { account, side, permissions: new Set(permissionKeys(def, side)) }
-  const doc = await readAs(tx, def, uuid, everything, ['createUser', ...(field ? [field] : [])])
-  if (!doc) return undefined
+  const doc = await readAs(tx, def, uuid, everything, ['createUser', stageColumn(def), ...(field ? [field] : [])])
+  if (!doc || (rule.waitsAt !== undefined && doc[stageColumn(def)] !== rule.waitsAt)) return undefined
   return { named: field && doc[field] ? [String(doc[field])] : [], creator: userNameOf(account, doc.createUser) }
 }
 
@@ -74,13 +71,12 @@ async function readersAmong(
 /** Groups of people, of whom the first that has a reader is told. */
 function groupsOf({ rule, side }: Telling, { named, creator }: Names, people: readonly Candidate[]): Candidate[][] {
   const { permission, administrators } = rule.to
-  const isNamed = ({ person }: Candidate) => named.includes(person.name) || named.includes(person.elsSubAccount)
-  const namesakes = withoutNamesakes(people.filter(isNamed), creator)
+  const isNamed = ({ person }: Candidate) => named.includes(person.elsSubAccount)
   const administers = ({ person }: Candidate) => isAdmin(person, side)
   const given = (one: Candidate) =>
     permission !== undefined && !administers(one) && keysHeld(one.person, side, new Set([permission])).size > 0
   return [
-    people.filter((one) => namesakes.includes(one) || given(one) || (administrators && administers(one))),
+    people.filter((one) => isNamed(one) || given(one) || (administrators && administers(one))),
     people.filter(({ person }) => creator.includes(person.elsSubAccount)),
     people.filter(administers),
   ]

@@ -87,3 +87,21 @@ export function queueTemplate<T extends TemplateName>(
   const letter = { ...envelope, template, subject: fill(text.subject, given), body: fill(sms ?? text.body, given) }
   return queueLetter(tx, { ...letter, secret: secretTemplates.has(template) }, now)
 }
+
+/** Letters that speak of a document, or those of one template to one person. */
+export type Waiting =
+  | { readonly elsAccount: string; readonly documentUuid: string }
+  | { readonly elsAccount: string; readonly recipient: string; readonly template: TemplateName }
+
+/** Letters that still wait do not leave any more: what they speak of is over. See `queueLetter` for the transaction. */
+export const withdrawLetters = (tx: Connection, { elsAccount, ...letters }: Waiting): Promise<unknown> => {
+  const [where, values] =
+    'documentUuid' in letters
+      ? ['"documentUuid" = $2', [letters.documentUuid]]
+      : ['"recipient" = $2 and "template" = $3', [letters.recipient, letters.template]]
+  return tx.query(
+    `update outbox set "status" = 'failed', "error" = 'outbox.expired'
+     where "elsAccount" = $1 and "status" in ('queued', 'held') and ${where}`,
+    [elsAccount, ...values],
+  )
+}

@@ -7,7 +7,7 @@ import { smtp } from './mail.ts'
 import { outboxChannel } from './outbox.ts'
 import { type Repeated, repeat } from './repeat.ts'
 import type { DocumentMessages } from './rules.ts'
-import { sendDue, tidyOutbox } from './sender.ts'
+import { releaseHeld, sendDue, tidyOutbox } from './sender.ts'
 import { loadSmsSender, smsThrough } from './sms.ts'
 import type { Transports } from './transport.ts'
 
@@ -63,7 +63,9 @@ export function openPost(api: FastifyInstance, parts: PostParts): void {
   const stops: (() => Promise<void>)[] = []
   const on = async (channel: string, { wake }: Repeated) => stops.push(await database.listen(channel, wake))
   api.addHook('onReady', async () => {
-    const { outbox, events, tidying } = loopsOf(api, parts, await transportsOf(parts.config))
+    const transports = await transportsOf(parts.config)
+    await releaseHeld(database, transports)
+    const { outbox, events, tidying } = loopsOf(api, parts, transports)
     for (const loop of [outbox, events, tidying]) {
       stops.push(loop.stop)
       loop.wake()

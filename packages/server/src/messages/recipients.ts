@@ -56,7 +56,7 @@ function givers(own: readonly OwnRole[], side: Side, permission: string | undefi
 
 export interface Wanted {
   readonly side: Side
-  /** Names or user names. */
+  /** User names. */
   readonly named: readonly string[]
   readonly permission: string | undefined
 }
@@ -69,8 +69,8 @@ interface HolderRow extends Person {
 }
 
 /**
- * People of an account who may be meant: those whose name or user name is one of `named`, those with the permission, and
- * the administrators. `tx` acts for the system.
+ * People of an account who may be meant: those whose user name is one of `named`, those with the permission, and the
+ * administrators. `tx` acts for the system.
  */
 export async function peopleOf(
   tx: Connection,
@@ -81,7 +81,7 @@ export async function peopleOf(
   const rows = await tx.query<HolderRow>(
     `select ${columns}, a."accountSide", coalesce(u."roles", '[]') as "roleCodes",
        coalesce(u."dataItems", '[]') as "dataItems", u."orgId" ${active} and u."elsAccount" = $1
-       and (u."name" = any($2) or u."elsSubAccount" = any($2) or u."roles" ?| $3::text[])
+       and (u."elsSubAccount" = any($2) or u."roles" ?| $3::text[])
      order by u."elsSubAccount"`,
     [account, named, givers(own, side, permission)],
   )

@@ -20,6 +20,8 @@ const keysOf = (def: AnyDocument, side: string) => new Set(permissionKeys(def, s
 test.each(all)('%s: its action, stage, permission and person exist', (_name, def, rule) => {
   expect(['create', ...Object.keys(def.transitions)]).toContain(rule.action)
   if (rule.stage) expect(Object.keys(def.shape.stages)).toContain(rule.stage)
+  const waiting = Object.keys(def.shape.statuses).flatMap((machine) => Object.keys(def.shape.statuses[machine].states))
+  if (rule.waitsAt) expect([...Object.keys(def.shape.stages), ...waiting]).toContain(rule.waitsAt)
   for (const side of sidesOf(def, rule)) {
     const { permission, person } = rule.to
     if (permission) expect([...keysOf(def, side)]).toContain(permission)

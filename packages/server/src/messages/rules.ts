@@ -24,6 +24,8 @@ export interface MessageRule {
   readonly action: string
   /** The stage it led to, where the same action is told in different words. */
   readonly stage?: string
+  /** Told only while the document still waits at this stage. */
+  readonly waitsAt?: string
   readonly to: Audience
   /** Sent as a mail too, unless the person has muted it. */
   readonly mail?: true

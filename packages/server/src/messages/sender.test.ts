@@ -8,8 +8,8 @@ import { BadConfig, readConfig } from '../config.ts'
 import { system } from '../database/systemTables.ts'
 import { systemOf } from '../engine/asServer.ts'
 import { smtp } from './mail.ts'
-import { type Letter, queueLetter, queueTemplate } from './outbox.ts'
-import { type SenderParts, sendDue, tidyOutbox } from './sender.ts'
+import { type Letter, queueLetter, queueTemplate, withdrawLetters } from './outbox.ts'
+import { releaseHeld, type SenderParts, sendDue, tidyOutbox } from './sender.ts'
 import { loadSmsSender, smsThrough } from './sms.ts'
 import type { Transports } from './transport.ts'
 
@@ -122,6 +122,54 @@ describe.each(kinds)('the sender on %s', (kind) => {
       { status: 'held', attempts: 0, error: 'outbox.held', left: false },
       { status: 'held', attempts: 0, error: 'outbox.held', left: false },
     ])
+  })
+
+  test('letters that were held leave once their channel has a transport, the oldest first', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      await queue({ recipient: `held${i}@example.com` })
+      pass(60)
+    }
+    await queue({ recipient: '13800138000' })
+    await queue({ recipient: 'over@example.com', expireDate: new Date(clock.getTime() + 60_000) })
+    while (await send({})) pass(1)
+    const statuses = async () => Object.groupBy(await rows(), ({ status }) => String(status))
+    expect((await statuses()).held).toHaveLength(14)
+    pass(3600)
+    const transports = { mail: mail() }
+    await send(transports)
+    expect((await statuses()).held).toHaveLength(14)
+    await releaseHeld(fresh.database, transports)
+    while (await send(transports)) pass(1)
+    const { held, sent, failed } = await statuses()
+    expect(held).toMatchObject([{ recipient: '13800138000' }])
+    expect(sent).toHaveLength(12)
+    expect(failed).toMatchObject([{ recipient: 'over@example.com', error: 'outbox.expired' }])
+    const arrived = mailbox
+      .mails()
+      .flatMap(({ to }) => to)
+      .filter((to) => /^(held|over)/.test(to))
+    expect(arrived).toHaveLength(12)
+    // ten leave at once
+    expect(arrived.slice(10).sort()).toEqual(['held10@example.com', 'held11@example.com'])
+  })
+
+  test('a letter that is withdrawn while it is tried stays withdrawn', async () => {
+    await queue({ template: 'invitation' })
+    let giveUp: (error: Error) => void = () => undefined
+    const away = new Promise<void>((_done, refused) => {
+      giveUp = refused
+    })
+    const trying = sendDue(parts({ mail: () => away }), never)
+    await expect.poll(rows).toMatchObject([{ attempts: 1 }])
+    await fresh.database.transaction(systemOf(account), (tx) =>
+      withdrawLetters(tx, { elsAccount: account, recipient: letter.recipient, template: 'invitation' }),
+    )
+    giveUp(new Error('away'))
+    await trying
+    expect(await rows()).toMatchObject([{ status: 'failed', error: 'outbox.expired' }])
+    pass(3600)
+    await send()
+    expect(await rows()).toMatchObject([{ status: 'failed', error: 'outbox.expired', left: false }])
   })
 
   test('a server that is away is tried again later each time, and given up after five attempts', async () => {

@@ -45,10 +45,12 @@ const take = `update outbox o set "attempts" = o."attempts" + 1, "nextTry" = $2
 const sent = `update outbox set "status" = 'sent', "sentDate" = $3, "error" = null,
   "body" = case when "secret" then null else "body" end, "link" = case when "secret" then null else "link" end
   where "elsAccount" = $1 and "uuid" = $2`
-const failed = `update outbox set "status" = 'failed', "error" = $3 where "elsAccount" = $1 and "uuid" = $2`
-const later = `update outbox set "nextTry" = $4, "error" = $3 where "elsAccount" = $1 and "uuid" = $2`
-const held = `update outbox set "status" = 'held', "attempts" = 0, "error" = 'outbox.held' where "elsAccount" = $1 and "uuid" = $2`
-const untried = `update outbox set "nextTry" = $3, "attempts" = "attempts" - 1 where "elsAccount" = $1 and "uuid" = $2`
+// A letter that was withdrawn while it was tried stays withdrawn, unless it has left.
+const waiting = `where "elsAccount" = $1 and "uuid" = $2 and "status" = 'queued'`
+const failed = `update outbox set "status" = 'failed', "error" = $3 ${waiting}`
+const later = `update outbox set "nextTry" = $4, "error" = $3 ${waiting}`
+const held = `update outbox set "status" = 'held', "attempts" = 0, "error" = 'outbox.held' ${waiting}`
+const untried = `update outbox set "nextTry" = $3, "attempts" = "attempts" - 1 ${waiting}`
 
 /** The text with the address that its link leads to. */
 export const linkedText = (body: string, link: string | null, publicUrl: string): string =>
@@ -102,6 +104,19 @@ export async function sendDue(parts: SenderParts, signal: AbortSignal): Promise<
   )
   return letters.length === atOnce
 }
+
+/**
+ * Letters that were held because nothing could send them are due once their channel has a transport, the oldest first;
+ * what ran out meanwhile is marked instead of sent.
+ */
+export const releaseHeld = (database: Database, transports: Transports): Promise<unknown> =>
+  database.transaction(system, (tx) =>
+    tx.query(
+      `update outbox set "status" = 'queued', "error" = null, "nextTry" = "createDate"
+       where "status" = 'held' and "channel" = any($1)`,
+      [Object.keys(transports)],
+    ),
+  )
 
 /** Texts that let somebody in are forgotten when they are of no use any more, sent letters after 90 days. */
 export const tidyOutbox = (database: Database, now: Date): Promise<unknown> =>

@@ -111,7 +111,7 @@ export async function tell(tx: Connection, { def, rule }: Found, event: NewEvent
   const { documentUuid: uuid, elsAccount } = event
   if (uuid === null) return
   const sides = rule.to.side === 'each' ? await sidesIn(tx, elsAccount) : [rule.to.side]
-  for (const side of sides) {
+  for (const side of sides.filter((one) => def.sides[one])) {
     const account = accountOf(def, side, event)
     if (account !== undefined) await tellSide(tx, { def, rule, account, side, uuid }, event, stage)
   }

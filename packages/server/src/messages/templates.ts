@@ -61,6 +61,18 @@ export const templates = {
       sms: '【SRM】{buyerName}邀请您注册为供应商，邀请码 {inviteCode}：{link}',
     },
   },
+  passwordChanged: {
+    en: {
+      subject: 'Your password was changed',
+      body: 'Hello {name},\n\nthe password of {elsAccount} / {elsSubAccount} at {companyName} was changed.\nTime: {time}\nFrom the address: {address}\n\nIf this was not you, tell the administrator of your company at once and set another password: {link}',
+      sms: 'The SRM password of {elsAccount} / {elsSubAccount} was changed. If this was not you, tell the administrator of your company at once.',
+    },
+    zh_cn: {
+      subject: '您的密码已修改',
+      body: '{name}，您好：\n\n{companyName}的账号 {elsAccount} / {elsSubAccount} 的密码已修改。\n时间：{time}\n来源地址：{address}\n\n如非您本人操作，请立即联系贵司管理员，并在此重新设置密码：{link}',
+      sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的密码已修改。如非您本人操作，请立即联系贵司管理员。',
+    },
+  },
   accountLocked: {
     en: {
       subject: 'Your access was locked',

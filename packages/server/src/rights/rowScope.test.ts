@@ -32,13 +32,14 @@ const dimensions: Readonly<Record<string, { head?: string; line?: string }>> = {
   companyCode: { head: 'companyCode' },
   purchaseGroup: { head: 'purchaseGroup' },
   costCenter: { head: 'costCenter' },
+  purchasePerson: { head: 'purchasePerson' },
   toElsAccount: { head: 'toElsAccount' },
   factory: { line: 'factory' },
   materialCategory: { line: 'cateLevelCode' },
 }
 function holds(doc: AnyDoc, { dimension, match, values }: Scope): boolean {
   if (match === 'all') return true
-  if (match === 'mine') return doc.createUser === me
+  if (match === 'mine') return doc.createUser === me || doc.purchasePerson === person.subAccount
   const wanted = new Set<unknown>(
     dimension === 'createUser' ? values.map((name) => `${person.account}_${name}`) : values,
   )
@@ -64,7 +65,8 @@ const scope = fc.record({
 })
 const sensible = scope.map((one): Scope => {
   if (one.match === 'mine') return { ...one, dimension: 'createUser', values: [] }
-  return one.dimension === 'createUser' ? { ...one, values: one.values.map((_, i) => people[i] ?? '') } : one
+  const names = ['createUser', 'purchasePerson'].includes(one.dimension)
+  return names ? { ...one, values: one.values.map((_, i) => people[i] ?? '') } : one
 })
 
 describe.each(kinds)('data permissions on %s', (kind) => {
@@ -78,6 +80,7 @@ describe.each(kinds)('data permissions on %s', (kind) => {
     companyCode: value,
     purchaseGroup: value,
     costCenter: value,
+    purchasePerson: fc.constantFrom(...people, null),
     toElsAccount: fc.constantFrom(...words),
     lines: fc.array(fc.record({ factory: value, cateLevelCode: value }), { minLength: 1, maxLength: 3 }),
     standing: fc.constantFrom<Standing>(...standings),

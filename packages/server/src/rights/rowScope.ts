@@ -21,11 +21,21 @@ const joined = (word: 'and' | 'or', conditions: readonly Condition[]): Condition
   values: conditions.flatMap(({ values }) => values),
 })
 
-/** People are given by their user names, rows hold them with their account. */
+/** People are given by their user names; rows hold their creators with the account. */
 const creatorIn = (person: Person, { match, values }: Scope): Condition => {
-  const users = match === 'mine' ? [userOf(person)] : values.map((name) => `${person.account}_${name}`)
+  const users = values.map((name) => `${person.account}_${name}`)
   return { sql: `h."createUser" ${match === 'notIn' ? '<> all' : '= any'}(?::text[])`, values: [users] }
 }
+
+/** What is a person's own: any of the places names him. */
+const ownIn = (person: Person, { head }: Places): Condition =>
+  joined(
+    'or',
+    head.map((key) => ({
+      sql: `h."${key}" = ?`,
+      values: [key === 'createUser' ? userOf(person) : person.subAccount],
+    })),
+  )
 
 const line = (def: AnyDocument, test: string): string =>
   `select 1 from "${def.shape.name}Line" l where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and ${test}`
@@ -60,6 +70,7 @@ const valueNotIn = (def: AnyDocument, places: Places, values: readonly string[])
 
 function conditionOf(def: AnyDocument, person: Person, scope: Scope): Condition {
   const places = placesOf(def, person.side, scope)
+  if (scope.match === 'mine') return ownIn(person, places)
   if (places.head.includes('createUser')) return creatorIn(person, scope)
   if (scope.match === 'notIn') return valueNotIn(def, places, scope.values)
   return scope.match === 'in' ? valueIn(def, person, places, scope.values) : never

@@ -1,13 +1,12 @@
 /** What follows when a buyer writes, sends or extends an invitation (domain/02 §1.3). */
-import { type Invitation, invitation } from '@srm/core/suppliers/invitation'
+import { type Invitation, invitation, lastDayFrom } from '@srm/core/suppliers/invitation'
 import { readNumber } from '../accounts/noteCodeNumber.ts'
-import { companyName } from '../accounts/personLinks.ts'
 import { actingAs } from '../database/acting.ts'
 import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { queueTemplate } from '../messages/outbox.ts'
+import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
 
 /** Rows of one batch that are written at once come one after the other. */
@@ -27,7 +26,18 @@ async function demandOnce({ tx }: Context, { elsAccount, batch, uuid, email, tel
 
 /** @throws Invalid */
 function demandFuture({ moment }: Context, { expireDate }: Invitation): void {
-  if (expireDate < moment.today) throw new Invalid([{ path: 'expireDate', rule: 'beforeToday', limit: moment.today }])
+  if (expireDate !== null && expireDate < moment.today)
+    throw new Invalid([{ path: 'expireDate', rule: 'beforeToday', limit: moment.today }])
+}
+
+/** Without a last day an invitation is good for 30 days (domain/02 §1.3). */
+async function writeLastDay({ tx, moment }: Context, { elsAccount, uuid, expireDate }: Invitation): Promise<void> {
+  if (expireDate !== null) return
+  await tx.query('update invitation set "expireDate" = $3 where "elsAccount" = $1 and "uuid" = $2', [
+    elsAccount,
+    uuid,
+    lastDayFrom(moment.today),
+  ])
 }
 
 const writeCode = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<unknown> =>
@@ -40,37 +50,66 @@ const writeCode = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<u
 /** The language of somebody who is not known yet: that of the number. */
 const languageOf = (telephone: string | null) => (telephone?.startsWith('+') ? 'en' : 'zh_cn')
 
-/** Sends the code by mail, or as a text message where there is no mail address. */
-async function sendCode({ tx, moment }: Context, given: Invitation): Promise<void> {
+interface Sender {
+  readonly fullName: string
+  /** The moment after the invitation's last day in the buyer's zone. */
+  readonly over: string
+}
+
+async function senderOf({ tx }: Context, { elsAccount, expireDate }: Invitation): Promise<Sender | undefined> {
+  const [buyer] = await actingAs(tx, systemOf(elsAccount), () =>
+    tx.query<Sender>(
+      `select "fullName", ($2::date + 1)::timestamp at time zone "timeZone" as "over" from account where "toElsAccount" = $1`,
+      [elsAccount, expireDate],
+    ),
+  )
+  return buyer
+}
+
+/** Sends the code by mail, or as a text message where there is no mail address; a code that ran out is not sent. */
+async function sendCode(context: Context, given: Invitation): Promise<void> {
   const { elsAccount, uuid, email, telephone, inviteCode, supplierName, contactName, expireDate } = given
   const recipient = readNumber(email) ?? readNumber(telephone)
   if (recipient === undefined || inviteCode === null) return
-  const buyerName = await actingAs(tx, systemOf(elsAccount), () => companyName(tx, elsAccount))
+  const buyer = await senderOf(context, given)
   const envelope = {
     elsAccount,
     recipient,
     language: languageOf(telephone),
     link: `/signup/invite?code=${inviteCode}`,
     document: { name: 'invitation', uuid },
+    ...(buyer ? { expireDate: new Date(buyer.over) } : {}),
   } as const
-  const params = { buyerName, supplierName, contactName, inviteCode, expireDate }
-  await queueTemplate(tx, { ...envelope, template: 'invitation', params }, new Date(moment.now))
+  const params = { buyerName: buyer?.fullName ?? null, supplierName, contactName, inviteCode, expireDate }
+  await queueTemplate(context.tx, { ...envelope, template: 'invitation', params }, new Date(context.moment.now))
 }
+
+/** A code that is good for nothing any more is not sent later. */
+const withdraw = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<unknown> =>
+  withdrawLetters(tx, { elsAccount, documentUuid: uuid })
 
 onAction(invitation, {
   async create({ context, after }) {
     demandFuture(context, after)
     await demandOnce(context, after)
     await writeCode(context, after)
+    await writeLastDay(context, after)
   },
   async save({ context, before, after }) {
     if (before?.expireDate !== after.expireDate) demandFuture(context, after)
     await demandOnce(context, after)
+    await writeLastDay(context, after)
   },
   async send({ context, after }) {
     await sendCode(context, after)
   },
   async extend({ context, after }) {
     await sendCode(context, after)
+  },
+  async claim({ context, after }) {
+    await withdraw(context, after)
+  },
+  async revoke({ context, after }) {
+    await withdraw(context, after)
   },
 })

@@ -34,5 +34,5 @@ export async function openInvitation(
   const known = readInviteCode(code)
   if (known === undefined) return undefined
   const [row] = await on.query<OpenInvitation>(claim ? `${found} for update of i` : found, [known])
-  return row && row.expireDate >= momentIn(row.timeZone, now).today ? row : undefined
+  return row?.expireDate && row.expireDate >= momentIn(row.timeZone, now).today ? row : undefined
 }

@@ -2,11 +2,12 @@
 import type { Registration } from '@srm/core/suppliers/registration'
 import { writeAgreement } from '../accounts/credentials.ts'
 import { activateIn, addAccountIn, addPersonIn, administratorRoles, platformAccount } from '../accounts/people.ts'
-import { registeredLifetime, sendLinkIn } from '../accounts/personLinks.ts'
+import { type Linked, registeredLifetime, sendLinkIn } from '../accounts/personLinks.ts'
 import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
 import type { Language } from '../database/systemTables.ts'
 import { systemOf } from '../engine/asServer.ts'
+import { Refused } from '../engine/errors.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { newAccountNumber } from './knownCompanies.ts'
@@ -46,6 +47,21 @@ async function addFirstPerson(
     { elsAccount, recipient, language, link: '/login', template: 'registrationSuccess', params },
     now,
   )
+}
+
+/**
+ * Another link for the first person of a company that a buyer registered. `tx` acts for the system and no account.
+ * @throws Refused once the person has entered
+ */
+export async function sendLinkAgain(tx: Connection, company: Registration, now: Date): Promise<void> {
+  const { registeredAccount, elsSubAccount } = company
+  const [person] = await tx.query<Linked>(
+    `select "elsAccount", "elsSubAccount", "name", "mobile", "email", "language" from "subAccount"
+     where "elsAccount" = $1 and "elsSubAccount" = $2 and "subAccountStatus" = 'invited' and "isDel" = 'N'`,
+    [registeredAccount, elsSubAccount],
+  )
+  if (!person) throw new Refused({ message: 'registration.linkUsed' })
+  await actingAs(tx, systemOf(person.elsAccount), () => sendLinkIn(tx, 'invite', person, now, registeredLifetime))
 }
 
 /** Buyers that see every company that registers without an invitation: setting `defaultBuyers`. */

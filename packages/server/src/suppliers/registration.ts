@@ -10,7 +10,7 @@ import { Conflict } from '../engine/errors.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { isKnownForSure } from './knownCompanies.ts'
-import { languageOf, openAccount, takePassword } from './openAccount.ts'
+import { languageOf, openAccount, sendLinkAgain, takePassword } from './openAccount.ts'
 
 const asSystem = <T>({ tx }: Context, work: () => Promise<T>): Promise<T> => actingAs(tx, system, work)
 
@@ -53,6 +53,9 @@ onAction(registration, {
   },
   async activate({ context, after }) {
     await asSystem(context, () => openAccount(context.tx, after, new Date(context.moment.now)))
+  },
+  async remind({ context, after }) {
+    await asSystem(context, () => sendLinkAgain(context.tx, after, new Date(context.moment.now)))
   },
   async reject({ context, after }) {
     await giveUp(context, after)

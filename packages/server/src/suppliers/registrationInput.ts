@@ -30,7 +30,10 @@ const text = (given: unknown): string | undefined => (typeof given === 'string' 
 
 /** Rules across fields, once each field is right by itself. */
 function ruleFaults(value: AnyDoc, issues: readonly Issue[]): Issue[] {
-  const whole = { ...startValues(def, { person: '', localCurrency: '', now: '' }), ...value }
+  const whole = {
+    ...startValues(def, { person: undefined, localCurrency: '', now: '' }),
+    ...value,
+  }
   const wrong = new Set(issues.map(({ path }) => path))
   const faults = wrong.has('fullName') || wrong.has('countryCode') ? [] : (def.check?.(whole as never, 'submit') ?? [])
   return faults.filter(({ path }) => !wrong.has(path))

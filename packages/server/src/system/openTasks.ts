@@ -1,6 +1,6 @@
 /** Documents that wait for a person: whoever leaves hands them over (domain/08 §4.1). */
 import type { Side } from '@srm/core/definition/shape'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, personOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/acting.ts'
 import { handsOver } from '../database/ddl.ts'
 import { mine } from '../engine/columns.ts'
@@ -8,7 +8,7 @@ import type { Context } from '../engine/context.ts'
 import { record } from '../engine/events.ts'
 import { allDefinitions } from '../engine/registry.ts'
 
-/** A person as documents name him: by name, or by user name. */
+/** A person as documents name him: by his user name, with his name beside it. */
 export interface Named {
   readonly name: string
   readonly elsSubAccount: string
@@ -17,23 +17,22 @@ export interface Named {
 interface Tasks {
   readonly def: AnyDocument
   readonly side: Side
-  /** The field that names the person of the side. */
-  readonly person: string
+  /** The field that names the person of the side, and the one with his name. */
+  readonly person: { readonly key: string; readonly name: string }
   /** Stages in which somebody still has to do something. */
   readonly open: readonly string[]
 }
 
 const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   sides.flatMap((side) => {
-    const person = def.sides[side]?.person
+    const person = personOf(def, side)
     const stages = Object.entries(def.shape.stages as Record<string, { holder: string }>)
     const open = stages.filter(([, { holder }]) => holder !== 'nobody').map(([name]) => name)
-    return person && open.length > 0 ? [{ def, side, person: String(person), open }] : []
+    return person && open.length > 0 ? [{ def, side, person, open }] : []
   })
 
 const all = (sides: readonly Side[]): Tasks[] => allDefinitions().flatMap((def) => tasksOf(def, sides))
-const namesOf = ({ name, elsSubAccount }: Named) => [name, elsSubAccount]
-const whose = ({ def, side, person }: Tasks) => `${mine(def, side)} and h."stage" = any($2) and h."${person}" = any($3)`
+const whose = ({ def, side, person }: Tasks) => `${mine(def, side)} and h."stage" = any($2) and h."${person.key}" = $3`
 
 const asSide = <T>({ tx, actor }: Context, side: Side, work: () => Promise<T>): Promise<T> =>
   actingAs(tx, { account: actor.account, side }, work)
@@ -42,7 +41,7 @@ const asSide = <T>({ tx, actor }: Context, side: Side, work: () => Promise<T>): 
 export async function countOpenTasks(context: Context, sides: readonly Side[], person: Named): Promise<number> {
   let count = 0
   for (const tasks of all(sides)) {
-    const values = [context.actor.account, tasks.open, namesOf(person)]
+    const values = [context.actor.account, tasks.open, person.elsSubAccount]
     const [row] = await asSide(context, tasks.side, () =>
       context.tx.query<{ count: number }>(
         `select count(*)::integer as count from "${tasks.def.shape.name}" h where ${whose(tasks)}`,
@@ -57,19 +56,24 @@ export async function countOpenTasks(context: Context, sides: readonly Side[], p
 /** The buyer's working copies name the person too. */
 const renameDrafts = ({ tx, actor }: Context, { def, person }: Tasks, from: Named, to: Named): Promise<unknown> =>
   tx.query(
-    `update "${def.shape.name}Draft" set "content" = jsonb_set("content", array[$3], to_jsonb($4::text))
-     where "elsAccount" = $1 and "content"->>$3 = any($2)`,
-    [actor.account, namesOf(from), person, to.name],
+    `update "${def.shape.name}Draft" set "content" = "content" || $4::jsonb
+     where "elsAccount" = $1 and "content"->>$3 = $2`,
+    [
+      actor.account,
+      from.elsSubAccount,
+      person.key,
+      JSON.stringify({ [person.key]: to.elsSubAccount, [person.name]: to.name }),
+    ],
   )
 
 async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Named): Promise<void> {
   const { tx, actor } = context
   const { def, side, person } = tasks
   const taken = await tx.query<AnyDoc>(
-    `update "${def.shape.name}" h set "${person}" = $4,
-       "holderUser" = case when h."holderUser" = any($3) and h."holderSide" = $5 then $4 else h."holderUser" end
+    `update "${def.shape.name}" h set "${person.key}" = $4, "${person.name}" = $6,
+       "holderUser" = case when h."holderUser" = $3 and h."holderSide" = $5 then $4 else h."holderUser" end
      where ${whose(tasks)} returning h.*`,
-    [actor.account, tasks.open, namesOf(from), to.name, side],
+    [actor.account, tasks.open, from.elsSubAccount, to.elsSubAccount, side, to.name],
   )
   if (side === 'buyer' && handsOver(def)) await renameDrafts(context, tasks, from, to)
   for (const doc of taken)

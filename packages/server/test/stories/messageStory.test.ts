@@ -67,7 +67,7 @@ describe.each(kinds)('messages on %s', (kind) => {
   const messages = async ({ headers }: SignedIn, query = ''): Promise<Message[]> =>
     (await world.get(`/api/messages${query}`, headers)).body.data.items as Message[]
   const unread = async ({ headers }: SignedIn) => (await world.get('/api/messages/count', headers)).body.data.unread
-  const ordered = (more: object = {}) => sent({ purchasePerson: 'Wang Wei', ...more })
+  const ordered = (more: object = {}) => sent({ purchasePerson: 'buyer001', ...more })
   const numberOf = async (uuid: string): Promise<string> => (await read('buyer', uuid)).orderNumber
   const told = async (who: SignedIn, uuid: string) =>
     (await messages(who, '?limit=200')).filter(({ url }) => url.endsWith(uuid)).map(({ event }) => event)
@@ -132,7 +132,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     const person = { elsAccount, elsSubAccount: 'chenjie1', name: 'Chen Jie', roles: ['narrow'], dataItems: [] }
     await addPerson(world.database, person)
     const chenJie = await world.signIn(elsAccount, 'chenjie1')
-    const uuid = await ordered({ purchasePerson: 'Chen Jie' })
+    const uuid = await ordered({ purchasePerson: 'chenjie1' })
     expect((await world.get(`/api/buyer/purchaseOrder/${uuid}`, chenJie.headers)).status).toBe(404)
     await done('supplier', uuid, 'confirm', reply(1, farDay, farDay))
     await expect.poll(() => told(world.people.buyer, uuid)).toEqual(['purchaseOrder.confirm'])
@@ -163,7 +163,7 @@ describe.each(kinds)('messages on %s', (kind) => {
   })
 
   test('without a purchaser who can read it, whoever created the order is told', async () => {
-    const uuid = await ordered({ purchasePerson: 'Nobody' })
+    const uuid = await ordered({ purchasePerson: 'idle0001' })
     await done('supplier', uuid, 'confirm', reply(1, farDay, farDay))
     await expect.poll(() => told(world.people.buyer, uuid)).toEqual(['purchaseOrder.confirm'])
     expect(await told(purchaser, uuid)).toEqual([])

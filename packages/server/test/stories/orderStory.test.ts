@@ -1,9 +1,11 @@
 /** One order walks through every room of the house (domain/05 §1.1.3–1.1.4, decisions §10). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '../companies.ts'
 import { kinds } from '../databases.ts'
 import { farDay, keyOf } from '../sample.ts'
+import { accounts } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
-import { deskOf, line, reply } from './orders.ts'
+import { deskOf, line, order, reply } from './orders.ts'
 
 describe.each(kinds)('orders on %s', (kind) => {
   let world: World
@@ -21,7 +23,8 @@ describe.each(kinds)('orders on %s', (kind) => {
   test('is created, approved at once, sent, answered with a deviation, refused, answered again and accepted', async () => {
     const uuid = await create()
     const draft = await read('buyer', uuid)
-    expect(draft).toMatchObject({ stage: 'draft', orderVersion: 0, holderSide: 'buyer', purchasePerson: 'Person' })
+    expect(draft).toMatchObject({ stage: 'draft', orderVersion: 0, holderSide: 'buyer', purchasePerson: 'admin001' })
+    expect(draft).toMatchObject({ purchasePersonName: 'Person', holderUser: 'admin001' })
     expect(draft.orderNumber).toMatch(/^PO\d{12}$/)
     expect(draft).toMatchObject({ orderAmount: '105.06', taxAmount: '13.66', orderAmountTax: '118.72' })
     expect(draft.lines.map((one: object) => one)).toMatchObject([
@@ -73,6 +76,101 @@ describe.each(kinds)('orders on %s', (kind) => {
     const confirmed = await done('supplier', uuid, 'confirm', reply(1, farDay, farDay))
     expect(confirmed).toMatchObject({ stage: 'confirmed', effectiveVersion: 1, nextDueDate: farDay })
     expect(confirmed.lines).toMatchObject([{ deliveryDate: farDay, replyQuantity: '3' }, { deliveryDate: farDay }])
+  })
+
+  describe('people of an order', () => {
+    const issues = ({ status, body }: { status: number; body: { data: { issues: object[] } } }) => [
+      status,
+      body.data.issues,
+    ]
+    const elsSubAccount = (name: string) => ({ elsSubAccount: name })
+    beforeAll(async () => {
+      const { buyer, supplier } = accounts
+      await addPerson(world.database, { elsAccount: buyer, ...elsSubAccount('wangwei1'), name: 'Wang Wei' })
+      await addPerson(world.database, { elsAccount: supplier, ...elsSubAccount('lileilei'), name: 'Li Lei' })
+    })
+
+    test('the purchaser is one of the buyer’s people, and the supplier reads his name alone', async () => {
+      const uuid = await sent({ purchasePerson: 'wangwei1' })
+      const own = { purchasePerson: 'wangwei1', purchasePersonName: 'Wang Wei' }
+      expect(await read('buyer', uuid)).toMatchObject(own)
+      const theirs = await read('supplier', uuid)
+      expect(theirs.purchasePersonName).toBe('Wang Wei')
+      expect(JSON.stringify(theirs)).not.toContain('wangwei1')
+      for (const value of ['Wang Wei', 'lileilei']) {
+        const answer = await world.call('buyer', 'POST', '/buyer/purchaseOrder', order({ purchasePerson: value }))
+        expect(issues(answer)).toEqual([400, [{ path: 'purchasePerson', rule: 'unknownReference', limit: value }]])
+      }
+    })
+
+    test('the supplier names his person when he confirms, and the buyer reads the name alone', async () => {
+      const uuid = await sent()
+      const confirm = (salePerson: string) =>
+        act('supplier', uuid, 'confirm', { ...reply(1, farDay, farDay), salePerson })
+      for (const value of ['Li Lei', 'wangwei1'])
+        expect(issues(await confirm(value))).toEqual([
+          400,
+          [{ path: 'salePerson', rule: 'unknownReference', limit: value }],
+        ])
+      const confirmed = (await confirm('lileilei')).body.data
+      expect(confirmed).toMatchObject({ stage: 'confirmed', salePerson: 'lileilei', salePersonName: 'Li Lei' })
+      const theirs = await read('buyer', uuid)
+      expect(theirs).toMatchObject({ salePersonName: 'Li Lei', holderSide: 'supplier', holderUser: null })
+      expect(JSON.stringify(theirs)).not.toContain('lileilei')
+    })
+
+    test('the buyer names nobody of the supplier', async () => {
+      const named = { salePerson: 'lileilei' }
+      const refused = [400, [{ path: 'salePerson', rule: 'notAccepted' }]]
+      expect(issues(await world.call('buyer', 'POST', '/buyer/purchaseOrder', order(named)))).toEqual(refused)
+      expect(issues(await save(await create(), named))).toEqual(refused)
+      const file = `orderNumber,toElsAccount,purchaseType,currency,salePerson\nH1,${accounts.supplier},0,CNY,lileilei`
+      const path = '/buyer/purchaseOrder/import?mode=history'
+      const { body } = await world.call('buyer', 'POST', path, file, { 'content-type': 'text/csv' })
+      expect(body.data).toMatchObject({
+        created: 0,
+        errors: [{ row: 2, field: 'salePerson', rule: 'notAccepted' }],
+      })
+    })
+
+    test('a working copy names another purchaser, who is the order’s once it is sent again', async () => {
+      const uuid = await sent({ purchasePerson: 'wangwei1' })
+      await done('supplier', uuid, 'return', { orderVersion: 1, reasonCode: 'date', reason: 'x' })
+      const { body } = await save(uuid, { purchasePerson: 'admin001' })
+      expect(body.data).toMatchObject({ draft: true, purchasePerson: 'admin001', purchasePersonName: 'Person' })
+      expect((await read('supplier', uuid)).purchasePersonName).toBe('Wang Wei')
+      await done('buyer', uuid, 'send')
+      expect((await read('supplier', uuid)).purchasePersonName).toBe('Person')
+    })
+
+    test('whoever is taken off the order takes his name along', async () => {
+      const { body } = await save(await create(), { purchasePerson: null })
+      expect(body.data).toMatchObject({ purchasePerson: null, purchasePersonName: null, holderUser: null })
+    })
+
+    test('a history names people who are there, and keeps the names it came with', async () => {
+      const head = 'orderNumber,toElsAccount,purchaseType,currency,purchasePerson,purchasePersonName,salePersonName'
+      const rest = `${accounts.supplier},0,CNY`
+      const rows = [
+        `H2,${rest},wangwei1,,Li Lei`,
+        `H3,${rest},wangwei1,W. Wei,`,
+        `H4,${rest},Wang Wei,,`,
+        `H5,${rest},,Old Hand,`,
+      ]
+      const path = '/buyer/purchaseOrder/import?mode=history'
+      const file = [head, ...rows].join('\n')
+      const { body } = await world.call('buyer', 'POST', path, file, { 'content-type': 'text/csv' })
+      expect(body.data.errors).toEqual([
+        { row: 4, field: 'purchasePerson', rule: 'unknownReference', limit: 'Wang Wei' },
+      ])
+      const { items } = (await world.call('buyer', 'GET', '/buyer/purchaseOrder?orderNumber=H2,H3,H5&sort=orderNumber'))
+        .body.data
+      expect(items).toMatchObject([
+        { purchasePerson: 'wangwei1', purchasePersonName: 'Wang Wei', salePersonName: 'Li Lei' },
+        { purchasePerson: 'wangwei1', purchasePersonName: 'W. Wei', salePersonName: null },
+        { purchasePerson: null, purchasePersonName: 'Old Hand' },
+      ])
+    })
   })
 
   test('deviations are only recorded where the order says so', async () => {

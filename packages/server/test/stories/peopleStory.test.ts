@@ -2,6 +2,8 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { agreement } from '@srm/core/system/agreement'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswords } from '../../src/accounts/passwords.ts'
+import { addSubAccount } from '../../src/accounts/people.ts'
 import { areas } from '../../src/areas.ts'
 import { systemOf } from '../../src/engine/asServer.ts'
 import { contextOn } from '../../src/engine/context.ts'
@@ -222,6 +224,93 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     expect(await login(person.elsSubAccount, other)).toBe('200')
   })
 
+  test('whoever’s password was changed hears of it, by letter and in the message centre, without any secret', async () => {
+    const person = await activated({ language: 'en' })
+    const chosen = ['first', 'second', 'third'].map((word) => `${word} harbour 49`)
+    const [first = '', second = '', third = ''] = chosen
+    const told = async (headers: Record<string, string>) =>
+      (await server.get('/api/messages', headers)).body.data.items as Record<string, unknown>[]
+    const letters = async () =>
+      (await lettersTo(server.database, person.email)).filter(({ template }) => template === 'passwordChanged')
+    expect(await letters()).toEqual([])
+    expect(await told(person.headers)).toEqual([])
+
+    const body = { password: good, newPassword: first, newPasswordConfirm: first }
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/password',
+      headers: person.headers,
+      payload: body,
+      remoteAddress: '203.0.113.7',
+    })
+    expect(await letters()).toMatchObject([{ subject: 'Your password was changed', link: '/forget' }])
+    expect((await letters())[0]?.body).toMatch(
+      new RegExp(`${person.elsSubAccount}.*\\n.*\\(Asia/Shanghai\\)\\nFrom the address: 203\\.0\\.113\\.7\\n`, 's'),
+    )
+    expect(await told(person.headers)).toMatchObject([
+      {
+        event: 'subAccount.passwordChange',
+        title: 'Your password was changed',
+        body: expect.stringContaining('From the address: 203.0.113.7'),
+        url: '/settings',
+        readDate: null,
+      },
+    ])
+
+    await server.post('/api/password/forgot', { elsAccount: accounts.buyer, identifier: person.elsSubAccount })
+    const reset = {
+      elsAccount: accounts.buyer,
+      identifier: person.elsSubAccount,
+      noteCode: await codeIn(server.database, person.email),
+      password: second,
+      passwordConfirm: second,
+    }
+    expect((await server.post('/api/password/reset', reset)).body.code).toBe('200')
+    expect(await letters()).toHaveLength(2)
+    await act(person.uuid, 'resetPassword')
+    const ticket = await linkIn(server.database, person.email, 'passwordReset')
+    const { token } = (await set(ticket, third)).body.data
+    const all = [await letters(), await told({ ...person.headers, token })]
+    expect(all.map(({ length }) => length)).toEqual([3, 3])
+    for (const secret of [good, ...chosen, ticket, reset.noteCode, token])
+      expect(JSON.stringify(all)).not.toContain(`"${secret}`)
+    expect(JSON.stringify(all)).not.toContain('harbour')
+    expect((await told(admin.headers)).filter(({ event }) => event === 'subAccount.passwordChange')).toEqual([])
+
+    const chinese = await activated({ language: 'zh_cn' })
+    const change = { password: good, newPassword: first, newPasswordConfirm: first }
+    await server.post('/api/password', change, chinese.headers)
+    expect((await lettersTo(server.database, chinese.email))[0]).toMatchObject({
+      subject: '您的密码已修改',
+      body: expect.stringContaining('来源地址：127.0.0.1'),
+    })
+    expect((await told(chinese.headers))[0]).toMatchObject({ title: '您的密码已修改' })
+  })
+
+  test('a password that the server made up is good for its day alone, and says so only to who knows it', async () => {
+    const { buyer: elsAccount } = accounts
+    const passwordExpireDate = new Date(clock + 24 * 3_600_000)
+    const passing = { mustChange: true, passwordExpireDate }
+    const person = { elsAccount, elsSubAccount: 'oneday01', name: 'One Day', email: 'oneday@example.com' }
+    await addSubAccount(server.database, createPasswords(), { ...person, password: good, ...passing })
+    const enterNow = async (typed: string) => {
+      const payload = { elsAccount, elsSubAccount: person.elsSubAccount, elsSubAccountPassword: typed }
+      return (await server.post('/api/ElsAuthService/login', payload)).body
+    }
+    const start = clock
+    clock += 24 * 3_600_000 - 1000
+    const { token } = (await enterNow(good)).data
+    clock += 1000
+    expect(await enterNow(good)).toMatchObject({ code: '401', message: 'common.oneTimePasswordExpired', data: null })
+    expect(await enterNow(other)).toMatchObject({ code: '401', message: 'common.signInFailed' })
+    const headers = { token, account: `${elsAccount}_${person.elsSubAccount}` }
+    const change = { password: good, newPassword: other, newPasswordConfirm: other }
+    expect((await server.post('/api/password', change, headers)).body.code).toBe('200')
+    clock += 48 * 3_600_000
+    expect((await enterNow(other)).code).toBe('200')
+    clock = start
+  })
+
   test('a forgotten password: a code, and the same answer for people who do not exist', async () => {
     const person = await activated()
     const forgot = (identifier: string) =>
@@ -398,7 +487,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     const named = async (doc: AnyDoc) => {
       const [row] = await server.database.asLoader((tx) =>
         tx.query<Record<string, string>>(
-          `select "purchasePerson", "salePerson", "holderUser", "rowVersion" from "purchaseOrder" where "uuid" = $1`,
+          `select "purchasePerson", "purchasePersonName", "salePerson", "salePersonName", "holderUser", "rowVersion" from "purchaseOrder" where "uuid" = $1`,
           [doc.uuid],
         ),
       )
@@ -408,7 +497,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     test('at the buyer, to somebody who is there', async () => {
       const leaving = await activated({ name: 'Li Leaving' })
       const taking = await activated({ name: 'Zhao Taking' })
-      const person = { purchasePerson: 'Li Leaving' }
+      const person = { purchasePerson: leaving.elsSubAccount, purchasePersonName: 'Li Leaving' }
       const open = [order(draft, person), order(sent, person)]
       const closed = order({ ...draft, orderStatus: 'cancelled' }, person)
       await insert([...open, closed])
@@ -420,9 +509,13 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
         expect((await act(leaving.uuid, 'disable', { handOverTo })).body.message).toBe('subAccount.handOverTo')
       expect((await act(leaving.uuid, 'disable', { handOverTo: taking.elsSubAccount })).status).toBe(200)
       for (const doc of open)
-        expect(await named(doc)).toMatchObject({ purchasePerson: 'Zhao Taking', rowVersion: doc.rowVersion })
-      expect((await named(open[0] as AnyDoc))?.holderUser).toBe('Zhao Taking')
-      expect((await named(closed))?.purchasePerson).toBe('Li Leaving')
+        expect(await named(doc)).toMatchObject({
+          purchasePerson: taking.elsSubAccount,
+          purchasePersonName: 'Zhao Taking',
+          rowVersion: doc.rowVersion,
+        })
+      expect((await named(open[0] as AnyDoc))?.holderUser).toBe(taking.elsSubAccount)
+      expect(await named(closed)).toMatchObject(person)
     })
 
     test('at the supplier, where the buyer’s person stays', async () => {
@@ -432,15 +525,16 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
       const { headers } = await server.signIn(elsAccount)
       const list = await server.get('/api/supplier/subAccount?elsSubAccount=leaving1', headers)
       const [leaving] = list.body.data.items as { uuid: string }[]
-      const waiting = order(sent, { purchasePerson: 'Sun Leaving', salePerson: 'Sun Leaving' })
+      const waiting = order(sent, { purchasePerson: 'leaving1', salePerson: 'leaving1', salePersonName: 'Sun Leaving' })
       await insert([waiting])
       const path = `/api/supplier/subAccount/${leaving?.uuid}/disable`
       expect((await server.post(path, {}, headers)).body.data).toMatchObject({ params: { count: 1 } })
       expect((await server.post(path, { handOverTo: 'taking01' }, headers)).status).toBe(200)
       expect(await named(waiting)).toMatchObject({
-        purchasePerson: 'Sun Leaving',
-        salePerson: 'Qian Taking',
-        holderUser: 'Qian Taking',
+        purchasePerson: 'leaving1',
+        salePerson: 'taking01',
+        salePersonName: 'Qian Taking',
+        holderUser: null,
       })
     })
   })
@@ -460,7 +554,15 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
       { rule: 'contactRequired' },
     ])
     expect((await server.post(path, person, platform.headers)).body.data).toEqual({ elsSubAccount: 'admin001' })
+    const lapsed = await linkIn(server.database, person.email, 'activation')
+    const start = clock
+    clock += 73 * 3_600_000
+    expect((await server.get(`/api/activation/${lapsed}`)).body.code).toBe('404')
+    clock = start
+    expect((await server.post(path, person, platform.headers)).body.data).toEqual({ elsSubAccount: 'admin001' })
     const ticket = await linkIn(server.database, person.email, 'activation')
+    expect(ticket).not.toBe(lapsed)
+    expect((await server.get(`/api/activation/${lapsed}`)).body.code).toBe('404')
     const { body } = await set(ticket)
     expect(body.data).toMatchObject({ subAccountInfo: { elsAccount: '100777', admin: true } })
     const second = { name: 'Second', elsSubAccount: 'admin002', email: 'second@fresh.example' }

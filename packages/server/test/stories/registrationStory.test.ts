@@ -105,12 +105,24 @@ describe.each(kinds)('registration on %s', (kind) => {
       headers,
     )
 
+  const waitingIn = async (headers: SignedIn['headers']) => {
+    const { items } = (await server.get('/api/messages?limit=200', headers)).body.data as unknown as {
+      items: { event: string; title: string; body: string; url: string }[]
+    }
+    return items.filter(({ event }) => event === 'registration.register')
+  }
+  const allIsTold = () => expect.poll(() => rows('select 1 from event where not "dispatched" limit 1')).toEqual([])
+  /** The buyer's day so many days from now. */
+  const dayIn = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 86_400_000)
+
   beforeAll(async () => {
     server = await startTestServer(kind, { ...areas, now })
     await addPerson(server.database, {
       elsAccount: accounts.buyer,
       elsSubAccount: 'decider1',
       permissions: ['registration.view', 'registration.activate'],
+      email: 'decider1@example.com',
     })
     buyer = await server.signIn(accounts.buyer)
     platform = await server.signIn(accounts.platform)
@@ -272,6 +284,13 @@ describe.each(kinds)('registration on %s', (kind) => {
       name: string
     }[]
     expect(list).toHaveLength(1)
+    await allIsTold()
+    const link = `/supplier/joinRequest/${list[0]?.uuid}`
+    expect((await server.get('/api/messages', headers)).body.data.items).toMatchObject([
+      { event: 'joinRequest.create', title: 'Newcomer 申请加入', url: link },
+    ])
+    const letter = { template: 'joinRequest.create', elsAccount, link }
+    expect(await lettersTo(server.database, first.email)).toContainEqual(expect.objectContaining(letter))
     expect(list[0]).toMatchObject({ name: 'Newcomer', email: known.email, joinStatus: 'open' })
     const accept = (elsSubAccount: string) =>
       server.post(`/api/supplier/joinRequest/${list[0]?.uuid}/accept`, { elsSubAccount }, headers)
@@ -338,6 +357,34 @@ describe.each(kinds)('registration on %s', (kind) => {
         'supplier.create',
         'supplier.toPotential',
       ])
+    })
+
+    test('without a last day an invitation is good for 30 days, and no day before today is taken', async () => {
+      const thirtyDays = expect.toBeOneOf([dayIn(30), dayIn(30 + 1 / 24)])
+      const { answer, uuid } = await invite({ expireDate: undefined })
+      expect(answer.body.data).toMatchObject({ expireDate: thirtyDays, inviteStatus: 'unsent' })
+      const path = `/api/buyer/invitation/${uuid}`
+      const put = async (more: object) => {
+        const { rowVersion } = (await server.get(path, buyer.headers)).body.data
+        const payload = { rowVersion, ...more }
+        return (await server.app.inject({ method: 'PUT', url: path, headers: buyer.headers, payload })).json()
+      }
+      const past = { path: 'expireDate', rule: 'beforeToday', limit: expect.toBeOneOf([dayIn(0), dayIn(1 / 24)]) }
+      expect((await put({ expireDate: dayIn(-1) })).data.issues).toEqual([past])
+      expect((await invite({ expireDate: dayIn(-1) })).answer.body.data.issues).toEqual([past])
+      expect((await put({ expireDate: dayIn(1) })).data).toMatchObject({ expireDate: dayIn(1) })
+      expect((await put({ expireDate: null })).data).toMatchObject({ expireDate: thirtyDays })
+      const file = await server.app.inject({
+        method: 'POST',
+        url: '/api/buyer/invitation/import?mode=insert',
+        headers: { ...buyer.headers, 'content-type': 'text/csv' },
+        payload: 'batch,supplierName,email\nB-30,Thirty days,thirty@example.com',
+      })
+      expect(file.json().data).toMatchObject({ created: 1, failed: 0 })
+      expect(await rows(`select "expireDate" from invitation where "batch" = 'B-30'`)).toEqual([
+        { expireDate: thirtyDays },
+      ])
+      expect((await act('invitation', uuid, 'send')).status).toBe(200)
     })
 
     test('of two that claim one invitation at once, one wins', async () => {
@@ -475,7 +522,10 @@ describe.each(kinds)('registration on %s', (kind) => {
     expect(await rows('select "supplierStatus" from supplier where "toElsAccount" = $1', [elsAccount])).toEqual([
       { supplierStatus: 'potential' },
     ])
+    const lapsed = await linkIn(server.database, email, 'activation')
+    expect((await act('registration', uuid, 'remind')).body.data).toMatchObject({ registerStatus: 'activated' })
     const ticket = await linkIn(server.database, email, 'activation')
+    expect((await server.get(`/api/activation/${lapsed}`)).body.code).toBe('404')
     const [kept] = await rows<{ hours: number }>(
       `select round(extract(epoch from "expireDate" - now()) / 3600)::integer as hours from ticket where "elsAccount" = $1`,
       [elsAccount],
@@ -492,6 +542,10 @@ describe.each(kinds)('registration on %s', (kind) => {
     expect(entered.body).toMatchObject({
       code: '200',
       data: { subAccountInfo: { elsAccount, elsSubAccount: 'behalf01' } },
+    })
+    expect((await act('registration', uuid, 'remind')).body).toMatchObject({
+      code: '422',
+      message: 'registration.linkUsed',
     })
     const again = await server.post('/api/buyer/registration', { ...draft, fullName: `${fullName}.` }, buyer.headers)
     await server.app.inject({
@@ -518,6 +572,16 @@ describe.each(kinds)('registration on %s', (kind) => {
       const [waiting] = (await server.get('/api/platform/registration?tab=open', platform.headers)).body.data.items as {
         uuid: string
       }[]
+      await allIsTold()
+      // those before were decided at once, and nobody had to be told
+      expect(await waitingIn(platform.headers)).toMatchObject([
+        {
+          title: `${given.fullName} wants to register`,
+          body: expect.stringContaining(`E-mail: ${given.email}`),
+          url: `/platform/registration/${waiting?.uuid}`,
+        },
+      ])
+      expect(await waitingIn(buyer.headers)).toEqual([])
       const done = await act('registration', waiting?.uuid, 'activate', {}, platform.headers)
       expect(done.status).toBe(200)
       const login = {
@@ -539,12 +603,20 @@ describe.each(kinds)('registration on %s', (kind) => {
       const status = async () =>
         (await server.get(`/api/buyer/invitation/${uuid}`, buyer.headers)).body.data as unknown as object
       expect(await status()).toMatchObject({ inviteStatus: 'claimed' })
+      await allIsTold()
+      const decider = (await server.signIn(accounts.buyer, 'decider1')).headers
+      for (const headers of [buyer.headers, decider])
+        expect(await waitingIn(headers)).toMatchObject([{ url: `/buyer/registration/${waiting?.uuid}` }])
+      expect((await lettersTo(server.database, 'decider1@example.com'))[0]).toMatchObject({
+        template: 'registration.register',
+        subject: `${given.fullName} 申请注册`,
+        link: `/buyer/registration/${waiting?.uuid}`,
+      })
+      expect(await waitingIn(platform.headers)).toHaveLength(1)
       const reject = (headers: SignedIn['headers']) =>
         act('registration', waiting?.uuid, 'reject', { reason: 'Not a supplier' }, headers)
       expect((await reject(buyer.headers)).body.message).toBe('separation.inviteAndAdmit')
-      expect((await reject((await server.signIn(accounts.buyer, 'decider1')).headers)).body.data).toMatchObject({
-        registerStatus: 'rejected',
-      })
+      expect((await reject(decider)).body.data).toMatchObject({ registerStatus: 'rejected' })
       const refusal = { template: 'registrationRejected', body: expect.stringContaining('Not a supplier') }
       expect(await lettersTo(server.database, given.email)).toContainEqual(expect.objectContaining(refusal))
       expect(await status()).toMatchObject({ inviteStatus: 'sent', claimedDate: null })

@@ -191,6 +191,25 @@ describe.each(kinds)('rights on %s', (kind) => {
       await expect.poll(() => seen(somebody, uuids)).toEqual([true, false])
     })
 
+    test('own is what one created and what one purchases', async () => {
+      const { roleCode } = await addRole({ ...view, dataItems: ['own'] })
+      const purchaser = await person([roleCode])
+      const colleague = await person([roleCode])
+      const uuids = await addOrders(
+        { createUser: `${elsAccount}_admin001`, purchasePerson: purchaser.elsSubAccount },
+        { createUser: `${elsAccount}_${purchaser.elsSubAccount}`, purchasePerson: colleague.elsSubAccount },
+        { createUser: `${elsAccount}_admin001`, purchasePerson: colleague.elsSubAccount },
+        { createUser: `${elsAccount}_admin001`, purchasePerson: null },
+      )
+      expect(await seen(purchaser, uuids)).toEqual([true, true, false, false])
+      expect(await seen(colleague, uuids)).toEqual([false, true, true, false])
+      const found = async (uuid = '') => (await as(purchaser, 'GET', `/buyer/purchaseOrder/${uuid}`)).status
+      expect([await found(uuids[0]), await found(uuids[2])]).toEqual([200, 404])
+      const item = await addItem({ dimension: 'purchasePerson', values: [colleague.elsSubAccount] })
+      const deputy = await person([(await addRole({ ...view, dataItems: [item] })).roleCode])
+      expect(await seen(deputy, uuids)).toEqual([false, true, true, false])
+    })
+
     test('any item of a dimension, all dimensions; roles and the person add up', async () => {
       const company = await addItem({ dimension: 'companyCode', values: ['C1'] })
       const other = await addItem({ dimension: 'companyCode', values: ['C2'] })

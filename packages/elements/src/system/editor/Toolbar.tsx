@@ -20,6 +20,11 @@ interface Button {
 
 /** Drawn by the style sheet: the name of a button is its label alone. */
 const face = (text: string, look = '') => <span className={`editor-face ${look}`} data-face={text} />
+/** Commands on the text, which has the keyboard at once: what is typed next may not fall beside it. */
+const commands = (editor: Editor) => {
+  editor.view.focus()
+  return editor.chain()
+}
 const mark = (format: Format, text: string, name: string, run: Button['run']): Button => ({
   format,
   face: face(text, `editor-${name}`),
@@ -29,43 +34,43 @@ const mark = (format: Format, text: string, name: string, run: Button['run']): B
 
 const groups: readonly (readonly Button[])[] = [
   [
-    mark('bold', 'B', 'bold', (editor) => editor.chain().focus().toggleBold().run()),
-    mark('italic', 'I', 'italic', (editor) => editor.chain().focus().toggleItalic().run()),
-    mark('underline', 'U', 'underline', (editor) => editor.chain().focus().toggleUnderline().run()),
-    mark('strike', 'S', 'strike', (editor) => editor.chain().focus().toggleStrike().run()),
+    mark('bold', 'B', 'bold', (editor) => commands(editor).toggleBold().run()),
+    mark('italic', 'I', 'italic', (editor) => commands(editor).toggleItalic().run()),
+    mark('underline', 'U', 'underline', (editor) => commands(editor).toggleUnderline().run()),
+    mark('strike', 'S', 'strike', (editor) => commands(editor).toggleStrike().run()),
   ],
   [
     {
       format: 'heading',
       face: face('H2'),
       isOn: (editor) => editor.isActive('heading', { level: 2 }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+      run: (editor) => commands(editor).toggleHeading({ level: 2 }).run(),
     },
     {
       format: 'subheading',
       face: face('H3'),
       isOn: (editor) => editor.isActive('heading', { level: 3 }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+      run: (editor) => commands(editor).toggleHeading({ level: 3 }).run(),
     },
     {
       format: 'bullets',
       face: face('•'),
       isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      run: (editor) => commands(editor).toggleBulletList().run(),
     },
     {
       format: 'numbers',
       face: face('1.'),
       isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      run: (editor) => commands(editor).toggleOrderedList().run(),
     },
     {
       format: 'quote',
       face: face('“ ”'),
       isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      run: (editor) => commands(editor).toggleBlockquote().run(),
     },
-    { format: 'rule', face: <Icon name="minus" />, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+    { format: 'rule', face: <Icon name="minus" />, run: (editor) => commands(editor).setHorizontalRule().run() },
   ],
 ]
 const history: readonly Button[] = [
@@ -73,13 +78,13 @@ const history: readonly Button[] = [
     format: 'undo',
     face: <Icon name="undo" />,
     can: (editor) => editor.can().undo(),
-    run: (editor) => editor.chain().focus().undo().run(),
+    run: (editor) => commands(editor).undo().run(),
   },
   {
     format: 'redo',
     face: <Icon name="refresh" />,
     can: (editor) => editor.can().redo(),
-    run: (editor) => editor.chain().focus().redo().run(),
+    run: (editor) => commands(editor).redo().run(),
   },
 ]
 
@@ -145,6 +150,8 @@ export function Toolbar({ editor, barRef }: ToolbarProps) {
         role="toolbar"
         aria-label={words.editor.toolbar}
         onKeyDown={(event) => walk(event, editor)}
+        // A pointer leaves the keyboard in the text.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (
           <Fragment key={group[0]?.format}>

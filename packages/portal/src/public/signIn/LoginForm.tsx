@@ -20,13 +20,19 @@ function closedText(way: SignInWay, ways: SignInWays | undefined, words: ReturnT
   return way === 'wechat' && ways?.wechat === false ? words.signIn.noWechat : undefined
 }
 
+function saidText(result: SignIn['result'], words: ReturnType<typeof useWords>): string | undefined {
+  if (result?.kind === 'tooOften') return waitText(result.seconds, words)
+  if (result?.kind === 'expired') return words.signIn.oneTimeExpired
+  return result?.kind === 'error' ? failureLine(result.error, words) : undefined
+}
+
 /** What the server said about the whole form. */
 function Said({ signIn: { result } }: { readonly signIn: SignIn }) {
-  const words = useWords()
-  if (result?.kind !== 'tooOften' && result?.kind !== 'error') return null
+  const text = saidText(result, useWords())
+  if (text === undefined) return null
   return (
     <div className="banner red login-said" role="alert">
-      {result.kind === 'tooOften' ? waitText(result.seconds, words) : failureLine(result.error, words)}
+      {text}
     </div>
   )
 }

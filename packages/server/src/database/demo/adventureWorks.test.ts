@@ -2,7 +2,14 @@ import { compare, decimal, plain, sum } from '@srm/core/decimal'
 import { settle } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { describe, expect, it } from 'vitest'
-import { adventureWorksDocs, mapped, readAdventureWorks, vendorCompanies } from './adventureWorks.ts'
+import {
+  adventureWorksDocs,
+  mapped,
+  purchasers,
+  readAdventureWorks,
+  vendorCompanies,
+  withSalePeople,
+} from './adventureWorks.ts'
 
 const source = await readAdventureWorks()
 const taken = Object.fromEntries(mapped.map((name) => [name, adventureWorksDocs(source, name)]))
@@ -22,6 +29,16 @@ describe('orders of AdventureWorks', () => {
       rejected: 86,
       closed: 3689,
     })
+  })
+  it('name people of the buyer and, where they are known, of the vendor by their user names', () => {
+    const userNames = new Set(purchasers(source).map(({ elsSubAccount }) => elsSubAccount))
+    expect(userNames.size).toBe(12)
+    expect(orders.filter(({ purchasePerson }) => !userNames.has(String(purchasePerson)))).toEqual([])
+    const vendors = vendorCompanies(source, docsOf('supplier'))
+    const known = { toElsAccount: '201658', salePersonName: 'Arvind Rao' }
+    const nobody = { toElsAccount: '201658', salePersonName: 'Nobody' }
+    expect(withSalePeople([known, nobody], vendors)).toEqual([{ ...known, salePerson: 'salesperson' }, nobody])
+    expect(withSalePeople(orders, vendors).filter(({ salePerson }) => salePerson).length).toBeGreaterThan(1000)
   })
   it('add up to 63,792,005.94', () => {
     expect(plain(sum(orders.map((order) => decimal(String(order.orderAmount)))))).toBe('63792005.94')

@@ -6,7 +6,7 @@ import { type Dropped, filesOf, type Mapped, type Mapping, mapRows, type Table }
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { parse } from 'csv-parse/sync'
-import { administrator, type DemoCompany, purchaser, salesperson } from './companies.ts'
+import { administrator, type DemoCompany, type DemoPerson, purchaser, salesperson } from './companies.ts'
 
 const folder = new URL('../../../../../examples/adventureworks/', import.meta.url)
 
@@ -75,6 +75,29 @@ export function adventureWorksDocs({ mappings, tables }: Source, name: MappedNam
   const bad = docs.flatMap(({ issues }) => issues)[0]
   if (bad) throw new Error(`${name}: row ${bad.row}, ${bad.column}: ${bad.rule}`)
   return { docs: docs.map(({ doc }) => doc), dropped: result.dropped }
+}
+
+/** Orders name the vendor's contact as the data does; where he is one of the vendor's people, by his user name too. */
+export function withSalePeople(orders: readonly AnyDoc[], vendors: readonly DemoCompany[]): AnyDoc[] {
+  const known = vendors.flatMap(({ elsAccount, people }) =>
+    people.map(({ name, elsSubAccount }) => [`${elsAccount} ${name}`, elsSubAccount] as const),
+  )
+  const userNames = new Map(known)
+  return orders.map((order) => {
+    const salePerson = userNames.get(`${order.toElsAccount} ${order.salePersonName}`)
+    return salePerson ? { ...order, salePerson } : order
+  })
+}
+
+/** Those who ordered, of whom the data has no more than numbers. */
+export function purchasers({ tables }: Source): DemoPerson[] {
+  const { header = [], rows = [] } = tables['Purchasing_PurchaseOrderHeader.csv'] ?? {}
+  const numbers = new Set(rows.map((row) => row[header.indexOf('EmployeeID')]))
+  return [...numbers].map((number) => ({
+    elsSubAccount: `employee${number}`,
+    name: `Employee ${number}`,
+    roles: ['buyer'],
+  }))
 }
 
 /** The vendors as supplier accounts: the published contact sells, the next one administers. */

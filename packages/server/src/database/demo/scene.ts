@@ -40,7 +40,8 @@ export const confirmedBy = (by: Person, at: string, answers: Answers = {}): Step
   at,
   by,
   input: (doc) => ({
-    salePerson: by.name,
+    salePerson: by.subAccount,
+    salePersonName: by.name,
     orderVersion: doc.orderVersion,
     lines: (doc.lines ?? []).map(({ itemNumber, requestDeliveryDate, quantity }) => {
       const answer = answers[Number(itemNumber)]

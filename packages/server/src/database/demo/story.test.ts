@@ -7,6 +7,8 @@ import { findPerson } from '../../accounts/people.ts'
 import { type Actor, reading } from '../../engine/context.ts'
 import { eventsOf } from '../../engine/events.ts'
 import { register } from '../../engine/registry.ts'
+import { listNotices, readNotice } from '../../system/publicNotices.ts'
+import { system } from '../systemTables.ts'
 import { demo } from './signIns.ts'
 import { loadDemo } from './story.ts'
 
@@ -49,6 +51,24 @@ describe.each(kinds)('the demo on %s', (kind) => {
     expect(await count('100001', 'buyer', all)).toBe(4012)
     expect(await count('100002', 'buyer', all)).toBe(24)
     expect(await count('300002', 'buyer', all)).toBe(2)
+  })
+  it('has a notice on the public pages of purchases, results and the system', async () => {
+    const { database } = fresh
+    for (const [type, publisher, account] of [
+      ['purchaseNotice', '远途自行车（昆山）有限公司', '100002'],
+      ['resultsNotice', '远途自行车（昆山）有限公司', '100002'],
+      ['systemNotice', 'SRM Platform', '100000'],
+    ] as const) {
+      const page = { type, q: '', offset: 0, limit: 5 }
+      const { items } = await database.read(system, (on) => listNotices(on, new Date(), page))
+      expect(items).toMatchObject([{ type, publisher, status: 'published' }])
+      const notice = await database.read(system, (on) => readNotice(on, new Date(), type, items[0]?.index ?? ''))
+      expect(notice).toMatchObject({ elsAccount: account, content: expect.stringMatching(/[一-龥]{8}.*In English/s) })
+      const [event] = await database.read(system, (on) =>
+        on.query(`select "actor" from event where "documentUuid" = $1 and "action" = 'publish'`, [notice?.uuid]),
+      )
+      expect(event).toEqual({ actor: 'administrator' })
+    }
   })
   it('has a supplier of two buyers and an account that is both sides', async () => {
     const buyers =

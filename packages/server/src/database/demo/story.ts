@@ -7,10 +7,19 @@ import { importHistory } from '../../engine/exchange/importHistory.ts'
 import { seedDictionaries } from '../../system/seedDictionaries.ts'
 import type { Database } from '../database.ts'
 import { addCompanies } from './accounts.ts'
-import { adventureWorks, adventureWorksDocs, mapped, readAdventureWorks, vendorCompanies } from './adventureWorks.ts'
+import {
+  adventureWorks,
+  adventureWorksDocs,
+  mapped,
+  purchasers,
+  readAdventureWorks,
+  vendorCompanies,
+  withSalePeople,
+} from './adventureWorks.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeHistory } from './history.ts'
+import { publishNotices } from './notices.ts'
 import {
   haisheng,
   materialDocs,
@@ -90,18 +99,20 @@ const ruilunParts = (clock: Clock) => {
 /**
  * Fills an installation without business data: platform 100000; buyer 100001 AdventureWorks Cycles with its 104 vendors
  * as supplier accounts; buyer 100002 with three Chinese suppliers, one of which buys too. Vendor 201658 serves both
- * buyers. Dates of the Chinese story are counted from `now`.
+ * buyers; and a notice on each public page. Dates of the Chinese story are counted from `now`.
  * @throws Error when an account of the demo is there already, or the data does not fit the definitions
  */
 export async function loadDemo(database: Database, now = new Date()): Promise<void> {
   const source = await readAdventureWorks()
   const taken = mapped.map((name) => [documents[name] as AnyDocument, adventureWorksDocs(source, name).docs] as const)
   const vendors = vendorCompanies(source, taken.find(([def]) => def === documents.supplier)?.[1] ?? [])
-  await addCompanies(database, [platform, adventureWorks, ...vendors, yuantu, haisheng, ruilun, yonggu])
+  const cycles = { ...adventureWorks, people: [...adventureWorks.people, ...purchasers(source)] }
+  await addCompanies(database, [platform, cycles, ...vendors, yuantu, haisheng, ruilun, yonggu])
   await seedDictionaries(database)
-  const parts = taken.flatMap(
-    ([def, docs]): Parts => (def === documents.organization ? organizationsOf(adventureWorks, docs) : [[def, docs]]),
-  )
+  const parts = taken.flatMap(([def, docs]): Parts => {
+    if (def === documents.organization) return organizationsOf(adventureWorks, docs)
+    return [[def, def === documents.purchaseOrder ? withSalePeople(docs, vendors) : docs]]
+  })
   await importAll(database, adventureWorks, parts)
   const clock = clockOf(now)
   for (const [company, { orders, parts }] of [
@@ -111,4 +122,5 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     await importAll(database, company, parts)
     await writeHistory(database, company.elsAccount, orders)
   }
+  await publishNotices(database, clock)
 }

@@ -51,7 +51,7 @@ export function begin(
   { now: at, today }: Moment,
   localCurrency: string,
 ): AnyDoc {
-  const starter = { person: by.name, localCurrency, now: at }
+  const starter = { person: { elsSubAccount: by.subAccount, name: by.name }, localCurrency, now: at }
   const blank = startLine(def, starter)
   const lines = (given.lines ?? []).map((line, i) => ({ ...blank, itemNumber: (i + 1) * 10, ...line }))
   const doc: AnyDoc = { ...startValues(def, starter), ...given, lines, createDate: at, lastUpdateDate: at }

@@ -4,6 +4,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { Conflict, Invalid, Refused } from '../errors.ts'
 import { demand } from '../get.ts'
+import { withForeign } from './foreignColumns.ts'
 import { restoreAll } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'
 import { parentsFirst } from './parentsFirst.ts'
@@ -63,8 +64,9 @@ class DryRun extends Error {
   }
 }
 
-async function history(context: Context, request: ImportRequest, files: readonly FileDoc[]): Promise<ImportReport> {
+async function history(context: Context, request: ImportRequest, read: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'history')
+  const files = read.map((file) => withForeign(context.actor, request.def, file))
   const good = files.filter(({ issues }) => issues.length === 0)
   const report = await restoreAll(
     context,

@@ -10,6 +10,7 @@ import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
 import { insertDocuments } from '../write.ts'
 import type { ImportReport, RowError } from './importReport.ts'
+import { withPeople } from './knownPeople.ts'
 import { restore } from './restore.ts'
 
 /** A statement carries this many documents: few round trips, and no text of unbounded size. */
@@ -63,15 +64,15 @@ export async function restoreAll(
   const errors: RowError[] = []
   const good: AnyDoc[] = []
   const taken = await takenKeys(context, def, docs)
-  docs.forEach((given, i) => {
-    const { doc, issues } = restore(context, def, given)
+  const restored = docs.map((given) => restore(context, def, given))
+  for (const [i, { doc, issues }] of (await withPeople(context, def, restored)).entries()) {
     const key = keyOf(def, doc)
     const found = taken.has(key) ? [...issues, { path: String(def.key[0]), rule: 'duplicateKey' }] : issues
     for (const { path, ...issue } of found) errors.push({ row: i + 1, field: path, ...issue })
-    if (found.length > 0) return
+    if (found.length > 0) continue
     taken.add(key)
     good.push(doc)
-  })
+  }
   const report = {
     read: docs.length,
     created: good.length,

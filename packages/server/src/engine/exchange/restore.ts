@@ -47,7 +47,7 @@ const required = (fields: Fields, row: AnyRow, at: string): Issue[] =>
 /** A document of the file as a whole row: given values, start values for the rest, derived fields recomputed. */
 export function restore(context: Context, def: AnyDocument, given: AnyDoc): { doc: AnyDoc; issues: Issue[] } {
   const { actor, moment } = context
-  const starter = { person: actor.name, localCurrency: actor.localCurrency, now: moment.now }
+  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now }
   const head = readRow(def.shape.fields, given, '')
   const statuses = readStatuses(def, given)
   const lines = (given.lines ?? []).map((line, i) => readRow(def.shape.lines, line, `lines.${i}.`))

@@ -1,0 +1,96 @@
+/** What anybody finds on the public pages of a fresh demo, written and published as people do it. */
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { notice } from '@srm/core/system/notice'
+import { act } from '../../engine/act.ts'
+import { type Actor, momentIn, whoOf } from '../../engine/context.ts'
+import { create } from '../../engine/create.ts'
+import '../../system/notice.ts'
+import type { Database } from '../database.ts'
+import type { Clock } from './clock.ts'
+import { type DemoCompany, platform } from './companies.ts'
+import { ruilun, yuantu } from './yuantu.ts'
+
+interface DemoNotice {
+  readonly by: DemoCompany
+  readonly side: 'buyer' | 'platform'
+  readonly noticeType: 'purchaseNotice' | 'resultsNotice' | 'systemNotice'
+  readonly title: string
+  readonly content: string
+  readonly region?: string
+  readonly expireTime?: string
+  readonly top?: 'Y'
+}
+
+const purchase = `<p>${yuantu.fullName}拟对春季旅行车用紧固件与车架管材进行年度采购，现公开征集供应商，欢迎符合条件的企业报名。</p>
+<h2>一、采购内容</h2>
+<table><thead><tr><th>包号</th><th>内容</th><th>预计年用量</th></tr></thead>
+<tbody><tr><td>1</td><td>M5、M6 不锈钢螺栓、螺母与垫圈</td><td>240 万件</td></tr>
+<tr><td>2</td><td>6061-T6 铝合金车架管材</td><td>180 吨</td></tr></tbody></table>
+<h2>二、报名条件</h2>
+<ul><li>依法设立，具有一般纳税人资格；</li><li>通过 ISO 9001 质量管理体系认证；</li><li>近两年有同类产品供货业绩，能提供材质证明与盐雾试验报告。</li></ul>
+<h2>三、报名方式</h2>
+<p>在本系统注册为供应商，截止时间前联系昆山采购中心陈立（chen.li@yuantu.example）领取技术要求。交货地点：江苏省昆山市春晖路 188 号。</p>
+<p><strong>In English:</strong> Yuantu Bicycle (Kunshan) invites suppliers of stainless fasteners and 6061-T6 frame tubes for one year. Register here before the deadline to receive the specification.</p>`
+
+const award = `<p>旅行车轮组年度框架采购（前轮 FW-R820、后轮 RW-R820）已完成评审，现将结果公示如下：</p>
+<ul><li>中标人：${ruilun.fullName}</li><li>供货范围：前后轮组，预计年用量 12,000 套</li><li>框架有效期：12 个月</li></ul>
+<p>公示期为五个工作日。对结果有异议的，请在公示期内以书面形式向${yuantu.fullName}采购中心提出（zhou.ying@yuantu.example）。</p>
+<p><strong>In English:</strong> The yearly framework for touring wheel sets goes to Tianjin Ruilun Wheels. Objections in writing within five working days.</p>`
+
+const welcome = `<p>为便于供需双方协同，请各企业用户留意以下事项：</p>
+<ol><li>供应商收到订单后，在答复期限内逐行确认交期与数量；有偏差的，填写原因后提交。</li>
+<li>企业管理员请及时核对本企业人员与权限，人员离岗当日停用账号。</li>
+<li>系统每周日 02:00–04:00 例行维护，期间可能短时无法访问，未保存的内容请提前保存。</li></ol>
+<p>操作中遇到问题，可在公开页面的“操作指南”中查阅，或联系本企业管理员。</p>
+<p><strong>In English:</strong> Confirm orders line by line before their reply date; keep your people and their rights up to date; maintenance every Sunday from 02:00 to 04:00 (UTC+8).</p>`
+
+const noticesAt = ({ at }: Clock): readonly DemoNotice[] => [
+  {
+    by: platform,
+    side: 'platform',
+    noticeType: 'systemNotice',
+    title: '供需协同使用须知与例行维护安排',
+    content: welcome,
+  },
+  {
+    by: yuantu,
+    side: 'buyer',
+    noticeType: 'resultsNotice',
+    title: '旅行车轮组年度框架采购中标结果公示',
+    content: award,
+    region: '昆山',
+  },
+  {
+    by: yuantu,
+    side: 'buyer',
+    noticeType: 'purchaseNotice',
+    title: '春季旅行车紧固件与车架管材年度采购公告',
+    content: purchase,
+    region: '昆山',
+    expireTime: at(15, '17:00'),
+    top: 'Y',
+  },
+]
+
+const administratorOf = (by: DemoCompany, side: DemoNotice['side']): Actor => ({
+  account: by.elsAccount,
+  subAccount: 'administrator',
+  side,
+  permissions: new Set(permissionKeys(notice, side)),
+  name: by.people[0]?.name ?? '',
+  companyName: by.fullName,
+  timeZone: by.timeZone,
+  localCurrency: by.localCurrency,
+})
+
+/** Writes and publishes them, one transaction each. */
+export async function publishNotices(database: Database, clock: Clock): Promise<void> {
+  const now = new Date(clock.now)
+  for (const { by, side, ...content } of noticesAt(clock)) {
+    const actor = administratorOf(by, side)
+    await database.transaction(whoOf(actor), async (tx) => {
+      const context = { tx, actor, moment: momentIn(by.timeZone, now), requestId: null }
+      await act(context, notice, await create(context, notice, content), 'publish', {})
+    })
+  }
+}

@@ -1,0 +1,44 @@
+/** Codes of dictionaries: those of the account and the platform's. */
+import type { Issue } from '@srm/core/definition/document'
+import type { Field, Fields } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { Context } from './context.ts'
+
+const platform = '100000'
+
+/** Rows of one kind, and how a fault names them. */
+export interface Rows {
+  readonly fields: Fields
+  readonly rows: readonly AnyRow[]
+  readonly at: (i: number) => string
+}
+
+/** The fields of a kind that people write. */
+export const writable = (fields: Fields, kind: Field['kind']): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => field.kind === kind && !field.auto)
+
+/** Codes that no dictionary of the account or the platform knows. One query for all of them. */
+export async function unknownCodes(context: Context, parts: readonly Rows[]): Promise<Issue[]> {
+  const used = parts.flatMap(({ fields, rows, at }) =>
+    writable(fields, 'dict').flatMap(([key, field]) =>
+      rows.flatMap((row, i) =>
+        typeof row[key] === 'string' ? [{ path: `${at(i)}${key}`, type: field.target ?? '', code: row[key] }] : [],
+      ),
+    ),
+  )
+  if (used.length === 0) return []
+  const known = await context.tx.query<{ id: string }>(
+    `select "dictionaryType" || '/' || "dictionaryCode" as id from dictionary
+     where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "dictionaryCode" = any($4) and "isDel" = 'N'`,
+    [
+      context.actor.account,
+      platform,
+      [...new Set(used.map(({ type }) => type))],
+      [...new Set(used.map(({ code }) => code))],
+    ],
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  return used
+    .filter(({ type, code }) => !ids.has(`${type}/${code}`))
+    .map(({ path, code }): Issue => ({ path, rule: 'notInDictionary', limit: code }))
+}

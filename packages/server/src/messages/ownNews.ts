@@ -1,0 +1,55 @@
+/**
+ * News about a person's own access, in the message centre: told to that person alone, who needs no permission to view
+ * people for it.
+ */
+import { subAccount } from '@srm/core/system/subAccount'
+import { v7 as uuidv7 } from 'uuid'
+import type { Connection } from '../database/database.ts'
+import type { PersonKey } from './preferences.ts'
+import type { Found } from './rules.ts'
+
+interface OwnNews extends Found {
+  /** Page where the person does something about it. */
+  readonly url: string
+}
+
+const ownNews = {
+  'subAccount.passwordChange': {
+    def: subAccount,
+    rule: {
+      action: 'passwordChange',
+      to: { side: 'each' },
+      title: { en: 'Your password was changed', zh: '您的密码已修改' },
+      lines: [
+        { en: 'From the address: {address}', zh: '来源地址：{address}' },
+        {
+          en: 'If this was not you, tell the administrator of your company at once.',
+          zh: '如非您本人操作，请立即联系贵司管理员。',
+        },
+      ],
+    },
+    url: '/settings',
+  },
+} as const satisfies Readonly<Record<string, OwnNews>>
+export type OwnEvent = keyof typeof ownNews
+
+/** The words of such an event, and where it leads; undefined for events of documents. */
+export const ownNewsOf = (event: string): OwnNews | undefined =>
+  Object.hasOwn(ownNews, event) ? ownNews[event as OwnEvent] : undefined
+
+/** Writes the message. In a transaction of the system, for the person's account or for none. */
+export async function tellOwner(
+  tx: Connection,
+  { elsAccount, elsSubAccount }: PersonKey,
+  event: OwnEvent,
+  params: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  const uuid = uuidv7()
+  await tx.query(
+    `insert into message ("elsAccount", "elsSubAccount", "uuid", "event", "side", "document", "params", "dedupeKey",
+       "createDate") values ($1, $2, $3::uuid, $4, 'system', $5, $6, $3::uuid::text, $7)`,
+    [elsAccount, elsSubAccount, uuid, event, event.split('.')[0], JSON.stringify(params), now.toISOString()],
+  )
+  await tx.query("select pg_notify('srm', $1)", [JSON.stringify({ kind: 'message', elsAccount, elsSubAccount })])
+}

@@ -1,0 +1,47 @@
+/** Set up once for all test files of a project: a migrated database that each of them begins with a copy of. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { onServer } from './onServer.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Migrated and without any account: a data folder, or on PostgreSQL the name of a database. */
+    migrated: string
+  }
+}
+
+async function migratedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'srm-template-'))
+  const database = await openDatabase({ dataDirectory: folder })
+  await migrate(database)
+  await database.close()
+  return folder
+}
+
+async function migratedDatabase(server: string): Promise<string> {
+  const name = `srm_template_${randomBytes(8).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const database = await openDatabase({ databaseUrl, dataDirectory: '', poolSize: 1 })
+  await migrate(database)
+  await database.close()
+  return name
+}
+
+/** Vitest calls it before the first file of the project, and what it answers after the last. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = project.config.env.TEST_DATABASE_URL
+  if (!server) {
+    const folder = await migratedFolder()
+    project.provide('migrated', folder)
+    return () => rm(folder, { recursive: true })
+  }
+  const name = await migratedDatabase(server)
+  project.provide('migrated', name)
+  return () => onServer(server, `drop database ${name} with (force)`)
+}
