@@ -1,11 +1,16 @@
 /**
  * A page of 20 orders over HTTP at 1 k, 100 k and 1 M orders, beside a bare loop that asks for the same rows with one
- * prepared query in the same run (goal ≥ 0.75), and with row-level security on against off (goal ≥ 0.85).
+ * prepared query in the same run (goal ≥ 0.75) and beside a plain page of the same size, and with row-level security on
+ * against off (goal ≥ 0.85).
  */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import pg from 'pg'
+import { root } from '../files.ts'
+import { environment } from '../run.ts'
 import { line, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
-import { type Bench, buyer, fill, startBench } from './support/orders.ts'
+import { type Bench, buyer, fill, listening, startBench } from './support/orders.ts'
 
 /** Requests under way at once; the server and the bare loop have `connections` to the database for them. */
 const lines = 16
@@ -54,8 +59,11 @@ async function bareLoop(url: string, options?: string): Promise<Rate> {
   return rate
 }
 
-async function overHttp({ port, headers }: Bench): Promise<Rate> {
-  const request = requestBytes('GET', `/api/buyer/purchaseOrder?limit=20&fields=${columns.join(',')}`, headers)
+const listRequest = ({ headers }: Bench): Buffer =>
+  requestBytes('GET', `/api/buyer/purchaseOrder?limit=20&fields=${columns.join(',')}`, headers)
+
+/** The request from `lines` clients at once. */
+async function overHttp(port: number, request: Buffer): Promise<Rate> {
   const open = await Promise.all(Array.from({ length: lines }, () => openLine(port)))
   const rate = await rateOf(
     (worker) => open[worker]?.send(request) ?? Promise.reject(new Error('no line')),
@@ -67,13 +75,35 @@ async function overHttp({ port, headers }: Bench): Promise<Rate> {
 }
 
 /** One call after another: how long a reader waits, not how many are served. */
-async function alone({ port, headers }: Bench): Promise<Rate> {
-  const request = requestBytes('GET', `/api/buyer/purchaseOrder?limit=20&fields=${columns.join(',')}`, headers)
-  const one = await openLine(port)
+async function alone(bench: Bench): Promise<Rate> {
+  const one = await openLine(bench.port)
+  const request = listRequest(bench)
   const rate = await rateOf(() => one.send(request), 1, seconds)
   one.close()
   return rate
 }
+
+/** The other limit: a page of the same size that another process sends without a database. */
+async function plainPage(bench: Bench): Promise<Rate> {
+  const one = await openLine(bench.port)
+  const size = await one.send(listRequest(bench))
+  one.close()
+  const port = bench.port + 1
+  const server = spawn('node', [join(root, 'scripts/bench/support/plainPage.ts'), String(port), String(size)], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await listening(server)
+  const rate = await overHttp(port, requestBytes('GET', '/', {}))
+  server.kill()
+  return rate
+}
+
+/** What is left when a query and a plain page follow each other on the same cores. */
+const both = (query: Rate, page: Rate): Rate => ({
+  ...query,
+  perSecond: 1 / (1 / query.perSecond + 1 / page.perSecond),
+})
 
 /** As the server acts: in its role, for the account, under row-level security. */
 const secured = `-c role=srm_app -c srm.account=${buyer} -c srm.side=buyer`
@@ -91,7 +121,11 @@ try {
     present = size
     const limit = await bareLoop(bench.url, secured)
     line(`bare query, ${size} orders`, limit)
-    line(`list over HTTP, ${size} orders`, await overHttp(bench), limit, 0.75)
+    const page = await plainPage(bench)
+    line('plain page of the same size over HTTP', page)
+    const list = await overHttp(bench.port, listRequest(bench))
+    line(`list over HTTP, ${size} orders`, list, limit, 0.75)
+    line('the same, beside query and plain page', list, both(limit, page))
     const single = await alone(bench)
     medians.push(single.p50)
     line(`list over HTTP, one reader, ${size} orders`, single)

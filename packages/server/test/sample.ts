@@ -1,6 +1,6 @@
 /** Made-up documents of any definition: every field filled with a value that its rules accept. */
 
-import type { Field, Fields } from '@srm/core/definition/field'
+import type { Field, Fields, Wanted } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { startLine, startValues } from '@srm/core/definition/start'
@@ -12,6 +12,7 @@ import {
   hasLines,
   hasStages,
   settle,
+  transitionsOf,
 } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { isCreditCode } from '@srm/core/suppliers/creditCode'
@@ -71,18 +72,42 @@ export function sampleValue(field: Field, name: string, n: number): unknown {
     case 'dict':
       return code
     case 'ref':
-      return keyOf(field.target ?? '')
+      return keyOf(field.target ?? '', field.where)
     case 'json':
       return []
   }
 }
 
-/** The business key of the one document of each kind that references point to. */
-export function keyOf(name: string): string {
+const fieldsOf = (def: AnyDocument): Field[] => [
+  ...Object.values(def.shape.fields as Fields),
+  ...Object.values(def.shape.lines as Fields),
+  ...transitionsOf(def).flatMap(([, { asks }]) => Object.values((asks ?? {}) as Fields)),
+]
+/** What references to a kind of document ask of it, each once. */
+const wantedOf = (name: string): Wanted[] => {
+  const asked = definitions
+    .flatMap(fieldsOf)
+    .flatMap(({ kind, target, where }) => (kind === 'ref' && target === name && where ? [JSON.stringify(where)] : []))
+  return [...new Set(asked)].map((text) => JSON.parse(text))
+}
+
+/** Beside the numbers that tests give. */
+const firstOfWanted = 9001
+
+/** The business key of the document of a kind that references point to, or that those point to which ask for more. */
+export function keyOf(name: string, where?: Wanted): string {
   const def = documents[name as keyof typeof documents] as AnyDocument
   const key = String(def.key[0])
-  return String(sampleValue(def.shape.fields[key], key, 1))
+  const place = wantedOf(name).findIndex((wanted) => where && JSON.stringify(wanted) === JSON.stringify(where))
+  return String(sampleValue(def.shape.fields[key], key, place < 0 ? 1 : firstOfWanted + place))
 }
+
+/** Numbers and columns of the documents that references to a kind ask for. */
+export const wantedRows = ({ shape: { name } }: AnyDocument): [n: number, row: AnyRow][] =>
+  wantedOf(name).map((wanted, i) => [
+    firstOfWanted + i,
+    Object.fromEntries(Object.entries(wanted).map(([key, words]) => [key, [words].flat()[0]])),
+  ])
 
 /** A row that refers to its own kind would be its own parent. */
 const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name

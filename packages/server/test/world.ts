@@ -11,7 +11,7 @@ import { contextOn } from '../src/engine/context.ts'
 import { insertDocuments } from '../src/engine/write.ts'
 import { addPerson } from './companies.ts'
 import type { Kind } from './databases.ts'
-import { code, definitions, isReferredTo, sampleDoc, sidesOf } from './sample.ts'
+import { code, definitions, isReferredTo, sampleDoc, sidesOf, wantedRows } from './sample.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from './server.ts'
 
 export interface Reply {
@@ -84,7 +84,7 @@ const start = (def: AnyDocument): Standing => ({
 const good: Readonly<Record<string, object>> = {
   material: { materialStatus: 'active', auditStatus: 'approved' },
   supplier: { supplierStatus: 'qualified' },
-  materialCategory: { parentCode: 'level2', cateLevel: 3 },
+  materialCategory: { parentCode: 'level2' },
 }
 
 function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
@@ -98,10 +98,12 @@ function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
     level('level2', 'level1', 2),
     ...definitions
       .filter((def) => isReferredTo(def))
-      .map((def): [AnyDocument, AnyDoc] => [
-        def,
-        sampleDoc(def, 1, start(def), { elsAccount, ...good[def.shape.name] }),
-      ]),
+      .flatMap((def) =>
+        [[1, {}] as const, ...wantedRows(def)].map(([n, wanted]): [AnyDocument, AnyDoc] => [
+          def,
+          sampleDoc(def, n, start(def), { elsAccount, ...good[def.shape.name], ...wanted }),
+        ]),
+      ),
   ]
 }
 

@@ -82,7 +82,8 @@ async function signIn(port: number): Promise<Record<string, string>> {
   return { token: data.token, account: `${buyer}_administrator` }
 }
 
-const listening = (server: ChildProcess): Promise<void> =>
+/** Resolves when the process says that it is running. */
+export const listening = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('is running at') && resolve())
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)))

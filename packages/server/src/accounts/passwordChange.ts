@@ -4,11 +4,11 @@ import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { systemOf } from '../engine/asServer.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
+import { tellAccessNews } from './accessNews.ts'
 import { writeEvent } from './accountEvents.ts'
 import type { Caller } from './caller.ts'
 import { isUsed, readCredential, writeCredential } from './credentials.ts'
 import { redeemNoteCodeIn } from './noteCode.ts'
-import { tellPasswordChanged } from './passwordNews.ts'
 import { type NewPassword, passwordFaults } from './passwordRules.ts'
 import { leastByDefault, passwordSettings } from './passwordSettings.ts'
 import type { Passwords } from './passwords.ts'
@@ -72,7 +72,7 @@ export async function replaceIn(
     action: 'passwordChange',
   } as const
   await writeEvent(tx, event, now)
-  await tellPasswordChanged(tx, { elsAccount, elsSubAccount }, address, now)
+  await tellAccessNews(tx, 'subAccount.passwordChange', { elsAccount, elsSubAccount }, address, now)
 }
 
 /** Is it the caller's password? @throws TooBusy */

@@ -1,5 +1,6 @@
 /** Rotation of refresh tokens: each is used once; a second use betrays a copy and ends the family. */
 import type { Connection } from '../database/database.ts'
+import { tellAccessNews } from './accessNews.ts'
 import { writeEvent } from './accountEvents.ts'
 import { insertSession, type Opened, revoke } from './sessionRows.ts'
 import { successorOf, tokenHash } from './tokens.ts'
@@ -11,6 +12,8 @@ interface Presented {
   readonly account: string
   readonly refreshToken: string
   readonly serverKey: string
+  /** From which it was presented. */
+  readonly address: string
   readonly now: Date
 }
 
@@ -72,6 +75,8 @@ async function again(tx: Connection, given: Presented, row: SessionRow, usedDate
     },
     now,
   )
+  const person = { elsAccount: account, elsSubAccount: row.elsSubAccount }
+  await tellAccessNews(tx, 'session.reuse', person, given.address, now)
   return undefined
 }
 

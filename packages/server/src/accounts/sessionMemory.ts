@@ -51,7 +51,8 @@ export async function rememberSessions(
       known.set(hash, caller)
       return caller
     },
-    refresh: (refreshToken) => forgetting(accountOf(refreshToken) ?? '', sessions.refresh(refreshToken)),
+    refresh: (refreshToken, address) =>
+      forgetting(accountOf(refreshToken) ?? '', sessions.refresh(refreshToken, address)),
     end: (caller) => forgetting(caller.account, sessions.end(caller)),
     endAll: (account, subAccount) => forgetting(account, sessions.endAll(account, subAccount)),
     close: stop,

@@ -18,8 +18,8 @@ export interface Sessions {
    * is frozen. Asks the database each time, so that all of that holds from the next request on.
    */
   check(token: string): Promise<Caller | undefined>
-  /** A new pair for a refresh token; undefined when it is not valid (any more). A reused one ends its whole family. */
-  refresh(refreshToken: string): Promise<Opened | undefined>
+  /** A new pair for a refresh token; undefined when it is not valid (any more). A reused one ends its whole family, and its owner is told. */
+  refresh(refreshToken: string, address: string): Promise<Opened | undefined>
   /** Ends the family of one sign-in. */
   end(caller: Caller): Promise<void>
   /** Ends all sessions of a person, for a disabled user, a new password or a new address. */
@@ -107,10 +107,10 @@ export function createSessions({ database, serverKey, now }: SessionParts): Sess
         return row && asCaller(on, account, row)
       })
     },
-    refresh: async (refreshToken) => {
+    refresh: async (refreshToken, address) => {
       const account = accountOf(refreshToken)
       if (!account) return undefined
-      return write(account, (tx) => refreshIn(tx, { account, refreshToken, serverKey, now: now() }))
+      return write(account, (tx) => refreshIn(tx, { account, refreshToken, serverKey, address, now: now() }))
     },
     end: ({ account, subAccount, family }) =>
       write(account, async (tx) => {

@@ -78,7 +78,7 @@ async function refresh(parts: AuthRouteParts, request: FastifyRequest): Promise<
   const refreshToken =
     (typeof refreshtoken === 'string' && refreshtoken) || texts(request.body, ['refreshToken'])?.refreshToken
   if (!refreshToken) return unreadable
-  return established(parts, await parts.sessions.refresh(refreshToken), 'common.notSignedIn')
+  return established(parts, await parts.sessions.refresh(refreshToken, request.ip), 'common.notSignedIn')
 }
 
 function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {

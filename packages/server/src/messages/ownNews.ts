@@ -30,6 +30,25 @@ const ownNews = {
     },
     url: '/settings',
   },
+  'session.reuse': {
+    def: subAccount,
+    rule: {
+      action: 'reuse',
+      to: { side: 'each' },
+      title: { en: 'One of your sign-ins was ended', zh: '您的一个登录会话已被终止' },
+      lines: [
+        {
+          en: 'A copy of it was used from the address: {address}',
+          zh: '检测到该会话的凭证被重复使用，来源地址：{address}',
+        },
+        {
+          en: 'If this was not you, set another password at once.',
+          zh: '如非您本人操作，请立即修改密码。',
+        },
+      ],
+    },
+    url: '/settings',
+  },
 } as const satisfies Readonly<Record<string, OwnNews>>
 export type OwnEvent = keyof typeof ownNews
 

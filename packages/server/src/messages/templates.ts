@@ -73,6 +73,18 @@ export const templates = {
       sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的密码已修改。如非您本人操作，请立即联系贵司管理员。',
     },
   },
+  sessionEnded: {
+    en: {
+      subject: 'One of your sign-ins was ended',
+      body: 'Hello {name},\n\na sign-in of {elsAccount} / {elsSubAccount} at {companyName} was ended, because a copy of it was used.\nTime: {time}\nFrom the address: {address}\n\nIf this was not you, set another password at once: {link}',
+      sms: 'A SRM sign-in of {elsAccount} / {elsSubAccount} was ended, because a copy of it was used. If this was not you, set another password at once.',
+    },
+    zh_cn: {
+      subject: '您的一个登录会话已被终止',
+      body: '{name}，您好：\n\n{companyName}的账号 {elsAccount} / {elsSubAccount} 的一个登录会话因凭证被重复使用而终止。\n时间：{time}\n来源地址：{address}\n\n如非您本人操作，请立即在此重新设置密码：{link}',
+      sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的一个登录会话因凭证被重复使用而终止。如非您本人操作，请立即修改密码。',
+    },
+  },
   accountLocked: {
     en: {
       subject: 'Your access was locked',

@@ -217,7 +217,7 @@ describe.each(kinds)('files on %s', (kind) => {
     )
     expect([counts(materials), rows(materials)]).toEqual([
       { ...none, created: 1, failed: 2 },
-      ['3 cateLevelCode materialCategory.notLevel3', '4 baseUnit notInDictionary'],
+      ['3 cateLevelCode wrongReference', '4 baseUnit notInDictionary'],
     ])
     const { body }: Reply = await world.call('buyer', 'GET', '/buyer/material?key=I1')
     expect(body.data.items[0]).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
@@ -226,13 +226,24 @@ describe.each(kinds)('files on %s', (kind) => {
   test('orders of a file: rows of one order are one order with lines', async () => {
     const head =
       'toElsAccount,currency,companyCode,purchaseOrganization,purchaseGroup,remark,lines.materialNumber,lines.quantity,lines.priceExcludingTax,lines.taxRate'
-    const order = (remark: string, quantity: string) =>
-      `100002,CNY,orgId1,orgId1,orgId1,${remark},materialNumber1,${quantity},2.5,13`
+    const { companyCode, purchaseOrganization, purchaseGroup } = sampleInput(documents.purchaseOrder, 1)
+    const order = (remark: string, quantity: string, company = companyCode) =>
+      `100002,CNY,${company},${purchaseOrganization},${purchaseGroup},${remark},materialNumber1,${quantity},2.5,13`
     const report = await send(
       'purchaseOrder',
-      [head, order('First', '1'), order('First', '2'), order('Second', '3'), order('Second', '-3')].join('\n'),
+      [
+        head,
+        order('First', '1'),
+        order('First', '2'),
+        order('Second', '3'),
+        order('Second', '-3'),
+        order('Third', '1', purchaseGroup),
+      ].join('\n'),
     )
-    expect([counts(report), rows(report)]).toEqual([{ ...none, created: 1, failed: 1 }, ['5 lines.quantity tooSmall']])
+    expect([counts(report), rows(report)]).toEqual([
+      { ...none, created: 1, failed: 2 },
+      ['5 lines.quantity tooSmall', '6 companyCode wrongReference'],
+    ])
     const { body } = await world.call('buyer', 'GET', '/buyer/purchaseOrder?limit=1&fields=uuid,remark')
     expect(body.data.items[0].remark).toBe('First')
     const { lines } = (await world.call('buyer', 'GET', `/buyer/purchaseOrder/${body.data.items[0].uuid}`)).body.data

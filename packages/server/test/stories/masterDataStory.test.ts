@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kinds } from '../databases.ts'
-import { keyOf, sampleInput } from '../sample.ts'
+import { sampleInput } from '../sample.ts'
 import { startWorld, type World } from '../world.ts'
 
 const path = '/buyer/materialCategory'
@@ -75,11 +75,12 @@ describe.each(kinds)('master data on %s', (kind) => {
         ...sampleInput(documents.material, n),
         cateLevelCode,
       })
-      return [status, body.message, body.data.field]
+      return [status, body.data.issues]
     }
-    expect(await put('level1', 60)).toEqual([422, 'materialCategory.notLevel3', 'cateLevelCode'])
-    expect(await put('level2', 61)).toEqual([422, 'materialCategory.notLevel3', 'cateLevelCode'])
-    expect(await put(keyOf('materialCategory'), 62)).toEqual([200, 'common.success', undefined])
+    const refused = (limit: string) => [400, [{ path: 'cateLevelCode', rule: 'wrongReference', limit }]]
+    expect(await put('level1', 60)).toEqual(refused('level1'))
+    expect(await put('level2', 61)).toEqual(refused('level2'))
+    expect(await put(String(sampleInput(documents.material, 62).cateLevelCode), 62)).toEqual([200, undefined])
     expect(
       (
         await world.call('buyer', 'POST', '/buyer/material', {

@@ -1,8 +1,16 @@
 /** Orders of the stories: made and moved over HTTP by the people of the test world. */
+import { documents } from '@srm/core/documents'
 import { expect } from 'vitest'
-import { farDay, keyOf } from '../sample.ts'
+import { farDay, keyOf, sampleInput } from '../sample.ts'
 import { accounts } from '../server.ts'
 import type { Person, Reply, World } from '../world.ts'
+
+const {
+  companyCode,
+  purchaseOrganization,
+  purchaseGroup,
+  lines: [{ factory } = {}] = [],
+} = sampleInput(documents.purchaseOrder, 1)
 
 export const line = (more: object = {}) => ({
   materialNumber: keyOf('material'),
@@ -11,7 +19,7 @@ export const line = (more: object = {}) => ({
   priceExcludingTax: '10.005',
   taxRate: '13',
   requestDeliveryDate: farDay,
-  factory: keyOf('organization'),
+  factory,
   ...more,
 })
 
@@ -19,9 +27,9 @@ export const order = (more: object = {}) => ({
   purchaseType: '0',
   toElsAccount: accounts.supplier,
   currency: 'CNY',
-  companyCode: keyOf('organization'),
-  purchaseOrganization: keyOf('organization'),
-  purchaseGroup: keyOf('organization'),
+  companyCode,
+  purchaseOrganization,
+  purchaseGroup,
   lines: [line(), line({ quantity: '7.5' })],
   ...more,
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { systemOf } from '../../src/engine/asServer.ts'
 import { password } from '../companies.ts'
 import { kinds } from '../databases.ts'
+import { lettersTo } from '../letters.ts'
 import { accounts, startTestServer, type TestServer } from '../server.ts'
 
 const tabs = 20
@@ -112,6 +113,13 @@ describe.each(kinds)('many tabs on %s', (kind) => {
     clock += 31_000
     expect((await server.post(refreshPath, {}, { refreshtoken: stolen })).body.code).toBe('401')
     expect(await reuses()).toBe(1)
+    const [owner] = await server.database.read(systemOf(accounts.buyer), (on) =>
+      on.query<{ mobile: string }>(
+        `select "mobile" from "subAccount" where "elsAccount" = $1 and "elsSubAccount" = 'admin001'`,
+        [accounts.buyer],
+      ),
+    )
+    expect(await lettersTo(server.database, String(owner?.mobile))).toMatchObject([{ template: 'sessionEnded' }])
     const outcomes = await Promise.allSettled(all.map(({ client }) => client.session.who()))
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(NotSignedIn) })
     for (const { session } of all) expect(session.store.getState().token).toBe(undefined)

@@ -1,10 +1,14 @@
-/** Whoever's password was changed hears of it, by letter and in the message centre; the news itself lets nobody in. */
+/**
+ * News about a person's own access: whoever's password was changed, or whose sign-in was copied (cli-ux-security §2.2),
+ * hears of it by letter and in the message centre. The news itself lets nobody in.
+ */
 import { fullTime } from '@srm/core/i18n/format'
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { queueTemplate } from '../messages/outbox.ts'
-import { tellOwner } from '../messages/ownNews.ts'
+import { type OwnEvent, tellOwner } from '../messages/ownNews.ts'
 import type { PersonKey } from '../messages/preferences.ts'
+import type { TemplateName } from '../messages/templates.ts'
 
 interface Owner {
   readonly name: string
@@ -19,14 +23,23 @@ const owner = `select u."name", u."mobile", u."email", u."language", a."timeZone
   from "subAccount" u join account a on a."toElsAccount" = u."elsAccount"
   where u."elsAccount" = $1 and u."elsSubAccount" = $2`
 
-/** A letter about one's own access: no preference mutes it. In a transaction of the system, for the account or for none. */
-export async function tellPasswordChanged(
+const templates = {
+  'subAccount.passwordChange': 'passwordChanged',
+  'session.reuse': 'sessionEnded',
+} as const satisfies Record<OwnEvent, TemplateName>
+
+/**
+ * Tells a person; no preference mutes the letter. In a transaction of the system, for the account or for none.
+ * @param address from which it happened
+ */
+export async function tellAccessNews(
   tx: Connection,
+  event: OwnEvent,
   { elsAccount, elsSubAccount }: PersonKey,
   address: string,
   now: Date,
 ): Promise<void> {
-  await tellOwner(tx, { elsAccount, elsSubAccount }, 'subAccount.passwordChange', { address }, now)
+  await tellOwner(tx, { elsAccount, elsSubAccount }, event, { address }, now)
   const [person] = await tx.query<Owner>(owner, [elsAccount, elsSubAccount])
   const recipient = person?.email ?? person?.mobile
   if (!person || !recipient) return
@@ -34,5 +47,5 @@ export async function tellPasswordChanged(
   const time = fullTime(now.toISOString(), { zone: timeZone })
   const params = { name, companyName, elsAccount, elsSubAccount, time, address }
   const envelope = { elsAccount, recipient, language: language ?? 'zh_cn', link: '/forget' }
-  await queueTemplate(tx, { ...envelope, template: 'passwordChanged', params }, now)
+  await queueTemplate(tx, { ...envelope, template: templates[event], params }, now)
 }
