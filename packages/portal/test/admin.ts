@@ -1,16 +1,7 @@
 /** Steps that tests of the administration screens share. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually, faults, type PersonName, type Portal, type Visit, type Visitor } from './portal.ts'
-
-/** Signs in on a page of the application. */
-export async function enter(portal: Portal, person: PersonName, path: string, options: Visit = {}): Promise<Visitor> {
-  const visitor = await portal.visit(options)
-  await visitor.go(path)
-  await visitor.signIn(person)
-  await visitor.page.locator('.portal').waitFor()
-  return visitor
-}
+import { eventually, faults, type PersonName, type Portal, type Visit } from './portal.ts'
 
 export const button = (place: Locator | Page, name: string | RegExp): Locator =>
   place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -51,7 +42,7 @@ export async function demandAccessible(
   shown: string,
   look: Visit,
 ): Promise<void> {
-  const { page, errors, close } = await enter(portal, person, path, look)
+  const { page, errors, close } = await portal.enter(person, path, look)
   await page.locator(shown).first().waitFor()
   expect(await faults(page)).toEqual([])
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

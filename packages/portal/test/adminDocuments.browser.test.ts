@@ -1,7 +1,7 @@
 /** What an account keeps for itself: rights, menus, dictionaries, invitations; and the platform's side of it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, enter, field, heading, looks, stage } from './admin.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -24,7 +24,7 @@ const navigation = async (page: Page) =>
   )
 
 test('a data permission names its documents and the values of its dimension', async () => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/dataPermission/new')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/dataPermission/new')
   const place = page.locator('srm-data-permission-detail')
   await field(place, '编码').fill('groupOne')
   await field(place, '名称').fill('采购一组')
@@ -42,7 +42,7 @@ test('a data permission names its documents and the values of its dimension', as
 })
 
 test('a built-in entry of the menu is renamed, and shows so at the next sign-in', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/menu/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/menu/index')
   await button(page.locator('srm-menu-list'), '内置菜单').click()
   await button(page.locator('srm-menu-list'), '修改 发件箱').click()
   await eventually(() => placeOf(page)).toContain('menuId=buyer.outbox')
@@ -51,7 +51,7 @@ test('a built-in entry of the menu is renamed, and shows so at the next sign-in'
   await button(place, '保存').click()
   await eventually(() => heading(place)).toBe('buyer.outbox')
   await close()
-  const again = await enter(portal, 'buyerAdministrator', '/portal/wel/index')
+  const again = await portal.enter('buyerAdministrator', '/portal/wel/index')
   await eventually(() => navigation(again.page)).toContain('外发消息')
   await again.close()
 })
@@ -59,7 +59,7 @@ test('a built-in entry of the menu is renamed, and shows so at the next sign-in'
 test('an entry of the account’s own leads out of the portal', async () => {
   const entry = { menuId: 'bi', side: 'buyer', nameEn: 'Reports', nameZh: '报表平台', path: 'https://bi.example.com/a' }
   await portal.send('buyerAdministrator', '/buyer/menu', entry)
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/portal/wel/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/portal/wel/index')
   const link = page.locator('.side-nav a', { hasText: '报表平台' })
   await link.waitFor()
   expect(await link.evaluate((one: HTMLAnchorElement) => [one.href, one.target, one.rel])).toEqual([
@@ -71,7 +71,7 @@ test('an entry of the account’s own leads out of the portal', async () => {
 })
 
 test('entries are put together to a menu group', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/menuGroup/new')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/menuGroup/new')
   const place = page.locator('srm-menu-group-detail')
   await field(place, '编码').fill('orderDesk')
   await field(place, '名称').fill('订单岗')
@@ -83,7 +83,7 @@ test('entries are put together to a menu group', async () => {
 })
 
 test('a custom field is named for a document', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/fieldLabel/new')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/fieldLabel/new')
   const place = page.locator('srm-custom-field-detail')
   await choose(place, '单据', '物料主数据')
   await choose(place, '字段', 'fbk7')
@@ -104,7 +104,7 @@ const plain = [
 ] as const
 
 test.each(plain)('%s: created, found in the list, opened by its row', async (document, noun, values, number) => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', `/buyer/${document}/new`)
+  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/${document}/new`)
   const place = page.locator(`${noun}-detail`)
   for (const [label, text] of Object.entries(values)) await field(place, label).fill(text)
   await button(place, '保存').click()
@@ -120,7 +120,7 @@ test.each(plain)('%s: created, found in the list, opened by its row', async (doc
 })
 
 test('invitations are pasted, sent together, and their link is copied', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/invitation/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/invitation/index')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const list = page.locator('srm-invitation-list')
   await button(list, '导入').click()
@@ -148,7 +148,7 @@ test('invitations are pasted, sent together, and their link is copied', async ()
 })
 
 test('an invitation begins with thirty days', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/invitation/new')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/invitation/new')
   const place = page.locator('srm-invitation-detail')
   const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() + 30 * 86_400_000)
   await eventually(() => field(place, '有效期至').inputValue()).toBe(lastDay)
@@ -160,7 +160,7 @@ test('an invitation begins with thirty days', async () => {
 })
 
 test('a company is registered on its behalf', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/registration/new')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/registration/new')
   const place = page.locator('srm-registration-detail')
   await field(place, '企业名称').fill('Nordic Wheels AB')
   await field(place, '国家').fill('SE')
@@ -184,7 +184,7 @@ test('a company is registered on its behalf', async () => {
 })
 
 test('suppliers have screens', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/supplier/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/supplier/index')
   await page.locator('srm-supplier-list [role=row] a', { hasText: '300001' }).click()
   const place = page.locator('srm-supplier-detail')
   await eventually(() => heading(place)).toBe('300001')
@@ -193,7 +193,7 @@ test('suppliers have screens', async () => {
 })
 
 test('the platform has its own menu and documents, and no side to switch', async () => {
-  const { page, errors, close } = await enter(portal, 'platform', '/portal/wel/index')
+  const { page, errors, close } = await portal.enter('platform', '/portal/wel/index')
   await eventually(() => navigation(page)).toEqual(
     expect.arrayContaining(['企业账号', '供应商注册', '子账号', '角色', '业务字典', '公告', '参数', '发件箱']),
   )
@@ -220,7 +220,7 @@ test('the platform has its own menu and documents, and no side to switch', async
 test.each(['buyerAdministrator', 'supplier', 'platform'] as const)(
   'every page of the menu of %s opens',
   async (who) => {
-    const { page, errors, go, close } = await enter(portal, who, '/portal/wel/index')
+    const { page, errors, go, close } = await portal.enter(who, '/portal/wel/index')
     await page.locator('.side-nav .nav-item').first().waitFor()
     const links = page.locator('.side-nav .nav-item')
     const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))

@@ -1,6 +1,6 @@
 /** Settings, outbox and client logs: what an administrator sets, what left, what went wrong. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, demandAccessible, enter, field, looks } from './admin.ts'
+import { besidesMeasuring, button, demandAccessible, field, looks } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -18,7 +18,7 @@ interface Setting {
 const settingOf = (key: string) => portal.ask<Setting>('buyerAdministrator', `/buyer/settings/${key}`)
 
 test('a setting is changed, remembers who changed it, and goes back to its default', async () => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/setting/index')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/setting/index')
   const place = page.locator('srm-settings')
   const row = place.locator('.setting').filter({ hasText: 'link.days' })
   await field(row, '链接有效期').fill('500')
@@ -42,7 +42,7 @@ test('a setting is changed, remembers who changed it, and goes back to its defau
 })
 
 test('what somebody else set meanwhile is shown, never overwritten', async () => {
-  const one = await enter(portal, 'buyerAdministrator', '/buyer/setting/index')
+  const one = await portal.enter('buyerAdministrator', '/buyer/setting/index')
   const rowOf = (visitor: typeof one) =>
     visitor.page.locator('srm-settings .setting').filter({ hasText: 'password.min' })
   const set = async (visitor: typeof one, value: string) => {
@@ -51,7 +51,7 @@ test('what somebody else set meanwhile is shown, never overwritten', async () =>
   }
   await set(one, '10')
   await eventually(() => settingOf('password.min')).toMatchObject({ value: 10 })
-  const two = await enter(portal, 'buyerAdministrator', '/buyer/setting/index')
+  const two = await portal.enter('buyerAdministrator', '/buyer/setting/index')
   await eventually(() => field(rowOf(two), '密码最小长度').inputValue()).toBe('10')
   await set(one, '11')
   await eventually(() => settingOf('password.min')).toMatchObject({ value: 11 })
@@ -64,14 +64,14 @@ test('what somebody else set meanwhile is shown, never overwritten', async () =>
 })
 
 test('an unsaved setting marks its tab', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/setting/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/setting/index')
   await field(page.locator('srm-settings'), '密码历史').fill('7')
   await page.locator('.tab .dirty-dot').waitFor()
   await close()
 })
 
 test('the platform sets what holds for every company', async () => {
-  const { page, close } = await enter(portal, 'platform', '/platform/setting/index')
+  const { page, close } = await portal.enter('platform', '/platform/setting/index')
   const row = page.locator('srm-settings .setting').filter({ hasText: 'account.lockAfter' })
   await field(row, '登录失败次数').fill('9')
   await button(row, '保存').click()
@@ -85,7 +85,7 @@ test('letters without a transport are held: they say that they were not sent, ca
     name: 'Held',
     email: 'held@yuantu.example',
   })
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/outbox/index')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/outbox/index')
   const place = page.locator('srm-outbox')
   await eventually(async () => {
     await button(place, '刷新').click()
@@ -113,7 +113,7 @@ test('faults of browsers are read where they happened and what they said', async
     stack: 'TypeError: Cannot read properties of undefined\n    at orderList.js:1:2',
   }
   await portal.send('buyer', '/clientLog', { entries: [entry] })
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/clientLogs/index')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/clientLogs/index')
   const place = page.locator('srm-client-logs')
   const row = place.locator('.tool-row').filter({ hasText: 'Cannot read properties' })
   await row.locator('.tool-row-head').click()
@@ -126,7 +126,7 @@ test('faults of browsers are read where they happened and what they said', async
 })
 
 test('who is no administrator has none of these pages', async () => {
-  const { page, go, close } = await enter(portal, 'buyer', '/buyer/outbox/index')
+  const { page, go, close } = await portal.enter('buyer', '/buyer/outbox/index')
   await eventually(() => page.locator('.frame-main').textContent()).toContain('您没有权限查看此页面')
   await go('/buyer/clientLogs/index')
   await eventually(() => page.locator('.frame-main').textContent()).toContain('您没有权限查看此页面')

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, type PersonName, type Portal, startPortal } from './portal.ts'
+import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
 
@@ -16,14 +16,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-async function enter(person: PersonName, path: string) {
-  const visitor = await portal.visit()
-  await visitor.go(path)
-  await visitor.signIn(person)
-  await visitor.page.locator('.portal').waitFor()
-  return visitor
-}
 
 async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
@@ -41,7 +33,7 @@ test('what the buyer uploads the supplier saves, and the other way round', async
     '/buyer/purchaseOrder?stage=sent&toElsAccount=300001&limit=1',
   )
   const path = `purchaseOrder/${items[0]?.uuid}`
-  const buyer = await enter('buyer', `/buyer/${path}`)
+  const buyer = await portal.enter('buyer', `/buyer/${path}`)
   await openFiles(buyer.page)
   await buyer.page.locator('srm-order-detail').getByRole('button', { name: '改为共享' }).click()
   await buyer.page.locator('srm-order-detail .files input[type=file]').setInputFiles([
@@ -54,7 +46,7 @@ test('what the buyer uploads the supplier saves, and the other way round', async
     bytes: pdf,
   })
 
-  const supplier = await enter('supplier', `/supplier/${path}`)
+  const supplier = await portal.enter('supplier', `/supplier/${path}`)
   await openFiles(supplier.page)
   const drawing = await saved(supplier.page, () => link(supplier.page, '总装图').click())
   expect(drawing).toEqual({ name: '总装图 _3_.pdf', bytes: pdf })
@@ -73,7 +65,7 @@ test('what the buyer uploads the supplier saves, and the other way round', async
 })
 
 test('a list is saved as CSV under its own name, with the rows that are shown', async () => {
-  const { page, close } = await enter('buyer', '/buyer/purchaseOrder/index?tab=mine')
+  const { page, close } = await portal.enter('buyer', '/buyer/purchaseOrder/index?tab=mine')
   const screen = page.locator('srm-order-list')
   await screen.locator('a.link').first().waitFor()
   const shown = await screen.locator('a.link').allTextContents()

@@ -12,13 +12,7 @@ afterAll(() => portal.stop())
 const home = '/portal/wel/index'
 const list = '/buyer/purchaseOrder/index'
 
-async function enter(person: PersonName, options: Visit = {}, path = '/') {
-  const visitor = await portal.visit(options)
-  await visitor.go(path)
-  await visitor.signIn(person)
-  await visitor.page.locator('.portal').waitFor()
-  return visitor
-}
+const enter = (person: PersonName, options: Visit = {}, path = '/') => portal.enter(person, path, options)
 
 const tabs = (page: Page) => page.locator('.tab-list [role=tab] .tab-name').allTextContents()
 const closeButtons = (page: Page) => page.locator('.tab-close').count()

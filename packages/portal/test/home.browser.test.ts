@@ -14,9 +14,8 @@ interface Orders {
 }
 
 async function enter(person: PersonName, options: Visit = {}) {
-  const visitor = await portal.visit(options)
+  const visitor = await portal.visit({ as: person, ...options })
   await visitor.go('/')
-  await visitor.signIn(person)
   await visitor.page.locator('.tile-figures').waitFor()
   return visitor
 }

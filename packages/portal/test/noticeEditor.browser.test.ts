@@ -1,7 +1,7 @@
 /** Notices: written with formatting under the strict Content-Security-Policy, published, read by everybody. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, enter, field, heading, looks, stage } from './admin.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -26,7 +26,7 @@ const noticeOf = async (title: string): Promise<Notice> => {
 const text = (place: Locator) => place.getByRole('textbox', { name: '正文', exact: true })
 
 test('a notice is written with the keyboard, published and read by anybody', async () => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/notice/new')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/notice/new')
   const place = page.locator('srm-notice-detail')
   await choose(place, '类型', '采购公告')
   await field(place, '标题').fill('冬季轮胎采购公告')
@@ -63,7 +63,7 @@ test('a notice is written with the keyboard, published and read by anybody', asy
 })
 
 test('a link is set and taken away; what is no address is none', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/notice/new')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/notice/new')
   const place = page.locator('srm-notice-detail')
   await choose(place, '类型', '操作指南')
   await field(place, '标题').fill('操作指南一')
@@ -84,7 +84,7 @@ test('a link is set and taken away; what is no address is none', async () => {
 })
 
 test('a notice without a text is saved, but not published', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/notice/new')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/notice/new')
   const place = page.locator('srm-notice-detail')
   await choose(place, '类型', '系统公告')
   await field(place, '标题').fill('维护通知')

@@ -14,9 +14,7 @@ afterAll(() => portal.stop())
 const detail = (page: Page): Locator => page.locator('srm-order-detail')
 
 async function enter(person: 'buyer' | 'buyerAdministrator' | 'supplier', path: string) {
-  const visitor = await portal.visit({ locale: 'zh-CN' })
-  await visitor.go(path)
-  await visitor.signIn(person)
+  const visitor = await portal.enter(person, path, { locale: 'zh-CN' })
   await eventually(() => placeOf(visitor.page)).toBe(path)
   return visitor
 }

@@ -11,14 +11,6 @@ afterAll(() => portal.stop())
 
 const buyerList = '/buyer/purchaseOrder/index'
 
-async function enter(person: PersonName, path: string, options: Visit = {}) {
-  const visitor = await portal.visit(options)
-  await visitor.go(path)
-  await visitor.signIn(person)
-  await visitor.page.locator('.portal').waitFor()
-  return visitor
-}
-
 const numbers = (page: Page) => page.locator('srm-order-list a[href]')
 const tabs = (page: Page) => page.locator('.tab-list [role=tab] .tab-name').allTextContents()
 /** antd measures with style tags of its own, which the Content-Security-Policy refuses without harm (decisions §13). */
@@ -26,7 +18,7 @@ const besidesMeasuring = (errors: readonly string[]) =>
   errors.filter((error) => !/Content Security Policy.*style/.test(error))
 
 test('the view of the list is the address, and the address is the view', async () => {
-  const { page, go, errors, close } = await enter('buyer', `${buyerList}?tab=late`)
+  const { page, go, errors, close } = await portal.enter('buyer', `${buyerList}?tab=late`)
   await numbers(page).first().waitFor()
   await eventually(() => page.locator('srm-order-list [role=tab][aria-selected=true]').textContent()).toContain(
     '有逾期',
@@ -43,7 +35,7 @@ test('the view of the list is the address, and the address is the view', async (
 })
 
 test('a row opens the order in a tab with its number, beside the list as it was', async () => {
-  const { page, errors, close } = await enter('buyer', `${buyerList}?tab=mine`)
+  const { page, errors, close } = await portal.enter('buyer', `${buyerList}?tab=mine`)
   const number = await numbers(page).first().textContent()
   await numbers(page).first().click()
   await eventually(() => tabs(page)).toEqual(['首页', '采购订单', number])
@@ -62,7 +54,7 @@ test('an order opened by its address gets its number', async () => {
     'buyer',
     '/buyer/purchaseOrder?limit=1',
   )
-  const { page, close } = await enter('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
+  const { page, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
   await eventually(() => tabs(page)).toEqual(['首页', items[0]?.orderNumber])
   await close()
 })
@@ -72,7 +64,7 @@ test('an order of somebody else is not there', async () => {
     'englishBuyer',
     '/buyer/purchaseOrder?limit=1',
   )
-  const { page, close } = await enter('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
+  const { page, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
   await page.locator('srm-order-detail [role=alert], srm-order-detail .state').first().waitFor()
   expect(await page.locator('srm-order-detail').evaluate((element) => element.shadowRoot?.textContent)).not.toContain(
     items[0]?.orderNumber,
@@ -81,7 +73,7 @@ test('an order of somebody else is not there', async () => {
 })
 
 test('what is typed into a new order stays while other tabs are shown, and is asked about when it closes', async () => {
-  const { page, close } = await enter('buyer', '/buyer/purchaseOrder/new')
+  const { page, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
   const place = page.locator('srm-order-detail [data-field="payTermsText"] input')
   await place.waitFor()
   await place.fill('春季旅行车')
@@ -109,10 +101,10 @@ test('the open list of the buyer follows what the supplier does', async () => {
     '/buyer/purchaseOrder?stage=sent&toElsAccount=300001&limit=1',
   )
   const { uuid, orderNumber } = items[0] ?? { uuid: '', orderNumber: '' }
-  const buyer = await enter('buyer', buyerList)
+  const buyer = await portal.enter('buyer', buyerList)
   const row = buyer.page.locator('srm-order-list [role=row]').filter({ hasText: orderNumber })
   await eventually(() => row.textContent()).toContain('待确认')
-  const supplier = await enter('supplier', `/supplier/purchaseOrder/${uuid}`)
+  const supplier = await portal.enter('supplier', `/supplier/purchaseOrder/${uuid}`)
   await supplier.page
     .locator('srm-order-detail')
     .getByRole('button', { name: /按要求/ })
@@ -136,7 +128,7 @@ const views: readonly (readonly [PersonName, string, Visit])[] = [
   ['supplier', '/supplier/purchaseOrder/index?tab=mine', { viewport: { width: 390, height: 844 }, hasTouch: true }],
 ]
 test.each(views)('axe finds nothing on list and order of %s %s %j', async (person, path, visit) => {
-  const { page, close } = await enter(person, path, visit)
+  const { page, close } = await portal.enter(person, path, visit)
   await numbers(page).first().waitFor()
   expect(await faults(page)).toEqual([])
   await numbers(page).first().click()

@@ -1,6 +1,6 @@
 /** Organizations as a tree with their members, and as the list every document has. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, enter, field, heading, looks } from './admin.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks } from './admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -14,7 +14,7 @@ const path = '/buyer/organization/index'
 const codes = (texts: readonly string[]) => texts.map((text) => text.slice(0, 4))
 
 test('branches open and close, and the arrows walk them', async () => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', path)
+  const { page, errors, close } = await portal.enter('buyerAdministrator', path)
   const place = page.locator('srm-organization-tree')
   const shown = async () => codes(await place.getByRole('treeitem').allTextContents())
   await eventually(shown).toEqual(['1000', '2000', '2001', '2002', '2100', '2200', '4102'])
@@ -33,7 +33,7 @@ test('branches open and close, and the arrows walk them', async () => {
 })
 
 test('a person becomes a member of the chosen organization', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', path)
+  const { page, close } = await portal.enter('buyerAdministrator', path)
   const place = page.locator('srm-organization-tree')
   await place.locator('[data-org="2001"]').click()
   await eventually(() => place.locator('.org-panel').textContent()).toContain('采购一组')
@@ -51,7 +51,7 @@ test('a person becomes a member of the chosen organization', async () => {
 test('an organization is made below the chosen one and stands there', async () => {
   const category = { orgCategoryId: 'workshop', orgCategoryName: '车间', kind: 'department' }
   await portal.send('buyerAdministrator', '/buyer/orgCategory', category)
-  const { page, close } = await enter(portal, 'buyerAdministrator', path)
+  const { page, close } = await portal.enter('buyerAdministrator', path)
   const place = page.locator('srm-organization-tree')
   await place.locator('[data-org="2100"]').click()
   await button(place, '新建下级').click()
@@ -68,7 +68,7 @@ test('an organization is made below the chosen one and stands there', async () =
 })
 
 test('the list is one click away, with its filters and its file', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', path)
+  const { page, close } = await portal.enter('buyerAdministrator', path)
   await button(page.locator('srm-organization-tree'), '列表').click()
   await page.locator('srm-organization-tree [role=row] a').first().waitFor()
   await button(page.locator('srm-organization-tree'), '导出').waitFor()

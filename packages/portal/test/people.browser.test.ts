@@ -1,7 +1,7 @@
 /** People: invited one by one or in rows, locked, reset, disabled with somebody who takes over, enabled again. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, enter, field, heading, looks, stage } from './admin.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -26,7 +26,7 @@ const letters = async (recipient: string) => {
 }
 const open = async (elsSubAccount: string) => {
   const [person] = await peopleOf(`elsSubAccount=${elsSubAccount}`)
-  const visitor = await enter(portal, 'buyerAdministrator', `/buyer/subAccount/${person?.uuid}`)
+  const visitor = await portal.enter('buyerAdministrator', `/buyer/subAccount/${person?.uuid}`)
   const place = visitor.page.locator('srm-person-detail')
   await eventually(() => heading(place)).toBe(elsSubAccount)
   return { ...visitor, place }
@@ -38,7 +38,7 @@ const inMenu = async (place: Locator, name: string): Promise<void> => {
 const dialog = (place: Locator | Page) => place.getByRole('dialog')
 
 test('somebody is invited: a link is sent, and sent again', async () => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/subAccount/index')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/subAccount/index')
   await button(page.locator('srm-person-list'), '邀请子账号').click()
   const place = page.locator('srm-person-detail')
   await field(place, '子账号').fill('wanghua01')
@@ -58,7 +58,7 @@ test('somebody is invited: a link is sent, and sent again', async () => {
 })
 
 test('rows that are pasted become people; what is wrong with one of them stands beside it', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/subAccount/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/subAccount/index')
   const list = page.locator('srm-person-list')
   await button(list, '导入').click()
   const rows = ['子账号\t姓名\t邮箱', 'pasted01\t赵一\tzhao.yi@yuantu.example', 'x\t钱二\tqian.er@yuantu.example']
@@ -114,7 +114,7 @@ test('who has open documents is disabled when somebody takes them over, and enab
 })
 
 test('several are locked at once; the last administrator stays', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/subAccount/index?tab=active')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/subAccount/index?tab=active')
   const list = page.locator('srm-person-list')
   await list.locator('[role=row] .checkbox').first().click()
   await button(list, '锁定').click()

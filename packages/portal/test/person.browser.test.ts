@@ -18,13 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-async function enter(person: PersonName, options: Visit = {}, path = '/') {
-  const visitor = await portal.visit(options)
-  await visitor.go(path)
-  await visitor.signIn(person)
-  await visitor.page.locator('.portal').waitFor()
-  return visitor
-}
+const enter = (person: PersonName, options: Visit = {}, path = '/') => portal.enter(person, path, options)
 
 const section = (page: Page, heading: string) =>
   page.locator('.own-section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })

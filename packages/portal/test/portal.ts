@@ -1,5 +1,7 @@
 /** The real server with the demo and the built portal, and a browser in front of it. */
 import { AxeBuilder } from '@axe-core/playwright'
+import { createClient } from '@srm/core/client/client'
+import { createSession } from '@srm/core/client/session'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startDemoServer } from '../../server/test/demoServer.ts'
@@ -28,6 +30,8 @@ export const flags = [
 export interface Visit extends BrowserContextOptions {
   /** Language and settings chosen on the device before. */
   readonly settings?: Readonly<Record<string, unknown>>
+  /** Somebody who has signed in on this device before. */
+  readonly as?: PersonName
 }
 
 export interface Visitor {
@@ -44,6 +48,8 @@ export interface Visitor {
 export interface Portal {
   readonly address: string
   visit(options?: Visit): Promise<Visitor>
+  /** Somebody who is signed in, on a page of the application. */
+  enter(person: PersonName, path: string, options?: Visit): Promise<Visitor>
   /** Data of a call made in somebody's name, without the browser. */
   ask<T>(person: PersonName, path: string): Promise<T>
   /** Data of a POST in somebody's name: JSON, or a form with a file. */
@@ -72,10 +78,35 @@ async function login(address: string, person: PersonName) {
   return { token: data.token, account: `${elsAccount}_${elsSubAccount}` }
 }
 
-async function visitor(browser: Browser, address: string, { settings, ...options }: Visit): Promise<Visitor> {
+/** What a browser keeps of a sign-in: tokens as the SDK stores them, and the cookie of the open browser. */
+async function signedIn(
+  address: string,
+  person: PersonName,
+): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const kept = new Map<string, string>()
+  const session = createSession({
+    baseUrl: address,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  })
+  const [elsAccount, elsSubAccount] = people[person]
+  await createClient({ baseUrl: address, session }).session.login({ elsAccount, elsSubAccount, password })
+  const localStorage = [...kept].map(([name, value]) => ({ name, value }))
+  const cookie = { name: 'srm.open', value: '1', domain: '127.0.0.1', path: '/', expires: -1 }
+  return {
+    origins: [{ origin: address, localStorage }],
+    cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Strict' }],
+  }
+}
+
+async function visitor(browser: Browser, address: string, { settings, as, ...options }: Visit): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Shanghai',
+    ...(as ? { storageState: await signedIn(address, as) } : {}),
     ...options,
   })
   await context.addInitScript(
@@ -116,6 +147,12 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
   return {
     address,
     visit: (options = {}) => visitor(browser, address, options),
+    enter: async (person, path, options = {}) => {
+      const entered = await visitor(browser, address, { as: person, ...options })
+      await entered.go(path)
+      await entered.page.locator('.portal').waitFor()
+      return entered
+    },
     ask: async (person, path) => {
       const answer = await fetch(`${address}/api${path}`, { headers: await login(address, person) })
       const { data } = await answer.json()

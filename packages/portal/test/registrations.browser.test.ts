@@ -1,7 +1,7 @@
 /** Companies that register by themselves, decided by the platform; people who want to join, decided by their company. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../../server/test/mailbox.ts'
-import { button, demandAccessible, enter, field, heading, looks, stage } from './admin.ts'
+import { button, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -56,7 +56,7 @@ async function register(fullName: string, email: string): Promise<void> {
 }
 
 test('a registration waits for the platform, which opens its account or refuses it with a reason', async () => {
-  const { page, go, close } = await enter(portal, 'platform', '/platform/setting/index')
+  const { page, go, close } = await portal.enter('platform', '/platform/setting/index')
   const audit = page.locator('srm-settings .setting').filter({ hasText: 'registerAudit' })
   await audit.getByRole('combobox').selectOption('Y')
   await button(audit, '保存').click()
@@ -92,7 +92,7 @@ test('who asks to join becomes one of the company’s people', async () => {
     verifyToken: await verified(email),
     message: '仓库新同事',
   })
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/joinRequest/index?tab=open')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/joinRequest/index?tab=open')
   await page.locator('srm-join-request-list [role=row] a').first().click()
   const place = page.locator('srm-join-request-detail')
   await eventually(() => place.locator('.facts-area').textContent()).toContain('仓库新同事')

@@ -1,7 +1,7 @@
 /** Roles: built-in ones are copied, keys are given in a matrix, and two who save at once lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, demandAccessible, enter, field, heading, looks } from './admin.ts'
+import { besidesMeasuring, button, demandAccessible, field, heading, looks } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -35,7 +35,7 @@ const edit = async (page: Page): Promise<Locator> => {
 const cell = (label: string, key: string) => `${label}: ${key}`
 
 test('a built-in role is copied: its keys stand in a role of the account’s own', async () => {
-  const { page, errors, close } = await enter(portal, 'buyerAdministrator', '/buyer/role/index')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/role/index')
   const list = page.locator('srm-role-list')
   await button(list, '复制角色 计划员').click()
   const dialog = list.getByRole('dialog')
@@ -53,7 +53,7 @@ test('a built-in role is copied: its keys stand in a role of the account’s own
 
 test('a row, a column and single keys are given; what differs from the saved role is marked and can be taken back', async () => {
   const { uuid } = await makeRole('matrix', ['purchaseOrder.view', 'material.view'])
-  const { page, close } = await enter(portal, 'buyerAdministrator', `/buyer/role/${uuid}`)
+  const { page, close } = await portal.enter('buyerAdministrator', `/buyer/role/${uuid}`)
   const place = await edit(page)
   await check(place, cell('采购订单', '发送')).check()
   await check(place, cell('物料主数据', '查看')).uncheck()
@@ -76,7 +76,7 @@ test('a row, a column and single keys are given; what differs from the saved rol
 
 test('the keys are reached by one stop of Tab and the arrows', async () => {
   const { uuid } = await makeRole('keyboard', [])
-  const { page, close } = await enter(portal, 'buyerAdministrator', `/buyer/role/${uuid}`)
+  const { page, close } = await portal.enter('buyerAdministrator', `/buyer/role/${uuid}`)
   const place = await edit(page)
   const reached = place.locator('.matrix input[tabindex="0"]')
   expect(await reached.count()).toBe(1)
@@ -93,7 +93,7 @@ test('the keys are reached by one stop of Tab and the arrows', async () => {
 
 test('keys of another role are taken over', async () => {
   const { uuid } = await makeRole('taker', ['material.view'])
-  const { page, close } = await enter(portal, 'buyerAdministrator', `/buyer/role/${uuid}`)
+  const { page, close } = await portal.enter('buyerAdministrator', `/buyer/role/${uuid}`)
   const place = await edit(page)
   await place.getByRole('combobox', { name: '从角色带入' }).click()
   await place.locator('.ant-select-item-option:visible').filter({ hasText: 'warehouse' }).click()
@@ -106,8 +106,8 @@ test('keys of another role are taken over', async () => {
 test('two administrators save one role: the second sees both changes and keeps both', async () => {
   const { uuid } = await makeRole('shared', ['purchaseOrder.view', 'material.view'])
   const path = `/buyer/role/${uuid}`
-  const one = await enter(portal, 'buyerAdministrator', path)
-  const two = await enter(portal, 'buyerAdministrator', path)
+  const one = await portal.enter('buyerAdministrator', path)
+  const two = await portal.enter('buyerAdministrator', path)
   const first = await edit(one.page)
   const second = await edit(two.page)
   await check(first, cell('供应商', '查看')).check()
@@ -130,7 +130,7 @@ test('two administrators save one role: the second sees both changes and keeps b
 })
 
 test('why somebody may and may not is explained', async () => {
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/permissions/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/permissions/index')
   const place = page.locator('srm-permissions')
   const ask = async (document: string, permission: string) => {
     for (const [label, text] of [
@@ -153,7 +153,7 @@ test('why somebody may and may not is explained', async () => {
 
 test('roles stand beside each other and are saved as a file', async () => {
   await makeRole('compared', ['notice.publish'])
-  const { page, close } = await enter(portal, 'buyerAdministrator', '/buyer/permissions/index')
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/permissions/index')
   const place = page.locator('srm-permissions')
   await button(place, '打开角色 compared').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), button(place, '导出').click()])
