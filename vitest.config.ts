@@ -15,7 +15,7 @@ const inBrowser = [
   'examples/**/*.test.ts',
 ]
 const databases = 'packages/server/test/templates.ts'
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
+const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

@@ -420,6 +420,26 @@ describe.each(definitions)('%s', (name, def) => {
     }
   })
 
+  test('references mean documents by columns that lists filter by, seen on every side, and words they may hold', () => {
+    const isWord =
+      ({ shape }: AnyDocument, column: string) =>
+      (word: unknown) =>
+        shape.statuses[column]
+          ? String(word) in shape.statuses[column].states
+          : 'value' in readValue(shape.fields[column], word)
+    for (const { key, field } of references) {
+      const target = (documents as Record<string, AnyDocument>)[field.target ?? ''] as AnyDocument
+      const wanted = Object.entries(field.where ?? {})
+      const columns = wanted.map(([column]) => column)
+      const sides = sidesOf(def).filter(([side]) => target.sides[side])
+      expect([key, unknown(columns, target.list.filters)]).toEqual([key, []])
+      for (const [side] of sides)
+        expect([key, side, unknown(columns, whole(target, side).head)]).toEqual([key, side, []])
+      const wrong = wanted.filter(([column, words]) => ![words].flat().every(isWord(target, column)))
+      expect([key, wrong]).toEqual([key, []])
+    }
+  })
+
   test('guarded groups are permissions, and key, title and search are not guarded', () => {
     const groups = [...Object.values(fields), ...Object.values(lines)].flatMap((field) => field.guarded ?? [])
     for (const [side] of sidesOf(def))

@@ -12,6 +12,10 @@ export type Kind = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'choice' | 
 /** What a decimal measures; it decides how screens write it (domain/01 Part B §0.1). */
 export type Measure = 'quantity' | 'price' | 'amount' | 'percent' | 'rate'
 
+type Word = string | number
+/** Columns of a document's head, and the value or values that each may have. */
+export type Wanted = Readonly<Record<string, Word | readonly Word[]>>
+
 export interface Field<T = unknown, Required extends boolean = boolean, Auto extends boolean = boolean> {
   readonly kind: Kind
   readonly en: string
@@ -39,6 +43,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   /** Dictionary code, or name of the referenced document. */
   readonly target?: string
+  /** Reference: which of the target's documents are meant; columns that lists of the target filter by. */
+  readonly where?: Wanted
   /** Reference: fields of this row that are snapshots of the target's fields (decisions §10.8). */
   readonly copies?: Readonly<Record<string, string>>
   /** Reference: fields of this row that take the target's value while they are empty. */
@@ -85,6 +91,7 @@ function make<T, O extends Common>(kind: Kind, en: string, zh: string, options: 
 type TextOptions = Common & { readonly max?: number; readonly pattern?: string }
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
 type RefOptions = Common & {
+  readonly where?: Wanted
   readonly copies?: Readonly<Record<string, string>>
   readonly proposes?: Readonly<Record<string, string>>
 }

@@ -29,6 +29,7 @@ export const en = {
   'rule.excelDamaged': 'Excel changed this code into a number. Format the column as text and enter it again.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',
   'rule.unknownReference': '{limit} does not exist.',
+  'rule.wrongReference': '{limit} cannot be chosen here: its kind, level or status does not fit.',
 
   // ---------------------------------------------------------------- rules of a whole body or list
   'rule.notAccepted': 'this field cannot be set here.',
@@ -158,8 +159,6 @@ export const en = {
   'materialCategory.hasChildren': 'The category has subcategories. Delete them first.',
   'materialCategory.hasMaterials': 'Materials stand under the category. Move them first.',
   'materialCategory.cycle': 'A category cannot stand under itself.',
-  'materialCategory.notLevel3':
-    'Category {category} is not on level {levels}. Materials stand under level {levels} only.',
 
   // ---------------------------------------------------------------- failures of a call
   'common.success': 'Done.',

@@ -26,6 +26,7 @@ export const zhCn: Messages = {
   'rule.excelDamaged': 'Excel 已把编码变成数字。把该列设为文本后重新填写。',
   'rule.notInDictionary': '字典中没有 {limit}。',
   'rule.unknownReference': '{limit} 不存在。',
+  'rule.wrongReference': '此处不能选 {limit}：性质、级别或状态不符。',
 
   'rule.notAccepted': '此处不能填写该字段。',
   'rule.notList': '应为列表。',
@@ -146,7 +147,6 @@ export const zhCn: Messages = {
   'materialCategory.hasChildren': '该分类有下级分类，先删除下级。',
   'materialCategory.hasMaterials': '该分类下有物料，先移走物料。',
   'materialCategory.cycle': '分类不能成为自己的上级。',
-  'materialCategory.notLevel3': '分类 {category} 不是第 {levels} 级；物料只能放在第 {levels} 级分类下。',
 
   'common.success': '成功。',
   'common.invalid': '有内容填写不正确。',

@@ -19,6 +19,9 @@ const exchangeRateUnits = {
   10000: ['10,000', '10,000'],
 } as const
 
+/** An order is given to people who work; whoever stops later stays on it until it is handed over. */
+const inOffice = { subAccountStatus: 'active' } as const
+
 export const headFields = {
   orderNumber: f.text('Order no.', '订单编号', { auto: true, required: true, max: 32 }),
   orderType: f.dict('Order type', '订单类型', 'orderType', { initial: 'NB' }),
@@ -32,17 +35,25 @@ export const headFields = {
   buyerName: f.text('Buyer', '采购方名称', { auto: true }),
   salePerson: f.ref('Sales contact', '销售负责人', 'subAccount', {
     auto: 'filled',
+    where: inOffice,
     copies: { salePersonName: 'name' },
   }),
   salePersonName: f.text('Sales contact', '销售负责人姓名', { auto: true, max: 64 }),
   purchasePerson: f.ref('Buyer', '采购员', 'subAccount', {
     initial: '@person',
+    where: inOffice,
     copies: { purchasePersonName: 'name' },
   }),
   purchasePersonName: f.text('Buyer', '采购员姓名', { auto: true, max: 64 }),
-  companyCode: f.ref('Company', '公司', 'organization', { required: 'submit' }),
-  purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { required: 'submit' }),
-  purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { required: 'submit' }),
+  companyCode: f.ref('Company', '公司', 'organization', { required: 'submit', where: { kind: 'company' } }),
+  purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', {
+    required: 'submit',
+    where: { kind: 'purchaseOrganization' },
+  }),
+  purchaseGroup: f.ref('Purch. group', '采购组', 'organization', {
+    required: 'submit',
+    where: { kind: 'purchaseGroup' },
+  }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
   localCurrency: f.dict('Local currency', '本位币', 'currency', { initial: '@localCurrency' }),
   exchangeRate: f.rate('Exchange rate', '汇率', { required: 'submit' }),

@@ -81,7 +81,7 @@ export const lineFields = {
   replyStatus: f.choice('Reply status', '答复状态', replyStatuses, { auto: true, initial: 'none' }),
   replyRemark: f.text('Note', '说明', { auto: 'filled' }),
   schedule: f.json<ScheduleEntry[]>()('Schedule', '交货计划', { auto: true }),
-  factory: f.ref('Plant', '工厂', 'organization'),
+  factory: f.ref('Plant', '工厂', 'organization', { where: { kind: 'factory' } }),
   storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
   isClose: f.yesNo('Closed', '关闭', { auto: true, initial: 'N' }),
   returnItem: f.yesNo('Return line', '退货行', { initial: 'N' }),

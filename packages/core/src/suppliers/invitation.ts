@@ -24,7 +24,7 @@ const shape = defineShape({
     contactName: f.text('Contact', '联系人', { max: 40 }),
     telephone: f.text('Mobile', '手机', { max: 16, pattern: mobilePattern }),
     email,
-    purchaseGroup: f.ref('Purchasing group', '采购组', 'organization'),
+    purchaseGroup: f.ref('Purchasing group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),
     targetStatus: f.choice(
       'Begins as',
       '初始关系',

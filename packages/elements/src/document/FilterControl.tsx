@@ -1,9 +1,10 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { WithMore } from '../fields/WithMore.tsx'
 import type { Filter } from './filters.ts'
 import { type FilterValue, isRange } from './listView.ts'
-import { searchReferences, useDictionary } from './reference.ts'
+import { findReferences, referencesOf, useDictionary } from './reference.ts'
 import { useScope } from './scope.tsx'
 import { label } from './text.ts'
 
@@ -30,9 +31,10 @@ interface PickProps extends FilterControlProps {
   readonly onSearch?: (text: string) => void
   readonly onOpen?: () => void
   readonly loading?: boolean
+  readonly hasMore?: boolean
 }
 
-function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loading }: PickProps) {
+function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loading, hasMore }: PickProps) {
   const { words } = useScope()
   const chosen = listOf(value)
   const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0]) : undefined
@@ -52,6 +54,7 @@ function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loadin
       popupMatchSelectWidth={220}
       showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
       notFoundContent={words.common.noMatch}
+      popupRender={(menu) => <WithMore menu={menu} hasMore={hasMore === true} />}
       onOpenChange={(isOpen) => isOpen && onOpen?.()}
       onChange={(values: string[]) => onChange(values.length > 0 ? values : undefined)}
     />
@@ -69,19 +72,23 @@ const typingPause = 200
 
 function RefFilter(props: FilterControlProps) {
   const { client, side } = useScope()
-  const { target = '' } = props.filter
+  const { target = '', where } = props.filter
   const [text, setText] = useState<string>()
   const [options, setOptions] = useState<readonly Option[]>([])
+  const [hasMore, setMore] = useState(false)
   const chosen = listOf(props.value).join(',')
   useEffect(() => {
     if (!client || (text === undefined && chosen === '')) return undefined
     let isCurrent = true
-    const query =
-      text && text.trim().length > 1 ? { q: text.trim() } : text === undefined ? { key: chosen.split(',') } : {}
+    const sought = { target, ...(where ? { where } : {}) }
     const ask = () =>
-      searchReferences(client, side, target, query).then(
-        (items) => {
+      (text === undefined
+        ? referencesOf(client, side, target, chosen.split(',')).then((items) => ({ items, hasMore: false }))
+        : findReferences(client, side, sought, text)
+      ).then(
+        ({ items, hasMore }) => {
           if (!isCurrent) return
+          setMore(hasMore)
           const found = items.map(({ key, title }) => ({ value: key, label: title || key }))
           setOptions((before) => [
             ...found,
@@ -95,8 +102,9 @@ function RefFilter(props: FilterControlProps) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [client, side, target, text, chosen])
-  return <PickFilter {...props} options={options} onSearch={setText} onOpen={() => setText((before) => before ?? '')} />
+  }, [client, side, target, where, text, chosen])
+  const open = () => setText((before) => before ?? '')
+  return <PickFilter {...props} options={options} hasMore={hasMore} onSearch={setText} onOpen={open} />
 }
 
 const dayFormat = 'YYYY-MM-DD'

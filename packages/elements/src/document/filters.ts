@@ -1,3 +1,4 @@
+import type { Wanted } from '@srm/core/definition/field'
 import { commonFields } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Locale } from '../host/settings.ts'
@@ -16,6 +17,8 @@ export interface Filter {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** Dictionary or referenced document. */
   readonly target?: string
+  /** Which of the referenced documents are offered. */
+  readonly where?: Wanted
 }
 
 interface Pair {
@@ -37,7 +40,7 @@ function filterOf(speech: Speech, key: string): Filter | undefined {
   if (isStatus(def, key)) return { key, label, kind: 'states', options: stateOptions(def, key, locale) }
   const field = headField(def, key)
   if (!field) return undefined
-  const { kind, target = '' } = field
+  const { kind, target = '', where } = field
   if (kind === 'choice') {
     const options = Object.entries(field.options ?? {}).map(([value, [en, zh]]) => ({
       value,
@@ -45,7 +48,7 @@ function filterOf(speech: Speech, key: string): Filter | undefined {
     }))
     return { key, label, kind: 'choice', options }
   }
-  if (kind === 'dict' || kind === 'ref') return { key, label, kind, target }
+  if (kind === 'dict' || kind === 'ref') return { key, label, kind, target, ...(where ? { where } : {}) }
   if (kind === 'date' || kind === 'time') return { key, label, kind: 'dates' }
   return kind === 'text' ? { key, label, kind: 'text' } : undefined
 }

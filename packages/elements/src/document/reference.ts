@@ -1,6 +1,8 @@
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
+import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
+import { broughtBy } from '../fields/brought.ts'
 import type { Connection } from './connection.ts'
 
 /**
@@ -47,16 +49,40 @@ export function dictionaryOf(client: Connection, type: string): Promise<readonly
 
 const asReferenced = (items: readonly unknown[]): readonly Referenced[] => items as readonly Referenced[]
 
-/** Documents of a kind that fit what was typed. `more`: further fields wanted. */
-export async function searchReferences(
+/** Which documents are looked for: those a field refers to, or all of a kind. */
+export type Sought = Pick<Field, 'target' | 'where' | 'copies' | 'proposes'>
+
+/** The first documents that were found, and whether there are more. */
+export interface Found {
+  readonly items: readonly Referenced[]
+  readonly hasMore: boolean
+}
+
+const atOnce = 20
+/** The server searches for two characters or more. */
+const shortest = 2
+
+/** The first documents that fit what was typed, with what the field takes over from them. */
+export async function findReferences(client: Connection, side: Side, sought: Sought, text: string): Promise<Found> {
+  const q = text.trim()
+  const page = await client.of(side, sought.target ?? '').list({
+    ...sought.where,
+    ...([...q].length < shortest ? {} : { q }),
+    fields: ['key', 'title', ...broughtBy(sought)],
+    limit: atOnce,
+  })
+  return { items: asReferenced(page.items), hasMore: Boolean(page.next) }
+}
+
+/** Documents by their keys, whatever has become of them. `more`: further fields wanted. */
+export async function referencesOf(
   client: Connection,
   side: Side,
   target: string,
-  query: { readonly q?: string; readonly key?: readonly string[] },
+  key: readonly string[],
   more: readonly string[] = [],
 ): Promise<readonly Referenced[]> {
-  const fields = ['key', 'title', ...more]
-  const page = await client.of(side, target).list({ ...query, fields, limit: query.key ? 200 : 20 })
+  const page = await client.of(side, target).list({ key, fields: ['key', 'title', ...more], limit: 200 })
   return asReferenced(page.items)
 }
 
@@ -66,7 +92,7 @@ function send(client: Connection, side: Side, target: string, { wanted }: Queue)
     const titles = new Map(found.map(({ key, title }) => [key, title]))
     for (const [key, tell] of wanted) tell(titles.get(key))
   }
-  searchReferences(client, side, target, { key: keys }).then(settle, () => settle([]))
+  referencesOf(client, side, target, keys).then(settle, () => settle([]))
 }
 
 /** The title of one document; calls of the same turn share one request. */
@@ -118,4 +144,18 @@ export const useDictionary = (
 export function useTitle(client: Connection | undefined, side: Side, target: string, key: string): string | undefined {
   const name = client && key !== '' ? `${side} ${target} ${key}` : undefined
   return useAnswer(name, () => titleOf(client as Connection, side, target, key))
+}
+
+/** The titles of several documents, by key; undefined until they are there. */
+export function useTitles(
+  client: Connection | undefined,
+  side: Side,
+  target: string | undefined,
+  keys: readonly string[],
+): ReadonlyMap<string, string | undefined> | undefined {
+  const name = client && target && JSON.stringify([side, target, keys])
+  return useAnswer(name, async () => {
+    const titles = await Promise.all(keys.map((key) => titleOf(client as Connection, side, target as string, key)))
+    return new Map(keys.map((key, i) => [key, titles[i]]))
+  })
 }

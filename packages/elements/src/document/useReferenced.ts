@@ -1,8 +1,8 @@
 import type { Field } from '@srm/core/definition/field'
 import { useCallback, useRef, useState } from 'react'
 import { broughtBy } from '../fields/brought.ts'
-import type { Option } from '../grid/types.ts'
-import { type Referenced, searchReferences } from './reference.ts'
+import type { OptionPage } from '../grid/types.ts'
+import { findReferences, type Referenced, referencesOf } from './reference.ts'
 import type { Whole } from './whole.tsx'
 
 /** Referenced documents that a form has met: found by typing, or asked for by their keys. */
@@ -11,7 +11,7 @@ export interface Met {
   find(field: Field, key: string): Referenced | null | undefined
   remember(field: Field, found: Referenced): void
   /** The options that fit a text, for a cell's list. */
-  options(field: Field): (text: string) => Promise<readonly Option[]>
+  options(field: Field): (text: string) => Promise<OptionPage>
   /** Asks for keys that were typed or pasted; the answer says whether anything new is known. */
   ask(field: Field, keys: readonly string[]): Promise<boolean>
   /** Changes with every answer. */
@@ -30,13 +30,13 @@ export function useReferenced({ client, side }: Whole): Met {
   }, [])
   const options = useCallback(
     (field: Field) => async (text: string) => {
-      if (!client || !field.target) return []
-      const query = text.trim().length < 2 ? {} : { q: text.trim() }
-      const items = await searchReferences(client, side, field.target, query, broughtBy(field))
+      if (!client || !field.target) return { options: [], hasMore: false }
+      const { items, hasMore } = await findReferences(client, side, field, text)
       for (const item of items) remember(field, item)
-      return items
+      const options = items
         .filter(({ key, title }) => `${key} ${title}`.toLowerCase().includes(text.trim().toLowerCase()))
         .map(({ key, title }) => ({ value: key, label: key, detail: title ?? '' }))
+      return { options, hasMore }
     },
     [client, side, remember],
   )
@@ -49,7 +49,7 @@ export function useReferenced({ client, side }: Whole): Met {
       if (!client || !field.target || wanted.length === 0) return false
       for (const key of wanted) asking.current.add(nameOf(field, key))
       try {
-        const items = await searchReferences(client, side, field.target, { key: wanted }, broughtBy(field))
+        const items = await referencesOf(client, side, field.target, wanted, broughtBy(field))
         for (const key of wanted) known.current.set(nameOf(field, key), null)
         for (const item of items) remember(field, item)
       } finally {

@@ -20,7 +20,8 @@ export function OptionList({
   readonly onPick: (option: Option) => void
 }) {
   const text = cellTexts(locale)
-  const { options, isSearching } = search
+  const { options, hasMore, isSearching } = search
+  const isEmpty = options.length === 0 && !hasMore
   return (
     <div role="listbox" id={id} aria-label={label} aria-busy={isSearching}>
       {options.map((option, index) => (
@@ -41,7 +42,8 @@ export function OptionList({
           {option.detail && <span className="cell-sub">{option.detail}</span>}
         </div>
       ))}
-      {options.length === 0 && <div className="grid-popup-note">{isSearching ? text.searching : text.noMatch}</div>}
+      {isEmpty && <div className="grid-popup-note">{isSearching ? text.searching : text.noMatch}</div>}
+      {hasMore && <div className="grid-popup-note">{text.typeForMore}</div>}
     </div>
   )
 }

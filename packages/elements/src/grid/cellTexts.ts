@@ -4,6 +4,7 @@ import type { Fault } from './parse.ts'
 
 const zh = {
   noMatch: '没有匹配项',
+  typeForMore: '还有更多，输入编码或名称查找',
   searching: '正在查找…',
   previousMonth: '上个月',
   nextMonth: '下个月',
@@ -24,6 +25,7 @@ const zh = {
 
 const en: typeof zh = {
   noMatch: 'No match',
+  typeForMore: 'There are more: type a code or name',
   searching: 'Searching…',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -12,10 +12,15 @@ export interface Option {
   readonly detail?: string
 }
 
+/** The first options that a search found, and whether there are more. */
+export interface OptionPage {
+  readonly options: readonly Option[]
+  readonly hasMore: boolean
+}
+
+type Answer = readonly Option[] | OptionPage
 /** Fixed options, or a search (references): called with what was typed. */
-export type Options<Row> =
-  | readonly Option[]
-  | ((query: string, row: Row) => readonly Option[] | Promise<readonly Option[]>)
+export type Options<Row> = readonly Option[] | ((query: string, row: Row) => Answer | Promise<Answer>)
 
 export interface Column<Row> {
   /** Unique; also the row's property unless `value` and `set` say otherwise. */

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { toHalfWidth } from './parse.ts'
-import type { Column, Option } from './types.ts'
+import type { Column, Option, OptionPage } from './types.ts'
 
-export interface OptionSearch {
-  readonly options: readonly Option[]
+export interface OptionSearch extends OptionPage {
   readonly isSearching: boolean
 }
 
@@ -21,15 +20,16 @@ export function useOptions<Row>(
   isOpen: boolean,
 ): OptionSearch {
   const source = isOpen ? column?.options : undefined
-  const [found, setFound] = useState<OptionSearch>({ options: nothing, isSearching: false })
+  const [found, setFound] = useState<OptionSearch>({ options: nothing, hasMore: false, isSearching: false })
 
   useEffect(() => {
     if (typeof source !== 'function' || row === undefined) return
     let isCurrent = true
-    setFound(({ options }) => ({ options, isSearching: true }))
+    setFound((before) => ({ ...before, isSearching: true }))
     const timer = setTimeout(async () => {
-      const options = await Promise.resolve(source(query, row)).catch(() => nothing)
-      if (isCurrent) setFound({ options, isSearching: false })
+      const answer = await Promise.resolve(source(query, row)).catch(() => nothing)
+      const page = 'options' in answer ? answer : { options: answer, hasMore: false }
+      if (isCurrent) setFound({ ...page, isSearching: false })
     }, waitMs)
     return () => {
       isCurrent = false
@@ -40,6 +40,7 @@ export function useOptions<Row>(
   return useMemo(() => {
     if (typeof source === 'function') return found
     const wanted = toHalfWidth(query).toLowerCase()
-    return { options: (source ?? nothing).filter((option) => matches(option, wanted)), isSearching: false }
+    const options = (source ?? nothing).filter((option) => matches(option, wanted))
+    return { options, hasMore: false, isSearching: false }
   }, [source, query, found])
 }

@@ -1,24 +1,45 @@
 /** Codes chosen from options: roles, data permissions, menus, documents. They use antd. */
 import { Select } from 'antd'
+import type { ReactElement } from 'react'
 import { useScope } from '../document/scope.tsx'
 import { type ControlProps, statusOf, textOf } from '../fields/control.ts'
+import { WithMore } from '../fields/WithMore.tsx'
 import { type Choice, codesOf } from './Codes.tsx'
+import type { Choices } from './sources.ts'
 
-interface CodeProps extends ControlProps {
+/** Fixed choices, or those of a search. */
+export interface CodeSearch extends Partial<Omit<Choices, 'choices'>> {
   /** Undefined while they are asked for. */
   readonly choices: readonly Choice[] | undefined
 }
+interface CodeProps extends ControlProps, CodeSearch {}
 
-/** What both controls share. */
-function useSelect({ id, invalid, describedBy, disabled, onBlur, choices }: CodeProps) {
+/** Fits what the server found, and of the others what holds the typed text. */
+const fits =
+  (found: ReadonlySet<string> | undefined) =>
+  (typed: string, option?: { readonly value?: unknown; readonly label?: unknown }): boolean =>
+    found?.has(String(option?.value)) === true ||
+    String(option?.label).toLowerCase().includes(typed.trim().toLowerCase())
+
+/** What controls that choose from codes share. */
+export function useCodeSearch({ choices, found, onSearch, hasMore = false, loading = false }: CodeSearch) {
   const { words } = useScope()
   return {
+    options: [...(choices ?? [])],
+    loading: choices === undefined || loading,
+    showSearch: { filterOption: fits(found), ...(onSearch ? { onSearch } : {}) },
+    notFoundContent: words.common.noMatch,
+    popupRender: (menu: ReactElement) => <WithMore menu={menu} hasMore={hasMore} />,
+  }
+}
+
+/** What both controls share. */
+function useSelect(props: CodeProps) {
+  const { id, invalid, describedBy, disabled, onBlur } = props
+  return {
+    ...useCodeSearch(props),
     id,
     className: 'wide-control',
-    options: [...(choices ?? [])],
-    loading: choices === undefined,
-    showSearch: { optionFilterProp: 'label' },
-    notFoundContent: words.common.noMatch,
     status: statusOf(invalid),
     disabled: disabled ?? false,
     'aria-invalid': invalid,

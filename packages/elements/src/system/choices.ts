@@ -1,47 +1,8 @@
-/** What the fields of people and roles choose from. */
-import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles } from '@srm/core/system/builtinRoles'
-import { builtinItems } from '@srm/core/system/dataScope'
-import { searchReferences } from '../document/reference.ts'
+/** What can be permitted and shown: documents, their keys, the menu. */
 import { useScope } from '../document/scope.tsx'
 import { label } from '../document/text.ts'
 import { useAsked } from './asked.ts'
 import type { Choice } from './Codes.tsx'
-
-const named = (code: string, name: string | null | undefined): Choice => ({
-  value: code,
-  label: name && name !== code ? `${code} ${name}` : code,
-})
-
-/** The account's own documents of a kind, by key and title, behind those given. Whoever may not view them sees none. */
-export function useOwn(target: string | undefined, more: readonly Choice[] = []): readonly Choice[] | undefined {
-  const { side, permissions } = useScope()
-  const may = target !== undefined && permissions?.has(`${target}.view`)
-  const found = useAsked(may ? `${side} ${target}` : undefined, (client) =>
-    searchReferences(client, side, target as string, {}),
-  )
-  if (!may) return more
-  return found && [...more, ...found.map((item) => named(item.key, item.title))]
-}
-
-/** Roles of the person's account: the built-in ones of its sides, then its own. */
-export function useRoles(): readonly Choice[] | undefined {
-  const { locale, who } = useScope()
-  const sides: readonly Side[] = who?.sides ?? []
-  const builtin = builtinRoles
-    .filter((role) => sides.includes(role.side))
-    .map((role) => named(role.roleCode, label(locale, role)))
-  return useOwn('role', builtin)
-}
-
-/** Data permission items: the built-in ones, then the account's own. */
-export function useDataItems(): readonly Choice[] | undefined {
-  const { locale } = useScope()
-  return useOwn(
-    'dataPermission',
-    Object.entries(builtinItems).map(([code, item]) => named(code, label(locale, item))),
-  )
-}
 
 export interface KeyLabel {
   readonly key: string
@@ -120,17 +81,3 @@ export function useMenuEntries(): readonly Choice[] | undefined {
     })
   return menu && entriesOf(menu.filter(({ appUrl }) => appUrl.startsWith(`/${side}/`)))
 }
-
-/** Which documents the values of a data permission's dimension are keys of; those of the others are typed. */
-const targets: Readonly<Record<string, string>> = {
-  orgId: 'organization',
-  companyCode: 'organization',
-  purchaseOrganization: 'organization',
-  purchaseGroup: 'organization',
-  factory: 'organization',
-  materialCategory: 'materialCategory',
-  toElsAccount: 'supplier',
-}
-
-/** The values of a data permission's dimension. */
-export const useDimension = (dimension: unknown): readonly Choice[] | undefined => useOwn(targets[String(dimension)])

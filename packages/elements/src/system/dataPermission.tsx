@@ -1,9 +1,12 @@
 import type { DocumentExtension, ValueProps } from '../document/extension.ts'
 import { Codes } from './Codes.tsx'
-import { useDimension, useDocuments } from './choices.ts'
+import { useDocuments } from './choices.ts'
+import { useNames, valuesOf } from './sources.ts'
 
 const DocTypes = ({ value }: ValueProps) => <Codes value={value} choices={useDocuments()} />
-const Values = ({ value, row }: ValueProps) => <Codes value={value} choices={useDimension(row.dimension)} />
+const Values = ({ value, row }: ValueProps) => (
+  <Codes value={value} choices={useNames(valuesOf(row.dimension), value)} />
+)
 
 export const extension: DocumentExtension = {
   fixed: ['itemCode'],

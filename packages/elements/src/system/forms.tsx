@@ -4,26 +4,29 @@ import type { Scope } from '../document/scope.tsx'
 import { ChoiceControl } from '../fields/ChoiceControl.tsx'
 import type { ControlProps } from '../fields/control.ts'
 import { ManyControl, OneControl } from './CodeControls.tsx'
-import { useDataItems, useDimension, useDocuments, useMenuEntries, useOwn, useRoles } from './choices.ts'
+import { useDocuments, useMenuEntries } from './choices.ts'
 import { ContentControl } from './editor/ContentControl.tsx'
 import { PermissionsControl } from './permissions/PermissionsControl.tsx'
 import { PersonWhy } from './permissions/PersonWhy.tsx'
 import { RoleCopy } from './permissions/RoleCopy.tsx'
+import { menuGroups, useChoices, useDataItems, useRoles, valuesOf } from './sources.ts'
 
-const RolesControl = (props: ControlProps) => <ManyControl {...props} choices={useRoles()} />
-const DataItemsControl = (props: ControlProps) => <ManyControl {...props} choices={useDataItems()} />
+const RolesControl = (props: ControlProps) => <ManyControl {...props} {...useChoices(useRoles(), props.value)} />
+const DataItemsControl = (props: ControlProps) => (
+  <ManyControl {...props} {...useChoices(useDataItems(), props.value)} />
+)
 const DocTypesControl = (props: ControlProps) => <ManyControl {...props} choices={useDocuments()} />
 const DocumentControl = (props: ControlProps) => <OneControl {...props} choices={useDocuments()} />
 const MenusControl = (props: ControlProps) => <ManyControl {...props} choices={useMenuEntries()} />
 const ParentControl = (props: ControlProps) => <OneControl {...props} choices={useMenuEntries()} />
-const MenuGroupsControl = (props: ControlProps) => <ManyControl {...props} choices={useOwn('menuGroup')} />
+const MenuGroupsControl = (props: ControlProps) => <ManyControl {...props} {...useChoices(menuGroups, props.value)} />
 
 /** The rules of a data permission that name values. */
 const listed: readonly unknown[] = ['in', 'notIn']
 
 function ValuesControl({ row = {}, ...props }: ControlProps) {
   const isOff = props.disabled === true || !listed.includes(row.operator)
-  return <ManyControl {...props} choices={useDimension(row.dimension)} free disabled={isOff} />
+  return <ManyControl {...props} {...useChoices(valuesOf(row.dimension), props.value)} free disabled={isOff} />
 }
 
 const customFields = 50

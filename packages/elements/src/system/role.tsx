@@ -1,11 +1,11 @@
 import type { DocumentExtension, ValueProps } from '../document/extension.ts'
 import { Codes } from './Codes.tsx'
-import { useDataItems, useOwn } from './choices.ts'
 import { BuiltinRoles } from './permissions/BuiltinRoles.tsx'
 import { PermissionsValue } from './permissions/PermissionsValue.tsx'
+import { menuGroups, useDataItems, useNames } from './sources.ts'
 
-const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useDataItems()} />
-const MenuGroups = ({ value }: ValueProps) => <Codes value={value} choices={useOwn('menuGroup')} />
+const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} />
+const MenuGroups = ({ value }: ValueProps) => <Codes value={value} choices={useNames(menuGroups, value)} />
 
 export const extension: DocumentExtension = {
   fixed: ['roleCode'],

@@ -1,9 +1,9 @@
 import type { DocumentExtension, ValueProps } from '../document/extension.ts'
 import { Codes } from './Codes.tsx'
-import { useDataItems, useRoles } from './choices.ts'
+import { useDataItems, useNames, useRoles } from './sources.ts'
 
-const Roles = ({ value }: ValueProps) => <Codes value={value} choices={useRoles()} />
-const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useDataItems()} />
+const Roles = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useRoles(), value)} />
+const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} />
 
 /** What people's screens need beside the definition: roles and data permissions by name, and why somebody may what. */
 export const extension: DocumentExtension = {

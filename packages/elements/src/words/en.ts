@@ -31,6 +31,7 @@ export const en = {
     others: (count: number) => `and ${count} more`,
     keepTyping: 'Type to search',
     noMatch: 'No match',
+    typeForMore: 'There are more: type a code or name',
     search: 'Search',
   },
   sides: { buyer: 'Buyer', supplier: 'Supplier', approver: 'Approver', system: 'System' },

@@ -30,6 +30,7 @@ export const zhCn: Words = {
     others: (count) => `等共 ${count} 项`,
     keepTyping: '输入文字查找',
     noMatch: '没有匹配项',
+    typeForMore: '还有更多，输入编码或名称查找',
     search: '查找',
   },
   sides: { buyer: '采购方', supplier: '供方', approver: '审批人', system: '系统' },

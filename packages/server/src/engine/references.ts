@@ -52,18 +52,34 @@ interface Part extends Rows {
   readonly before: (row: AnyRow) => AnyRow | undefined
 }
 
+/** Is the target one of those the field means? */
+const isWanted = ({ where = {} }: Field, target: AnyRow): boolean =>
+  Object.entries(where).every(([key, words]) => [words].flat().some((word) => word === target[key]))
+
+/** What is wrong with a reference. One that stays as it was is right: its target may have changed meanwhile. */
+function faultOf(field: Field, value: string, target: AnyRow | undefined, former: unknown): string | undefined {
+  if (!target) return 'unknownReference'
+  return value === former || isWanted(field, target) ? undefined : 'wrongReference'
+}
+
 async function resolveRefs(context: Context, { fields, rows, at, before }: Part) {
   let resolved = [...rows]
   const issues: Issue[] = []
   for (const [key, field] of writable(fields, 'ref')) {
-    const wanted = [...Object.values(field.copies ?? {}), ...Object.values(field.proposes ?? {})]
+    const wanted = [
+      ...Object.values(field.copies ?? {}),
+      ...Object.values(field.proposes ?? {}),
+      ...Object.keys(field.where ?? {}),
+    ]
     const found = await targets(context, field.target ?? '', valuesOf(resolved, key), wanted)
     resolved = resolved.map((row, i) => {
       const value = row[key]
-      if (value === null && typeof before(row)?.[key] === 'string') return cleared(row, field)
+      const former = before(row)?.[key]
+      if (value === null && typeof former === 'string') return cleared(row, field)
       if (typeof value !== 'string') return row
       const target = found.get(value)
-      if (!target) issues.push({ path: `${at(i)}${key}`, rule: 'unknownReference', limit: value })
+      const rule = faultOf(field, value, target, former)
+      if (rule) issues.push({ path: `${at(i)}${key}`, rule, limit: value })
       return target ? takeOver(row, field, target) : row
     })
   }

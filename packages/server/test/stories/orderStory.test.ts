@@ -18,6 +18,10 @@ describe.each(kinds)('orders on %s', (kind) => {
     (await world.call(who, 'GET', `/${who}/purchaseOrder?limit=0&counts=tabs`)).body.data.tabs
   const actions = async (who: 'buyer' | 'supplier', uuid: string) =>
     (await events(who, uuid)).map(({ action }) => action).reverse()
+  const issues = ({ status, body }: { status: number; body: { data: { issues: object[] } } }) => [
+    status,
+    body.data.issues,
+  ]
   const later = '2099-07-01'
 
   test('is created, approved at once, sent, answered with a deviation, refused, answered again and accepted', async () => {
@@ -79,10 +83,6 @@ describe.each(kinds)('orders on %s', (kind) => {
   })
 
   describe('people of an order', () => {
-    const issues = ({ status, body }: { status: number; body: { data: { issues: object[] } } }) => [
-      status,
-      body.data.issues,
-    ]
     const elsSubAccount = (name: string) => ({ elsSubAccount: name })
     beforeAll(async () => {
       const { buyer, supplier } = accounts
@@ -117,6 +117,23 @@ describe.each(kinds)('orders on %s', (kind) => {
       const theirs = await read('buyer', uuid)
       expect(theirs).toMatchObject({ salePersonName: 'Li Lei', holderSide: 'supplier', holderUser: null })
       expect(JSON.stringify(theirs)).not.toContain('lileilei')
+    })
+
+    test('orders are given to people who work; whoever stops stays on those he has', async () => {
+      const { buyer: elsAccount } = accounts
+      for (const one of ['leaving1', 'left0001']) await addPerson(world.database, { elsAccount, ...elsSubAccount(one) })
+      const uuid = await create({ purchasePerson: 'leaving1' })
+      const lock = async (person: string) => {
+        const { items } = (await world.call('buyer', 'GET', `/buyer/subAccount?key=${person}`)).body.data
+        const answer = await world.call('buyer', 'POST', `/buyer/subAccount/${items[0].uuid}/lock`, { reason: 'x' })
+        expect([answer.status, answer.body.data.subAccountStatus]).toEqual([200, 'locked'])
+      }
+      for (const one of ['leaving1', 'left0001']) await lock(one)
+      expect((await save(uuid, { purchasePerson: 'leaving1', remark: 'x' })).status).toBe(200)
+      expect(issues(await save(uuid, { purchasePerson: 'left0001' }))).toEqual([
+        400,
+        [{ path: 'purchasePerson', rule: 'wrongReference', limit: 'left0001' }],
+      ])
     })
 
     test('the buyer names nobody of the supplier', async () => {
@@ -171,6 +188,41 @@ describe.each(kinds)('orders on %s', (kind) => {
         { purchasePerson: null, purchasePersonName: 'Old Hand' },
       ])
     })
+  })
+
+  test('a reference says which documents it means; what stays as it was is not asked again', async () => {
+    const made = async (path: string, body: object) => {
+      const { status, body: answer } = await world.call('buyer', 'POST', `/buyer/${path}`, body)
+      expect([path, status, answer.data.issues]).toEqual([path, 200, undefined])
+      return answer.data
+    }
+    for (const kind of ['company', 'factory', 'department'])
+      await made('orgCategory', { orgCategoryId: kind, orgCategoryName: kind, kind })
+    const unit = (orgId: string, orgCategoryId: string) =>
+      made('organization', { orgId, orgDesc: orgId, orgCategoryId })
+    const units = [await unit('company1', 'company'), await unit('plant1', 'factory')]
+    const fault = (path: string, limit: unknown) => ({ path, rule: 'wrongReference', limit })
+    const company = { companyCode: 'company1', lines: [line({ factory: 'plant1' })] }
+    const wrong = { companyCode: 'plant1', purchaseOrganization: 'plant1', purchaseGroup: 'company1' }
+    const refused = order({ ...wrong, lines: [line({ factory: 'company1' })] })
+    expect(issues(await world.call('buyer', 'POST', '/buyer/purchaseOrder', refused))).toEqual([
+      400,
+      [...Object.entries(wrong).map(([key, value]) => fault(key, value)), fault('lines.0.factory', 'company1')],
+    ])
+    const uuid = await create(company)
+    expect(issues(await save(uuid, { companyCode: 'plant1' }))).toEqual([400, [fault('companyCode', 'plant1')]])
+
+    for (const { uuid: one, rowVersion } of units) {
+      const body = { rowVersion, orgCategoryId: 'department' }
+      expect((await world.call('buyer', 'PUT', `/buyer/organization/${one}`, body)).status).toBe(200)
+    }
+    const own = { itemNumber: 10, ...line({ factory: 'plant1' }) }
+    const saved = await save(uuid, { companyCode: 'company1', lines: [own], remark: 'x' })
+    expect([saved.status, saved.body.data.remark]).toEqual([200, 'x'])
+    expect(issues(await save(uuid, { lines: [own, line({ factory: 'plant1' })] }))).toEqual([
+      400,
+      [fault('lines.1.factory', 'plant1')],
+    ])
   })
 
   test('deviations are only recorded where the order says so', async () => {

@@ -3,14 +3,16 @@ import { errorText } from '@srm/core/i18n/messages'
 import { translate } from '@srm/core/i18n/translate'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
-import { searchReferences } from '../../document/reference.ts'
+import { referencesOf } from '../../document/reference.ts'
 import { useScope } from '../../document/scope.tsx'
 import { label } from '../../document/text.ts'
 import { Icon } from '../../style/Icon.tsx'
 import permissionsCss from '../../style/permissions.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { type DocumentKeys, useOwn, usePermissible } from '../choices.ts'
+import { type CodeSearch, useCodeSearch } from '../CodeControls.tsx'
+import { type DocumentKeys, usePermissible } from '../choices.ts'
+import { people, useChoices } from '../sources.ts'
 
 type ReasonKind = 'role' | 'scope' | 'separation' | 'admin' | 'status'
 
@@ -33,15 +35,13 @@ interface Asked {
   readonly explanation: Explanation
 }
 
-interface FieldProps {
+interface FieldProps extends CodeSearch {
   readonly name: string
   readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
 }
 
-function Chooser({ name, value, options, onChange }: FieldProps) {
-  const { words } = useScope()
+function Chooser({ name, value, onChange, ...search }: FieldProps) {
   const id = useId()
   return (
     <div className="why-field">
@@ -52,13 +52,16 @@ function Chooser({ name, value, options, onChange }: FieldProps) {
         id={id}
         className="why-control"
         value={value || null}
-        options={[...options]}
-        showSearch={{ optionFilterProp: 'label' }}
-        notFoundContent={words.common.noMatch}
+        {...useCodeSearch(search)}
         onChange={onChange}
       />
     </div>
   )
+}
+
+function PersonChooser(props: Pick<FieldProps, 'value' | 'onChange'>) {
+  const words = useAdminWords()
+  return <Chooser {...props} {...useChoices(people, [props.value])} name={words.why.person} />
 }
 
 function Reasons({ person, action, explanation: { allowed, because } }: Asked) {
@@ -102,7 +105,7 @@ function useQuestion() {
   const [failure, setFailure] = useState<string>()
   const uuidOf = async (document: string, number: string): Promise<string | undefined> => {
     if (!client) return undefined
-    const found = await searchReferences(client, side, document, { key: [number] }, ['uuid'])
+    const found = await referencesOf(client, side, document, [number], ['uuid'])
     const uuid = found[0]?.uuid
     return typeof uuid === 'string' ? uuid : undefined
   }
@@ -132,7 +135,6 @@ export default function WhyPanel({ person }: { readonly person?: string }) {
   const { locale } = useScope()
   const words = useAdminWords()
   const permissible = usePermissible()
-  const people = useOwn(person === undefined ? 'subAccount' : undefined) ?? []
   const [who, setWho] = useState(person ?? '')
   const [document, setDocument] = useState('')
   const [key, setKey] = useState('')
@@ -155,17 +157,17 @@ export default function WhyPanel({ person }: { readonly person?: string }) {
           if (isReady) void ask(who, chosen, key, number.trim(), `${label(locale, chosen)} · ${name(key)}`)
         }}
       >
-        {person === undefined && <Chooser name={words.why.person} value={who} options={people} onChange={setWho} />}
+        {person === undefined && <PersonChooser value={who} onChange={setWho} />}
         <Chooser
           name={words.why.document}
           value={document}
-          options={permissible.documents.map((one) => ({ value: one.document, label: label(locale, one) }))}
+          choices={permissible.documents.map((one) => ({ value: one.document, label: label(locale, one) }))}
           onChange={(next) => {
             setDocument(next)
             setKey('')
           }}
         />
-        <Chooser name={words.why.action} value={key} options={keys} onChange={setKey} />
+        <Chooser name={words.why.action} value={key} choices={keys} onChange={setKey} />
         <div className="why-field">
           <label className="field-label" htmlFor={numberId}>
             {words.why.number}

@@ -1,7 +1,9 @@
+import type { Fields } from '@srm/core/definition/field'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../../test/databases.ts'
+import { definitions } from '../../../test/sample.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
 import { findPerson } from '../../accounts/people.ts'
 import { type Actor, reading } from '../../engine/context.ts'
@@ -68,6 +70,32 @@ describe.each(kinds)('the demo on %s', (kind) => {
         on.query(`select "actor" from event where "documentUuid" = $1 and "action" = 'publish'`, [notice?.uuid]),
       )
       expect(event).toEqual({ actor: 'administrator' })
+    }
+  })
+  it('refers to documents that the fields mean', async () => {
+    const meant = definitions.flatMap(({ shape }) =>
+      [shape.name, `${shape.name}Line`].flatMap((table, i) =>
+        Object.entries((i === 0 ? shape.fields : shape.lines) as Fields)
+          // People stop working while their orders stay.
+          .filter(([, { target, where }]) => where && target !== 'subAccount')
+          .map(([key, field]) => ({ table, key, field })),
+      ),
+    )
+    expect(meant.map(({ key }) => key)).toContain('companyCode')
+    for (const { table, key, field } of meant) {
+      const target = definitions.find(({ shape }) => shape.name === field.target)
+      const wanted = Object.entries(field.where ?? {})
+        .map(([column], i) => `t."${column}"::text = any($${i + 1})`)
+        .join(' and ')
+      const rows = await fresh.database.asLoader((on) =>
+        on.query(
+          `select distinct r."${key}" from "${table}" r left join "${field.target}" t
+             on t."elsAccount" = r."elsAccount" and t."${target?.key[0]}" = r."${key}"
+           where r."${key}" is not null and (${wanted}) is not true`,
+          Object.values(field.where ?? {}).map((words) => [words].flat().map(String)),
+        ),
+      )
+      expect([table, key, rows]).toEqual([table, key, []])
     }
   })
   it('has a supplier of two buyers and an account that is both sides', async () => {

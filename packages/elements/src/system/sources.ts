@@ -1,0 +1,104 @@
+/** Codes that are looked up among the account's own documents. */
+import type { Side } from '@srm/core/definition/shape'
+import { builtinRoles } from '@srm/core/system/builtinRoles'
+import { builtinItems } from '@srm/core/system/dataScope'
+import { useState } from 'react'
+import { type Sought, useTitles } from '../document/reference.ts'
+import { useScope } from '../document/scope.tsx'
+import { label } from '../document/text.ts'
+import { useSearch } from '../document/useSearch.ts'
+import { type Choice, codesOf } from './Codes.tsx'
+
+const named = (code: string, name: string | null | undefined): Choice => ({
+  value: code,
+  label: name && name !== code ? `${code} ${name}` : code,
+})
+
+/** Where codes come from: those that are always there, then the account's own documents of a kind. */
+export interface Source {
+  readonly always: readonly Choice[]
+  readonly own?: Sought | undefined
+}
+
+/** What a control chooses from. */
+export interface Choices {
+  readonly choices: readonly Choice[]
+  readonly onSearch: (text: string) => void
+  /** What the server found; the others are for the control to compare with what is typed. */
+  readonly found: ReadonlySet<string>
+  readonly hasMore: boolean
+  readonly loading: boolean
+}
+
+/** Whoever may not view the documents of a kind is shown none of them. */
+function useAllowed({ own }: Source): Sought | undefined {
+  const { permissions } = useScope()
+  return own && permissions?.has(`${own.target}.view`) ? own : undefined
+}
+
+/** The names of codes; the codes themselves while they are asked for. */
+export function useNames(source: Source, value: unknown): readonly Choice[] {
+  const { client, side } = useScope()
+  const { always } = source
+  const own = codesOf(value).filter((code) => !always.some((choice) => choice.value === code))
+  const target = useAllowed(source)?.target
+  const titles = useTitles(client, side, own.length > 0 ? target : undefined, own)
+  return [...always, ...own.map((code) => named(code, titles?.get(code)))]
+}
+
+/** What may be chosen: the first documents at once, others as they are typed, and always what is chosen already. */
+export function useChoices(source: Source, value: unknown): Choices {
+  const [text, setText] = useState('')
+  const own = useAllowed(source)
+  const answer = useSearch(own, text)
+  const items = answer?.items ?? []
+  const found = new Set(items.map(({ key }) => key))
+  return {
+    choices: [
+      ...useNames(source, value).filter((choice) => !found.has(choice.value)),
+      ...items.map((item) => named(item.key, item.title)),
+    ],
+    onSearch: setText,
+    found,
+    hasMore: answer?.hasMore === true,
+    loading: own !== undefined && answer === undefined,
+  }
+}
+
+const roles: Sought = { target: 'role' }
+const dataItems: Sought = { target: 'dataPermission' }
+
+/** Roles of the person's account: the built-in ones of its sides, then its own. */
+export function useRoles(): Source {
+  const { locale, who } = useScope()
+  const sides: readonly Side[] = who?.sides ?? []
+  const builtin = builtinRoles.filter((role) => sides.includes(role.side))
+  return { always: builtin.map((role) => named(role.roleCode, label(locale, role))), own: roles }
+}
+
+/** Data permission items: the built-in ones, then the account's own. */
+export function useDataItems(): Source {
+  const { locale } = useScope()
+  const builtin = Object.entries(builtinItems)
+  return { always: builtin.map(([code, item]) => named(code, label(locale, item))), own: dataItems }
+}
+
+/** Groups of menus of the account. */
+export const menuGroups: Source = { always: [], own: { target: 'menuGroup' } }
+/** People of the account. */
+export const people: Source = { always: [], own: { target: 'subAccount' } }
+
+const organizations = (kind: string): Sought => ({ target: 'organization', where: { kind } })
+/** Which documents the values of a data permission's dimension are keys of; those of the others are typed. */
+const dimensions: Readonly<Record<string, Sought>> = {
+  orgId: { target: 'organization' },
+  companyCode: organizations('company'),
+  purchaseOrganization: organizations('purchaseOrganization'),
+  purchaseGroup: organizations('purchaseGroup'),
+  factory: organizations('factory'),
+  materialCategory: { target: 'materialCategory' },
+  toElsAccount: { target: 'supplier' },
+}
+
+/** The values of a data permission's dimension. */
+export const valuesOf = (dimension: unknown): Source => ({ always: [], own: dimensions[String(dimension)] })
