@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { run } from './run.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without windows first: it does the same in half the time. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macApplications = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 const installed = (): string | undefined =>
@@ -38,7 +46,7 @@ export const findChromium = async (): Promise<string> => {
   if (named) throw new Error(`CHROMIUM_PATH names no file: ${named}`)
   if (!installed()) {
     console.log('No Chromium found: installing one.')
-    if (rootOnDebian()) await aptInstall('chromium')
+    if (rootOnDebian()) (await aptInstall('chromium-headless-shell')) === 0 || (await aptInstall('chromium'))
     else await run('playwright-core', ['install', 'chromium'])
   }
   const found = installed()

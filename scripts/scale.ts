@@ -4,3 +4,12 @@
  * @param full the count that the full run reaches
  */
 export const times = (full: number): number => Math.ceil((full / 50) * Number(process.env.SRM_TEST_SCALE ?? 1))
+
+/**
+ * The cases of a long exhaustive test: all of them on PostgreSQL and at night; on PGlite, which gets the same statements,
+ * every third by day.
+ */
+export const sampled = <T>(cases: readonly T[]): readonly T[] =>
+  process.env.TEST_DATABASE_URL || Number(process.env.SRM_TEST_SCALE ?? 1) > 1
+    ? cases
+    : cases.filter((_, i) => i % 3 === 0)

@@ -14,6 +14,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampled } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
@@ -23,6 +24,8 @@ import { listen } from './listening.ts'
 import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf, standsFor } from './sample.ts'
 import { accounts } from './server.ts'
 import { type Person, type Reply, startWorld, type World } from './world.ts'
+
+const standingsOf = (def: AnyDocument): readonly Standing[] => sampled([...reachable(def).values()])
 
 /** Columns that the row cannot do without; what they hold is not a secret of its own. */
 const structure = new Set(['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'itemNumber'])
@@ -164,7 +167,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
 
   const plantEverywhere = async (def: AnyDocument, birds: Canaries): Promise<Planted[]> => {
     const planted: Planted[] = []
-    for (const standing of reachable(def).values()) {
+    for (const standing of standingsOf(def)) {
       const reads =
         standing.handedOver || def.sides.supplier?.sees === 'all' ? (isStub(def, standing) ? 'stub' : 'all') : 'nothing'
       planted.push(await plant(def, standing, reads, birds))
@@ -368,7 +371,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
 
     test('a stub is not found by what it hides', async () => {
       const stubs = planted.filter(({ reads: may }) => may === 'stub')
-      expect(stubs.length).toBe([...reachable(def).values()].filter((one) => one.handedOver && isStub(def, one)).length)
+      expect(stubs.length).toBe(standingsOf(def).filter((one) => one.handedOver && isStub(def, one)).length)
       const closed = new Set(seen.head.filter((key) => !stubOf(def).includes(key)))
       const found = async (query: string) =>
         (await world.call('supplier', 'GET', `/supplier/${name}?limit=200&fields=uuid&${query}`)).body.data?.items ?? []
@@ -438,7 +441,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const counts = async () =>
         (await world.call('supplier', 'GET', `/supplier/${name}?limit=0&count=true&counts=tabs`)).text
       const before = await counts()
-      for (const standing of reachable(def).values())
+      for (const standing of standingsOf(def))
         await plant(
           def,
           standing,
@@ -506,7 +509,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const told = ({ uuid, action }: AnyRow) => `${uuid} ${action}`
       expect(rows.length).toBeGreaterThan(shared.length + 20)
       expect(changes.map((change) => told({ ...change })).toSorted()).toEqual(shared.map(told).toSorted())
-      expect(shared.length).toBeGreaterThan(10)
+      expect(shared.length).toBeGreaterThan(5)
       expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))
@@ -608,7 +611,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const heads = guarded.filter((key) => !key.startsWith('lines.'))
     const inLines = guarded.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
     beforeAll(async () => {
-      for (const standing of reachable(def).values()) {
+      for (const standing of standingsOf(def)) {
         if (side === 'supplier' && (!standing.handedOver || isStub(def, standing))) continue
         n += 1
         const { lines = [], ...row } = sampleDoc(def, n, standing)
