@@ -85,7 +85,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds; the page around the element is none of its business. */
 export async function faults(page: Page, tries = 4): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).disableRules(['region']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .disableRules(['region'])
+    .analyze()
   // What is still opening is half transparent: a fault is one that stays.
   if (violations.length > 0 && tries > 1) {
     await page.waitForTimeout(500)

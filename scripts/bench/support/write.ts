@@ -15,7 +15,9 @@ async function call({ port, headers }: Bench, method: string, path: string, body
 }
 
 const supplier = '200001'
-const plant = { orgId: '1000', orgDesc: 'Bench', orgCategoryId: 'factory' }
+const [company, purchaseOrganization, purchaseGroup, factory] = ['1000', '2000', '3000', '4000']
+/** Organizations by their kinds, each of a category that is called after it. */
+const organizations = { company, purchaseOrganization, purchaseGroup, factory }
 
 /** One supplier, one material and what they need. */
 export async function prepareMasterData(bench: Bench): Promise<void> {
@@ -27,7 +29,10 @@ export async function prepareMasterData(bench: Bench): Promise<void> {
     ['orderType', 'NB'],
   ])
     await post('dictionary', { dictionaryType, dictionaryCode, nameEn: dictionaryCode, nameZh: dictionaryCode })
-  await post('organization', plant)
+  for (const [kind, orgId] of Object.entries(organizations)) {
+    await post('orgCategory', { orgCategoryId: kind, orgCategoryName: kind, kind })
+    await post('organization', { orgId, orgDesc: 'Bench', orgCategoryId: kind })
+  }
   await post('materialCategory', { cateCode: 'A', cateName: 'A' })
   await post('materialCategory', { cateCode: 'AA', cateName: 'AA', parentCode: 'A' })
   await post('materialCategory', { cateCode: 'AAA', cateName: 'AAA', parentCode: 'AA' })
@@ -51,15 +56,15 @@ export async function createOrder(bench: Bench, count: number): Promise<string> 
     priceExcludingTax: '10.0050',
     taxRate: '13',
     requestDeliveryDate: '2030-01-01',
-    factory: plant.orgId,
+    factory,
   }
   const order = await call(bench, 'POST', 'purchaseOrder', {
     purchaseType: '0',
     toElsAccount: supplier,
     currency: 'CNY',
-    companyCode: plant.orgId,
-    purchaseOrganization: plant.orgId,
-    purchaseGroup: plant.orgId,
+    companyCode: company,
+    purchaseOrganization,
+    purchaseGroup,
     lines: Array.from({ length: count }, () => line),
   })
   return String(order.uuid)
