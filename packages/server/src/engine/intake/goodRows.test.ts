@@ -1,0 +1,105 @@
+import { rowsToDocs } from '@srm/core/definition/csv'
+import { columnsOf } from '@srm/core/definition/csvHeader'
+import { readCreate } from '@srm/core/definition/read'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { material } from '@srm/core/masterData/material'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codesOf } from './codes.ts'
+import { goodRows, type Heard } from './goodRows.ts'
+
+const def = material as AnyDocument
+const keys = [
+  'materialNumber',
+  'materialDesc',
+  'cateLevelCode',
+  'baseUnit',
+  'netWeight',
+  'isSource',
+  'receivingTime',
+  'remark',
+]
+const columns = keys.map((key) => columnsOf(def).find((column) => column.key === key) ?? expect.fail(key))
+const units = ['EA', '件']
+const shape = {
+  columns: columns.map(({ field, key }) => ({ field, codes: key === 'baseUnit' ? codesOf(units) : undefined })),
+  delimiter: ',',
+  crlf: false,
+}
+
+async function read(file: Buffer, piece: number) {
+  const bad: number[] = []
+  const heard: Heard = { read: 0, absent: [], bad: (row) => bad.push(row) }
+  const source = async function* () {
+    for (let at = 0; at < file.length; at += piece) yield file.subarray(at, at + piece)
+  }
+  let text = ''
+  for await (const bytes of goodRows(source(), shape, 'UTC', heard)) text += bytes.toString('utf8')
+  return { bad, heard, rows: parse(text, { relax_column_count: true }) as string[][] }
+}
+
+/** What the way of rows through whole documents says of the same file: the values of good rows, the numbers of bad ones. */
+function judged(file: string) {
+  const rows: string[][] = parse(file, { relax_column_count: true, skip_empty_lines: false })
+  const found = rowsToDocs(def, { columns }, rows).map(({ doc, rows: [row = 0], issues }) => {
+    const { value, issues: faults } = readCreate(def, doc)
+    const own = faults.filter(({ path }) => keys.includes(path))
+    const isUnit = value.baseUnit === undefined || units.includes(String(value.baseUnit))
+    const isGood = own.length === 0 && isUnit && issues.every(({ rule }) => rule === 'twice')
+    return { row, isGood, value: keys.map((key) => (value[key] ?? '') as unknown) }
+  })
+  return {
+    bad: found.filter(({ isGood }) => !isGood).map(({ row }) => row),
+    good: found.filter(({ isGood }) => isGood).map(({ value }) => value.map(String)),
+    read: found.length,
+  }
+}
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    'M-1',
+    '轮胎',
+    'EA',
+    '件',
+    '1.5',
+    'Y',
+    '30',
+    '',
+    '是',
+    '１２',
+    '1,200.50',
+    ' x ',
+    '1.2E+11',
+    '-1',
+    'null',
+  ),
+  fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '采', "'", '=', '1'), maxLength: 5 }),
+)
+const good = ['M-1', '轮胎', 'C', 'EA', '1.5', 'Y', '30', '']
+const row = fc.tuple(...good.map((one) => fc.oneof({ weight: 12, arbitrary: fc.constant(one) }, cell)))
+const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+test('good rows go on with the values that documents would have, the others are told by their numbers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 9 }), fc.integer({ min: 1, max: 200 }), async (rows, piece) => {
+      const file = rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
+      const expected = judged(file)
+      const { bad, heard, rows: passed } = await read(Buffer.from(file), piece)
+      expect({ bad, read: heard.read }).toEqual({ bad: expected.bad, read: expected.read })
+      expect(passed.map((cells) => cells.map(plain))).toEqual(expected.good.map((cells) => cells.map(plain)))
+    }),
+    { numRuns: 600 },
+  )
+})
+
+/** One spelling for each number. */
+const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text)
+
+test('a last row without a line end counts; one whose quote is never closed does not', async () => {
+  const { rows, bad } = await read(Buffer.from(good.join(',')), 7)
+  expect({ rows, bad }).toEqual({ rows: [good], bad: [] })
+  await expect(read(Buffer.from(`${good.join(',')}\n"M-2,x`), 7)).rejects.toMatchObject({
+    issues: [{ path: '', rule: 'notCsv', limit: 3 }],
+  })
+})

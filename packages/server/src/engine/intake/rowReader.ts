@@ -1,0 +1,66 @@
+/** Reads the rows that the scanner doubts: as people and spreadsheets write them (cli-ux-security §1.4). */
+import { readCell } from '@srm/core/definition/csvCells'
+import type { Field } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
+import type { FileShape, ScanColumn } from './rowScanner.ts'
+import { BadRow, splitRow, writtenCell } from './splitRow.ts'
+
+export interface CellFault {
+  /** Position of the cell; absent where the row as a whole is meant. */
+  readonly at?: number
+  readonly rule: string
+  readonly limit?: number | string
+}
+
+/** The row as the database takes it, with its line end; or what is wrong with it; or that nothing stands in it. */
+export type ReadRow = { readonly line: string } | { readonly faults: readonly CellFault[] } | { readonly blank: true }
+
+type Found = { readonly text: string } | Omit<CellFault, 'at'>
+
+const textOf = (value: unknown): string => {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What an empty cell of a new row becomes. */
+const empty = ({ required, initial }: Field): Found =>
+  required && initial === undefined ? { rule: 'required' } : { text: '' }
+
+function readOne({ field, codes }: ScanColumn, cell: string, zone: string): Found {
+  if (!field) return { text: '' }
+  if (cell.trim() === '') return empty(field)
+  const read = readCell(field, cell, zone)
+  if (!('value' in read)) return read
+  const found = readValue(field, read.value)
+  if (!('value' in found)) return found
+  const text = textOf(found.value)
+  if (codes && text !== '' && !codes.has(text))
+    return { rule: field.kind === 'dict' ? 'notInDictionary' : 'unknownReference', limit: text }
+  return { text }
+}
+
+/**
+ * Makes the reader of a file's rows.
+ * @param zone IANA name of the zone in which the file writes times of day
+ */
+export function rowReader({ columns, delimiter, crlf }: FileShape, zone: string): (record: string) => ReadRow {
+  const lineEnd = crlf ? '\r\n' : '\n'
+  const read = (cells: readonly string[]): ReadRow => {
+    if (cells.every((cell) => cell.trim() === '')) return { blank: true }
+    const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone))
+    const faults = found.flatMap((one, at) => ('rule' in one ? [{ at, ...one }] : []))
+    if (surplus) faults.push({ at: columns.length, rule: 'tooManyCells', limit: columns.length })
+    if (faults.length > 0) return { faults }
+    const texts = found.map((one) => ('text' in one ? writtenCell(one.text, delimiter) : ''))
+    return { line: texts.join(delimiter) + lineEnd }
+  }
+  return (record) => {
+    try {
+      return read(splitRow(record.replace(/\r?\n$/, ''), delimiter))
+    } catch (error) {
+      if (error instanceof BadRow) return { faults: [{ rule: 'notCsv' }] }
+      throw error
+    }
+  }
+}

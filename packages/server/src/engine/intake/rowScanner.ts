@@ -1,0 +1,103 @@
+/**
+ * Finds the rows of a CSV file that can go to the database as they are: bytes in, the same bytes on, without a string
+ * for any cell. Made from the columns of one file (cli-ux-security §1.4; docs/decisions/0011).
+ */
+import type { Field } from '@srm/core/definition/field'
+import { byteClasses, type CellEnd, cellCode, characterSize } from './cellCode.ts'
+import type { Codes } from './codes.ts'
+
+type CellTest = (bytes: Uint8Array, from: number, to: number) => boolean
+
+export interface ScanColumn {
+  /** Undefined: a column that is not read. */
+  readonly field: Field | undefined
+  /** The codes of a dictionary or the keys of a document, where they are few enough to be kept. */
+  readonly codes?: Codes | undefined
+}
+
+export interface FileShape {
+  readonly columns: readonly ScanColumn[]
+  /** One byte. */
+  readonly delimiter: string
+  /** Rows end with CR LF; rows that end otherwise are doubtful. */
+  readonly crlf: boolean
+}
+
+/** A row the slow reader decides on: its number among the scanned ones, from 0, and its bytes with their line end. */
+export type Doubtful = (row: number, from: number, to: number) => void
+
+export interface Scanned {
+  /** Where the first row begins that is not whole. */
+  readonly end: number
+  readonly rows: number
+}
+export type RowScanner = (bytes: Uint8Array, length: number, doubtful: Doubtful) => Scanned
+
+/** Where a record ends that began at `at`, quotes heeded; -1 when it is not whole. */
+export function recordEnd(bytes: Uint8Array, at: number, length: number, delimiter: number): number {
+  let quoted = false
+  let begins = true
+  for (let i = at; i < length; i += 1) {
+    const byte = bytes[i]
+    if (quoted) quoted = byte !== 34
+    else if (byte === 34) quoted = begins || bytes[i - 1] === 34
+    else if (byte === 10) return i + 1
+    begins = !quoted && byte === delimiter
+  }
+  return -1
+}
+
+const matcher = ({ pattern = '' }: Field): CellTest => {
+  const expression = new RegExp(pattern, 'u')
+  return (bytes, from, to) => expression.test((bytes as Buffer).toString('utf8', from, to))
+}
+
+/** After the last cell of a row, its line end; in front of it nothing else. */
+const rowEnd = (crlf: boolean): string =>
+  crlf
+    ? 'if (b === 13) { if (++i >= n) return last; b = B[i]; } else bad = true; if (b !== 10) broken = true;'
+    : 'if (b !== 10) broken = true;'
+
+function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf }: FileShape): string {
+  const separator = delimiter.charCodeAt(0)
+  const bare: CellEnd = { inside: `b !== ${separator} && b !== 10 && b !== 13 && b !== 34`, isQuoted: false }
+  const isText = !field || ['text', 'dict', 'ref'].includes(field.kind)
+  const quoted: CellEnd = { inside: isText ? 'true' : 'b !== 34', isQuoted: true }
+  const after = at === columns.length - 1 ? rowEnd(crlf) : `if (b !== ${separator}) broken = true;`
+  return `
+  if (i >= n) return last; b = B[i];
+  if (b === 34) {
+    if (++i >= n) return last; b = B[i];
+    ${cellCode(field, quoted, at)}
+    if (++i >= n) return last; b = B[i];
+  } else {
+    ${cellCode(field, bare, at)}
+  }
+  ${after}
+  if (broken) { i = recordEnd(B, record, n, ${separator}); if (i < 0) return last; end(true); continue; }
+  i += 1;`
+}
+
+/** The scanner of a file. Its code is made once for each file. */
+export function rowScanner(shape: FileShape): RowScanner {
+  const body = `
+  return (B, n, doubtful) => {
+    let i = 0, b = 0, k = 0, s = 0, c = 0, d = 0, p = 0, record = 0, rows = 0, bad = false, broken = false;
+    const last = { end: 0, rows: 0 };
+    const end = (isBad) => { if (isBad) doubtful(rows, record, i); rows += 1; last.end = i; last.rows = rows; };
+    while (i < n) {
+      record = i; bad = false; broken = false;
+      ${shape.columns.map((column, at) => cell(column, at, shape)).join('\n')}
+      end(bad);
+    }
+    return last;
+  }`
+  const make = new Function('CLASS', 'size', 'recordEnd', 'PATTERN', 'KNOWN', body)
+  return make(
+    byteClasses(),
+    characterSize,
+    recordEnd,
+    shape.columns.map(({ field }) => (field?.pattern ? matcher(field) : undefined)),
+    shape.columns.map(({ codes }) => codes?.holds),
+  )
+}
