@@ -45,6 +45,14 @@ async function open() {
 
 const choose = (page: Page, name: string, value: string) => page.locator(`select[name=${name}]`).selectOption(value)
 const links = (page: Page) => page.locator('srm-order-list a[href]')
+/** Chooses who he is, and waits until the rows of the one before have gone. */
+async function become(page: Page, as: string) {
+  await links(page).first().waitFor()
+  const before = await links(page).allTextContents()
+  await choose(page, 'as', as)
+  await eventually(() => links(page).allTextContents()).not.toEqual(before)
+  await links(page).first().waitFor()
+}
 const told = (page: Page) => page.locator('#log li').allTextContents()
 
 test.each([
@@ -56,17 +64,14 @@ test.each([
   await choose(page, 'locale', locale)
   await eventually(() => page.locator('srm-order-list h1').textContent()).toBe(title)
   await eventually(() => links(page).count()).toBeGreaterThan(0)
-  const own = await links(page).allTextContents()
-  await choose(page, 'as', other)
-  await eventually(() => links(page).allTextContents()).not.toEqual(own)
+  await become(page, other)
   expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('a row opens the order in the place of the host, who hears of everything', async () => {
   const { page, errors } = await open()
-  await choose(page, 'as', 'buyerInChina')
-  await links(page).first().waitFor()
+  await become(page, 'buyerInChina')
   const number = await links(page).first().textContent()
   await links(page).first().click()
   await eventually(() => page.locator('#order-title').textContent()).toBe(number)
@@ -78,8 +83,7 @@ test('a row opens the order in the place of the host, who hears of everything', 
 
 test('neither styles the other', async () => {
   const { page } = await open()
-  await choose(page, 'as', 'buyerInChina')
-  await links(page).first().waitFor()
+  await become(page, 'buyerInChina')
   const styleOf = (selector: string) =>
     page
       .locator(selector)

@@ -5,6 +5,7 @@ import { handsOver } from '../database/ddl.ts'
 import { mine, selectHead, selectLines } from './columns.ts'
 import type { Context } from './context.ts'
 import { scopeOf } from './query/condition.ts'
+import { lockTree } from './tree.ts'
 
 /** A table of the definition, quoted: its heads, or what `part` names. */
 export const table = (def: AnyDocument, part = ''): string => `"${def.shape.name}${part}"`
@@ -49,6 +50,7 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
 export async function load(context: Context, def: AnyDocument, uuid: string): Promise<Loaded | undefined> {
   if (!isUuid(uuid)) return undefined
   const { actor, tx } = context
+  await lockTree(context, def)
   const values = [actor.account, uuid]
   const scope = scopeOf(def, actor, 3)
   const locked = await tx.query(

@@ -5,6 +5,7 @@ import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { lockTree } from '../engine/tree.ts'
 
 export const mostLevels = 3
 
@@ -30,9 +31,11 @@ function levels(nodes: readonly Node[], node: Node): number {
 }
 
 /** Writes the level of the node and of everything below it. Level is derived: rowVersion stays. */
-async function place({ tx, actor }: Context, category: MaterialCategory): Promise<void> {
+async function place(context: Context, category: MaterialCategory): Promise<void> {
+  const { tx, actor } = context
+  await lockTree(context, materialCategory)
   const nodes = await tx.query<Node>(
-    `select "cateCode", "parentCode" from "materialCategory" where "elsAccount" = $1 and "isDel" = 'N' order by "cateCode" for update`,
+    `select "cateCode", "parentCode" from "materialCategory" where "elsAccount" = $1 and "isDel" = 'N'`,
     [actor.account],
   )
   levels(nodes, category)

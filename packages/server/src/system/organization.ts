@@ -5,10 +5,8 @@ import { type OrgMember, orgMember } from '@srm/core/system/orgMember'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
+import { lockTree } from '../engine/tree.ts'
 import { demandUnchanged } from '../engine/unchanged.ts'
-
-/** Two moves at once must not close a circle between them: the account's tree is locked as a whole. */
-const lockTree = `select "orgId" from organization where "elsAccount" = $1 and "isDel" = 'N' order by "orgId" for update`
 
 const above = `with recursive above as (
     select "orgId", "parentOrgId", array["orgId"] as trail, false as circle
@@ -29,10 +27,11 @@ const levels = `with recursive tree as (
    where o."elsAccount" = $1 and o."orgId" = t."orgId" and o."orgLevel" is distinct from t.level`
 
 /** @throws Invalid when the unit would stand under itself */
-async function place({ tx, actor }: Context, before: Organization | undefined, after: Organization): Promise<void> {
+async function place(context: Context, before: Organization | undefined, after: Organization): Promise<void> {
+  const { tx, actor } = context
   demandUnchanged(before, after, ['orgId'])
   if (before && before.parentOrgId === after.parentOrgId) return
-  await tx.query(lockTree, [actor.account])
+  await lockTree(context, organization)
   const circle = await tx.query(above, [actor.account, after.orgId])
   if (circle.length > 0) throw new Invalid([{ path: 'parentOrgId', rule: 'cycle' }])
   await tx.query(levels, [actor.account])

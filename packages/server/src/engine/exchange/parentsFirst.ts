@@ -1,13 +1,7 @@
 /** Trees in files: a row may stand before the one it hangs under. */
 import type { FileDoc } from '@srm/core/definition/csv'
-import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-
-/** Fields by which documents of a kind refer to each other. */
-const ownRefs = (def: AnyDocument): string[] =>
-  Object.entries(def.shape.fields as Record<string, Field>)
-    .filter(([, field]) => field.kind === 'ref' && field.target === def.shape.name)
-    .map(([key]) => key)
+import { ownRefs } from '../tree.ts'
 
 /** The documents of a file, each after those of the file it refers to; otherwise, and in circles, in the file's order. */
 export function parentsFirst(def: AnyDocument, files: readonly FileDoc[]): readonly FileDoc[] {
