@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type Copier, postgresCopier } from './copy.ts'
 import type { Connection, Who } from './database.ts'
 
 export type Role = 'srm_owner' | 'srm_app' | 'srm_loader' | 'none'
@@ -48,7 +49,7 @@ function nameOf(memory: Memory, text: string): string | undefined {
   return name
 }
 
-export const connectionOn = (client: pg.ClientBase): Connection => ({
+export const connectionOn = (client: pg.ClientBase, copyIn: Copier = postgresCopier(client)): Connection => ({
   query: async <Row>(text: string, values: readonly unknown[] = []) => {
     const name = nameOf(memoryOf(client), text)
     const answer = await client.query({ ...(name ? { name } : {}), text, values: [...values] })
@@ -57,6 +58,7 @@ export const connectionOn = (client: pg.ClientBase): Connection => ({
   script: async (text) => {
     await client.query(text)
   },
+  copyIn,
 })
 
 /** Called between two uses, never inside a transaction: a full set of statements makes room for a new one. */
@@ -98,10 +100,14 @@ async function rollBack(client: pg.ClientBase): Promise<void> {
 }
 
 /** begin, work, commit; rollback when work throws. The first error is the one thrown. */
-export async function inTransaction<T>(client: pg.ClientBase, work: (tx: Connection) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  client: pg.ClientBase,
+  work: (tx: Connection) => Promise<T>,
+  connection = connectionOn(client),
+): Promise<T> {
   await client.query('begin')
   try {
-    const result = await work(connectionOn(client))
+    const result = await work(connection)
     const { command } = await client.query('commit')
     if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: an error inside it was swallowed')
     return result

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +42,26 @@ describe.each(kinds)('database on %s', (kind) => {
       y: true,
       z: null,
     })
+  })
+
+  test('rows go in and out as CSV bytes; a row it does not take undoes all of them', async () => {
+    const into = { into: 'note (a, b)', blanksAreNull: ['b'], delimiter: ';' }
+    const pieces = async function* (...texts: string[]) {
+      for (const text of texts) yield Buffer.from(text)
+    }
+    const taken = await fresh.database.transaction(buyer, (tx) =>
+      tx.copyIn(into, pieces('1;"x;""y"\n2;""\n', '3;件\n')),
+    )
+    expect(taken).toBe(3)
+    const bad = fresh.database.transaction(buyer, (tx) => tx.copyIn(into, pieces('4;x\n', 'five;x\n')))
+    await expect(bad).rejects.toMatchObject({ code: '22P02' })
+    const out = await fresh.database.copyOut(buyer, 'select a, b from note order by a')
+    expect(await text(out)).toBe('1,"x;""y"\n2,\n3,件\n')
+    const left = await fresh.database.copyOut(buyer, 'select generate_series(1, 300000)')
+    for await (const _piece of left) break
+    const wrong = async () => text(await fresh.database.copyOut(buyer, 'select 1/0'))
+    await expect(wrong()).rejects.toMatchObject({ code: '22012' })
+    await fresh.database.transaction(buyer, (tx) => tx.query('delete from note'))
   })
 
   test('acts in the role and for the account it was asked, one after the other and at the same time', async () => {

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { Side } from '@srm/core/definition/shape'
+import type { Copier } from './copy.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -18,6 +20,11 @@ export interface Connection {
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs several statements separated by semicolons, without values: for migrations. */
   script(text: string): Promise<void>
+  /**
+   * Rows from CSV bytes into a table, in pieces that hold whole rows.
+   * @throws the database's error on the first row it does not take
+   */
+  readonly copyIn: Copier
 }
 
 export interface Database {
@@ -28,6 +35,11 @@ export interface Database {
   read<T>(who: Who, work: (connection: Connection) => Promise<T>): Promise<T>
   /** begin, then commit, or rollback when `work` throws; role `srm_app`. */
   transaction<T>(who: Who, work: (tx: Connection) => Promise<T>): Promise<T>
+  /**
+   * The rows of a query as CSV bytes without a header, read with the rights of `read`. COPY takes no parameters: every
+   * value in the text has been written as a literal. The connection is held until the stream ends or is destroyed.
+   */
+  copyOut(who: Who, select: string): Promise<Readable>
   /** A transaction as `srm_loader`, which row-level security does not hold: for the import module alone. */
   asLoader<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** No transaction; role `srm_owner`, which owns the tables: for migrations. */

@@ -13,6 +13,7 @@ import {
   type Role,
   types,
 } from './connection.ts'
+import { copierRole, pgliteCopier, pgliteRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
 import { takeLock } from './lock.ts'
 import { prepareRoles } from './roles.ts'
@@ -41,7 +42,7 @@ async function openClient(dataDirectory: string) {
     await client.end()
     await pglite.close()
   }
-  return { client, end }
+  return { client, pglite, end }
 }
 
 /**
@@ -51,9 +52,10 @@ async function openClient(dataDirectory: string) {
 export async function openPglite(dataDirectory: string): Promise<Database> {
   const lock = dataDirectory === inMemory ? undefined : await takeLock(dataDirectory)
   try {
-    const { client, end } = await openClient(dataDirectory)
+    const { client, pglite, end } = await openClient(dataDirectory)
     const { loaderBypassesRls } = await prepareRoles(connectionOn(client))
-    return databaseOn(client, loaderBypassesRls, async () => {
+    await pglite.exec(copierRole)
+    return databaseOn({ client, pglite }, loaderBypassesRls, async () => {
       await end()
       await lock?.release()
     })
@@ -63,7 +65,12 @@ export async function openPglite(dataDirectory: string): Promise<Database> {
   }
 }
 
-function databaseOn(client: pg.Client, loaderBypassesRls: boolean, end: () => Promise<void>): Database {
+interface Opened {
+  readonly client: pg.Client
+  readonly pglite: PGlite
+}
+
+function databaseOn({ client, pglite }: Opened, loaderBypassesRls: boolean, end: () => Promise<void>): Database {
   const queue = fairQueue()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   client.on('notification', ({ channel, payload }) => {
@@ -82,7 +89,7 @@ function databaseOn(client: pg.Client, loaderBypassesRls: boolean, end: () => Pr
         }
       }),
     )
-  const connection = connectionOn(client)
+  const connection = connectionOn(client, pgliteCopier(pglite))
   let closing: Promise<void> | undefined
   const read = <T>(who: Who, work: (connection: Connection) => Promise<T>) =>
     use('srm_app', who, () => work(connection))
@@ -91,8 +98,9 @@ function databaseOn(client: pg.Client, loaderBypassesRls: boolean, end: () => Pr
     kind: 'pglite',
     loaderBypassesRls,
     read,
-    transaction: (who, work) => use('srm_app', who, () => inTransaction(client, work)),
-    asLoader: (work) => use('srm_loader', nobody, () => inTransaction(client, work)),
+    transaction: (who, work) => use('srm_app', who, () => inTransaction(client, work, connection)),
+    copyOut: (who, select) => use('srm_app', who, () => pgliteRows(pglite, select)),
+    asLoader: (work) => use('srm_loader', nobody, () => inTransaction(client, work, connection)),
     asOwner: (work) => use('srm_owner', nobody, () => work(connection)),
     listen: async (channel, heard) => {
       const heardHere = listeners.get(channel) ?? new Set()

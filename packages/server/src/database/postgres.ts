@@ -11,6 +11,7 @@ import {
   type Role,
   types,
 } from './connection.ts'
+import { postgresRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
 import { prepareRoles } from './roles.ts'
 
@@ -121,6 +122,19 @@ function databaseOn(pool: pg.Pool, url: string, loaderBypassesRls: boolean): Dat
         client.release(lost)
       }
     })
+  /** The connection goes back when the last row is read; one that was left in the middle is thrown away. */
+  const copyOut = async (who: Who, select: string) => {
+    const client = await pool.connect()
+    try {
+      await become(client, 'srm_app', who)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    const rows = postgresRows(client, select)
+    rows.once('close', () => client.release(!rows.readableEnded))
+    return rows
+  }
   const read = <T>(who: Who, work: (connection: Connection) => Promise<T>) =>
     use('srm_app', who, (client) => work(connectionOn(client)))
 
@@ -129,6 +143,7 @@ function databaseOn(pool: pg.Pool, url: string, loaderBypassesRls: boolean): Dat
     loaderBypassesRls,
     read,
     transaction: (who, work) => use('srm_app', who, (client) => inTransaction(client, work)),
+    copyOut,
     asLoader: (work) => use('srm_loader', nobody, (client) => inTransaction(client, work)),
     asOwner: (work) => use('srm_owner', nobody, (client) => work(connectionOn(client))),
     listen: (channel, heard) => listenOn(url, channel, heard),

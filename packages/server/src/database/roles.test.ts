@@ -22,6 +22,7 @@ describe.each(kinds)('roles on %s', (kind) => {
     )
     expect(roles).toEqual([
       { rolname: 'srm_app', rolbypassrls: false, more: false },
+      ...(kind === 'pglite' ? [{ rolname: 'srm_copier', rolbypassrls: false, more: false }] : []),
       { rolname: 'srm_loader', rolbypassrls: true, more: false },
       { rolname: 'srm_owner', rolbypassrls: false, more: false },
     ])
