@@ -31,7 +31,11 @@ const names = (statement: string): string[] => [...statement.matchAll(/"(\w+)"/g
 /** Statements of one document that belong to tables which do not exist yet. */
 const newTables = (statements: readonly string[], current: Schema): string[] => {
   const missing = statements.flatMap((statement) => madeBy(statement) ?? []).filter((table) => !current.has(table))
-  return statements.filter((statement) => missing.includes(madeBy(statement) ?? names(statement)[0] ?? ''))
+  const isNeeded = (statement: string) =>
+    statement.startsWith('create extension')
+      ? missing.length > 0
+      : missing.includes(madeBy(statement) ?? names(statement)[0] ?? '')
+  return statements.filter(isNeeded)
 }
 
 const compare = async (owner: Connection): Promise<string[]> => {

@@ -34,7 +34,7 @@ const factsQuery = `select c.relname as "table", pg_get_constraintdef(k.oid) as 
     format('alter table %I add %s;', c.relname, pg_get_constraintdef(k.oid)) as create,
     format('alter table %I drop constraint %I;', c.relname, k.conname) as drop
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where c.relnamespace = $1::regnamespace and k.contype in ('p', 'u', 'f', 'c')
+  where c.relnamespace = $1::regnamespace and k.contype in ('p', 'u', 'f', 'c', 'x')
 union all
   select c.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX \\S+ ON \\S+ ', '\\1'),
     regexp_replace(pg_get_indexdef(i.indexrelid), 'INDEX \\S+ ON [^.]+\\.', 'INDEX ON ') || ';',

@@ -1,70 +1,94 @@
 /** The client of a command: from the environment, or from a profile. */
+import { readFile } from 'node:fs/promises'
+import { type Caller, createCaller } from '@srm/core/client/caller'
 import { type Client, createClient } from '@srm/core/client/client'
 import { NotSignedIn } from '@srm/core/client/errors'
-import { createSession, type Session } from '@srm/core/client/session'
+import { fetchTransport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
 import { CommandError } from './exitCodes.ts'
+import type { Profiles } from './profiles.ts'
+import { givenSession, type KeptSession, storedSession } from './session.ts'
+import { type ConnectionOptions, type Settings, settingsOf } from './settings.ts'
 import type { Terminal } from './terminal.ts'
+
+export type { ConnectionOptions } from './settings.ts'
 
 export interface Connection {
   readonly srm: Client
-  readonly session: Session
+  /** For calls that the client has no method for. */
+  readonly caller: Caller
+  readonly session: KeptSession
   readonly url: string
+  /** As options, environment, project or profile say. */
+  readonly side: string | undefined
 }
 
-export interface ConnectionOptions {
-  readonly profile?: string
-  readonly url?: string
+export interface Opened {
+  readonly profiles: Profiles
+  readonly settings: Settings
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-function checkedUrl(url: string, { say, note }: Terminal): string {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new CommandError('usage', say('badUrl', { url }))
-  const { protocol, hostname } = new URL(url)
-  if (protocol === 'http:' && !loopback.test(hostname)) note(say('plainHttp', { url }))
-  return url.replace(/\/+$/, '')
+/** The profiles and what this call goes by; signed in or not. */
+export async function open(options: ConnectionOptions, terminal: Terminal): Promise<Opened> {
+  const { openProfiles } = await import('./profiles.ts')
+  const profiles = openProfiles(terminal.env.SRM_CONFIG_DIR)
+  return { profiles, settings: settingsOf(profiles, options, terminal) }
 }
 
-/** The session of a profile. An address given, or in SRM_URL, is used instead of the profile's. */
-export async function openSession(options: ConnectionOptions, terminal: Terminal) {
-  const { openProfile } = await import('./profiles.ts')
-  const profile = openProfile(options.profile ?? 'default', terminal.env.SRM_CONFIG_DIR)
-  const given = options.url ?? terminal.env.SRM_URL ?? profile.url
-  return { profile, url: given === undefined ? undefined : checkedUrl(given, terminal) }
+/** A client over a session. */
+export function connectTo(url: string, session: KeptSession, { locale }: Terminal, side?: string): Connection {
+  const caller = createCaller({ baseUrl: url, transport: fetchTransport, credentials: session, locale: () => locale })
+  return { srm: createClient({ baseUrl: url, session, locale }), caller, session, url, side }
 }
 
-/** A client and its session over an address. */
-export function connectTo(
-  url: string,
-  storage: Parameters<typeof createSession>[0]['storage'],
-  locale: string,
-): Connection {
-  const session = createSession({ baseUrl: url, ...(storage ? { storage } : {}) })
-  return { srm: createClient({ baseUrl: url, session, locale }), session, url }
+/** Service tokens say what they are; every other token is one of a session. */
+export const isServiceToken = (token: string): boolean => token.startsWith('srm_')
+
+/** SRM_TOKEN, or the content of SRM_TOKEN_FILE. */
+async function environmentToken({ env, say }: Terminal): Promise<string | undefined> {
+  if (env.SRM_TOKEN) return env.SRM_TOKEN.trim()
+  const file = env.SRM_TOKEN_FILE
+  if (!file) return undefined
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch {
+    throw new CommandError('usage', say('noFile', { file }))
+  }
 }
 
-function fromEnvironment(token: string, url: string | undefined, terminal: Terminal): Connection {
-  const { env, say, locale } = terminal
+function fromEnvironment(token: string, { url, byProject, side }: Settings, terminal: Terminal): Connection {
+  const { env, say } = terminal
+  if (byProject) throw new CommandError('usage', say('tokenNeedsUrl', { file: byProject }))
   if (!url) throw new CommandError('usage', say('missingOption', { option: 'SRM_URL' }))
-  if (!env.SRM_ACCOUNT?.includes('_')) throw new CommandError('usage', say('tokenNeedsAccount'))
-  const connection = connectTo(url, 'memory', locale)
-  connection.session.establish(env.SRM_ACCOUNT, { token, refreshToken: '' })
-  return connection
+  const account = isServiceToken(token) ? '' : (env.SRM_ACCOUNT ?? '')
+  if (!isServiceToken(token) && !account.includes('_')) throw new CommandError('usage', say('tokenNeedsAccount'))
+  return connectTo(url, givenSession(account, token), terminal, side)
 }
 
-/** The signed-in client of a command: SRM_TOKEN with SRM_ACCOUNT, else the profile. @throws NotSignedIn */
+const sameOrigin = (a: string, b: string): boolean => URL.canParse(b) && new URL(a).origin === new URL(b).origin
+
+/** The session kept in the profile; it goes to the server it is of and to no other. @throws NotSignedIn */
+export async function fromProfile({ profiles, settings }: Opened, terminal: Terminal): Promise<Connection> {
+  const { name, profile, url, side } = settings
+  if (!url || !profile.storage) throw new NotSignedIn()
+  const known = profile.url ?? ''
+  if (!sameOrigin(url, known))
+    throw new CommandError('notSignedIn', terminal.say('signedInElsewhere', { profile: name, known, url }))
+  const { fileSecrets, keychainSecrets } = await import('./secrets.ts')
+  const { folder } = profiles
+  const secrets = profile.storage === 'keychain' ? await keychainSecrets(folder) : fileSecrets(folder)
+  return connectTo(url, storedSession({ url, name, profiles, secrets }), terminal, side)
+}
+
+/** The signed-in client of a command: SRM_TOKEN or SRM_TOKEN_FILE, else the profile. @throws NotSignedIn */
 export async function connect(options: ConnectionOptions, terminal: Terminal): Promise<Connection> {
-  const { profile, url } = await openSession(options, terminal)
-  const token = terminal.env.SRM_TOKEN
-  if (token) return fromEnvironment(token, url, terminal)
-  if (!url) throw new NotSignedIn()
-  return connectTo(url, profile.area, terminal.locale)
+  const opened = await open(options, terminal)
+  const token = await environmentToken(terminal)
+  return token ? fromEnvironment(token, opened.settings, terminal) : fromProfile(opened, terminal)
 }
 
 /** The side a command works on: as given, else the first of the account. Asks the server who it is. */
-export async function sideOf({ srm }: Connection, given: string | undefined, { say }: Terminal): Promise<Side> {
+export async function sideOf({ srm, side: given }: Connection, { say }: Terminal): Promise<Side> {
   const { sides } = await srm.session.who()
   const side = given === undefined ? sides[0] : sides.find((one) => one === given)
   if (!side) throw new CommandError('notPermitted', say('noSide', { side: given ?? '' }))

@@ -32,10 +32,13 @@ export const exitMeanings: Readonly<Record<Exit, readonly [en: string, zh: strin
 /** A failure that the command itself finds; its text is a whole sentence. */
 export class CommandError extends Error {
   readonly exit: Exit
-  constructor(exit: Exit, text: string) {
+  /** What belongs into the JSON beside the sentence. */
+  readonly data: object
+  constructor(exit: Exit, text: string, data: object = {}) {
     super(text)
     this.name = 'CommandError'
     this.exit = exit
+    this.data = data
   }
 }
 
@@ -61,6 +64,7 @@ export function exitOf(error: unknown): Exit {
   if (error instanceof CommandError) return error.exit
   if (error instanceof SrmError) return error.status === 503 ? 'unreachable' : ofKind[error.kind]
   const { name, code } = error as { name?: string; code?: string }
+  if (code === 'ELOCKED') return 'conflict'
   if (name === 'AbortError' || name === 'ExitPromptError') return 'interrupted'
   return fileFaults.has(code ?? '') ? 'usage' : 'failed'
 }

@@ -24,8 +24,9 @@ function sentence(error: unknown, def: AnyDocument | undefined, { say, locale }:
     const text = errorText(locale, error, def)
     return error.kind === 'notSignedIn' && error.key === 'common.notSignedIn' ? say('signInFirst') : text
   }
-  if (exitOf(error) === 'interrupted') return say('interrupted')
   const { code, path, message } = error as { code?: string; path?: string; message?: string }
+  if (exitOf(error) === 'interrupted') return say('interrupted')
+  if (code === 'ELOCKED') return say('lockHeld')
   if (exitOf(error) === 'usage' && path) return say('noFile', { file: path })
   return say('unexpected', { text: code ?? message ?? String(error) })
 }
@@ -43,6 +44,7 @@ export function tellFailure(thrown: unknown, terminal: Terminal): number {
   const told =
     error instanceof SrmError ? { kind: error.kind, key: error.key, status: error.status, traceId: error.traceId } : {}
   const issues = error instanceof Invalid ? { issues: error.issues } : {}
-  printJson(terminal, exitCode, { error: { message, ...told, ...issues } })
+  const data = error instanceof CommandError ? error.data : {}
+  printJson(terminal, exitCode, { ...data, error: { message, ...told, ...issues } })
   return exitCode
 }

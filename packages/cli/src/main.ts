@@ -18,4 +18,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const { stdin, stdout, stderr, env } = process
-process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, env, signal: interruption.signal })
+process.exitCode = await run(process.argv.slice(2), {
+  stdin,
+  stdout,
+  stderr,
+  env,
+  cwd: process.cwd(),
+  signal: interruption.signal,
+})

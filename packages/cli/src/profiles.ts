@@ -1,26 +1,36 @@
-/** Profiles: where a server is, and the session there. One file that only its owner can read. */
-import type { StorageArea } from '@srm/core/client/host'
+/** Profiles: where a server is, who is signed in there, and where the secret is. One file that only its owner can read. */
+import { dirname } from 'node:path'
+import type { Side } from '@srm/core/definition/shape'
 import Conf from 'conf'
 
-interface Profile {
+export interface Profile {
   readonly url?: string
-  /** Items of the SDK's session store. */
-  readonly items: Readonly<Record<string, string>>
+  readonly side?: Side
+  /** `<elsAccount>_<elsSubAccount>`; absent for a service token and while nobody is signed in. */
+  readonly account?: string
+  /** Where its secret is; absent while there is none. */
+  readonly storage?: 'keychain' | 'file'
 }
 interface Stored {
-  readonly profiles: Readonly<Record<string, Profile>>
+  readonly current?: string
+  readonly profiles?: Readonly<Record<string, Profile>>
 }
 
-export interface ProfileStore {
-  readonly url: string | undefined
-  readonly area: StorageArea
-  setUrl(url: string): void
+export interface Profiles {
   /** Where the file is. */
   readonly path: string
+  readonly folder: string
+  /** The name of the profile in use. */
+  current(): string
+  names(): readonly string[]
+  get(name: string): Profile | undefined
+  set(name: string, profile: Profile): void
+  use(name: string): void
+  remove(name: string): void
 }
 
 /** @param folder of the file; the user's own folder for settings when absent */
-export function openProfile(name: string, folder?: string): ProfileStore {
+export function openProfiles(folder?: string): Profiles {
   const conf = new Conf<Stored & Record<string, unknown>>({
     projectName: 'srm',
     projectSuffix: '',
@@ -30,22 +40,19 @@ export function openProfile(name: string, folder?: string): ProfileStore {
     clearInvalidConfig: true,
     ...(folder ? { cwd: folder } : {}),
   })
-  const profiles = (): Stored['profiles'] => conf.get('profiles') ?? {}
-  const read = (): Profile => profiles()[name] ?? { items: {} }
-  const write = (profile: Profile) => conf.set('profiles', { ...profiles(), [name]: profile })
+  const all = (): Readonly<Record<string, Profile>> => conf.get('profiles') ?? {}
   return {
     path: conf.path,
-    get url() {
-      return read().url
-    },
-    setUrl: (url) => write({ ...read(), url }),
-    area: {
-      getItem: (key) => read().items[key] ?? null,
-      setItem: (key, value) => write({ ...read(), items: { ...read().items, [key]: value } }),
-      removeItem: (key) => {
-        const { [key]: gone, ...items } = read().items
-        if (gone !== undefined) write({ ...read(), items })
-      },
+    folder: dirname(conf.path),
+    current: () => conf.get('current') ?? 'default',
+    names: () => Object.keys(all()),
+    get: (name) => (Object.hasOwn(all(), name) ? all()[name] : undefined),
+    set: (name, profile) => conf.set('profiles', { ...all(), [name]: profile }),
+    use: (name) => conf.set('current', name),
+    remove: (name) => {
+      const { [name]: _gone, ...others } = all()
+      conf.set('profiles', others)
+      if (conf.get('current') === name) conf.delete('current')
     },
   }
 }

@@ -7,10 +7,10 @@ export interface Progress {
 }
 
 /** @param total in the unit of `add` */
-export async function startProgress({ stderr, json }: Terminal, total: number): Promise<Progress> {
+export async function startProgress({ stderr, json }: Terminal, total: number, done = 0): Promise<Progress> {
   if (json || !stderr.isTTY) return { add: () => undefined, stop: () => undefined }
   const { SingleBar } = await import('cli-progress')
   const bar = new SingleBar({ stream: stderr, format: '{bar} {percentage}%', hideCursor: true, clearOnComplete: true })
-  bar.start(total, 0)
+  bar.start(total, done)
   return { add: (count) => bar.increment(count), stop: () => bar.stop() }
 }

@@ -9,7 +9,7 @@ const withoutPrefix = (text: string): string => text.replace(/^error: /, '')
 
 /** @param args without the program's own name */
 export async function run(args: readonly string[], streams: Streams): Promise<number> {
-  const terminal = terminalOf(streams, args.includes('--json'))
+  const terminal = terminalOf(streams, { json: args.includes('--json'), noInput: args.includes('--no-input') })
   let exitCode: number = exitCodes.ok
   try {
     const program = buildProgram(terminal, (code) => {

@@ -8,6 +8,8 @@ export interface Streams {
   readonly stdout: Writable & { readonly isTTY?: boolean }
   readonly stderr: Writable & { readonly isTTY?: boolean }
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The folder of the call. */
+  readonly cwd: string
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
 }
@@ -24,8 +26,14 @@ export interface Terminal extends Streams {
   readonly json: boolean
 }
 
-/** @param json the caller wants JSON: no sentences, no questions, no progress */
-export function terminalOf(streams: Streams, json: boolean): Terminal {
+/** How the caller wants to be talked to. */
+export interface Manner {
+  /** No sentences, no questions, no progress. */
+  readonly json: boolean
+  readonly noInput: boolean
+}
+
+export function terminalOf(streams: Streams, { json, noInput }: Manner): Terminal {
   const { stdin, stdout, stderr, env } = streams
   const locale = localeOf(env)
   return {
@@ -35,10 +43,14 @@ export function terminalOf(streams: Streams, json: boolean): Terminal {
     say: speaker(locale),
     note: (text) => void (json || stderr.write(`${text}\n`)),
     print: (text) => void stdout.write(text),
-    interactive: !json && Boolean(stdin.isTTY && stderr.isTTY),
+    interactive: !json && !noInput && Boolean(stdin.isTTY && stderr.isTTY),
   }
 }
 
 /** Prints the value that ends a `--json` call: `ok`, the exit code, and what was found. */
 export const printJson = ({ print }: Pick<Terminal, 'print'>, exitCode: number, value: object): void =>
   print(`${JSON.stringify({ ok: exitCode === 0, exitCode, ...value }, undefined, 2)}\n`)
+
+/** Rows with tabs between their cells, for people and for `cut`. */
+export const printRows = ({ print }: Pick<Terminal, 'print'>, rows: readonly (readonly unknown[])[]): void =>
+  print(rows.map((row) => `${row.map((cell) => String(cell ?? '').replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`).join(''))

@@ -1,14 +1,25 @@
+import { inspectionSetting } from './masterData/inspectionSetting.ts'
 import { material } from './masterData/material.ts'
 import { materialCategory } from './masterData/materialCategory.ts'
+import { materialExtension } from './masterData/materialExtension.ts'
+import { materialFactory } from './masterData/materialFactory.ts'
+import { priceRecord } from './masterData/priceRecord.ts'
+import { temporaryMaterial } from './masterData/temporaryMaterial.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
+import { enterprise } from './suppliers/enterprise.ts'
 import { invitation } from './suppliers/invitation.ts'
 import { registration } from './suppliers/registration.ts'
 import { supplier } from './suppliers/supplier.ts'
+import { supplierAddress } from './suppliers/supplierAddress.ts'
+import { supplierBank } from './suppliers/supplierBank.ts'
+import { supplierContact } from './suppliers/supplierContact.ts'
+import { supplierIdentification } from './suppliers/supplierIdentification.ts'
 import { account } from './system/account.ts'
 import { application } from './system/application.ts'
 import { dataPermission } from './system/dataPermission.ts'
 import { dictionary } from './system/dictionary.ts'
 import { fieldLabel } from './system/fieldLabel.ts'
+import { importJob } from './system/importJob.ts'
 import { joinRequest } from './system/joinRequest.ts'
 import { menu } from './system/menu.ts'
 import { menuGroup } from './system/menuGroup.ts'
@@ -31,6 +42,7 @@ export const documents = {
   application,
   fieldLabel,
   notice,
+  importJob,
   dictionary,
   orgCategory,
   subAccount,
@@ -41,7 +53,17 @@ export const documents = {
   registration,
   materialCategory,
   material,
+  temporaryMaterial,
+  materialFactory,
+  materialExtension,
+  enterprise,
   supplier,
+  supplierIdentification,
+  supplierBank,
+  supplierAddress,
+  supplierContact,
+  inspectionSetting,
+  priceRecord,
   purchaseOrder,
 } as const
 export type Documents = typeof documents

@@ -41,7 +41,7 @@ function totals(line: PricedLine, quantity: Big, places: number): { net: Big; gr
 }
 
 /** The price that is not authoritative, derived for display with 8 decimals; it never enters arithmetic (M2). */
-function prices(line: PricedLine): Pick<LineAmounts, 'priceExcludingTax' | 'priceIncludingTax'> {
+export function bothPrices(line: PricedLine): Pick<LineAmounts, 'priceExcludingTax' | 'priceIncludingTax'> {
   const rate = of(line.taxRate)
   if (line.priceBasis === '2') {
     const incl = line.priceIncludingTax
@@ -61,7 +61,7 @@ function prices(line: PricedLine): Pick<LineAmounts, 'priceExcludingTax' | 'pric
 export function lineAmounts(line: PricedLine, places: number): LineAmounts {
   const { net, gross: total } = totals(line, of(line.quantity), places)
   return {
-    ...prices(line),
+    ...bothPrices(line),
     totalNonTaxAmount: plain(net),
     taxAmount: plain(total.minus(net)),
     totalAmount: plain(total),

@@ -39,6 +39,10 @@ export const screens = checked({
   ),
   joinRequest: of('join-request', () => import('@srm/core/system/joinRequest')),
   materialCategory: of('category', () => import('@srm/core/masterData/materialCategory')),
+  enterprise: of('company', () => import('@srm/core/suppliers/enterprise')),
+  inspectionSetting: of('inspection-setting', () => import('@srm/core/masterData/inspectionSetting')),
+  materialExtension: of('material-extension', () => import('@srm/core/masterData/materialExtension')),
+  materialFactory: of('material-factory', () => import('@srm/core/masterData/materialFactory')),
   menu: of(
     'menu',
     () => import('@srm/core/system/menu'),
@@ -69,6 +73,11 @@ export const screens = checked({
     () => import('./system/subAccount.tsx'),
   ),
   supplier: of('supplier', () => import('@srm/core/suppliers/supplier')),
+  supplierAddress: of('supplier-address', () => import('@srm/core/suppliers/supplierAddress')),
+  supplierBank: of('supplier-bank', () => import('@srm/core/suppliers/supplierBank')),
+  supplierContact: of('supplier-contact', () => import('@srm/core/suppliers/supplierContact')),
+  supplierIdentification: of('supplier-certificate', () => import('@srm/core/suppliers/supplierIdentification')),
+  temporaryMaterial: of('temporary-material', () => import('@srm/core/masterData/temporaryMaterial')),
 })
 
 export type PlainDocument = keyof typeof screens

@@ -67,7 +67,17 @@ function failOnTest({ request }: LoaderFunctionArgs) {
 }
 
 /** What the frame shows: the pages of the menu, and those of the person. */
-const framed = ['/portal/*', '/buyer/*', '/supplier/*', '/platform/*', '/settings', '/messages', '/clientLog', lockPath]
+const framed = [
+  '/portal/*',
+  '/buyer/*',
+  '/supplier/*',
+  '/platform/*',
+  '/import/*',
+  '/settings',
+  '/messages',
+  '/clientLog',
+  lockPath,
+]
 
 const routes: RouteObject[] = [
   {

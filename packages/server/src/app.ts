@@ -17,12 +17,14 @@ import type { Job } from './engine/job.ts'
 import { serveAuth } from './http/authRoutes.ts'
 import { serveCorrespondence } from './http/correspondence.ts'
 import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
+import { serveDevices } from './http/deviceRoutes.ts'
 import { serveFormSignIn } from './http/formSignIn.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLiveUpdates } from './http/liveUpdates.ts'
 import { createLogger, logRequests } from './http/logging.ts'
 import { servePeople } from './http/peopleRoutes.ts'
 import { secureAnswers } from './http/securityHeaders.ts'
+import { serveServiceTokens } from './http/serviceTokenRoutes.ts'
 import { checkSessions } from './http/sessionHook.ts'
 import { stopInOrder } from './http/shutdown.ts'
 import { serveStaticFiles } from './http/staticFiles.ts'
@@ -148,6 +150,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ticketRoutes(api, tickets)
       serveAuth(api, auth)
       servePeople(api, auth)
+      serveServiceTokens(api, tools)
+      serveDevices(api, tools)
       serveCorrespondence(api, { ...tools, messages: parts.messages ?? [] })
       serveLiveUpdates(api, { database, sessions, ...(parts.heartbeat ? { heartbeat: parts.heartbeat } : {}) })
       await parts.register?.(api, tools)

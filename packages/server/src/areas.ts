@@ -14,17 +14,25 @@ import { followHandOvers } from './files/handOver.ts'
 import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/attachmentRoutes.ts'
 import { clientLogRoutes } from './http/clientLogRoutes.ts'
+import { companyRoutes } from './http/companyRoutes.ts'
 import { documentRoutes } from './http/documentRoutes.ts'
 import { exchangeRoutes } from './http/exchangeRoutes.ts'
 import { fieldRoutes } from './http/fieldRoutes.ts'
 import { serveFirstAdministrator } from './http/firstAdministrator.ts'
+import { importJobRoutes } from './http/importJobRoutes.ts'
 import { serveNotices } from './http/noticeRoutes.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { permissionRoutes } from './http/permissionRoutes.ts'
 import { serveRegistration } from './http/registrationRoutes.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { settingRoutes } from './http/settingRoutes.ts'
+import './imports/importJob.ts'
+import { serveImports } from './imports/serve.ts'
 import './masterData/materialCategory.ts'
+import './masterData/materialExtension.ts'
+import './masterData/priceRecord.ts'
+import { priceTimes } from './masterData/priceTimes.ts'
+import './masterData/temporaryMaterial.ts'
 import { orderMessages } from './orders/orderMessages.ts'
 import './orders/purchaseOrder.ts'
 import './rights/dataPermission.ts'
@@ -32,11 +40,21 @@ import './rights/menu.ts'
 import './rights/role.ts'
 import { followSeparations } from './rights/separation.ts'
 import { openCompanyRegister } from './suppliers/companyRegister.ts'
-import { invitationDelivery, invitationExpiry, registrationExpiry, signInTicketAge } from './suppliers/expiry.ts'
+import './suppliers/enterprise.ts'
+import {
+  certificateExpiry,
+  freezeEnd,
+  invitationDelivery,
+  invitationExpiry,
+  registrationExpiry,
+  signInTicketAge,
+} from './suppliers/expiry.ts'
 import './suppliers/invitation.ts'
 import { invitationMessages } from './suppliers/invitationMessages.ts'
+import './suppliers/keptRows.ts'
 import './suppliers/registration.ts'
 import { registrationMessages } from './suppliers/registrationMessages.ts'
+import './suppliers/supplier.ts'
 import { clientLogAge } from './system/clientLog.ts'
 import { dictionaryEntries } from './system/dictionary.ts'
 import './system/fieldLabel.ts'
@@ -61,12 +79,15 @@ followHandOvers(definitions)
 followSeparations(definitions)
 
 export const areas: Wiring = {
-  register: async (api, { database, config, passwords, permissionKeys: keys, now }) => {
+  register: async (api, tools) => {
+    const { database, config, passwords, permissionKeys: keys, now } = tools
     documentRoutes(api, { database, documents: definitions })
     exchangeRoutes(api, { database, documents: definitions })
+    importJobRoutes(api, { database, files: await serveImports(api, definitions, tools) })
     const storage = await openStorage(config.dataDirectory, config.files.s3)
     attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit })
     clientLogRoutes(api, database)
+    companyRoutes(api, database)
     permissionRoutes(api, { database, documents: definitions, permissionKeys: keys })
     settingRoutes(api, database)
     searchRoutes(api, { database, documents: definitions })
@@ -86,7 +107,10 @@ export const areas: Wiring = {
     invitationExpiry,
     invitationDelivery,
     registrationExpiry,
+    certificateExpiry,
+    freezeEnd,
     signInTicketAge,
+    priceTimes,
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
   messages: [orderMessages, invitationMessages, registrationMessages, joinRequestMessages, subAccountMessages],

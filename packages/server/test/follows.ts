@@ -18,12 +18,16 @@ const approved: Follows = { takes: ['approve'] }
 const invited: Follows = { writes: { ticket: 1 }, letters: ['activation'] }
 const reset: Follows = { writes: { ticket: 1 }, letters: ['passwordReset'] }
 /** A person whom nobody knows yet gets a link; the buyer gets a row about the company. */
-const opened = { writes: { account: 1, subAccount: 1, ticket: 1 }, letters: ['activation'] } as const
+const opened = { writes: { account: 1, enterprise: 1, subAccount: 1, ticket: 1 }, letters: ['activation'] } as const
 
 /** By `document.action`, or `side document.action` where the sides differ. What is absent follows nothing. */
 export const follows: Readonly<Record<string, Follows>> = {
   'material.submit': approved,
   'purchaseOrder.submit': approved,
+  'temporaryMaterial.submit': approved,
+  'temporaryMaterial.convert': { writes: { material: 1 } },
+  'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },
+  'priceRecord.submit': { takes: ['approve', 'release'] },
   'subAccount.invite': invited,
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.

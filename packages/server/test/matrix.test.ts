@@ -19,7 +19,7 @@ import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './allTables.ts'
 import { kinds } from './databases.ts'
 import { type Follows, follows, followsWith, hindrances } from './follows.ts'
-import { definitions, sampleAction, sampleDoc, sidesOf, standsFor } from './sample.ts'
+import { definitions, neededBy, sampleAction, sampleDoc, sidesOf, standsFor } from './sample.ts'
 import { startWorld, type World } from './world.ts'
 
 interface Cell {
@@ -65,6 +65,8 @@ const cellsOf = (def: AnyDocument, standing: Standing, side: Side): Cell[] =>
         [false, true].map((stale) => ({ def, standing, side, action, transition, permitted, stale })),
       ),
     )
+
+const firstOf = (def: AnyDocument): Standing => [...reachable(def).values()][0] as Standing
 
 const told = ({ side, action, permitted, stale }: Cell) =>
   `${side} ${action}${permitted ? '' : ', not permitted'}${stale ? ', stale' : ''}`
@@ -141,6 +143,8 @@ describe.each(kinds)('every cell on %s', (kind) => {
   const stand = async (def: AnyDocument, standing: Standing, side: Side): Promise<AnyDoc> => {
     n += 1
     const doc = sampleDoc(def, n, standing, standsFor(def, side))
+    for (const [other, fields] of neededBy(def, doc))
+      await world.insert(other, [sampleDoc(other, ++n, firstOf(other), { ...standsFor(def, side), ...fields })])
     await world.insert(def, [doc])
     return doc
   }

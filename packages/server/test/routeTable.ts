@@ -90,6 +90,10 @@ const beside: Readonly<Record<string, Entry>> = {
   'GET /api/wechat/start': open,
   'GET /api/wechat/callback': open,
   'POST /api/wechat/session': open,
+  'POST /api/device': open,
+  'POST /api/device/poll': open,
+  'GET /api/device/:userCode': ask({ params: { userCode: '{userCode}' } }),
+  'POST /api/device/:userCode': ask({ params: { userCode: '{userCode}' }, body: { decision: 'look' } }),
   'GET /api/session': own,
   'POST /api/session/exchange': own,
   'POST /api/session/verify': ask({ body: { password: 'wrong' } }),
@@ -132,6 +136,9 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
     [`GET /api/${side}/outbox`]: key(adminKey),
     [`POST /api/${side}/outbox/:uuid/retry`]: key(adminKey, { params: { uuid: '{letter}' } }),
     [`GET /api/${side}/clientLogs`]: key(adminKey),
+    [`GET /api/${side}/serviceTokens`]: key(adminKey),
+    [`POST /api/${side}/serviceTokens`]: key(adminKey, { body: {} }),
+    [`DELETE /api/${side}/serviceTokens/:uuid`]: key(adminKey, { params: { uuid: '{serviceToken}' } }),
   }
 }
 
@@ -183,6 +190,7 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     'POST /api/platform/account/:uuid/administrator',
     [{ kind: 'key', side: 'platform', key: 'account.create' }],
   ] as const,
+  ['GET /api/buyer/supplier/:uuid/company', [{ kind: 'key', side: 'buyer', key: 'supplier.view' }]] as const,
   ...definitions.flatMap((def) =>
     (Object.keys(def.sides) as Side[]).flatMap((side) =>
       Object.entries(ofDocument(def, side)).map(([address, entry]): [string, Entry] => {

@@ -13,6 +13,8 @@ import { adminKey } from '@srm/core/system/role'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
+import { beginDevice } from '../src/accounts/deviceLogin.ts'
+import { makeServiceToken } from '../src/accounts/serviceTokens.ts'
 import { tokenLifetime } from '../src/accounts/sessionRows.ts'
 import { systemOf } from '../src/engine/asServer.ts'
 import { queueLetter } from '../src/messages/outbox.ts'
@@ -85,13 +87,18 @@ describe.each(kinds)('routes on %s', (kind) => {
       await tx.query(`update outbox set "status" = 'failed' where "elsAccount" = $1`, [elsAccount])
       await bind(tx, person, 'app', { openId: `open-${side}` } as never, now)
     })
+    const scope = { side, documents: ['*'], verbs: ['view'], expireDate: new Date(clock + 60_000) }
+    const wanted = { ...scope, account: elsAccount, subAccount: 'admin001', name: 'routes' }
+    const token = await world.database.transaction(systemOf(elsAccount), (tx) => makeServiceToken(tx, wanted, now))
+    const device = await world.database.transaction(systemOf(elsAccount), (tx) => beginDevice(tx, '127.0.0.1', now))
     const idIn = async (table: string) =>
       (
         await world.database.read(systemOf(elsAccount), (on) =>
           on.query<{ uuid: string }>(`select "uuid" from ${table}`),
         )
       )[0]?.uuid ?? ''
-    rows.set(side, { letter: await idIn('outbox'), binding: await idIn('"wechatBinding"') })
+    const [queued, binding] = [await idIn('outbox'), await idIn('"wechatBinding"')]
+    rows.set(side, { letter: queued, binding, serviceToken: token.uuid, userCode: device.userCode })
   }
 
   beforeAll(async () => {

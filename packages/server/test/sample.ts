@@ -45,6 +45,7 @@ const texts = (name: string, n: number) => [
   'CNY',
   `fbk${(n % 50) + 1}`,
   `/${name}/${n}`,
+  `https://a${n}.cn`,
 ]
 
 function textFor(field: Field, name: string, n: number): string {
@@ -122,17 +123,33 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 
 /** Values that go together where samples by themselves would not. */
 const together: Readonly<Record<string, AnyRow>> = {
+  // Each price is of a service of its own: two of one key and the same days cannot stand beside each other.
+  priceRecord: {
+    materialNumber: null,
+    priceStart: '2099-06-01',
+    priceExpiryDate: '2099-06-30',
+    ladderPriceJson: null,
+    costConstituteJson: null,
+    additionFeeJson: null,
+    sourceType: 'contract',
+  },
   notice: { publishTime: null, expireTime: null },
   organization: { effectiveFrom: null, effectiveTo: null },
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
+  supplierIdentification: { certDate: null, effectDate: null },
 }
+
+/** Each factory once. */
+const lineOnce = new Set(['materialExtension'])
 
 /** What a person may send to create a document. */
 export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
   ...filled(def, def.shape.fields, n),
   ...together[def.shape.name],
-  ...(hasLines(def) ? { lines: [filled(def, def.shape.lines, n), filled(def, def.shape.lines, n)] } : {}),
+  ...(hasLines(def)
+    ? { lines: [n, n].slice(lineOnce.has(def.shape.name) ? 1 : 0).map((i) => filled(def, def.shape.lines, i)) }
+    : {}),
 })
 
 const keyFields = (def: AnyDocument, n: number): AnyRow =>
@@ -159,10 +176,25 @@ export const onceOf = (def: AnyDocument): string | undefined => {
 
 /** Fields by which rows of one side differ from those of the others. */
 const asKept: Readonly<Record<string, AnyRow>> = {
+  // Whoever wrote an account does not verify it.
+  'buyer supplierBank': {
+    createUser: `${accounts.buyer}_person1`,
+    lastUpdateUser: `${accounts.buyer}_person1`,
+  },
   'platform registration': { registerSource: 'PUBLIC' },
   // Opened for somebody who has not entered yet: the person whom references point to.
   'buyer registration': { registeredAccount: accounts.buyer, elsSubAccount: keyOf('subAccount') },
 }
+
+/** Documents that refer to something of their own, so that the effect of one leaves the others possible. */
+const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
+  materialExtension: (n) => ({ factory: `factory${n}` }),
+}
+/** What a whole row refers to beside the documents of the world. */
+export const neededBy = ({ shape: { name } }: AnyDocument, { lines = [] }: AnyDoc): [AnyDocument, AnyRow][] =>
+  name === 'materialExtension'
+    ? lines.map(({ factory }) => [documents.organization, { orgId: factory, kind: 'factory' }])
+    : []
 
 /** The account that owns the rows a side looks at, and the account they are addressed to. */
 export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: string; toElsAccount?: string } {
@@ -191,7 +223,13 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     ...(once ? { [once]: standing.handedOver ? moment.now : null } : {}),
     ...('orderVersion' in def.shape.fields ? { orderVersion: standing.handedOver ? 1 : 0 } : {}),
     ...(hasLines(def)
-      ? { lines: lines.map((line, i) => ({ ...blank, ...line, uuid: uuidv7(), itemNumber: (i + 1) * 10 })) }
+      ? { lines: lines.map((line, i) => ({
+            ...blank,
+            ...line,
+            ...linesOf[def.shape.name]?.(n),
+            uuid: uuidv7(),
+            itemNumber: (i + 1) * 10,
+          })) }
       : {}),
     ...standing.status,
     ...more,

@@ -103,7 +103,7 @@ async function toJson(body: Readable, terminal: Terminal): Promise<number> {
 export async function exportFile(def: AnyDocument, options: ExportFileOptions, terminal: Terminal): Promise<number> {
   const query = queryOf(def, options, terminal)
   const connection = await connect(options, terminal)
-  const side = await sideOf(connection, options.side, terminal)
+  const side = await sideOf(connection, terminal)
   const inJson = terminal.json && options.output === '-'
   const format = inJson ? 'ndjson' : options.format
   const api = connection.srm.of(side, def.shape.name)

@@ -1,91 +1,159 @@
-/** `srm <document> import`: reads the file, sends it, tells what became of every row. The server is the judge. */
-import { openAsBlob } from 'node:fs'
-import { join } from 'node:path'
-import type { ImportError, ImportMode, ImportReport } from '@srm/core/client/documentTypes'
+/** `srm <document> import`: the bytes of the file go to the server as they are; it reads, judges and reports. */
+
+import type { ImportMode } from '@srm/core/client/documentTypes'
+import { Conflict } from '@srm/core/client/errors'
+import type { HeaderMapping, ImportJobApi, JobOptions, Look, NewJob } from '@srm/core/client/importJobApi'
+import { columnsOf, csvColumns } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
-import { translate } from '@srm/core/i18n/translate'
-import { type ConnectionOptions, connect, sideOf } from '../connection.ts'
+import type { ImportJob } from '@srm/core/system/importJob'
+import type { ConnectionOptions } from '../connection.ts'
+import { duration, wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
-import { type DetectOptions, detect } from '../files/detect.ts'
-import { writeErrors } from '../files/errorsFile.ts'
-import { type KnownHeader, knownHeader, normalise } from '../files/normal.ts'
-import { inTemporaryFolder, openSource } from '../files/source.ts'
-import type { Reading } from '../files/table.ts'
-import { startProgress } from '../progress.ts'
+import { hashOf, inTemporaryFolder, openSource, type Source } from '../files/source.ts'
+import { openJobs } from '../jobs/jobApi.ts'
+import { sendFile } from '../jobs/send.ts'
+import { interruptible, toEnd, type WaitOptions } from '../jobs/toEnd.ts'
+import { checkedKey } from '../keys.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 
-export interface ImportFileOptions extends ConnectionOptions, DetectOptions {
-  readonly side?: string
+export interface ImportFileOptions extends ConnectionOptions, WaitOptions {
   readonly mode: ImportMode
   readonly dryRun?: boolean
-  readonly errors?: string
+  readonly key?: string
+  readonly onError: 'continue' | 'stop'
+  readonly maxErrors?: string
+  readonly encoding: string
+  readonly delimiter: string
+  readonly dateFormat?: 'dmy' | 'mdy'
+  readonly sheet?: string
+  readonly map?: string
+  readonly async?: boolean
+  readonly again?: boolean
 }
 
-const mostShown = 20
-const delimiterNames: Readonly<Record<string, string>> = { '\t': 'tab' }
+const delimiters: Readonly<Record<string, string>> = { '\t': 'tab', '\\t': 'tab', tab: 'tab' }
+const known = ['auto', ',', ';', '|', 'tab']
 
-/** read = created + updated + unchanged + failed + skipped, or the report is not to be believed. */
-function checkSum(report: ImportReport, { say }: Terminal): void {
-  const { read, created, updated, unchanged, failed, skipped } = report
-  const sum = created + updated + unchanged + failed + skipped
-  if (sum !== read) throw new CommandError('failed', say('sumWrong', { read, sum }))
-}
-
-/** "Base unit: XX is not in the dictionary." */
-const textOf =
-  (def: AnyDocument, { locale }: Terminal) =>
-  (error: ImportError): string => {
-    const text = error.rule.includes('.')
-      ? translate(locale, error.rule, { field: fieldLabel(locale, def, error.field) })
-      : ruleText(locale, error)
-    if (error.rule.includes('.') || error.field === '') return text
-    return translate(locale, 'at.field', { field: fieldLabel(locale, def, error.field), text })
-  }
-
-interface Done {
-  readonly report: ImportReport
-  readonly reading: Reading
-  readonly header: KnownHeader
-}
-
-async function send(
+/** What the server is asked to do with the file. @throws CommandError for what it would not understand */
+function jobOptions(
   def: AnyDocument,
-  file: string,
+  options: ImportFileOptions,
+  mapping: HeaderMapping | undefined,
+  { say }: Terminal,
+) {
+  const { mode, dryRun, key, onError, maxErrors, encoding, dateFormat, sheet, again } = options
+  const delimiter = delimiters[options.delimiter] ?? options.delimiter
+  if (!known.includes(delimiter)) throw new CommandError('usage', say('badDelimiter'))
+  if (options.wait !== undefined) duration('--wait', options.wait, say)
+  const keys = columnsOf(def).map((column) => column.key)
+  return {
+    mode,
+    encoding,
+    delimiter,
+    onError,
+    dryRun: dryRun ? 'Y' : 'N',
+    repeat: again ? 'Y' : 'N',
+    ...(key === undefined ? {} : { keyField: checkedKey('--key', key, keys, say) }),
+    ...(maxErrors === undefined ? {} : { mostErrors: wholeNumber('--max-errors', maxErrors, 1, say) }),
+    ...(dateFormat === undefined ? {} : { dateOrder: dateFormat }),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(mapping === undefined ? {} : { mapping }),
+  } satisfies JobOptions
+}
+
+interface Prepared {
+  readonly source: Source
+  readonly mapping?: HeaderMapping
+}
+
+/** The file to send, and the columns that a plain mapping names. */
+async function prepare(def: AnyDocument, file: string, options: ImportFileOptions, folder: string, terminal: Terminal) {
+  if (!options.map) return { source: await openSource(file, folder, terminal) } satisfies Prepared
+  const { mappedSource, readMap } = await import('../files/mapped.ts')
+  const map = await readMap(options.map, def, terminal)
+  if ('columns' in map)
+    return { source: await openSource(file, folder, terminal), mapping: map.columns } satisfies Prepared
+  return {
+    source: await mappedSource(def, map.mapping, file, options.map, folder, terminal),
+  } satisfies Prepared
+}
+
+/** Says how the file is read and what of its header is not understood. @throws CommandError where it cannot be read so */
+function tellLook(
+  def: AnyDocument,
+  look: Look,
+  source: Source,
   options: ImportFileOptions,
   terminal: Terminal,
-  folder: string,
-): Promise<Done> {
-  const { say, note, signal } = terminal
-  const connection = await connect(options, terminal)
-  const side = await sideOf(connection, options.side, terminal)
-  const source = await openSource(file, folder, terminal)
-  const reading = await detect(def, source, options, terminal)
-  const header = await knownHeader(def, reading, terminal)
-  const progress = await startProgress(terminal, source.size)
-  const target = join(folder, 'normal.csv')
-  const { rows } = await normalise(reading, header, target, terminal, progress.add).finally(progress.stop)
-  const { encoding, delimiter } = reading
+): string[] {
+  const { note, say } = terminal
+  const { columns, issues, encoding, delimiter, format } = look
+  const [twice] = issues
+  if (twice) throw new CommandError('usage', say('columnTwice', { column: twice.column, key: twice.nearest ?? '' }))
+  if (columns.length > 0 && columns.every(({ key }) => key === null)) {
+    const all = csvColumns(def).map(({ key }) => key)
+    throw new CommandError('usage', say('noColumn', { file: source.name, columns: all.join(', ') }))
+  }
   const how = say(options.encoding === 'auto' ? 'detected' : 'given')
-  note(say('readAs', { encoding, how, delimiter: delimiterNames[delimiter] ?? delimiter, rows: rows.length }))
-  note(say('importing'))
-  const api = connection.srm.of(side, def.shape.name)
-  const { mode, dryRun = false } = options
-  const answer = await api.import(await openAsBlob(target), { mode, dryRun, signal })
-  const errors = answer.errors.map((error) => ({ ...error, row: rows[error.row - 2] ?? error.row }))
-  return { reading, header, report: { ...answer, errors } }
+  if (format === 'csv') note(say('readAs', { encoding, how, delimiter }))
+  const unknown = columns.filter(({ key, header }) => key === null && header.trim() !== '' && !/^_\w+$/.test(header))
+  for (const { header: column, nearest } of unknown)
+    note(nearest ? say('unknownColumnNear', { column, nearest }) : say('unknownColumn', { column }))
+  return unknown.map(({ header }) => header)
 }
 
-function tell({ report }: Done, def: AnyDocument, options: ImportFileOptions, terminal: Terminal): void {
-  const { say, note } = terminal
-  const { errors, dryRun, ...counts } = report
-  const text = textOf(def, terminal)
-  for (const error of errors.slice(0, mostShown)) note(say('rowFault', { row: error.row, text: text(error) }))
-  if (errors.length > mostShown && !options.errors) note(say('moreFaults', { n: errors.length - mostShown }))
-  note((dryRun ? say('dryRun') : '') + say('imported', counts))
+/** A job whose file nobody can read is not left waiting. */
+async function looked(api: ImportJobApi, job: ImportJob, judge: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await judge()
+  } catch (error) {
+    await api.cancel(job.uuid).catch(() => undefined)
+    throw error
+  }
 }
 
-/** Answers the exit code: 3 when the server refused something of the file. */
+/** The job of a file, or the one that has imported it before. */
+async function created(api: ImportJobApi, job: NewJob): Promise<{ job: ImportJob; isBefore: boolean }> {
+  try {
+    return { job: await api.create(job), isBefore: false }
+  } catch (error) {
+    const { message, params } = error instanceof Conflict ? error.refusal : {}
+    if (message !== 'importJob.alreadyDone' || !params?.uuid) throw error
+    return { job: await api.get(String(params.uuid)), isBefore: true }
+  }
+}
+
+async function sendAndStart(
+  def: AnyDocument,
+  source: Source,
+  asked: JobOptions,
+  options: ImportFileOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const { note, say, signal, json, print } = terminal
+  const { api } = await openJobs(options, terminal)
+  const fileHash = await hashOf(source, signal)
+  const given: NewJob = { document: def.shape.name, fileName: source.fileName, fileSize: String(source.size), fileHash }
+  const { job, isBefore } = await created(api, { ...given, ...asked })
+  if (isBefore) {
+    note(say('importedBefore', { job: job.jobNumber }))
+    return toEnd(api, job, options, terminal, { importedBefore: true })
+  }
+  await interruptible(api, job, options, terminal, () => sendFile(api, job, source, terminal))
+  const { encoding, delimiter, sheet, mapping } = asked
+  const unknownColumns = await looked(api, job, async () =>
+    tellLook(def, await api.look(job.uuid, { encoding, delimiter, sheet, mapping }), source, options, terminal),
+  )
+  const started = await api.start(job.uuid, asked)
+  if (!options.async) return toEnd(api, started, options, terminal, { unknownColumns })
+  const { jobNumber, jobStatus } = started
+  if (json) printJson(terminal, 0, { job: jobNumber, jobStatus, unknownColumns })
+  else print(`${jobNumber}\n`)
+  note(say('jobGoesOn', { job: jobNumber, command: `srm job wait ${jobNumber}` }))
+  return exitCodes.ok
+}
+
+/** Answers the exit code: 3 when the server refused something of the file, 75 when it is still at work. */
 export const importFile = (
   def: AnyDocument,
   file: string,
@@ -93,27 +161,8 @@ export const importFile = (
   terminal: Terminal,
 ): Promise<number> =>
   inTemporaryFolder(async (folder) => {
-    const done = await send(def, file, options, terminal, folder)
-    const { report, reading, header } = done
-    checkSum(report, terminal)
-    const text = textOf(def, terminal)
-    const wanted = options.errors && report.errors.length > 0 ? options.errors : undefined
-    if (wanted) await writeErrors(def, reading, header, wanted, report.errors, text, terminal)
-    const exitCode = report.failed > 0 ? exitCodes.partial : exitCodes.ok
-    if (terminal.json) {
-      const errors = report.errors.map((error) => ({ ...error, message: text(error) }))
-      const { encoding, delimiter } = reading
-      const unknown = header.warnings.map(({ column }) => column)
-      printJson(terminal, exitCode, {
-        ...report,
-        errors,
-        encoding,
-        delimiter,
-        unknownColumns: unknown,
-        errorsFile: wanted ?? null,
-      })
-    }
-    tell(done, def, options, terminal)
-    if (wanted) terminal.note(terminal.say('errorsWritten', { file: wanted }))
-    return exitCode
+    jobOptions(def, options, undefined, terminal)
+    const { source, mapping }: Prepared = await prepare(def, file, options, folder, terminal)
+    const asked = jobOptions(def, options, mapping, terminal)
+    return sendAndStart(def, source, asked, options, terminal)
   })

@@ -1,8 +1,9 @@
-/** The file to import: on disk, or standard input kept in a temporary file, so that it can be read twice. */
-import { createWriteStream } from 'node:fs'
+/** The file to import: on disk, or standard input kept in a temporary file, so that it can be sent again. */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CommandError } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
@@ -11,6 +12,8 @@ export interface Source {
   readonly path: string
   /** What the person calls it. */
   readonly name: string
+  /** What the server calls it. */
+  readonly fileName: string
   /** Bytes. */
   readonly size: number
 }
@@ -25,12 +28,25 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
+/** A file there is. @throws CommandError when it cannot be read or holds nothing */
+export async function sourceAt(path: string, name: string, { say }: Pick<Terminal, 'say'>): Promise<Source> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new CommandError('usage', say('noFile', { file: name }))
+  if (found.size === 0) throw new CommandError('usage', say('emptyFile', { file: name }))
+  return { path, name, fileName: name === '-' ? 'stdin' : basename(name), size: found.size }
+}
+
 /** @throws CommandError when there is no such file */
-export async function openSource(file: string, folder: string, { stdin, say, signal }: Terminal): Promise<Source> {
+export async function openSource(file: string, folder: string, terminal: Terminal): Promise<Source> {
+  const { stdin, signal } = terminal
   const path = file === '-' ? join(folder, 'input') : file
   if (file === '-') await pipeline(stdin, createWriteStream(path, { mode: 0o600 }), { signal })
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new CommandError('usage', say('noFile', { file }))
-  if (found.size === 0) throw new CommandError('usage', say('emptyFile', { file }))
-  return { path, name: file, size: found.size }
+  return sourceAt(path, file, terminal)
+}
+
+/** SHA-256 as hex. */
+export async function hashOf({ path }: Source, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, { signal })
+  return hash.digest('hex')
 }

@@ -152,15 +152,24 @@ export interface WriteOptions extends FileOptions {
   readonly words?: Words
 }
 
-/** The rows of one document: head columns on each line row; without lines, or without line columns, one row. */
-export function docRows(doc: AnyDoc, columns: readonly CsvColumn[], options: WriteOptions = {}): string[][] {
-  const zone = options.zone ?? 'UTC'
-  const write = ({ field, name }: CsvColumn, row: AnyRow) => writeCell(field, row[name], zone, options.words)
-  const head = columns.map((column) => (column.inLine ? '' : write(column, doc)))
+/** The rows of one document as cells of any form: head columns on each line row; without lines, or without line columns, one row. */
+export function docCells<Cell>(
+  doc: AnyDoc,
+  columns: readonly CsvColumn[],
+  write: (column: CsvColumn, value: unknown) => Cell,
+  blank: Cell,
+): Cell[][] {
+  const head = columns.map((column) => (column.inLine ? blank : write(column, doc[column.name])))
   const lines = doc.lines ?? []
   if (lines.length === 0 || !columns.some(({ inLine }) => inLine)) return [head]
-  return lines.map((line) => columns.map((column, at) => (column.inLine ? write(column, line) : (head[at] ?? ''))))
+  return lines.map((line) =>
+    columns.map((column, at) => (column.inLine ? write(column, line[column.name]) : (head[at] ?? blank))),
+  )
 }
+
+/** The same as the text of files. */
+export const docRows = (doc: AnyDoc, columns: readonly CsvColumn[], options: WriteOptions = {}): string[][] =>
+  docCells(doc, columns, ({ field }, value) => writeCell(field, value, options.zone ?? 'UTC', options.words), '')
 
 /** The rows of documents below the header that `headerOf` writes. */
 export const docsToRows = (

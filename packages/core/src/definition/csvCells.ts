@@ -195,5 +195,6 @@ export function writeCell(field: Field, value: unknown, zone: string, words: Wor
   const text = String(value)
   if (field.kind === 'time') return timeIn(text, zone)
   if (field.kind === 'choice') return word(field, text, words)
-  return field.kind === 'text' || field.kind === 'dict' || field.kind === 'ref' ? guard(text) : text
+  if (field.kind === 'dict') return guard(word(field, text, words))
+  return field.kind === 'text' || field.kind === 'ref' ? guard(text) : text
 }

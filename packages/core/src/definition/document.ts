@@ -110,6 +110,21 @@ export interface SideView<Sh extends Shape> extends ListSide<Sh> {
   readonly deletes?: Vector<Sh>
 }
 
+/** Periods that exclude each other: `from` and `to` are inclusive days, `to` may be open. */
+export interface NoOverlap<Sh extends Shape> {
+  readonly same: readonly HeadKey<Sh>[]
+  readonly from: HeadKey<Sh>
+  readonly to: HeadKey<Sh>
+  readonly while: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
+}
+
+/** `field` may not exceed `atMost`; blank ones are in order. The rule is a message key below `rule.`. */
+export interface Pair<Sh extends Shape> {
+  readonly field: HeadKey<Sh>
+  readonly atMost: HeadKey<Sh>
+  readonly rule: string
+}
+
 /** What happens to documents: who sees them, who moves them where, what follows from what. */
 export interface Behaviour<Sh extends Shape, T> {
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
@@ -126,8 +141,12 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly own?: Fields
   /** Pure. Recomputes every auto field that follows from other fields (totals, derived statuses). */
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
-  /** Pure. Rules across fields; rules of one field live in the field. */
+  /** Fields of which one may not exceed the other: data, so that the database can ask it of whole files. */
+  readonly pairs?: readonly Pair<Sh>[]
+  /** Pure. Further rules across fields; rules of one field live in the field. */
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
+  /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */
+  readonly noOverlap?: NoOverlap<Sh>
   /** Other fields of which no two documents of an account may have the same value. */
   readonly unique?: readonly HeadKey<Sh>[]
   /** The platform account's rows are everybody's to read. */

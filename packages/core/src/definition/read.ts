@@ -2,6 +2,7 @@
  * Reading what people and files send: forms, request bodies and CSV rows all pass through here.
  * Answers the clean value and every problem at once, as message keys with their parameters.
  */
+import { compare } from '../decimal.ts'
 import type { Issue } from './document.ts'
 import type { Decimal, Field, Fields } from './field.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
@@ -247,6 +248,23 @@ export function readAction(def: AnyDocument, action: string, body: unknown): Rea
   return { value: read.value, issues: [...read.issues, ...nameless, ...missing] }
 }
 
+const exceeds = (a: unknown, b: unknown): boolean => {
+  if (isEmpty(a) || isEmpty(b)) return false
+  return typeof a === 'string' && !numeral.test(a)
+    ? a > String(b)
+    : compare(String(a) as Decimal, String(b) as Decimal) > 0
+}
+const numeral = /^-?\d+(\.\d+)?$/
+
+/** Rules across fields that a document breaks: its pairs, then the definition's own check. */
+export const crossFaults = (def: AnyDocument, doc: AnyDoc, mode: 'save' | 'submit'): Issue[] => [
+  ...((def.pairs ?? []) as readonly { field: string; atMost: string; rule: string }[]).flatMap(
+    ({ field, atMost, rule }): Issue[] =>
+      exceeds(doc[field], doc[atMost]) ? [{ path: field, rule, limit: String(doc[atMost]) }] : [],
+  ),
+  ...(def.check?.(doc as never, mode) ?? []),
+]
+
 /** What a document still lacks to be submitted: fields required at submit, then the definition's own check. */
 export function missingAtSubmit(def: AnyDocument, doc: AnyDoc): Issue[] {
   const lacking = (fields: Fields, row: AnyRow, at = ''): Issue[] =>
@@ -256,7 +274,7 @@ export function missingAtSubmit(def: AnyDocument, doc: AnyDoc): Issue[] {
   return [
     ...lacking(def.shape.fields, doc),
     ...(doc.lines ?? []).flatMap((line, i) => lacking(def.shape.lines, line, `lines.${i}.`)),
-    ...(def.check?.(doc as never, 'submit') ?? []),
+    ...crossFaults(def, doc, 'submit'),
   ]
 }
 

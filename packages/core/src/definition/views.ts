@@ -49,6 +49,8 @@ export interface ListSide<Sh extends Shape> {
   readonly shows?: readonly ColumnKey<Sh>[]
   /** The field that names this side's company, for the other side to read. */
   readonly party?: HeadKey<Sh>
+  /** The field with this side's own account number: whatever is sent, the server fills it. */
+  readonly self?: HeadKey<Sh>
   /** The field that names the person of this side. */
   readonly person?: HeadKey<Sh>
   readonly creates?: boolean
@@ -85,5 +87,11 @@ export interface Views<Sh extends Shape> {
     readonly columns: readonly (ColumnKey<Sh> | `lines.${LineKey<Sh>}`)[]
     /** An imported new document is submitted at once, as master data is (decisions §12.5). */
     readonly submits?: boolean
+    /**
+     * Large files are written as sets: what is derived follows from statuses alone, and creating or saving has no
+     * effects but those of its submission. The check may ask of the columns of `butFor` only: files that have one of
+     * them, and documents where one is filled, go one by one.
+     */
+    readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[] }
   }
 }

@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { auditStatus } from '../definition/machines.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
-import { materialFaults, materialFlags } from './materialRules.ts'
+import { materialFaults, materialFlags, type UomConversion } from './materialRules.ts'
 
 const shape = defineShape({
   name: 'material',
@@ -31,6 +31,7 @@ const shape = defineShape({
     baseUnit: f.dict('Base unit', '基本单位', 'unit', { required: true }),
     orderUnit: f.dict('Order unit', '订单单位', 'unit'),
     purchaseUnit: f.dict('Purchase unit', '采购单位', 'unit'),
+    uomConversions: f.json<readonly UomConversion[]>()('Unit conversions', '单位换算'),
     materialLength: f.quantity('Length', '长'),
     materialWide: f.quantity('Width', '宽'),
     materialHigh: f.quantity('Height', '高'),
@@ -66,6 +67,7 @@ const shape = defineShape({
     batchManaged: f.yesNo('Batches', '批次管理', { initial: 'N' }),
     serialManaged: f.yesNo('Serial numbers', '序列号管理', { initial: 'N' }),
     hsCode: f.text('HS code', '海关编码', { max: 32 }),
+    co2Factor: f.quantity('CO₂ kg per unit', '碳排放系数'),
   },
 })
 
@@ -155,6 +157,8 @@ export const material = defineDocument(shape, {
     ),
   },
   derive: materialFlags,
+  // domain/07 §3.1
+  pairs: [{ field: 'netWeight', atMost: 'grossWeight', rule: 'aboveGross' }],
   check: materialFaults,
   list: {
     columns: [
@@ -208,6 +212,7 @@ export const material = defineDocument(shape, {
         'baseUnit',
         'orderUnit',
         'purchaseUnit',
+        'uomConversions',
         'grossWeight',
         'netWeight',
         'weightUnit',
@@ -230,12 +235,36 @@ export const material = defineDocument(shape, {
         'isCheckQuality',
         'receivingTime',
         'hsCode',
+        'applyDept',
+        'isWriteERP',
         'remark',
+      ],
+    },
+    {
+      en: 'Kind and storage',
+      zh: '属性与存储',
+      fields: [
+        'productionStatus',
+        'businessStatus',
+        'texture',
+        'temperatureCondition',
+        'storageCondition',
+        'shelfLifeDays',
+        'minRemainShelfLife',
+        'batchManaged',
+        'serialManaged',
+        'co2Factor',
+        'specialityCode',
+        'specialityName',
+        'specialityCateCode',
+        'specialityCateName',
+        'electricityLink',
       ],
     },
   ],
   csv: {
     submits: true,
+    asSet: { butFor: ['uomConversions'] },
     columns: [
       'materialNumber',
       'materialDesc',
@@ -268,8 +297,20 @@ export const material = defineDocument(shape, {
       'productionStatus',
       'businessStatus',
       'isCheckQuality',
+      'isWriteERP',
       'batchManaged',
+      'serialManaged',
+      'shelfLifeDays',
+      'minRemainShelfLife',
+      'receivingTime',
+      'applyDept',
+      'specialityCode',
+      'specialityName',
+      'specialityCateCode',
+      'specialityCateName',
+      'electricityLink',
       'hsCode',
+      'co2Factor',
       'oldMaterialNumber',
       'remark',
       'materialStatus',

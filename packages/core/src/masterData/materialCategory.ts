@@ -14,6 +14,7 @@ const shape = defineShape({
     parentCode: f.ref('Parent', '上级分类', 'materialCategory'),
     cateLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),
     sort: f.number('Order', '排序', { initial: 0 }),
+    manager: f.ref('Responsible', '负责人', 'subAccount'),
   },
 })
 
@@ -43,8 +44,8 @@ export const materialCategory = defineDocument(shape, {
     sortable: ['cateCode', 'cateName', 'createDate'],
     sort: 'cateCode',
   },
-  form: [{ en: 'Basics', zh: '基本信息', fields: ['cateCode', 'cateName', 'parentCode', 'sort', 'remark'] }],
-  csv: { columns: ['cateCode', 'cateName', 'parentCode', 'sort', 'remark'] },
+  form: [{ en: 'Basics', zh: '基本信息', fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] }],
+  csv: { columns: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
 })
 
 export type MaterialCategory = DocOf<typeof materialCategory>

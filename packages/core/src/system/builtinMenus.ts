@@ -51,6 +51,13 @@ const people: readonly Page[] = [
   ['permissions', 'Permissions', '权限配置', 'safety', ['role.view']],
   ['dataPermission', 'Data permissions', '数据权限项', 'filter'],
 ]
+/** Rows about companies, which both sides keep. */
+const kept: readonly Page[] = [
+  ['supplierIdentification', 'Certificates', '资质证照', 'safety'],
+  ['supplierBank', 'Bank accounts', '银行账户', 'bank'],
+  ['supplierAddress', 'Addresses', '地址', 'apartment'],
+  ['supplierContact', 'Contacts', '联系人', 'user'],
+]
 const units: readonly Page[] = [
   ['organization', 'Organizations', '组织', 'apartment'],
   ['orgCategory', 'Organization categories', '组织类别', 'tags'],
@@ -63,6 +70,7 @@ const menus: readonly Page[] = [
 ]
 const notices: Page = ['notice', 'Notices', '公告', 'notification']
 const operation: readonly Page[] = [
+  ['importJob', 'Imports', '导入任务', 'import'],
   ['application', 'Applications', '应用', 'api'],
   ['setting', 'Settings', '参数', 'setting'],
   ['outbox', 'Outbox', '发件箱', 'mail', [adminKey]],
@@ -90,8 +98,13 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
       ['material', 'Materials', '物料主数据', 'appstore'],
       ['materialCategory', 'Material categories', '物料分类', 'cluster'],
+      ['temporaryMaterial', 'Temporary materials', '临时物料', 'clock-circle'],
+      ['materialExtension', 'Material extensions', '物料扩展', 'branches'],
+      ['materialFactory', 'Materials at factories', '物料工厂视图', 'deployment-unit'],
+      ['inspectionSetting', 'Inspection settings', '检验设置', 'experiment'],
       ['supplier', 'Suppliers', '供应商', 'shop'],
     ]),
+    group('buyer', 'supplierRecords', 'Supplier records', '供应商档案', 'solution', kept),
     group('buyer', 'access', 'Supplier access', '供应商准入', 'audit', [
       ['registration', 'Registrations', '供应商注册', 'idcard'],
       ['invitation', 'Invitations', '邀请码', 'mail'],
@@ -112,6 +125,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     home,
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
+    ]),
+    group('supplier', 'company', 'Our company', '企业资料', 'bank', [
+      ['enterprise', 'Company data', '企业信息', 'idcard'],
+      ...kept,
     ]),
     group('supplier', 'system', ...system, [
       group('supplier', 'people', 'People and rights', '人员与权限', 'team', people),

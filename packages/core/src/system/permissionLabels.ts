@@ -18,6 +18,7 @@ const verbs: Readonly<Record<string, Texts>> = {
 }
 const groups: Readonly<Record<string, Texts>> = {
   'field.price': ['See prices', '查看价格'],
+  'field.bank': ['See bank accounts', '查看银行账号'],
 }
 /** Keys that definitions declare besides. */
 const declared: Readonly<Record<string, Texts>> = {

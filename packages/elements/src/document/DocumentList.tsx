@@ -12,6 +12,7 @@ import { DocumentScope } from './scope.tsx'
 import { ToastArea } from './Toast.tsx'
 
 const DocumentScreen = lazy(() => import('./DocumentScreen.tsx'))
+const ImportInPlace = lazy(() => import('../imports/ImportInPlace.tsx'))
 
 type ListProps = ScreenProps<typeof listSpec>
 
@@ -25,20 +26,27 @@ interface Opened {
 
 const keyOf = (row: AnyRow): string => String(row.uuid)
 
-/** The list, and over it the document that was opened; the list stays as it was for the way back. */
+/** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
 function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: Listed }) {
   const [opened, setOpened] = useState<Opened>()
+  const [isImporting, setImporting] = useState(false)
+  const document = def.shape.name
+  const isCovered = opened !== undefined || isImporting
   const ref = (row: AnyRow) => ({ uuid: keyOf(row), number: numberOf(def, row) })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
     if (emit('srm-row-open', ref(row))) setOpened({ uuid: keyOf(row), uuids: rows.map(keyOf) })
   }
+  const endImport = () => {
+    setImporting(false)
+    void apiRef.current?.refresh()
+  }
   return (
     <>
-      <div className="screen" hidden={opened !== undefined}>
+      <div className="screen" hidden={isCovered}>
         <ListPage
           view={props.view}
           pageSize={props.pageSize}
-          active={opened === undefined}
+          active={!isCovered}
           selectable={props.selection !== 'none'}
           hrefOf={props.hrefOf}
           apiRef={apiRef}
@@ -48,10 +56,16 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
           onCreate={(start = {}) =>
             void (emit('srm-create', { start }) && setOpened({ uuid: undefined, uuids: [], start }))
           }
+          onImport={() => emit('srm-import', { document }) && setImporting(true)}
           onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
         />
       </div>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportInPlace document={document} onBack={endImport} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <DocumentScreen

@@ -60,10 +60,11 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
 }
 
 export function FormSections({ form }: { readonly form: Form }) {
-  const { def, locale, extension } = form.scope
+  const { def, locale, extension, side } = form.scope
   const fields = def.shape.fields as Fields
   const blocks = extension.blocks ?? []
-  const writable = new Set(form.keys.head)
+  const self = def.sides[side]?.self
+  const writable = new Set(form.keys.head.filter((key) => key !== self))
   return sectionsOf(def).map((section, at) => {
     const keys = section.fields.filter((key) => writable.has(key))
     const startsOpen = at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || blocks.includes(key))

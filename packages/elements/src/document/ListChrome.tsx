@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { lazyAntd } from '../host/lazyAntd.tsx'
 import chromeCss from '../style/listChrome.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -11,7 +10,6 @@ import { TaskTabs } from './TaskTabs.tsx'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
 const Selection = lazy(() => import('./Selection.tsx'))
-const ImportDialog = lazyAntd(() => import('./ImportDialog.tsx'))
 
 export interface ListChromeProps {
   readonly model: ListModel
@@ -55,16 +53,14 @@ function Bar({ model, props }: ListChromeProps) {
 /** Above the rows: title and actions, task tabs, filters, count. */
 export function ListTop({ model, props }: ListChromeProps) {
   useStyles(chromeCss)
-  const { scope, view, list, narrow, canCreate, go } = model
-  const { may, readonly, side, def, extension } = scope
+  const { scope, view, list, narrow, canCreate, canImport, go } = model
+  const { may, extension } = scope
   const { above: Above } = extension
-  const [isImporting, setImporting] = useState(false)
-  const canImport = !readonly && def.sides[side]?.creates === true && may('import')
   return (
     <>
       <ListHead
         onCreate={canCreate ? () => props.onCreate?.() : undefined}
-        onImport={canImport ? () => setImporting(true) : undefined}
+        onImport={canImport ? props.onImport : undefined}
         onExport={may('export') ? model.exportCsv : undefined}
       />
       <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
@@ -75,7 +71,6 @@ export function ListTop({ model, props }: ListChromeProps) {
       )}
       <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
       <Bar model={model} props={props} />
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => void list.reload()} />}
     </>
   )
 }

@@ -107,6 +107,8 @@ export interface DocumentExtension {
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
   /** What the fields of a new document start with. */
   readonly starts?: (scope: Whole) => AnyRow
+  /** False where documents come to be in another way than by the form or the import of a list. */
+  readonly creates?: boolean
   /** Fields that stay as they were first saved. */
   readonly fixed?: readonly string[]
   /** Fields that need the whole width. */

@@ -60,6 +60,12 @@ function useKeys({ def, visible }: Whole): FormKeys {
   )
 }
 
+/** This side's own number, where a new document has a field for it. */
+function ownNumber({ def, side, who }: Whole): AnyRow {
+  const self = def.sides[side]?.self
+  return self ? { [self]: who?.elsAccount ?? '' } : {}
+}
+
 /** Tells the host whether something is unsaved; nothing is once the form is gone. */
 function useDirty(isDirty: boolean, onDirty: (dirty: boolean) => void): void {
   const tell = useRef(onDirty)
@@ -81,7 +87,9 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
   const { def, account, extension } = scope
   const starter = useMemo(() => starterOf(scope), [scope])
   const keys = useKeys(scope)
-  const [base, setBase] = useState(() => startState(def, starter, doc, { ...extension.starts?.(scope), ...start }))
+  const [base, setBase] = useState(() =>
+    startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
+  )
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
   const name = draftName(account, def.shape.name, String(doc?.uuid ?? ['new', ...Object.values(start ?? {})].join(' ')))
   const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))

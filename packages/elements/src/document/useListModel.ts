@@ -37,6 +37,8 @@ export interface ListPageProps {
   readonly onPreview?: ((row: AnyRow) => void) | undefined
   /** `start`: what the fields of the new document start with. */
   readonly onCreate?: ((start?: AnyRow) => void) | undefined
+  /** Rows of a file are to be imported. */
+  readonly onImport?: () => void
   readonly onSelect?: (uuids: readonly string[]) => void
   readonly onActionDone?: (action: string, uuids: readonly string[]) => void
 }
@@ -95,6 +97,7 @@ export interface ListModel {
   /** Why there is nothing to show. */
   readonly failure: unknown
   readonly canCreate: boolean
+  readonly canImport: boolean
   /** Another question: the selection is gone. */
   go(view: ListView): void
   /** Asks again, also for the session when there was none. */
@@ -106,7 +109,8 @@ export interface ListModel {
 /** Everything a list knows; the parts of the page only show it. */
 export function useListModel(props: ListPageProps): ListModel {
   const scope = useScope()
-  const { def, side, api, client, names, may, readonly, reconnect } = scope
+  const { def, side, api, client, names, may, readonly, reconnect, extension } = scope
+  const creates = !readonly && def.sides[side]?.creates === true && extension.creates !== false
   const page = useRef<HTMLDivElement>(null)
   const [view, setView] = useListView(props.view, props.onView)
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
@@ -136,7 +140,8 @@ export function useListModel(props: ListPageProps): ListModel {
     density: preferences.density ?? 'compact',
     wait: useWait(list.loading || !api),
     failure: list.error ?? (api ? undefined : scope.failure),
-    canCreate: !readonly && def.sides[side]?.creates === true && may('create') && props.onCreate !== undefined,
+    canCreate: creates && may('create') && props.onCreate !== undefined,
+    canImport: creates && may('import') && props.onImport !== undefined,
     go,
     prefer,
     retry: async () => {

@@ -17,6 +17,7 @@ export function pageTitle(page: ShownPage, label: string, words: Words, locale: 
   if (page.kind === 'own') return words.ownPages[page.subject as OwnSubject]
   const listName = page.menuPage ? menuName(page.menuPage.entry, locale) : page.subject
   if (page.kind === 'list' || label) return label || listName
+  if (page.kind === 'import') return words.pages.import(listName)
   if (page.kind !== 'create') return listName
   return page.subject === 'purchaseOrder' ? words.pages.newOrder : words.pages.create(listName)
 }

@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react'
-import { createPath, detailPath } from './pagePaths.ts'
+import { createPath, detailPath, importPath } from './pagePaths.ts'
 import type { PageProps } from './pages.ts'
 import { SessionScope } from './SessionScope.tsx'
 import { queryOfStart } from './startQuery.ts'
@@ -18,6 +18,10 @@ export const documentListPage = (tag: string) =>
       'onsrm-row-open': (event: CustomEvent<{ readonly uuid: string; readonly number: string }>) => {
         event.preventDefault()
         onOpen(detailPath(side, subject, event.detail.uuid), event.detail.number)
+      },
+      'onsrm-import': (event) => {
+        event.preventDefault()
+        onOpen(importPath(side, subject))
       },
       'onsrm-create': (event: CustomEvent<{ readonly start: Row }>) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MenuEntry, menuPages } from '../menu/menuTree.ts'
 import { homePath } from '../tabs/tabRules.ts'
-import { createPath, detailPath, findPage, listPath } from './pagePaths.ts'
+import { createPath, detailPath, findPage, importPath, listPath } from './pagePaths.ts'
 
 const entry = (appUrl: string): MenuEntry => ({ appName: appUrl, appUrl, appIcon: '', children: [] })
 const menu = menuPages([entry(homePath), entry('/buyer/purchaseOrder'), entry('/supplier/purchaseOrder')])
@@ -30,7 +30,26 @@ test('a page that exists but is not in the menu is forbidden', () => {
   expect(find('/buyer/material/index')).toEqual({ kind: 'forbidden' })
 })
 
+test('the import of a document and one that was begun; without a side the menu says which', () => {
+  expect(find(importPath('buyer', 'purchaseOrder'))).toMatchObject({ kind: 'import', side: 'buyer', params: {} })
+  expect(find(importPath('supplier', 'purchaseOrder', uuid))).toMatchObject({
+    kind: 'import',
+    subject: 'purchaseOrder',
+    side: 'supplier',
+    params: { job: uuid },
+  })
+  const first = `/buyer/import/purchaseOrder/${uuid}`
+  expect(find(`/import/purchaseOrder/${uuid}`)).toEqual({ kind: 'elsewhere', path: first })
+  expect(find(`${first}/`)).toEqual({ kind: 'elsewhere', path: first })
+  expect(find('/buyer/import/material')).toEqual({ kind: 'forbidden' })
+  expect(find('/import/material')).toEqual({ kind: 'forbidden' })
+})
+
 test.each([
+  '/import',
+  '/import/nonsense',
+  '/buyer/import',
+  '/buyer/import/purchaseOrder/not-a-uuid',
   '/buyer',
   '/buyer/nonsense/index',
   '/buyer/purchaseOrder/not-a-uuid',

@@ -4,8 +4,8 @@ import { matchPath } from 'react-router'
 import { type MenuPage, sideOf } from '../menu/menuTree.ts'
 import { homePath } from '../tabs/tabRules.ts'
 
-/** `own`: a page of the person, such as the settings. */
-export type PageKind = 'home' | 'own' | 'list' | 'detail' | 'create'
+/** `own`: a page of the person, such as the settings. `import`: rows of a file become documents of the subject. */
+export type PageKind = 'home' | 'own' | 'list' | 'detail' | 'create' | 'import'
 
 /** A page that this person has. */
 export interface ShownPage {
@@ -32,6 +32,10 @@ export const isShown = (found: FoundPage): found is ShownPage => 'subject' in fo
 export const listPath = (side: Side, subject: string): string => `/${side}/${subject}/index`
 export const createPath = (side: Side, subject: string): string => `/${side}/${subject}/new`
 export const detailPath = (side: Side, subject: string, uuid: string): string => `/${side}/${subject}/${uuid}`
+
+/** `/buyer/import/material`, and with the uuid of a job the import that was begun. */
+export const importPath = (side: Side, subject: string, job?: string): string =>
+  `/${side}/import/${subject}${job === undefined ? '' : `/${job}`}`
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -60,15 +64,21 @@ function documentPage(path: string, side: Side, subject: string, part: string): 
   return uuidForm.test(part) ? { ...page, kind: 'detail', params: { uuid: part } } : undefined
 }
 
-/**
- * The page of a path.
- * @param subjects the subjects that the application has pages for, on any side
- */
-export function findPage(pathname: string, menu: readonly MenuPage[], subjects: readonly string[]): FoundPage {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  const own = path === homePath ? home : ownPage(path)
-  if (own) return path === pathname ? own : { kind: 'elsewhere', path }
-  if (path === '/portal' || path === '/portal/wel') return { kind: 'elsewhere', path: homePath }
+/** Documents and jobs as addresses name them: with the side, or without where a link leaves it to the reader's menu. */
+function findImport(path: string, menu: readonly MenuPage[], subjects: readonly string[]): FoundPage | undefined {
+  const match = matchPath('/:side/import/:subject/:job?', path) ?? matchPath('/import/:subject/:job?', path)
+  if (!match) return undefined
+  const { subject = '', job } = match.params
+  if (!subjects.includes(subject) || (job !== undefined && !uuidForm.test(job))) return { kind: 'missing' }
+  const side = sideOf(path)
+  const listed = menu.filter((entry) => entry.subject === subject && entry.side !== undefined)
+  const menuPage = side === undefined ? listed[0] : listed.find((entry) => entry.side === side)
+  if (!menuPage?.side) return { kind: 'forbidden' }
+  if (side === undefined) return { kind: 'elsewhere', path: importPath(menuPage.side, subject, job) }
+  return { kind: 'import', path, subject, side, params: job === undefined ? {} : { job }, menuPage }
+}
+
+function findDocument(path: string, menu: readonly MenuPage[], subjects: readonly string[]): FoundPage {
   const side = sideOf(path)
   const { subject = '', part = 'index' } = matchPath('/:side/:subject/:part?', path)?.params ?? {}
   if (!side || !subjects.includes(subject)) return { kind: 'missing' }
@@ -77,5 +87,17 @@ export function findPage(pathname: string, menu: readonly MenuPage[], subjects: 
   const menuPage = menu.find((entry) => entry.path === listPath(side, subject))
   if (!menuPage) return { kind: 'forbidden' }
   const canonical = part === 'index' ? menuPage.path : path
-  return canonical === pathname ? { ...page, menuPage } : { kind: 'elsewhere', path: canonical }
+  return canonical === path ? { ...page, menuPage } : { kind: 'elsewhere', path: canonical }
+}
+
+/**
+ * The page of a path.
+ * @param subjects the subjects that the application has pages for, on any side
+ */
+export function findPage(pathname: string, menu: readonly MenuPage[], subjects: readonly string[]): FoundPage {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (path === '/portal' || path === '/portal/wel') return { kind: 'elsewhere', path: homePath }
+  const own = path === homePath ? home : ownPage(path)
+  const found = own ?? findImport(path, menu, subjects) ?? findDocument(path, menu, subjects)
+  return path === pathname || !isShown(found) ? found : { kind: 'elsewhere', path }
 }

@@ -61,6 +61,11 @@ const ownScreen =
     return { default: elementPage(tag) }
   }
 
+const importPage: PageLoader = async () => {
+  const [module] = await Promise.all([import('./ImportPage.tsx'), import('@srm/elements/elements/import.ts')])
+  return module
+}
+
 /** List, document and form of `<srm-<noun>-list>` and `<srm-<noun>-detail>`. */
 function documentPages(noun: string, loadList: Load, loadDetail = loadList): SubjectPages {
   const detail = detailPage(`srm-${noun}-detail`, loadDetail)
@@ -84,6 +89,11 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     () => import('@srm/elements/elements/materialList.ts'),
     () => import('@srm/elements/elements/materialDetail.ts'),
   ),
+  // An import is shown by the wizard, and begun from the list of what is imported.
+  importJob: {
+    list: listPage('srm-import-job-list', () => import('@srm/elements/elements/importJobList.ts')),
+    detail: importPage,
+  },
   organization: {
     ...plainPages.organization,
     list: listPage('srm-organization-tree', () => import('@srm/elements/elements/organizationTree.ts')),
@@ -111,5 +121,6 @@ export const hasCreatePage = (subject: string): boolean => subjectPages[subject]
 /** The file of a page; undefined when a subject has no page of this kind. */
 export function loaderOf({ kind, subject }: ShownPage): PageLoader | undefined {
   if (kind === 'home') return home
+  if (kind === 'import') return importPage
   return kind === 'own' ? ownPages[subject as OwnSubject] : subjectPages[subject]?.[kind]
 }

@@ -175,6 +175,7 @@ export const en: RawWords = {
   pages: {
     newOrder: 'New order',
     create: 'New: {0}',
+    import: 'Import: {0}',
   },
   ownPages: { settings: 'Settings', messages: 'Messages', clientLog: 'Error log' },
   tiles: {

@@ -169,6 +169,7 @@ export const zhCn = {
   pages: {
     newOrder: '新建订单',
     create: '新建{0}',
+    import: '导入{0}',
   },
   ownPages: { settings: '设置', messages: '消息', clientLog: '错误日志' },
   tiles: {

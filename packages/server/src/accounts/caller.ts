@@ -7,6 +7,7 @@ import type { Actor } from '../engine/context.ts'
 import { customFieldsOf, type NamedField } from '../rights/namedFields.ts'
 import type { PersonScopes } from '../rights/personScopes.ts'
 import { rowScopeOf } from '../rights/rowScope.ts'
+import { keysWithin, type TokenScope } from './tokenScope.ts'
 
 export type { Side }
 
@@ -47,6 +48,8 @@ export interface Caller {
   readonly family: string
   /** When the token ends, in milliseconds since 1970. */
   readonly expires: number
+  /** He calls with a service token: what it leaves of his rights. */
+  readonly service?: { readonly uuid: string; readonly scope: TokenScope } | undefined
 }
 
 /** A person acting on one side: what routes and engine get. */
@@ -73,17 +76,19 @@ export function rolesOf(
   return [...known, ...own.filter(({ side }) => sides.includes(side)).map((role) => ({ ...role, seesAll: false }))]
 }
 
-export const isAdmin = ({ roles }: Pick<Caller, 'roles'>, side?: Side): boolean =>
+/** What decides about keys. */
+type Holder = Pick<Caller, 'roles' | 'service'>
+
+/** Nobody administers with a service token. */
+export const isAdmin = ({ roles, service }: Holder, side?: Side): boolean =>
+  service === undefined &&
   roles.some((role) => role.permissions.includes(adminKey) && (side === undefined || role.side === side))
 
-/** The keys of a side that a person holds: the union of his roles. */
-export const permissionsOn = (
-  side: Side,
-  { roles }: Pick<Caller, 'roles'>,
-  keys: PermissionKeys,
-): ReadonlySet<string> => {
+/** The keys of a side that a person holds: the union of his roles, and of it what a service token leaves. */
+export const permissionsOn = (side: Side, { roles, service }: Holder, keys: PermissionKeys): ReadonlySet<string> => {
   const permissions = roles.filter((role) => role.side === side).flatMap((role) => role.permissions)
-  return permissions.includes(adminKey) ? keys[side] : keysOf(permissions, keys[side])
+  const held = permissions.includes(adminKey) ? keys[side] : keysOf(permissions, keys[side])
+  return service ? keysWithin(service.scope, held) : held
 }
 
 /** Undefined when the account does not have that side. */

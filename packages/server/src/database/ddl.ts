@@ -1,6 +1,7 @@
 /** Tables follow from definitions: columns, keys, indexes and row-level security as plain SQL for a migration. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
+import { exclusion, extension } from './exclusion.ts'
 
 export const columnType = (field: Field): string => {
   switch (field.kind) {
@@ -58,6 +59,7 @@ function headTable(def: AnyDocument): string {
     'primary key ("elsAccount", "uuid")',
     `unique ("elsAccount", ${names(def.key)})`,
     ...(def.unique ?? []).map((key: string) => `unique ("elsAccount", "${key}")`),
+    ...exclusion(def),
   ])
 }
 
@@ -176,6 +178,7 @@ export function ddl(def: AnyDocument): string[] {
   const { name } = def.shape
   const rights = 'select, insert, update, delete'
   return [
+    ...extension(def),
     headTable(def),
     ...indexes(def),
     ...searchIndex(def),

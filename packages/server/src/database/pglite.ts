@@ -1,6 +1,7 @@
 /** The embedded database: one connection, one process, one folder that is locked before it is opened. */
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import {
@@ -35,7 +36,8 @@ export function fairQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 async function openClient(dataDirectory: string) {
-  const pglite = await PGlite.create(dataDirectory === inMemory ? 'memory://' : join(dataDirectory, 'pglite'))
+  const folder = dataDirectory === inMemory ? 'memory://' : join(dataDirectory, 'pglite')
+  const pglite = await PGlite.create(folder, { extensions: { btree_gist } })
   const client = new pg.Client({ ...createPgConfig(pglite), types } as unknown as pg.ClientConfig)
   await client.connect()
   const end = async () => {

@@ -22,16 +22,25 @@ export function stubCondition(def: AnyDocument, side: Side): string | undefined 
     .join(' and ')
 }
 
-/** The value of a head column under a name; what a stub hides is null. */
-function selected(def: AnyDocument, side: Side, key: string, value: string, name: string): string {
+/** The value of a head column; what a stub hides is null. */
+export function openValue(def: AnyDocument, side: Side, key: string, value: string): string {
   const stub = stubCondition(def, side)
   const isOpen = !stub || def.sides[side]?.stub?.shows.includes(key)
-  return isOpen ? `${value} as "${name}"` : `case when ${stub} then null else ${value} end as "${name}"`
+  return isOpen ? value : `case when ${stub} then null else ${value} end`
 }
+
+const selected = (def: AnyDocument, side: Side, key: string, value: string, name: string): string =>
+  `${openValue(def, side, key, value)} as "${name}"`
 
 /** One head column as the database holds it, under a name of its own; what a stub hides is null. */
 export const selectAs = (def: AnyDocument, side: Side, key: string, name: string): string =>
   selected(def, side, key, `h."${key}"`, name)
+
+/** What the server itself writes of whoever has the document: his number, where the side names a field for it. */
+export const selfOf = (def: AnyDocument, { side, account }: Pick<Actor, 'side' | 'account'>): AnyDoc => {
+  const key = def.sides[side]?.self
+  return key ? { [key]: account } : {}
+}
 
 /** The SELECT list of head columns for JSON: what the side does not see is not in it. */
 export const selectHead = (def: AnyDocument, side: Side, keys: readonly string[]): string =>

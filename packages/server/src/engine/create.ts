@@ -1,10 +1,10 @@
 import type { Issue } from '@srm/core/definition/document'
-import { overflows, readCreate } from '@srm/core/definition/read'
+import { crossFaults, overflows, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { isServer } from './asServer.ts'
-import { unseen } from './columns.ts'
+import { selfOf, unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
 import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
 import { follow } from './effects.ts'
@@ -66,7 +66,7 @@ export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
 /** Rules across fields at save, with the faults of references. @throws Invalid */
 export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
   const resolved = await resolve(context, def, doc, before)
-  const issues: Issue[] = [...resolved.issues, ...(def.check?.(resolved.doc as never, 'save') ?? [])]
+  const issues: Issue[] = [...resolved.issues, ...crossFaults(def, resolved.doc, 'save')]
   if (issues.length > 0) throw new Invalid(issues)
   return fitting(def, settle(def, resolved.doc, context.moment, before))
 }
@@ -112,6 +112,10 @@ async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 's
   return String(doc.uuid)
 }
 
+/** What was sent, with the side's own number where the definition names a field for it. */
+const signed = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...selfOf(def, actor) } : body
+
 /**
  * Creates a document from what a person sent.
  * @returns its uuid
@@ -121,7 +125,7 @@ export async function create(context: Context, def: AnyDocument, body: unknown):
   demand(context, def, 'create')
   if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
   const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
-  const { value, issues: faults } = readCreate(def, rest)
+  const { value, issues: faults } = readCreate(def, signed(def, context, rest))
   const issues = [...faults, ...badCustom, ...unseen(def, context.actor, value)]
   if (issues.length > 0) throw new Invalid(issues)
   return insert(context, def, withCustom(value, custom))

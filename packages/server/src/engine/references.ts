@@ -110,12 +110,19 @@ async function resolveIn(
   return { doc: resolved, issues: [...head.issues, ...lines.issues, ...codes] }
 }
 
+/** One's own number, which the server filled, leads to no document of one's own. */
+function withoutSelf({ actor }: Context, def: AnyDocument): Fields {
+  const self = def.sides[actor.side]?.self
+  if (!self) return def.shape.fields
+  return Object.fromEntries(Object.entries(def.shape.fields as Fields).filter(([key]) => key !== self))
+}
+
 /**
  * The document with its snapshots and proposals, and what it refers to in vain.
  * Only one's own documents and the platform's codes are looked at.
  */
 export const resolve = (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<Resolved> =>
-  resolveIn(context, [def.shape.fields, def.shape.lines], doc, before)
+  resolveIn(context, [withoutSelf(context, def), def.shape.lines], doc, before)
 
 /** The same of what an action fills: references are those of the actor's account, whosever document it is. */
 export const resolveFilled = (

@@ -3,7 +3,7 @@ import { readFields, readSave } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from './act.ts'
-import { unseen } from './columns.ts'
+import { selfOf, unseen } from './columns.ts'
 import type { Context } from './context.ts'
 import { finished, withFreeKey } from './create.ts'
 import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
@@ -76,7 +76,8 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   const lastSent = lines ? await lastSentLine(context, def, loaded.base) : 0
   const merged = lines ? mergeLines(context, def, loaded.doc, lines, lastSent) : { lines: loaded.doc.lines, issues: [] }
   if (merged.issues.length > 0) throw new Invalid(merged.issues)
-  const changed = { ...loaded.doc, ...head, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
+  const own = selfOf(def, context.actor)
+  const changed = { ...loaded.doc, ...head, ...own, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
   const after = stamped(context, await finished(context, def, withCustom(changed, custom), loaded.doc))
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
   await record(context, def, {

@@ -6,7 +6,8 @@ import { Invalid } from '../engine/errors.ts'
 import { extensionOf, extensions, type FileKind, kindOf } from './fileKinds.ts'
 import { redrawn } from './picture.ts'
 import { isPlainText } from './plainText.ts'
-import { BadZip, mostEntries, mostUnpacked, readZip, type ZipEntry, type ZipFault } from './zipDirectory.ts'
+import { readZip } from './readZip.ts'
+import { BadZip, mostEntries, mostUnpacked, type ZipEntry, type ZipFault } from './zipDirectory.ts'
 
 const refuse = (rule: string, limit?: Issue['limit']): never => {
   throw new Invalid([{ path: 'file', rule, ...(limit === undefined ? {} : { limit }) }])

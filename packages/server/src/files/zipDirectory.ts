@@ -1,9 +1,5 @@
-/** Looks into a ZIP before anybody unpacks it: what it says it holds, and that it says the truth. */
-import { createReadStream } from 'node:fs'
+/** What a ZIP says it holds, read before anybody unpacks it. */
 import type { FileHandle } from 'node:fs/promises'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createInflateRaw } from 'node:zlib'
 
 /** What makes an archive unacceptable. */
 export type ZipFault = 'fileDamaged' | 'archiveTooMany' | 'archiveTooLarge' | 'archiveLocked' | 'archivePath'
@@ -34,24 +30,29 @@ const endSize = 22
 const headSize = 46
 const localSize = 30
 const [endMark, headMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50]
-const stored = 0
+export const stored = 0
 const deflated = 8
 /** Sizes and offsets that stand elsewhere (ZIP64): no file within the upload limit needs them. */
 const elsewhere = 0xffffffff
 
-const bad = (fault: ZipFault): never => {
+export const bad = (fault: ZipFault): never => {
   throw new BadZip(fault)
 }
 
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, at)
-  return bytesRead === length ? bytes : bad('fileDamaged')
-}
+/** The bytes of an archive, wherever it is; fewer than asked for are a fault. */
+export type BytesAt = (at: number, length: number) => Promise<Buffer>
+
+export const bytesOf =
+  (file: FileHandle): BytesAt =>
+  async (at, length) => {
+    const bytes = Buffer.alloc(length)
+    const { bytesRead } = await file.read(bytes, 0, length, at)
+    return bytesRead === length ? bytes : bad('fileDamaged')
+  }
 
 /** The end record stands at the very end, its comment included: nothing is appended. */
-async function directoryOf(file: FileHandle, size: number): Promise<{ count: number; at: number; bytes: Buffer }> {
-  const tail = await bytesAt(file, Math.max(0, size - endSize - 0xffff), Math.min(size, endSize + 0xffff))
+async function directoryOf(bytesAt: BytesAt, size: number): Promise<{ count: number; at: number; bytes: Buffer }> {
+  const tail = await bytesAt(Math.max(0, size - endSize - 0xffff), Math.min(size, endSize + 0xffff))
   for (let i = tail.length - endSize; i >= 0; i -= 1) {
     if (tail.readUInt32LE(i) !== endMark || i + endSize + tail.readUInt16LE(i + 20) !== tail.length) continue
     const [disk, count, length, at] = [
@@ -61,7 +62,7 @@ async function directoryOf(file: FileHandle, size: number): Promise<{ count: num
       tail.readUInt32LE(i + 16),
     ]
     if (disk !== 0 || at + length !== size - (tail.length - i)) break
-    return { count, at, bytes: await bytesAt(file, at, length) }
+    return { count, at, bytes: await bytesAt(at, length) }
   }
   return bad('fileDamaged')
 }
@@ -88,54 +89,28 @@ function entryAt(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
   return { entry, next: at + headSize + lengths.reduce((sum, length) => sum + length, 0) }
 }
 
-/** Unpacks into nothing and counts; more than was declared ends it. */
-async function demandSize(file: FileHandle, entry: ZipEntry, from: number): Promise<void> {
-  if (entry.method === stored) return entry.size === entry.packed ? undefined : bad('fileDamaged')
-  if (entry.packed === 0) return entry.size === 0 ? undefined : bad('fileDamaged')
-  let size = 0
-  const count = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      done(size > entry.size ? new BadZip('fileDamaged') : null)
-    },
-  })
-  const part = { fd: file.fd, start: from, end: from + entry.packed - 1, autoClose: false }
-  const packed = createReadStream('', part)
-  await pipeline(packed, createInflateRaw(), count).catch(() => bad('fileDamaged'))
-  if (size !== entry.size) bad('fileDamaged')
-}
-
-/** Where the packed bytes begin. The local header has the same name: no tool reads another one. */
-async function dataOf(file: FileHandle, entry: ZipEntry): Promise<number> {
-  const head = await bytesAt(file, entry.at, localSize)
+/**
+ * Where the packed bytes begin. The local header has the same name: no tool reads another one.
+ * @throws BadZip
+ */
+export async function dataOf(bytesAt: BytesAt, entry: ZipEntry): Promise<number> {
+  const head = await bytesAt(entry.at, localSize)
   if (head.readUInt32LE(0) !== localMark) return bad('fileDamaged')
   const nameLength = head.readUInt16LE(26)
-  const name = await bytesAt(file, entry.at + localSize, nameLength)
+  const name = await bytesAt(entry.at + localSize, nameLength)
   if (name.toString('utf8') !== entry.name) return bad('fileDamaged')
   return entry.at + localSize + nameLength + head.readUInt16LE(28)
 }
 
-/** Entries lie one behind the other from the first byte on: none shares bytes with another. */
-async function demandApart(file: FileHandle, entries: readonly ZipEntry[], end: number): Promise<void> {
-  let free = 0
-  for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
-    if (entry.at < free || (free === 0 && entry.at !== 0)) bad('fileDamaged')
-    const from = await dataOf(file, entry)
-    free = from + entry.packed
-    if (free > end) bad('fileDamaged')
-    await demandSize(file, entry, from)
-  }
-}
-
 /**
- * The entries of a ZIP that keeps every limit: at most 10,000 of them, 256 MiB unpacked, not encrypted, none outside its
- * folder, none of them lying about its size.
+ * The entries of a ZIP as its directory names them, before anything of it is unpacked.
  * @param size of the file in bytes
+ * @param most bytes of everything unpacked together
  * @throws BadZip
  */
-export async function readZip(file: FileHandle, size: number): Promise<readonly ZipEntry[]> {
+export async function entriesOf(bytesAt: BytesAt, size: number, most = mostUnpacked) {
   if (size < endSize) return bad('fileDamaged')
-  const { count, at, bytes } = await directoryOf(file, size)
+  const { count, at: end, bytes } = await directoryOf(bytesAt, size)
   if (count > mostEntries) return bad('archiveTooMany')
   const entries: ZipEntry[] = []
   for (let offset = 0; offset < bytes.length; ) {
@@ -144,7 +119,6 @@ export async function readZip(file: FileHandle, size: number): Promise<readonly 
     offset = next
   }
   if (entries.length !== count || count === 0) return bad('fileDamaged')
-  if (entries.reduce((sum, entry) => sum + entry.size, 0) > mostUnpacked) return bad('archiveTooLarge')
-  await demandApart(file, entries, at)
-  return entries
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > most) return bad('archiveTooLarge')
+  return { entries, end } as const
 }

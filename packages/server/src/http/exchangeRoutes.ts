@@ -1,13 +1,14 @@
 /** Files in and out: import and export of every document (decisions §6). */
 import { Readable } from 'node:stream'
+import type { Words } from '@srm/core/definition/csvCells'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
-import { exportFile } from '../engine/exchange/exportFile.ts'
-import { type ExportFormat, exportFormats } from '../engine/exchange/exportWriters.ts'
+import { exportEncodings } from '../engine/exchange/exportCsv.ts'
+import { type ExportFormat, type ExportOptions, exportFile, exportFormats } from '../engine/exchange/exportFile.ts'
 import { type ImportMode, importFile, importModes, reported } from '../engine/exchange/importFile.ts'
 import { cleanName, disposition } from '../files/fileName.ts'
 import { answer } from './answer.ts'
@@ -22,6 +23,7 @@ interface Parts {
 const largestFile = 64 * 1024 * 1024
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ndjson: 'application/x-ndjson; charset=utf-8',
   json: 'application/json; charset=utf-8',
 }
@@ -57,19 +59,32 @@ const importRoute = (database: Database, def: AnyDocument) => async (request: Fa
   return answer(await reported(inTransaction(work, (context) => importFile(context, asked, textOf(request.body)))))
 }
 
+const yesOrNo = ['true', 'false'] as const
+
+function exportOptions({ format, words, encoding, bom }: Readonly<Record<string, string>>): ExportOptions {
+  return {
+    format: oneOf(exportFormats, format, 'csv', 'format'),
+    words: oneOf<Words>(['key', 'en', 'zh'], words, 'key', 'words'),
+    encoding: oneOf(exportEncodings, encoding, 'utf-8', 'encoding'),
+    bom: oneOf(yesOrNo, bom, 'true', 'bom') === 'true',
+  }
+}
+
 const exportRoute = (database: Database, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { format: given, saveAs, ...params } = paramsOf(request)
-  const format = oneOf(exportFormats, given, 'csv', 'format')
-  const pieces = exportFile({ database, actor: sessionOf(request) }, def, format, params)
+  const { saveAs, ...given } = paramsOf(request)
+  const { format: _format, words: _words, encoding: _encoding, bom: _bom, ...params } = given
+  const options = exportOptions(given)
+  const pieces = exportFile({ database, actor: sessionOf(request) }, def, options, params)
   const first = await pieces.next()
   const whole = async function* () {
     if (!first.done) yield first.value
     yield* pieces
   }
+  const { format, encoding } = options
   return reply
-    .header('content-type', contentTypes[format])
+    .header('content-type', contentTypes[format].replace('utf-8', encoding ?? 'utf-8'))
     .header('content-disposition', disposition(cleanName(saveAs ?? '') || `${def.shape.name}.${format}`))
-    .send(Readable.from(whole()))
+    .send(Readable.from(whole(), { objectMode: false }))
 }
 
 function importRoutes(files: FastifyInstance, { database, documents }: Parts): void {

@@ -2,9 +2,17 @@
 
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, type PermissionKeys, type Session, type Side, sessionOn } from '../accounts/caller.ts'
+import {
+  type Caller,
+  type PermissionKeys,
+  permissionsOn,
+  type Session,
+  type Side,
+  sessionOn,
+} from '../accounts/caller.ts'
 import type { DownloadTickets } from '../accounts/downloadTickets.ts'
 import type { Sessions } from '../accounts/sessions.ts'
+import { reaches } from '../accounts/tokenScope.ts'
 import { NotAllowed, NotFound } from '../engine/errors.ts'
 import { MustChangePassword, NotSignedIn } from './errorAnswers.ts'
 
@@ -25,7 +33,7 @@ declare module 'fastify' {
 }
 
 export interface SessionHookParts {
-  readonly sessions: Pick<Sessions, 'check'>
+  readonly sessions: Pick<Sessions, 'check' | 'used'>
   readonly tickets: Pick<DownloadTickets, 'redeem'>
   readonly permissionKeys: PermissionKeys
   readonly prefix: string
@@ -73,9 +81,22 @@ async function callerBy(ticket: string, request: FastifyRequest, parts: SessionH
   return caller
 }
 
-async function callerByToken(request: FastifyRequest, { sessions }: SessionHookParts): Promise<Caller> {
+/** A service token says by itself whose it is, and what may be asked with it. */
+function demandScope(request: FastifyRequest, caller: Caller, { permissionKeys, prefix }: SessionHookParts): Caller {
+  const { scope } = caller.service ?? {}
+  if (scope && !reaches(scope, request.url.slice(prefix.length), permissionsOn(scope.side, caller, permissionKeys)))
+    throw new NotAllowed()
+  return caller
+}
+
+async function callerByToken(request: FastifyRequest, parts: SessionHookParts): Promise<Caller> {
+  const { sessions } = parts
   const caller = await sessions.check(tokenOf(request))
   if (!caller) throw new NotSignedIn()
+  if (caller.service) {
+    sessions.used(caller).catch((error: unknown) => request.log.error({ err: error }, 'use of a token not written'))
+    return demandScope(request, caller, parts)
+  }
   if (headerOf(request, 'account') !== `${caller.account}_${caller.subAccount}`) throw new NotAllowed()
   return caller
 }

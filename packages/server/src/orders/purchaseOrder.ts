@@ -1,6 +1,8 @@
 /** What follows from an order's actions beyond the order itself. */
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import type { FreezeScope } from '@srm/core/suppliers/supplierShape'
+import { isFrozenFor } from '@srm/core/suppliers/supplierTransitions'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
@@ -9,11 +11,11 @@ const sellable = new Set(['cooperation', 'qualified', 'good', 'excellent'])
 
 /** The supplier's relation must allow orders (domain/07 §3.6, g.sup(order)). @throws Refused */
 async function demandSupplier({ tx, actor }: Context, order: PurchaseOrder): Promise<void> {
-  const [supplier] = await tx.query<{ supplierStatus: string; freezeFlag: string }>(
-    `select "supplierStatus", "freezeFlag" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
+  const [supplier] = await tx.query<{ supplierStatus: string; freezeFlag: string; freezeScope: FreezeScope | null }>(
+    `select "supplierStatus", "freezeFlag", "freezeScope" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
     [actor.account, order.toElsAccount],
   )
-  if (!supplier || supplier.freezeFlag === 'Y' || !sellable.has(supplier.supplierStatus))
+  if (!supplier || isFrozenFor(supplier, 'order') || !sellable.has(supplier.supplierStatus))
     throw new Refused({
       message: 'purchaseOrder.supplierNotActive',
       field: 'toElsAccount',

@@ -130,7 +130,12 @@ describe.each(kinds)('data permissions on %s', (kind) => {
   }
   const exported = async (actor: Actor) => {
     let text = ''
-    for await (const piece of exportFile({ database: world.database, actor }, order, 'json', { columns: 'uuid' }))
+    for await (const piece of exportFile(
+      { database: world.database, actor },
+      order,
+      { format: 'json' },
+      { columns: 'uuid' },
+    ))
       text += piece
     return (JSON.parse(text) as AnyDoc[]).map(({ uuid }) => String(uuid)).toSorted()
   }

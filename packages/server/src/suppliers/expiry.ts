@@ -3,6 +3,8 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { invitation } from '@srm/core/suppliers/invitation'
 import { registration } from '@srm/core/suppliers/registration'
+import { supplier } from '@srm/core/suppliers/supplier'
+import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
 import { platformAccount } from '../accounts/people.ts'
 import { sweepTicketsIn } from '../accounts/tickets.ts'
 import type { Database } from '../database/database.ts'
@@ -31,12 +33,24 @@ const registrationsDue = `select "elsAccount", "uuid" from registration
   where "registerStatus" = 'submitted' and "isDel" = 'N' and "lastUpdateDate" < $1::timestamptz - interval '${decisionDays} days'
   order by 1, 2 limit ${atOnce}`
 
+/** The day is over where the keeper of the row is. */
+const dayOver = (table: string, date: string, status: string) => `select i."elsAccount", i."uuid"
+  from "${table}" i join account a on a."toElsAccount" = i."elsAccount"
+  where i.${status} and i."isDel" = 'N' and i."${date}" < ($1::timestamptz at time zone a."timeZone")::date
+  order by 1, 2 limit ${atOnce}`
+const certificatesDue = dayOver('supplierIdentification', 'expiryDate', `"certStatus" = 'valid'`)
+const freezesDue = dayOver('supplier', 'freezeUntil', `"freezeFlag" = 'Y'`)
+
 /** Each in its own transaction; one that somebody decided meanwhile is left alone. */
-async function expire(database: Database, def: AnyDocument, { elsAccount, uuid }: Due, now: Date): Promise<number> {
+interface Lapse {
+  readonly def: AnyDocument
+  readonly action: string
+}
+async function lapse(database: Database, { def, action }: Lapse, { elsAccount, uuid }: Due, now: Date): Promise<number> {
   const side = elsAccount === platformAccount ? 'platform' : 'buyer'
   try {
     await database.transaction(systemOf(elsAccount), (tx) =>
-      actAsSystem(serverAt({ tx, now }, elsAccount, side), def, uuid, 'expire', {}, {}),
+      actAsSystem(serverAt({ tx, now }, elsAccount, side), def, uuid, action, {}, {}),
     )
     return 1
   } catch (error) {
@@ -45,18 +59,25 @@ async function expire(database: Database, def: AnyDocument, { elsAccount, uuid }
   }
 }
 
-const expiring = (name: string, def: AnyDocument, due: string): Job => ({
+const expiring = (name: string, def: AnyDocument, due: string, action = 'expire'): Job => ({
   name,
   run: async (database, now) => {
     const rows = await database.read(system, (on) => on.query<Due>(due, [now.toISOString()]))
     let done = 0
-    for (const row of rows) done += await expire(database, def, row, now)
+    for (const row of rows) done += await lapse(database, { def, action }, row, now)
     return done
   },
 })
 
 export const invitationExpiry = expiring('invitationExpiry', invitation as AnyDocument, invitationsDue)
 export const registrationExpiry = expiring('registrationExpiry', registration as AnyDocument, registrationsDue)
+
+export const certificateExpiry = expiring(
+  'certificateExpiry',
+  supplierIdentification as AnyDocument,
+  certificatesDue,
+)
+export const freezeEnd = expiring('freezeEnd', supplier as AnyDocument, freezesDue, 'unfreeze')
 
 const tellFailures = `update invitation i set "lastSendError" = o."error"
   from (select distinct on ("documentUuid") "elsAccount", "documentUuid",

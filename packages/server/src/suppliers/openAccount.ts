@@ -94,6 +94,13 @@ async function relationsOf(tx: Connection, company: Registration, number: string
   return (await defaultBuyers(tx)).map((buyer) => [buyer, 'stranger'])
 }
 
+/** What the company said of itself while registering. */
+const describe = (tx: Connection, elsAccount: string, { businessRegisterNo, province, address }: Registration) =>
+  tx.query(
+    'update enterprise set "businessRegisterNo" = $2, "province" = $3, "address" = $4 where "elsAccount" = $1',
+    [elsAccount, businessRegisterNo, province, address],
+  )
+
 /** Opens the account of a registration that was just activated. `tx` acts for the system and no account. */
 export async function openAccount(tx: Connection, company: Registration, now: Date): Promise<void> {
   const elsAccount = await newAccountNumber(tx)
@@ -110,6 +117,7 @@ export async function openAccount(tx: Connection, company: Registration, now: Da
   }
   const hash = await takePassword(tx, company)
   await addAccountIn(tx, { ...account, side: 'supplier' }, now)
+  await describe(tx, elsAccount, company)
   await actingAs(tx, systemOf(elsAccount), () => addFirstPerson(tx, company, elsAccount, hash, now))
   await tx.query('update registration set "registeredAccount" = $3 where "elsAccount" = $1 and "uuid" = $2', [
     company.elsAccount,

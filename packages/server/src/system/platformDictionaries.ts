@@ -136,6 +136,23 @@ export const platformDictionaries: Readonly<Record<string, Entries>> = {
     sole: ['Sole proprietorship', '个体工商户'],
     overseas: ['Company abroad', '境外企业'],
   },
+  addressType: {
+    REGISTERED: ['Registered', '注册地址'],
+    OFFICE: ['Office', '办公地址'],
+    FACTORY: ['Factory', '工厂'],
+    WAREHOUSE: ['Warehouse', '仓库'],
+    INVOICE: ['Invoice', '开票地址'],
+  },
+  certType: {
+    licence: ['Business licence', '营业执照'],
+    iso9001: ['ISO 9001', 'ISO 9001 质量管理体系'],
+    iso14001: ['ISO 14001', 'ISO 14001 环境管理体系'],
+    iso45001: ['ISO 45001', 'ISO 45001 职业健康安全'],
+    iatf16949: ['IATF 16949', 'IATF 16949 汽车质量管理'],
+    ccc: ['CCC certificate', 'CCC 强制性产品认证'],
+    special: ['Special licence', '特种行业许可证'],
+    other: ['Other', '其他'],
+  },
   country: {
     CN: ['China', '中国'],
     US: ['United States', '美国'],

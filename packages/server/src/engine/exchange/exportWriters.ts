@@ -1,17 +1,12 @@
-/** The forms of an export as text, piece by piece. */
+/** Documents as text, page by page: NDJSON, JSON, and CSV of columns that the database cannot write. */
+
 import { docRows } from '@srm/core/definition/csv'
+import type { Words } from '@srm/core/definition/csvCells'
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { stringify } from 'csv-stringify/sync'
 
-export type ExportFormat = 'csv' | 'ndjson' | 'json'
-export const exportFormats: readonly ExportFormat[] = ['csv', 'ndjson', 'json']
-
-export interface ExportWriter {
-  readonly head: string
-  readonly rows: (docs: readonly AnyDoc[], first: boolean) => string
-  readonly foot: string
-}
+type Pages = AsyncIterable<readonly AnyDoc[]>
 
 /** The columns of the export alone: pages carry what paging needs besides. */
 const bare = (doc: AnyDoc, columns: readonly CsvColumn[]): AnyRow =>
@@ -20,30 +15,30 @@ const bare = (doc: AnyDoc, columns: readonly CsvColumn[]): AnyRow =>
       ([key]) => key === 'lines' || columns.some(({ name, inLine }) => !inLine && name === key),
     ),
   )
-/** Byte order mark and CRLF: what spreadsheets open without asking. */
-const csvWriter = (columns: readonly CsvColumn[], zone: string): ExportWriter => ({
-  head: `\uFEFF${stringify([columns.map(({ key }) => key)], { record_delimiter: 'windows' })}`,
-  rows: (docs) =>
-    stringify(
-      docs.flatMap((doc) => docRows(doc, columns, { zone })),
-      { record_delimiter: 'windows' },
-    ),
-  foot: '',
-})
-/** Writers by form; times in a CSV file are those of the zone. */
-export const exportWriters: Readonly<
-  Record<ExportFormat, (columns: readonly CsvColumn[], zone: string) => ExportWriter>
-> = {
-  csv: csvWriter,
-  ndjson: (columns) => ({
-    head: '',
-    rows: (docs) => docs.map((doc) => `${JSON.stringify(bare(doc, columns))}\n`).join(''),
-    foot: '',
-  }),
-  json: (columns) => ({
-    head: '[',
-    rows: (docs, first) =>
-      docs.map((doc, i) => (first && i === 0 ? '' : ',\n') + JSON.stringify(bare(doc, columns))).join(''),
-    foot: ']\n',
-  }),
+
+/** Rows of cells as CSV with the line ends of Windows; line ends of any kind inside of cells are quoted. */
+export const csvText = (rows: string[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true })
+
+/** Rows of CSV without the header; times are those of the zone. */
+export async function* csvRows(pages: Pages, columns: readonly CsvColumn[], zone: string, words: Words) {
+  for await (const docs of pages)
+    yield Buffer.from(csvText(docs.flatMap((doc) => docRows(doc, columns, { zone, words }))))
+}
+
+export async function* ndjson(pages: Pages, columns: readonly CsvColumn[]): AsyncGenerator<Buffer> {
+  for await (const docs of pages)
+    yield Buffer.from(docs.map((doc) => `${JSON.stringify(bare(doc, columns))}\n`).join(''))
+}
+
+/** One array. */
+export async function* json(pages: Pages, columns: readonly CsvColumn[]): AsyncGenerator<Buffer> {
+  let before = '['
+  for await (const docs of pages) {
+    const items = docs.map((doc) => JSON.stringify(bare(doc, columns))).join(',\n')
+    yield Buffer.from(before + items)
+    if (docs.length > 0) before = ',\n'
+    else before = ''
+  }
+  yield Buffer.from(']\n')
 }

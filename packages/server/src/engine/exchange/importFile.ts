@@ -64,7 +64,9 @@ class DryRun extends Error {
   }
 }
 
-async function history(context: Context, request: ImportRequest, read: readonly FileDoc[]): Promise<ImportReport> {
+type Placing = Pick<ImportRequest, 'def' | 'mode' | 'dryRun'>
+
+async function history(context: Context, request: Placing, read: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'history')
   const files = read.map((file) => withForeign(context.actor, request.def, file))
   const good = files.filter(({ issues }) => issues.length === 0)
@@ -89,7 +91,7 @@ async function history(context: Context, request: ImportRequest, read: readonly 
 
 async function interactive(
   context: Context,
-  { def, dryRun }: ImportRequest,
+  { def, dryRun }: Placing,
   mode: PlaceMode,
   files: readonly FileDoc[],
 ): Promise<ImportReport> {
@@ -113,6 +115,16 @@ async function interactive(
 }
 
 /**
+ * Places documents of a file in the caller's transaction, one by one; what one of them lacks leaves the others alone.
+ * @throws NotAllowed without the permission
+ */
+export function placeAll(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {
+  demand(context, request.def, 'import')
+  const { mode } = request
+  return mode === 'history' ? history(context, request, files) : interactive(context, request, mode, files)
+}
+
+/**
  * Imports a file in the caller's transaction; a dry run does the same and undoes it.
  * @returns how many documents were read and what became of each, with every fault by row, field and rule
  * @throws NotAllowed without the permission, Invalid when the file as a whole cannot be read
@@ -120,10 +132,8 @@ async function interactive(
 export async function importFile(context: Context, request: ImportRequest, text: string): Promise<ImportReport> {
   demand(context, request.def, 'import')
   const files = await readFile(request.def, request, text, context.actor.timeZone)
-  const { mode } = request
-  if (mode === 'history') return history(context, request, files)
-  const report = await interactive(context, request, mode, files)
-  if (request.dryRun) throw new DryRun(report)
+  const report = await placeAll(context, request, files)
+  if (request.dryRun && request.mode !== 'history') throw new DryRun(report)
   return report
 }
 

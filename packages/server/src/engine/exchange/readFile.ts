@@ -41,17 +41,19 @@ function shapeFault(doc: AnyDoc): string | undefined {
   return Array.isArray(doc.lines) && doc.lines.every(isObject) ? undefined : 'notList'
 }
 
-function* readNdjson(text: string): Generator<FileDoc> {
-  for (const [i, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue
-    try {
-      const doc = JSON.parse(line) as AnyDoc
-      const rule = shapeFault(doc)
-      yield { doc: rule ? {} : doc, rows: [i + 1], issues: rule ? [{ row: i + 1, column: '', rule }] : [] }
-    } catch {
-      yield { doc: {}, rows: [i + 1], issues: [{ row: i + 1, column: '', rule: 'notJson' }] }
-    }
+/** The document of a line of NDJSON. */
+export function readJsonLine(line: string, row: number): FileDoc {
+  try {
+    const doc = JSON.parse(line) as AnyDoc
+    const rule = shapeFault(doc)
+    return { doc: rule ? {} : doc, rows: [row], issues: rule ? [{ row, column: '', rule }] : [] }
+  } catch {
+    return { doc: {}, rows: [row], issues: [{ row, column: '', rule: 'notJson' }] }
   }
+}
+
+function* readNdjson(text: string): Generator<FileDoc> {
+  for (const [i, line] of text.split('\n').entries()) if (line.trim() !== '') yield readJsonLine(line, i + 1)
 }
 
 /**

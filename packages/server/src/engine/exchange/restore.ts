@@ -12,6 +12,7 @@ import {
   settle,
 } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
+import { selfOf } from '../columns.ts'
 import { type Context, userOf } from '../context.ts'
 
 const setByServer = new Set(['uuid', 'elsAccount', 'rowVersion', 'createUser', 'lastUpdateUser'])
@@ -48,7 +49,7 @@ const required = (fields: Fields, row: AnyRow, at: string): Issue[] =>
 export function restore(context: Context, def: AnyDocument, given: AnyDoc): { doc: AnyDoc; issues: Issue[] } {
   const { actor, moment } = context
   const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now }
-  const head = readRow(def.shape.fields, given, '')
+  const head = readRow(def.shape.fields, { ...given, ...selfOf(def, actor) }, '')
   const statuses = readStatuses(def, given)
   const lines = (given.lines ?? []).map((line, i) => readRow(def.shape.lines, line, `lines.${i}.`))
   const blank = startLine(def, starter)

@@ -1,68 +1,71 @@
 /** The rows of a file that can go to the database: good ones as they are, doubtful ones as they were read. */
-import { Invalid } from '../errors.ts'
 import { type CellFault, rowReader } from './rowReader.ts'
-import { type FileShape, recordEnd, rowScanner } from './rowScanner.ts'
+import { type FileShape, hashOfKey, rowScanner } from './rowScanner.ts'
 
-/** No row of a business file is longer; what is has lost a quote. */
-const longestRow = 1024 * 1024
-
-/** What is heard of a file while it is read. Rows are numbered as a spreadsheet shows them: the header is row 1. */
-export interface Heard {
-  /** Rows that hold something, so far. */
-  read: number
-  /** Rows that may not go on. */
-  readonly bad: (row: number, faults: readonly CellFault[], record: Buffer) => void
-  /** Numbers of rows that did not go on, in their order, blank ones among them: rows behind them have moved up. */
-  readonly absent: number[]
+/** A row that may not go on; rows are numbered as a spreadsheet shows them: the header is row 1. */
+export interface BadRow {
+  readonly row: number
+  readonly faults: readonly CellFault[]
+}
+/** What names the document of a row, as a hash, and the byte of the file at which the row begins. */
+export interface RowKey {
+  readonly row: number
+  readonly hash: number
+  readonly at: number
 }
 
-const lineFeed = 0x0a
+/** Whole rows of a file. */
+export interface Piece {
+  /** The rows that go on, in the form of the file. */
+  readonly bytes: Buffer
+  readonly first: number
+  /** How many rows there are, those that hold nothing among them. */
+  readonly rows: number
+  readonly bad: readonly BadRow[]
+  /** Rows that hold nothing. */
+  readonly blank: readonly number[]
+  /** Of the rows whose key can be read, where the shape names one. */
+  readonly keys: readonly RowKey[]
+  /** Bytes taken. */
+  readonly length: number
+}
+
+/** A place in a file: the number of a row and its first byte. */
+export interface Place {
+  readonly row: number
+  readonly at: number
+}
 
 /**
- * Takes the bytes below the header and gives pieces of whole rows, in the form of the file.
- * @throws Invalid when a row has no end
+ * Makes what takes bytes of a file that begin with a row.
+ * @param zone IANA name of the zone in which the file writes times of day
+ * @returns of the whole rows in them those that go on; no row where the bytes end before the first one does
  */
-export async function* goodRows(
-  source: AsyncIterable<Buffer>,
-  shape: FileShape,
-  zone: string,
-  heard: Heard,
-): AsyncGenerator<Buffer> {
+export function rowTaker(shape: FileShape, zone: string): (bytes: Buffer, from: Place) => Piece {
   const scan = rowScanner(shape)
   const readRow = rowReader(shape, zone)
-  let rest: Buffer = Buffer.alloc(0)
-  /** Number of the row that was taken last. */
-  let before = 1
-
-  const take = (bytes: Buffer): Buffer => {
+  return (bytes, { row, at }) => {
     const pieces: Buffer[] = []
+    const bad: BadRow[] = []
+    const blank: number[] = []
+    const keys: RowKey[] = []
     let begin = 0
-    const { end, rows } = scan(bytes, bytes.length, (n, from, to) => {
+    const doubtful = (n: number, from: number, to: number) => {
       if (from > begin) pieces.push(bytes.subarray(begin, from))
       begin = to
-      const record = bytes.subarray(from, to)
-      const found = readRow(record.toString('utf8'))
+      const found = readRow(bytes.toString('utf8', from, to))
+      if ('blank' in found) {
+        blank.push(row + n)
+        return
+      }
+      if (found.key) keys.push({ row: row + n, hash: hashOfKey(found.key), at: at + from })
       if ('line' in found) pieces.push(Buffer.from(found.line))
-      else heard.absent.push(before + n + 1)
-      if ('faults' in found) heard.bad(before + n + 1, found.faults, record)
-      if ('blank' in found) heard.read -= 1
-    })
+      else bad.push({ row: row + n, faults: found.faults })
+    }
+    const keyed = (n: number, hash: number, from: number) => keys.push({ row: row + n, hash, at: at + from })
+    const { end, rows } = scan(bytes, bytes.length, doubtful, shape.keyAt ? keyed : undefined)
     if (end > begin) pieces.push(bytes.subarray(begin, end))
-    heard.read += rows
-    before += rows
-    rest = bytes.subarray(end)
-    return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+    const good = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+    return { bytes: good, first: row, rows, bad, blank, keys, length: end }
   }
-
-  for await (const chunk of source) {
-    const piece = take(rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk)
-    if (rest.length > longestRow) throw new Invalid([{ path: '', rule: 'notCsv', limit: before + 1 }])
-    if (piece.length > 0) yield piece
-  }
-  if (rest.length === 0) return
-  const ended = Buffer.concat([rest, Buffer.from(shape.crlf ? '\r\n' : '\n')])
-  if (ended.at(-1) !== lineFeed || recordEnd(ended, 0, ended.length, shape.delimiter.charCodeAt(0)) < 0)
-    throw new Invalid([{ path: '', rule: 'notCsv', limit: before + 1 }])
-  const piece = take(ended)
-  if (piece.length > 0) yield piece
 }

@@ -13,7 +13,10 @@ export interface CellFault {
 }
 
 /** The row as the database takes it, with its line end; or what is wrong with it; or that nothing stands in it. */
-export type ReadRow = { readonly line: string } | { readonly faults: readonly CellFault[] } | { readonly blank: true }
+export type ReadRow =
+  | { readonly line: string; readonly key: readonly string[] | undefined }
+  | { readonly faults: readonly CellFault[]; readonly key: readonly string[] | undefined }
+  | { readonly blank: true }
 
 type Found = { readonly text: string } | Omit<CellFault, 'at'>
 
@@ -43,7 +46,10 @@ function readOne({ field, codes }: ScanColumn, cell: string, zone: string): Foun
  * Makes the reader of a file's rows.
  * @param zone IANA name of the zone in which the file writes times of day
  */
-export function rowReader({ columns, delimiter, crlf }: FileShape, zone: string): (record: string) => ReadRow {
+export function rowReader(
+  { columns, delimiter, crlf, keyAt = [] }: FileShape,
+  zone: string,
+): (record: string) => ReadRow {
   const lineEnd = crlf ? '\r\n' : '\n'
   const read = (cells: readonly string[]): ReadRow => {
     if (cells.every((cell) => cell.trim() === '')) return { blank: true }
@@ -51,15 +57,19 @@ export function rowReader({ columns, delimiter, crlf }: FileShape, zone: string)
     const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone))
     const faults = found.flatMap((one, at) => ('rule' in one ? [{ at, ...one }] : []))
     if (surplus) faults.push({ at: columns.length, rule: 'tooManyCells', limit: columns.length })
-    if (faults.length > 0) return { faults }
+    const keys = keyAt
+      .map((at) => found[at])
+      .flatMap((one) => (one && 'text' in one && one.text !== '' ? [one.text] : []))
+    const key = keyAt.length > 0 && keys.length === keyAt.length ? keys : undefined
+    if (faults.length > 0) return { faults, key }
     const texts = found.map((one) => ('text' in one ? writtenCell(one.text, delimiter) : ''))
-    return { line: texts.join(delimiter) + lineEnd }
+    return { line: texts.join(delimiter) + lineEnd, key }
   }
   return (record) => {
     try {
       return read(splitRow(record.replace(/\r?\n$/, ''), delimiter))
     } catch (error) {
-      if (error instanceof BadRow) return { faults: [{ rule: 'notCsv' }] }
+      if (error instanceof BadRow) return { faults: [{ rule: 'notCsv' }], key: undefined }
       throw error
     }
   }

@@ -21,6 +21,8 @@ export interface FileShape {
   readonly delimiter: string
   /** Rows end with CR LF; rows that end otherwise are doubtful. */
   readonly crlf: boolean
+  /** Positions of the columns that name a document. */
+  readonly keyAt?: readonly number[]
 }
 
 /** A row the slow reader decides on: its number among the scanned ones, from 0, and its bytes with their line end. */
@@ -31,7 +33,9 @@ export interface Scanned {
   readonly end: number
   readonly rows: number
 }
-export type RowScanner = (bytes: Uint8Array, length: number, doubtful: Doubtful) => Scanned
+/** A row that passes: its number, the hash of its key and where it begins. */
+export type Keyed = (row: number, hash: number, from: number) => void
+export type RowScanner = (bytes: Uint8Array, length: number, doubtful: Doubtful, keyed?: Keyed) => Scanned
 
 /** Where a record ends that began at `at`, quotes heeded; -1 when it is not whole. */
 export function recordEnd(bytes: Uint8Array, at: number, length: number, delimiter: number): number {
@@ -58,7 +62,21 @@ const rowEnd = (crlf: boolean): string =>
     ? 'if (b === 13) { if (++i >= n) return last; b = B[i]; } else bad = true; if (b !== 10) broken = true;'
     : 'if (b !== 10) broken = true;'
 
-function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf }: FileShape): string {
+/** FNV-1a over the cells of the key; a quotation mark inside one would be written in two ways. */
+const hashed = `for (k = s; k < i; k += 1) { h = Math.imul(h ^ B[k], 0x01000193); if (B[k] === 34) bad = true; }
+    h = Math.imul(h ^ 0x1f, 0x01000193);`
+
+/** The hash of a key that was read, as the scanner has it of its bytes. */
+export function hashOfKey(cells: readonly string[]): number {
+  let hash = 0x811c9dc5
+  for (const cell of cells) {
+    for (const byte of Buffer.from(cell)) hash = Math.imul(hash ^ byte, 0x01000193)
+    hash = Math.imul(hash ^ 0x1f, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf, keyAt }: FileShape): string {
   const separator = delimiter.charCodeAt(0)
   const bare: CellEnd = { inside: `b !== ${separator} && b !== 10 && b !== 13 && b !== 34`, isQuoted: false }
   const isText = !field || ['text', 'dict', 'ref'].includes(field.kind)
@@ -69,9 +87,11 @@ function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf }: F
   if (b === 34) {
     if (++i >= n) return last; b = B[i];
     ${cellCode(field, quoted, at)}
+    ${keyAt?.includes(at) ? hashed : ''}
     if (++i >= n) return last; b = B[i];
   } else {
     ${cellCode(field, bare, at)}
+    ${keyAt?.includes(at) ? hashed : ''}
   }
   ${after}
   if (broken) { i = recordEnd(B, record, n, ${separator}); if (i < 0) return last; end(true); continue; }
@@ -81,12 +101,12 @@ function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf }: F
 /** The scanner of a file. Its code is made once for each file. */
 export function rowScanner(shape: FileShape): RowScanner {
   const body = `
-  return (B, n, doubtful) => {
-    let i = 0, b = 0, k = 0, s = 0, c = 0, d = 0, p = 0, record = 0, rows = 0, bad = false, broken = false;
+  return (B, n, doubtful, keyed) => {
+    let i = 0, b = 0, k = 0, s = 0, c = 0, d = 0, p = 0, h = 0, record = 0, rows = 0, bad = false, broken = false;
     const last = { end: 0, rows: 0 };
-    const end = (isBad) => { if (isBad) doubtful(rows, record, i); rows += 1; last.end = i; last.rows = rows; };
+    const end = (isBad) => { if (isBad) doubtful(rows, record, i); else if (keyed) keyed(rows, h >>> 0, record); rows += 1; last.end = i; last.rows = rows; };
     while (i < n) {
-      record = i; bad = false; broken = false;
+      record = i; bad = false; broken = false; h = 0x811c9dc5;
       ${shape.columns.map((column, at) => cell(column, at, shape)).join('\n')}
       end(bad);
     }

@@ -3,10 +3,10 @@ import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { stubCondition } from '../columns.ts'
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import { Invalid } from '../errors.ts'
 import { type Condition, sqlTypes, whereOf } from '../query/condition.ts'
-import { cursorOf, emptyValue } from '../query/cursor.ts'
+import { type Cursor, cursorOf, emptyValue } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { countOf, mostCounted } from './count.ts'
 import { selectionOf } from './selection.ts'
@@ -43,23 +43,40 @@ function hiddenSort(def: AnyDocument, side: Side, key: string): Condition[] {
   return stub && !def.sides[side]?.stub?.shows.includes(key) ? [{ sql: `not (${stub})`, values: [] }] : []
 }
 
+/** The rows of a query in their order: what stands after `where` and `order by`, the values being `$2` and following. */
+export interface Ordered {
+  readonly where: string
+  readonly order: string
+  readonly values: readonly unknown[]
+  readonly by: ReturnType<typeof sortColumn>
+}
+
+/**
+ * The rows after the query's cursor, without one from the first, and up to another one, without it to the last.
+ * `h` is the document's table, `$1` the account.
+ */
+export function ordered(def: AnyDocument, actor: Actor, { sort, after, conditions }: Query, upTo?: Cursor): Ordered {
+  const by = sortColumn(def, sort.key)
+  const [compare, reverse, direction] = sort.descending ? ['<', '>', ' desc'] : ['>', '<', '']
+  const edge = (sign: string, cursor: Cursor | undefined): Condition[] =>
+    cursor ? [{ sql: `(${by.expression}, h."uuid") ${sign} (?::${by.type}, ?::uuid)`, values: cursor }] : []
+  const edges = [...edge(compare, after), ...edge(`${reverse}=`, upTo)]
+  const where = whereOf(def, actor, [...conditions, ...hiddenSort(def, actor.side, sort.key), ...edges])
+  const order = `${by.expression}${direction}, h."uuid"${direction}`
+  return { where: where.sql, order, values: where.values, by }
+}
+
 /** The page that a query asks for. */
 export async function pageOf(context: Context, def: AnyDocument, query: Query): Promise<Page> {
-  const { sort, after, limit } = query
-  const { side, account } = context.actor
-  const by = sortColumn(def, sort.key)
-  const { statement, write } = selectionOf(def, side, query.chosen, sort.key)
-  if (limit === 0) return { items: write('', 0).json, next: null }
-  const [compare, direction] = sort.descending ? ['<', ' desc'] : ['>', '']
-  const beyond: Condition[] = after
-    ? [{ sql: `(${by.expression}, h."uuid") ${compare} (?::${by.type}, ?::uuid)`, values: after }]
-    : []
-  const where = whereOf(def, context.actor, [...query.conditions, ...hiddenSort(def, side, sort.key), ...beyond])
-  const [row] = await context.tx.query<{ records: string | null }>(
-    statement(`${where.sql} order by ${by.expression}${direction}, h."uuid"${direction} limit ${limit + 1}`),
-    [account, ...where.values],
+  const { actor, tx } = context
+  const { statement, write } = selectionOf(def, actor.side, query.chosen, query.sort.key)
+  if (query.limit === 0) return { items: write('', 0).json, next: null }
+  const { where, order, values, by } = ordered(def, actor, query)
+  const [row] = await tx.query<{ records: string | null }>(
+    statement(`${where} order by ${order} limit ${query.limit + 1}`),
+    [actor.account, ...values],
   )
-  const { json, last } = write(row?.records ?? '', limit)
+  const { json, last } = write(row?.records ?? '', query.limit)
   if (!last) return { items: json, next: null }
   const [value, uuid] = last
   return { items: json, next: cursorOf(value ?? by.empty, uuid) }

@@ -1,0 +1,28 @@
+/** `srm job errors`: the refused rows of an import. */
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { exitCodes } from '../exitCodes.ts'
+import { errorsOf, writeErrorsFile } from '../jobs/errorsFile.ts'
+import { definitionOf } from '../jobs/jobApi.ts'
+import { errorTextOf } from '../jobs/report.ts'
+import { printJson, type Terminal } from '../terminal.ts'
+import { type JobOptions, jobOf } from './job.ts'
+
+/** Writes them as CSV; as JSON the first thousand with their sentences. */
+export async function jobErrors(number: string | undefined, options: JobOptions, terminal: Terminal): Promise<number> {
+  const { api, job } = await jobOf(number, options, terminal)
+  const { output = '-' } = options
+  const { note, say, signal } = terminal
+  if (job.failedRows === 0) note(say('noErrors'))
+  if (output !== '-') {
+    await writeErrorsFile(api, job, output, terminal)
+    note(say('errorsWritten', { file: output }))
+  }
+  if (terminal.json) {
+    const text = errorTextOf(definitionOf(job), terminal)
+    const errors = (await api.errors(job.uuid)).map((error) => ({ ...error, message: text(error) }))
+    printJson(terminal, 0, { job: job.jobNumber, errors, file: output === '-' ? null : output })
+  } else if (output === '-' && job.failedRows > 0)
+    await pipeline(await errorsOf(api, job, terminal), terminal.stdout as Writable, { end: false, signal })
+  return exitCodes.ok
+}

@@ -1,0 +1,101 @@
+/** `srm login`: by device code, by password, or with a service token. */
+import type { Who } from '@srm/core/client/session'
+import { type Connection, type ConnectionOptions, connectTo, isServiceToken, type Opened, open } from '../connection.ts'
+import { CommandError, exitCodes } from '../exitCodes.ts'
+import { ask, readStdin } from '../prompt.ts'
+import type { Secrets } from '../secrets.ts'
+import { givenSession, storedSession } from '../session.ts'
+import { printJson, type Terminal } from '../terminal.ts'
+import type { TextKey } from '../texts.ts'
+
+export interface LoginOptions extends ConnectionOptions {
+  readonly account?: string
+  readonly subAccount?: string
+  readonly passwordStdin?: boolean
+  readonly withToken?: boolean
+  readonly storage?: 'file' | 'keychain'
+}
+
+async function needed(
+  terminal: Terminal,
+  given: string | undefined,
+  option: string,
+  question: TextKey,
+): Promise<string> {
+  if (given) return given
+  if (!terminal.interactive) throw new CommandError('usage', terminal.say('missingOption', { option }))
+  return ask(terminal, terminal.say(question))
+}
+
+async function password(terminal: Terminal, fromStdin: boolean | undefined): Promise<string> {
+  if (fromStdin) return readStdin(terminal)
+  if (!terminal.interactive) throw new CommandError('usage', terminal.say('passwordNeedsStdin'))
+  return ask(terminal, terminal.say('askPassword'), true)
+}
+
+/** The keychain where it is asked for or works, else the file, and says so once. */
+async function secretsFor(asked: LoginOptions['storage'], folder: string, terminal: Terminal): Promise<Secrets> {
+  const { fileSecrets, keychainSecrets } = await import('../secrets.ts')
+  if (asked === 'file') return fileSecrets(folder)
+  try {
+    return await keychainSecrets(folder)
+  } catch (error) {
+    const text = (error as Error).message
+    if (asked === 'keychain') throw new CommandError('failed', terminal.say('keychainMissing', { text }))
+    const secrets = fileSecrets(folder)
+    terminal.note(terminal.say('noKeychain', { where: secrets.where }))
+    return secrets
+  }
+}
+
+/** Signs in, and answers who it is. */
+type SignIn = (connection: Connection) => Promise<Who>
+
+const byPassword =
+  (options: LoginOptions, terminal: Terminal): SignIn =>
+  async ({ srm }) => {
+    const elsAccount = await needed(terminal, options.account, '--account', 'askAccount')
+    const elsSubAccount = await needed(terminal, options.subAccount, '--sub-account', 'askSubAccount')
+    const secret = await password(terminal, options.passwordStdin)
+    return srm.session.login({ elsAccount, elsSubAccount, password: secret })
+  }
+
+const byToken =
+  (terminal: Terminal): SignIn =>
+  async ({ url, session }) => {
+    const token = (await readStdin(terminal)).trim()
+    if (!isServiceToken(token)) throw new CommandError('usage', terminal.say('noToken'))
+    const who = await connectTo(url, givenSession('', token), terminal).srm.session.who()
+    session.establish('', { token, refreshToken: '' })
+    return who
+  }
+
+const byDevice =
+  (terminal: Terminal): SignIn =>
+  async (connection) =>
+    (await import('./deviceLogin.ts')).deviceLogin(connection, terminal)
+
+function wayOf(options: LoginOptions, terminal: Terminal): SignIn {
+  if (options.withToken) return byToken(terminal)
+  const named = options.account !== undefined || options.passwordStdin
+  return terminal.interactive && !named ? byDevice(terminal) : byPassword(options, terminal)
+}
+
+async function connected(options: LoginOptions, { profiles, settings }: Opened, url: string, terminal: Terminal) {
+  const secrets = await secretsFor(options.storage, profiles.folder, terminal)
+  const { name } = settings
+  return connectTo(url, storedSession({ url, name, profiles, secrets }), terminal)
+}
+
+/** Signs in and keeps address and session in the profile. */
+export async function login(options: LoginOptions, terminal: Terminal): Promise<number> {
+  const opened = await open(options, terminal)
+  const url = opened.settings.url ?? (await needed(terminal, undefined, '--url', 'askUrl'))
+  const checked = (await open({ ...options, url }, terminal)).settings.url ?? url
+  const signIn = wayOf(options, terminal)
+  const who = await signIn(await connected(options, opened, checked, terminal))
+  if (terminal.json) printJson(terminal, 0, { url: checked, ...who })
+  const account = `${who.elsAccount}_${who.elsSubAccount}`
+  terminal.note(terminal.say('signedIn', { name: who.name, account, company: who.companyName }))
+  return exitCodes.ok
+}

@@ -1,0 +1,102 @@
+/** The commands of every document: they follow from its definition. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import { type Command, Option } from 'commander'
+import { aliases } from '../aliases.ts'
+import type { ExportFileOptions } from '../commands/exportFile.ts'
+import type { ImportFileOptions } from '../commands/importFile.ts'
+import { about, another, examplesOf, type Grammar, sideOption, withProfile } from './common.ts'
+
+const encodings = ['auto', 'utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']
+const modes = ['insert', 'update', 'upsert', 'history']
+
+const importExamples = (name: string) => [
+  `srm ${name} import ${name}.csv --dry-run`,
+  `srm ${name} import - --json < ${name}.csv`,
+  `srm ${name} import ${name}.csv --errors refused.csv`,
+  `srm ${name} import ${name}.csv --async`,
+]
+
+function howToRead(command: Command, { terminal: { say } }: Grammar): Command {
+  return command
+    .addOption(new Option('--encoding <name>', say('optionEncoding')).choices(encodings).default('auto'))
+    .option('--delimiter <mark>', say('optionDelimiter'), 'auto')
+    .addOption(new Option('--date-format <order>', say('optionDateFormat')).choices(['dmy', 'mdy']))
+    .option('--sheet <name>', say('optionSheet'))
+    .option('--map <file>', say('optionMap'))
+}
+
+function howToWait(command: Command, { terminal: { say } }: Grammar): Command {
+  return command
+    .option('--wait <time>', say('optionWait'))
+    .addOption(new Option('--async', say('optionAsync')).conflicts(['wait', 'errors']))
+    .option('--cancel-on-interrupt', say('optionCancelOnInterrupt'))
+    .option('--again', say('optionAgain'))
+}
+
+function importCommand(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
+  const { terminal, run } = grammar
+  const { say } = terminal
+  const command = withProfile(parent.command('import'), terminal)
+    .description(say('import'))
+    .argument('<file>')
+    .option('--dry-run', say('optionDryRun'))
+    .addOption(new Option('--mode <mode>', say('optionMode')).choices(modes).default('upsert'))
+    .option('--key <field>', say('optionKey'))
+    .addOption(new Option('--on-error <how>', say('optionOnError')).choices(['continue', 'stop']).default('continue'))
+    .option('--max-errors <n>', say('optionMaxErrors'))
+    .option('--errors <file>', say('optionErrors'))
+  howToWait(howToRead(command, grammar), grammar)
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf(importExamples(name), terminal))
+    .action((file: string, options: ImportFileOptions) =>
+      run(() =>
+        about(def, async () => (await import('../commands/importFile.ts')).importFile(def, file, options, terminal)),
+      ),
+    )
+}
+
+function exportCommand(parent: Command, def: AnyDocument, name: string, { terminal, run }: Grammar): void {
+  const { say } = terminal
+  const [filter] = def.list.filters as readonly string[]
+  const [column] = def.key as readonly string[]
+  const lines = [
+    `srm ${name} export -o ${name}.csv`,
+    `srm ${name} export --format ndjson --filter ${filter}=… --columns ${column}`,
+    `srm ${name} export --since last -o ${name}.csv`,
+  ]
+  withProfile(parent.command('export'), terminal)
+    .description(say('export'))
+    .option('-o, --output <file>', say('optionOutput'), '-')
+    .addOption(
+      new Option('--format <format>', say('optionFormat'))
+        .choices(['csv', 'xlsx', 'ndjson', 'json', 'table'])
+        .default('csv'),
+    )
+    .option('--filter <k=v>', say('optionFilter'), another, [])
+    .option('--columns <a,b>', say('optionColumns'))
+    .option('--since <when>', say('optionSince'))
+    .option('--bom', say('optionBom'), true)
+    .option('--no-bom')
+    .addOption(
+      new Option('--encoding <name>', say('optionEncodingOut')).choices(['utf-8', 'gb18030', 'utf-16le', 'big5']),
+    )
+    .option('--split-rows <n>', say('optionSplitRows'))
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf(lines, terminal))
+    .action((options: ExportFileOptions) =>
+      run(() => about(def, async () => (await import('../commands/exportFile.ts')).exportFile(def, options, terminal))),
+    )
+}
+
+/** Import and export of every document that is exchanged as a file. */
+export function documentCommands(program: Command, documents: readonly AnyDocument[], grammar: Grammar): void {
+  for (const def of documents) {
+    const name = def.shape.name
+    const command = program.command(name).description(label(grammar.terminal.locale, def.shape))
+    const alias = aliases[name]
+    if (alias) command.alias(alias)
+    if (Object.values(def.sides).some((view) => view?.creates)) importCommand(command, def, name, grammar)
+    exportCommand(command, def, name, grammar)
+  }
+}

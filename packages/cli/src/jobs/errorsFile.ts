@@ -1,0 +1,33 @@
+/** The refused rows as the server writes them: the original columns, and the reasons in the person's language. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ImportJobApi } from '@srm/core/client/importJobApi'
+import type { ImportJob } from '@srm/core/system/importJob'
+import { CommandError } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** The file as a stream. */
+export async function errorsOf(api: ImportJobApi, job: ImportJob, { locale, signal }: Terminal): Promise<Readable> {
+  const { body } = await api.errorsFile(job.uuid, locale, signal)
+  return body ? Readable.fromWeb(body as never) : Readable.from([])
+}
+
+/** Writes the file; one that is not whole stays away. @throws CommandError */
+export async function writeErrorsFile(
+  api: ImportJobApi,
+  job: ImportJob,
+  file: string,
+  terminal: Terminal,
+): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await pipeline(await errorsOf(api, job, terminal), createWriteStream(part), { signal: terminal.signal })
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    if ((error as { path?: string }).path === undefined) throw error
+    throw new CommandError('usage', terminal.say('cannotWrite', { file }))
+  }
+}

@@ -1,0 +1,35 @@
+/** What belongs to no command alone. [en, zh] */
+export const commonTexts = {
+  about: [
+    'Imports and exports of SRM, for people and for scheduled scripts.',
+    'SRM 的导入与导出，供人和定时脚本使用。',
+  ],
+  examples: ['Examples:', '示例：'],
+  exitCodes: ['Exit codes:', '退出码：'],
+  noSide: ['This account has no side {side}.', '该账号没有 {side} 身份。'],
+  interrupted: ['Interrupted.', '已中断。'],
+  unexpected: ['Unexpected error: {text}', '意外错误：{text}'],
+  unknownKey: ['{option}: "{key}" is not known.', '{option}：不认识“{key}”。'],
+  unknownKeyNear: [
+    '{option}: "{key}" is not known. Did you mean "{nearest}"?',
+    '{option}：不认识“{key}”。是否应为“{nearest}”？',
+  ],
+  notJson: ['{what} is not JSON.', '{what} 不是 JSON。'],
+  badDuration: [
+    '{option} takes a time such as 30s, 10m or 2h, not "{text}".',
+    '{option} 应为 30s、10m、2h 这样的时间，而不是“{text}”。',
+  ],
+  badUnitName: [
+    '"{name}" cannot name a unit: letters, digits, dot, hyphen and underscore.',
+    '“{name}”不能作名称：只能用字母、数字、点、连字符和下划线。',
+  ],
+  badTime: ['--at takes a time such as 02:30, not "{text}".', '--at 应为 02:30 这样的时间，而不是“{text}”。'],
+  badNumber: [
+    '{option} takes a whole number from {least} on, not "{text}".',
+    '{option} 应为不小于 {least} 的整数，而不是“{text}”。',
+  ],
+  badDay: [
+    '{option} takes a day such as 2026-11-01, not "{text}".',
+    '{option} 应为 2026-11-01 这样的日期，而不是“{text}”。',
+  ],
+} as const

@@ -1,0 +1,51 @@
+/** Files that go in and come out. [en, zh] */
+export const filesTexts = {
+  noFile: ['{file} cannot be read.', '不能读取 {file}。'],
+  cannotWrite: ['{file} cannot be written.', '不能写入 {file}。'],
+  notCsv: [
+    '{file} cannot be read as CSV from row {row} on. Check the quotation marks.',
+    '{file} 从第 {row} 行起不能按 CSV 读取，检查引号。',
+  ],
+  emptyFile: ['{file} is empty.', '{file} 是空的。'],
+  noColumn: [
+    'No column of {file} is known. Known are the keys and both labels of: {columns}.',
+    '{file} 中没有认识的列。可用键名或中英文名称：{columns}。',
+  ],
+  unknownColumn: ['Column "{column}" is not known and is left out.', '不认识列“{column}”，已略过。'],
+  unknownColumnNear: [
+    'Column "{column}" is not known and is left out. Did you mean "{nearest}"?',
+    '不认识列“{column}”，已略过。是否应为“{nearest}”？',
+  ],
+  columnTwice: [
+    'Two columns mean {key}; the second is "{column}". Remove one.',
+    '有两列对应 {key}，第二列是“{column}”。删除一列。',
+  ],
+  readAs: ['{encoding} ({how}), columns split by "{delimiter}".', '{encoding}（{how}），分隔符“{delimiter}”。'],
+  detected: ['detected', '自动识别'],
+  given: ['as given', '按指定'],
+  imported: [
+    '{read} read: {created} created, {updated} updated, {unchanged} unchanged, {skipped} skipped, {failed} refused.',
+    '读取 {read}：新增 {created}，更新 {updated}，未变 {unchanged}，跳过 {skipped}，未接受 {failed}。',
+  ],
+  dryRun: ['Dry run, nothing was written. ', '试运行，没有写入。'],
+  rowFault: ['Row {row}: {text}', '第 {row} 行：{text}'],
+  moreFaults: ['… and {n} more. Write them all to a file with --errors.', '…… 还有 {n} 处。用 --errors 全部写到文件。'],
+  errorsWritten: ['The refused rows are in {file}.', '未接受的行在 {file} 中。'],
+  sumWrong: [
+    'The report of the server does not add up: {read} read, {sum} accounted for.',
+    '服务器的报告数目不符：读取 {read}，合计 {sum}。',
+  ],
+  badFilter: ['--filter needs column=value, not "{text}".', '--filter 应为 列=值，而不是“{text}”。'],
+  badDelimiter: ['--delimiter takes auto, or one of , ; | tab.', '--delimiter 应为 auto，或 , ; | tab 之一。'],
+  brokenOff: [
+    'The answer broke off. What was written is not complete; try again.',
+    '答复中断，已写出的内容不完整，请再试一次。',
+  ],
+  exported: ['{file} written, {bytes} bytes.', '已写入 {file}，{bytes} 字节。'],
+  splitNeedsFile: [
+    '--split-rows needs a CSV file to write to: -o {file}.',
+    '--split-rows 需要写入 CSV 文件：-o {file}。',
+  ],
+  onlyCsv: ['{option} is for CSV files.', '{option} 只用于 CSV 文件。'],
+  cannotEncode: ['"{text}" cannot be written as {encoding}.', '“{text}”不能以 {encoding} 写出。'],
+} as const

@@ -1,0 +1,30 @@
+/** Imports that the server works through. [en, zh] */
+export const jobTexts = {
+  sending: ['Sending {file} …', '正在发送 {file} …'],
+  sendingOn: ['The connection broke off; going on at byte {at}.', '连接中断，从第 {at} 字节继续。'],
+  jobIs: ['Import {job}: {status}.', '导入 {job}：{status}。'],
+  importedBefore: [
+    'This file was imported before as {job}; nothing was done. Import it again with --again.',
+    '该文件已作为 {job} 导入过，未做任何事。要再次导入，加 --again。',
+  ],
+  jobGoesOn: ['{job} goes on on the server. Wait for it with: {command}', '{job} 在服务器上继续。等待结束：{command}'],
+  jobWaits: [
+    '{job} waits for the rest of its file. Go on with: {command}',
+    '{job} 在等待文件的其余部分。继续：{command}',
+  ],
+  jobCancelled: ['{job} is cancelled.', '{job} 已取消。'],
+  jobNeedsFile: [
+    '{job} has {received} of {size} bytes. Give the file: srm job resume {job} <file>',
+    '{job} 已收到 {received}/{size} 字节。请给出文件：srm job resume {job} <文件>',
+  ],
+  otherFile: ['{file} is not the file of {job}.', '{file} 不是 {job} 的文件。'],
+  noJob: ['There is no import "{job}".', '没有导入任务“{job}”。'],
+  noJobYet: ['There is no import yet.', '还没有导入任务。'],
+  whichJob: ['Name an import, or use --last.', '请指定导入任务，或使用 --last。'],
+  noErrors: ['Nothing was refused.', '没有未接受的行。'],
+  badMap: ['{file} is no mapping: {text}', '{file} 不是对应关系：{text}'],
+  mapDocument: ['{file} is for {document}.', '{file} 用于 {document}。'],
+  mapFault: ['{file}: {rule} {column} {value}{at}', '{file}：{rule} {column} {value}{at}'],
+  mapDropped: ['{n} values are left out by the mapping.', '按对应关系略去了 {n} 个值。'],
+  mapRows: ['{rows} rows from {files}.', '来自 {files} 的 {rows} 行。'],
+} as const

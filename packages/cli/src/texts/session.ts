@@ -1,0 +1,63 @@
+/** Signing in, profiles and addresses. [en, zh] */
+export const sessionTexts = {
+  askUrl: ['Server', '服务器'],
+  askAccount: ['Account', '企业账号'],
+  askSubAccount: ['Sub-account', '子账号'],
+  askPassword: ['Password', '密码'],
+  missingOption: ['{option} is missing.', '缺少 {option}。'],
+  passwordNeedsStdin: [
+    'There is no terminal to ask for the password: send it with --password-stdin.',
+    '没有终端可以询问密码，用 --password-stdin 传入。',
+  ],
+  badUrl: [
+    '"{url}" is no address of a server. Write it as https://srm.example.com.',
+    '“{url}”不是服务器地址，应写成 https://srm.example.com。',
+  ],
+  plainHttp: [
+    'Warning: {url} is not encrypted; others on the network can read the password.',
+    '警告：{url} 未加密，网络上的其他人可以读到密码。',
+  ],
+  signedIn: ['Signed in as {name} ({account}), {company}.', '已登录：{name}（{account}），{company}。'],
+  signedOut: ['Signed out.', '已退出登录。'],
+  nobody: ['Nobody was signed in.', '没有人登录。'],
+  signInFirst: ['Not signed in. Run: srm login', '尚未登录。运行：srm login'],
+  signedInElsewhere: [
+    'Profile "{profile}" is signed in to {known}, not to {url}; its session is not sent there. Run: srm login --url {url}',
+    '配置档“{profile}”登录的是 {known}，不是 {url}，会话不会发送到那里。运行：srm login --url {url}',
+  ],
+  tokenNeedsAccount: [
+    'A token of a session needs SRM_ACCOUNT beside it, such as 100001_admin001; a service token does not.',
+    '会话令牌需要同时设置 SRM_ACCOUNT，例如 100001_admin001；服务令牌不需要。',
+  ],
+  tokenNeedsUrl: [
+    'A token of the environment is sent only where SRM_URL, --url or the profile says; {file} is not enough.',
+    '环境变量中的令牌只发送到 SRM_URL、--url 或配置档指定的地址，{file} 不够。',
+  ],
+  noToken: ['There is no service token on standard input.', '标准输入中没有服务令牌。'],
+  tokenRefused: ['The server does not know this token, or it has ended.', '服务器不认识该令牌，或令牌已失效。'],
+  noKeychain: [
+    'There is no keychain here; the session is kept in {where}, which only you can read.',
+    '此处没有钥匙串，会话保存在 {where}，只有您能读取。',
+  ],
+  keychainMissing: ['There is no keychain here: {text}', '此处没有钥匙串：{text}'],
+  deviceCode: ['Open {url} and enter the code {code}.', '打开 {url}，输入代码 {code}。'],
+  deviceWaiting: ['Waiting for the confirmation …', '等待确认 …'],
+  deviceRefused: ['The sign-in was refused.', '登录被拒绝。'],
+  deviceExpired: ['The code has expired. Run srm login again.', '代码已过期，请重新运行 srm login。'],
+  profileAdded: ['Profile "{name}" added.', '已添加配置档“{name}”。'],
+  profileUsed: ['Profile "{name}" is used from here on.', '以后使用配置档“{name}”。'],
+  profileSet: ['{key} of profile "{name}" is {value}.', '配置档“{name}”的 {key} 为 {value}。'],
+  profileRemoved: ['Profile "{name}" removed.', '已删除配置档“{name}”。'],
+  profileThere: ['There is a profile "{name}" already.', '已有配置档“{name}”。'],
+  noProfile: ['There is no profile "{name}".', '没有配置档“{name}”。'],
+  badProfileName: [
+    '"{name}" cannot name a profile: letters, digits, dot, hyphen and underscore.',
+    '“{name}”不能作配置档名称：只能用字母、数字、点、连字符和下划线。',
+  ],
+  badProject: ['{file} cannot be used: {text}', '不能使用 {file}：{text}'],
+  badProjectKey: ['it knows url, profile and side, not "{key}".', '只认识 url、profile 和 side，不认识“{key}”。'],
+  lockHeld: ['Another srm is renewing the session. Try again.', '另一个 srm 正在更新会话，请再试。'],
+  tokenMade: ['This is the only time the token is shown.', '令牌只显示这一次。'],
+  tokenRevoked: ['Token {name} is revoked.', '令牌 {name} 已撤销。'],
+  noSuchToken: ['There is no token "{name}".', '没有令牌“{name}”。'],
+} as const

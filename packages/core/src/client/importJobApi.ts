@@ -1,0 +1,123 @@
+/** The calls of import jobs: a file is sent in pieces, looked at, and worked through by the server. No part of what lists load. */
+import type { HeaderIssue } from '../definition/csvHeader.ts'
+import type { Side } from '../definition/shape.ts'
+import type { ImportJob } from '../system/importJob.ts'
+import type { Caller } from './caller.ts'
+import type { ImportError, ImportMode, Page } from './documentTypes.ts'
+import { type AnyQuery, queryText } from './query.ts'
+import type { Body, TransportResponse } from './transport.ts'
+
+export type JobStatus = ImportJob['jobStatus']
+/** The statuses in which nothing happens by itself any more. */
+export const endedJobs: readonly JobStatus[] = ['tried', 'done', 'partial', 'failed', 'cancelled']
+
+/** Header in the file → key of a field; null leaves the column out. */
+export type HeaderMapping = Readonly<Record<string, string | null>>
+
+export interface JobOptions {
+  readonly mode?: ImportMode | undefined
+  readonly keyField?: string | undefined
+  readonly dryRun?: 'Y' | 'N' | undefined
+  readonly onError?: 'continue' | 'stop' | undefined
+  readonly mostErrors?: number | undefined
+  readonly encoding?: string | undefined
+  readonly delimiter?: string | undefined
+  readonly dateOrder?: string | undefined
+  readonly sheet?: string | undefined
+  readonly mapping?: HeaderMapping | undefined
+  /** Y: also a file that was imported before. */
+  readonly repeat?: 'Y' | 'N' | undefined
+}
+export interface NewJob extends JobOptions {
+  readonly document: string
+  readonly fileName: string
+  /** Bytes. */
+  readonly fileSize?: string | undefined
+  /** SHA-256 as hex: the same file is not imported twice. */
+  readonly fileHash?: string | undefined
+}
+
+export interface LookColumn {
+  /** Position in the header row, from 0. */
+  readonly at: number
+  readonly header: string
+  readonly key: string | null
+  readonly nearest?: string
+  readonly samples: readonly string[]
+}
+/** What the server makes of a file before it is imported. */
+export interface Look {
+  readonly format: 'csv' | 'xlsx' | 'ndjson'
+  readonly encoding: string
+  readonly encodingFound: string
+  readonly delimiter: string
+  readonly sheets?: readonly string[]
+  readonly columns: readonly LookColumn[]
+  readonly issues: readonly HeaderIssue[]
+  /** Keys of required fields that no column means. */
+  readonly missing: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+export type LookOptions = Pick<JobOptions, 'encoding' | 'delimiter' | 'sheet' | 'mapping'>
+
+export interface JobChange {
+  readonly key: string
+  readonly kind: 'created' | 'updated'
+  readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+}
+
+export interface ImportJobApi {
+  /** A job that waits for its file; the job that is done already where the same file was imported before. */
+  create(job: NewJob): Promise<ImportJob>
+  /** Sends the file's bytes from `from` on. Throws Conflict when the server has another number of them. */
+  send(uuid: string, body: Body, from: number, signal?: AbortSignal, over?: Caller): Promise<ImportJob>
+  look(uuid: string, options?: LookOptions): Promise<Look>
+  start(uuid: string, options?: JobOptions): Promise<ImportJob>
+  cancel(uuid: string): Promise<ImportJob>
+  resume(uuid: string): Promise<ImportJob>
+  get(uuid: string): Promise<ImportJob>
+  list(query?: AnyQuery): Promise<Page<ImportJob>>
+  /** The first thousand refusals. */
+  errors(uuid: string): Promise<readonly ImportError[]>
+  /** The refused rows as a file that can be mended and imported again. The response streams: read its `body`. */
+  errorsFile(uuid: string, locale: string, signal?: AbortSignal): Promise<TransportResponse>
+  /** What a dry run would change, the first thousand. */
+  changes(uuid: string): Promise<readonly JobChange[]>
+}
+
+const bytes = { 'content-type': 'application/octet-stream' }
+
+/** The calls of the jobs that one side sees. */
+export function importJobApi(caller: Caller, side: Side): ImportJobApi {
+  const path = `/${side}/importJob`
+  const get = <T>(of: string, headers = {}) => caller.call<T>({ method: 'GET', path: path + of, headers })
+  const post = <T>(of: string, json: unknown = {}) => caller.call<T>({ method: 'POST', path: path + of, json })
+  return {
+    create: (job) => post('', job),
+    send: (uuid, body, from, signal, over = caller) =>
+      over.call({ method: 'PUT', path: `${path}/${uuid}/file?from=${from}`, body, headers: bytes, timeout: 0, signal }),
+    look: (uuid, options) => post(`/${uuid}/look`, options),
+    start: (uuid, options) => post(`/${uuid}/start`, options),
+    cancel: (uuid) => post(`/${uuid}/cancel`),
+    resume: (uuid) => post(`/${uuid}/resume`),
+    get: (uuid) => get(`/${uuid}`),
+    list: (query = {}) => get(queryText(query)),
+    errors: async (uuid) => {
+      const json = { accept: 'application/json' }
+      const { errors } = await get<{ readonly errors: readonly ImportError[] }>(`/${uuid}/errors`, json)
+      return errors
+    },
+    errorsFile: (uuid, locale, signal) =>
+      caller.open({
+        method: 'GET',
+        path: `${path}/${uuid}/errors?locale=${locale}`,
+        headers: { accept: 'text/csv' },
+        timeout: 0,
+        signal,
+      }),
+    changes: async (uuid) => {
+      const { changes } = await get<{ readonly changes: readonly JobChange[] }>(`/${uuid}/changes`)
+      return changes
+    },
+  }
+}

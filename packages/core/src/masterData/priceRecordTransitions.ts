@@ -1,0 +1,120 @@
+/** The way of a price: approved, valid, ended (domain/04 §3.12). */
+import { moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { priceRecordShape } from './priceRecordShape.ts'
+import { manualWithReason, shortens } from './priceRules.ts'
+
+const move = moves(priceRecordShape)
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+const lastDay = f.date('Last day', '截止日期', { required: true })
+
+/** What is not approved yet, or not any more. */
+export const inHand = { priceStatus: 'draft', auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] } as const
+const released = ['pending', 'effective', 'frozen'] as const
+
+export const priceRecordTransitions = {
+  submit: move(
+    'Submit',
+    '提交审批',
+    'buyer',
+    inHand,
+    { auditStatus: 'submitted' },
+    { validates: 'submit', look: 'primary', bulk: true, guard: manualWithReason },
+  ),
+  withdraw: move(
+    'Withdraw',
+    '撤回审批',
+    'buyer',
+    { auditStatus: ['submitted', 'underApproval'] },
+    { auditStatus: 'withdrawn' },
+  ),
+  startApproval: move(
+    'Start approval',
+    '开始审批',
+    'system',
+    { auditStatus: 'submitted' },
+    { auditStatus: 'underApproval' },
+  ),
+  approve: move(
+    'Approve',
+    '审批通过',
+    'system',
+    { priceStatus: 'draft', auditStatus: ['submitted', 'underApproval'] },
+    { auditStatus: 'approved' },
+  ),
+  reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
+  refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
+  release: move(
+    'Release',
+    '发布',
+    'system',
+    { priceStatus: 'draft', auditStatus: 'approved' },
+    { priceStatus: 'pending' },
+    {
+      or: { when: ({ priceStart }, { today }) => priceStart <= today, to: { priceStatus: 'effective' } },
+      sets: (_price, { now }) => ({ releaseTime: now }),
+      publishes: true,
+    },
+  ),
+  begin: move('Begin', '生效', 'system', { priceStatus: 'pending' }, { priceStatus: 'effective' }),
+  expire: move('Expire', '失效', 'system', { priceStatus: 'effective' }, { priceStatus: 'expired' }),
+  end: move(
+    'End before the next price',
+    '因新价格终止',
+    'system',
+    { priceStatus: released },
+    {},
+    { fills: ['priceExpiryDate'], publishes: true },
+  ),
+  shorten: move(
+    'Shorten',
+    '缩短有效期',
+    'buyer',
+    { priceStatus: ['pending', 'effective'] },
+    {},
+    {
+      asks: { lastDay },
+      guard: shortens,
+      sets: (_price, _moment, given) => ({ priceExpiryDate: String(given.lastDay) as `${number}-${number}-${number}` }),
+      publishes: true,
+      look: 'menu',
+    },
+  ),
+  freeze: move(
+    'Freeze',
+    '冻结',
+    'buyer',
+    { priceStatus: 'effective' },
+    { priceStatus: 'frozen' },
+    {
+      asks: { reason },
+      sets: (_price, _moment, given) => ({ freezeReason: String(given.reason) }),
+      look: 'danger',
+      bulk: true,
+    },
+  ),
+  unfreeze: move(
+    'Unfreeze',
+    '解冻',
+    'buyer',
+    { priceStatus: 'frozen' },
+    { priceStatus: 'effective' },
+    { permission: 'freeze', sets: () => ({ freezeReason: null }), bulk: true },
+  ),
+  invalidate: move(
+    'Invalidate',
+    '作废',
+    'buyer',
+    [
+      { priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
+      { priceStatus: released },
+    ],
+    { priceStatus: 'invalid' },
+    {
+      asks: { reason },
+      sets: (_price, _moment, given) => ({ invalidReason: String(given.reason) }),
+      look: 'danger',
+      bulk: true,
+    },
+  ),
+}

@@ -1,0 +1,80 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { inUse } from '../definition/machines.ts'
+import { defineShape } from '../definition/shape.ts'
+import { companyRef, keptBy } from './keptRow.ts'
+
+const shape = defineShape({
+  name: 'supplierAddress',
+  en: 'Supplier address',
+  zh: '供应商地址',
+  statuses: { status: inUse },
+  fields: {
+    ...companyRef,
+    addressType: f.dict('Kind', '地址类型', 'addressType', { required: true, initial: 'REGISTERED' }),
+    detail: f.text('Address', '详细地址', { required: true, max: 300 }),
+    countryCode: f.dict('Country', '国家', 'country'),
+    province: f.text('Province', '省份', { max: 100 }),
+    city: f.text('City', '城市', { max: 100 }),
+    zip: f.text('Postal code', '邮政编码', { max: 20 }),
+    contactName: f.text('Contact', '联系人', { max: 40 }),
+    telephone: f.text('Telephone', '电话', { max: 40 }),
+  },
+})
+
+const move = moves(shape)
+const edits = { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } } as const
+
+/** Where a company is registered, works, stores and wants its invoices (domain/02 §1.5). */
+export const supplierAddress = defineDocument(shape, {
+  key: ['detail', 'addressType', 'toElsAccount'],
+  title: 'detail',
+  serverSees: true,
+  sides: keptBy(edits, edits),
+  transitions: {
+    deactivate: move('Deactivate', '停用', ['buyer', 'supplier'], { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', ['buyer', 'supplier'], { status: 'inactive' }, { status: 'active' }),
+  },
+  list: {
+    columns: ['detail', 'addressType', 'toElsAccount', 'supplierName', 'province', 'city', 'zip', 'status'],
+    filters: ['toElsAccount', 'addressType', 'countryCode', 'status'],
+    search: ['detail', 'supplierName', 'city'],
+    sortable: ['detail', 'createDate'],
+    sort: 'detail',
+  },
+  form: [
+    {
+      en: 'Address',
+      zh: '地址',
+      fields: [
+        'toElsAccount',
+        'addressType',
+        'detail',
+        'countryCode',
+        'province',
+        'city',
+        'zip',
+        'contactName',
+        'telephone',
+        'remark',
+      ],
+    },
+  ],
+  csv: {
+    columns: [
+      'toElsAccount',
+      'addressType',
+      'detail',
+      'countryCode',
+      'province',
+      'city',
+      'zip',
+      'contactName',
+      'telephone',
+      'remark',
+      'status',
+    ],
+  },
+})
+
+export type SupplierAddress = DocOf<typeof supplierAddress>

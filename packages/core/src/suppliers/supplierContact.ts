@@ -1,0 +1,83 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { inUse } from '../definition/machines.ts'
+import { defineShape } from '../definition/shape.ts'
+import { contactFaults, email, mobile, plainContact } from '../system/person.ts'
+import { companyRef, keptBy } from './keptRow.ts'
+
+const shape = defineShape({
+  name: 'supplierContact',
+  en: 'Supplier contact',
+  zh: '供应商联系人',
+  statuses: { status: inUse },
+  fields: {
+    ...companyRef,
+    name: f.text('Name', '姓名', { required: true, max: 40 }),
+    position: f.text('Position', '职务', { max: 100 }),
+    mobile,
+    telephone: f.text('Telephone', '电话', { max: 40 }),
+    email,
+    wechat: f.text('WeChat', '微信', { max: 40 }),
+    scope: f.choice(
+      'Responsible for',
+      '负责范围',
+      {
+        ALL: ['Everything', '综合'],
+        SALES: ['Sales', '销售'],
+        FINANCE: ['Finance', '财务'],
+        QUALITY: ['Quality', '质量'],
+        LOGISTICS: ['Logistics', '物流'],
+      },
+      { initial: 'ALL' },
+    ),
+    isMain: f.yesNo('Main contact', '主要联系人', { initial: 'N' }),
+  },
+})
+
+const move = moves(shape)
+const edits = { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } } as const
+
+/** Whom to write to at a company; an e-mail address or a mobile is needed (V-CONTACT, domain/02 §1.5). */
+export const supplierContact = defineDocument(shape, {
+  key: ['name', 'toElsAccount'],
+  title: 'name',
+  serverSees: true,
+  sides: keptBy(edits, edits),
+  transitions: {
+    deactivate: move('Deactivate', '停用', ['buyer', 'supplier'], { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', ['buyer', 'supplier'], { status: 'inactive' }, { status: 'active' }),
+  },
+  derive: plainContact,
+  check: (contact) => contactFaults(contact),
+  list: {
+    columns: ['name', 'toElsAccount', 'supplierName', 'position', 'mobile', 'email', 'scope', 'isMain', 'status'],
+    filters: ['toElsAccount', 'name', 'scope', 'isMain', 'status'],
+    search: ['name', 'supplierName', 'mobile', 'email'],
+    sortable: ['name', 'createDate'],
+    sort: 'name',
+  },
+  form: [
+    {
+      en: 'Contact',
+      zh: '联系人',
+      fields: ['toElsAccount', 'name', 'position', 'scope', 'isMain', 'mobile', 'telephone', 'email', 'wechat', 'remark'],
+    },
+  ],
+  csv: {
+    columns: [
+      'toElsAccount',
+      'name',
+      'position',
+      'scope',
+      'isMain',
+      'mobile',
+      'telephone',
+      'email',
+      'wechat',
+      'remark',
+      'status',
+    ],
+  },
+})
+
+export type SupplierContact = DocOf<typeof supplierContact>

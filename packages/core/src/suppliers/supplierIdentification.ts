@@ -1,0 +1,104 @@
+import { type DocOf, defineDocument, type Issue, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
+import { companyRef, keptBy } from './keptRow.ts'
+
+const shape = defineShape({
+  name: 'supplierIdentification',
+  en: 'Supplier certificate',
+  zh: '供应商资质证照',
+  statuses: {
+    certStatus: machine('Status', '状态', 'valid', {
+      valid: state('Valid', '有效', 'green'),
+      expired: state('Expired', '已过期', 'red'),
+    }),
+  },
+  fields: {
+    ...companyRef,
+    certType: f.dict('Kind', '证照类型', 'certType', { required: true }),
+    certName: f.text('Certificate', '证照名称', { required: true, max: 100 }),
+    certNo: f.text('Number', '证照编号', { required: true, max: 60 }),
+    issuer: f.text('Issued by', '发证机构', { max: 100 }),
+    certDate: f.date('Certified on', '认证日期'),
+    effectDate: f.date('Valid from', '生效日期'),
+    expiryDate: f.date('Valid until', '失效日期'),
+  },
+})
+
+const move = moves(shape)
+
+interface Dates {
+  readonly certDate: string | null
+  readonly effectDate: string | null
+  readonly expiryDate: string | null
+}
+/** Certified, then in effect, then expired, each strictly later than the one before (V-CERT-DATES). */
+export function certDateFaults({ certDate, effectDate, expiryDate }: Dates): Issue[] {
+  const given = [
+    ['certDate', certDate],
+    ['effectDate', effectDate],
+    ['expiryDate', expiryDate],
+  ].filter(([, date]) => date)
+  return given.flatMap(([path, date], i) => {
+    const before = given[i - 1]?.[1]
+    return before && String(date) <= before ? [{ path: String(path), rule: 'notAfter', limit: before }] : []
+  })
+}
+
+const edits = { edits: { certStatus: 'valid' }, deletes: { certStatus: ['valid', 'expired'] } } as const
+
+/** Licences and certificates of a company; the paper itself is a file beside the row (domain/02 §1.5). */
+export const supplierIdentification = defineDocument(shape, {
+  key: ['certNo', 'certType', 'toElsAccount'],
+  title: 'certName',
+  serverSees: true,
+  sides: keptBy(edits, edits),
+  transitions: {
+    expire: move('Expire', '过期', 'system', { certStatus: 'valid' }, { certStatus: 'expired' }),
+  },
+  check: certDateFaults,
+  list: {
+    columns: ['certNo', 'certName', 'certType', 'toElsAccount', 'supplierName', 'effectDate', 'expiryDate', 'certStatus'],
+    filters: ['toElsAccount', 'certType', 'expiryDate', 'certStatus'],
+    tabs: [
+      { key: 'valid', en: 'Valid', zh: '有效', where: { certStatus: 'valid' } },
+      { key: 'expired', en: 'Expired', zh: '已过期', where: { certStatus: 'expired' } },
+    ],
+    search: ['certNo', 'certName', 'supplierName'],
+    sortable: ['certNo', 'certName', 'createDate'],
+    sort: 'certNo',
+  },
+  form: [
+    {
+      en: 'Certificate',
+      zh: '资质证照',
+      fields: [
+        'toElsAccount',
+        'certType',
+        'certName',
+        'certNo',
+        'issuer',
+        'certDate',
+        'effectDate',
+        'expiryDate',
+        'remark',
+      ],
+    },
+  ],
+  csv: {
+    columns: [
+      'toElsAccount',
+      'certType',
+      'certName',
+      'certNo',
+      'issuer',
+      'certDate',
+      'effectDate',
+      'expiryDate',
+      'remark',
+      'certStatus',
+    ],
+  },
+})
+
+export type SupplierIdentification = DocOf<typeof supplierIdentification>

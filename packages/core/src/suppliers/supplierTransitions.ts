@@ -1,0 +1,143 @@
+/** The life cycle of a supplier, its freezing, and the consent to share its data (domain/02 §1.4, domain/07 §3.6). */
+import { type Given, type Moment, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { type FreezeScope, supplierShape } from './supplierShape.ts'
+
+const move = moves(supplierShape)
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+/** States in which a supplier works for the buyer. */
+export const works = ['cooperation', 'qualified', 'good', 'excellent'] as const
+
+/** Since when the status holds, and why where it was asked. */
+const dated = (_supplier: object, { today }: Moment, given: Given) => ({
+  statusSince: today,
+  statusReason: given.reason === undefined ? null : String(given.reason),
+})
+const qualified = (supplier: object, moment: Moment, given: Given) => ({
+  ...dated(supplier, moment, given),
+  qualifiedDate: moment.today,
+})
+
+const scopeOf = ({ order, inquiry, payment }: Given): FreezeScope => ({
+  order: order === 'N' ? 'N' : 'Y',
+  inquiry: inquiry === 'N' ? 'N' : 'Y',
+  payment: payment === 'N' ? 'N' : 'Y',
+})
+
+/** Is the supplier kept from this? A row frozen before scopes were told apart is frozen for everything. */
+export const isFrozenFor = (
+  { freezeFlag, freezeScope }: { readonly freezeFlag: string; readonly freezeScope: FreezeScope | null },
+  what: keyof FreezeScope,
+): boolean => freezeFlag === 'Y' && freezeScope?.[what] !== 'N'
+
+export const supplierTransitions = {
+  toPotential: move(
+    'To potential',
+    '转潜在',
+    ['buyer', 'system'],
+    { supplierStatus: 'stranger' },
+    { supplierStatus: 'potential' },
+    { sets: dated },
+  ),
+  cooperate: move(
+    'Start cooperation',
+    '转合作',
+    'buyer',
+    { supplierStatus: 'potential' },
+    { supplierStatus: 'cooperation' },
+    { sets: dated },
+  ),
+  qualify: move(
+    'Qualify',
+    '转合格',
+    'buyer',
+    { supplierStatus: ['potential', 'cooperation', 'unqualified'] },
+    { supplierStatus: 'qualified' },
+    { sets: qualified },
+  ),
+  transfer: move(
+    'Transfer directly',
+    '直接转合格',
+    'buyer',
+    { supplierStatus: 'stranger' },
+    { supplierStatus: 'qualified' },
+    { asks: { reason }, sets: qualified, look: 'menu' },
+  ),
+  rateGood: move(
+    'Rate good',
+    '评为良好',
+    'buyer',
+    { supplierStatus: ['qualified', 'excellent'] },
+    { supplierStatus: 'good' },
+    { permission: 'rate', sets: dated, look: 'menu' },
+  ),
+  rateExcellent: move(
+    'Rate excellent',
+    '评为优秀',
+    'buyer',
+    { supplierStatus: ['qualified', 'good'] },
+    { supplierStatus: 'excellent' },
+    { permission: 'rate', sets: dated, look: 'menu' },
+  ),
+  unqualify: move(
+    'Unqualify',
+    '转不合格',
+    'buyer',
+    { supplierStatus: [...works, 'potential'] },
+    { supplierStatus: 'unqualified' },
+    { asks: { reason }, sets: dated, look: 'danger' },
+  ),
+  eliminate: move(
+    'Eliminate',
+    '淘汰',
+    'buyer',
+    { supplierStatus: 'unqualified' },
+    { supplierStatus: 'eliminated' },
+    { asks: { reason }, sets: dated, look: 'danger' },
+  ),
+  freeze: move(
+    'Freeze',
+    '冻结',
+    'buyer',
+    { freezeFlag: 'N' },
+    { freezeFlag: 'Y' },
+    {
+      asks: {
+        reason,
+        order: f.yesNo('No new orders', '冻结下单', { initial: 'Y' }),
+        inquiry: f.yesNo('No inquiries', '冻结询价', { initial: 'Y' }),
+        payment: f.yesNo('No payments', '冻结付款', { initial: 'Y' }),
+        until: f.date('Until', '截止日期'),
+      },
+      guard: (_supplier, given, { today }) => {
+        if (Object.values(scopeOf(given)).every((frozen) => frozen === 'N'))
+          return { message: 'supplier.freezesNothing', field: 'order' }
+        return given.until && String(given.until) <= today
+          ? { message: 'supplier.freezeInPast', field: 'until' }
+          : undefined
+      },
+      sets: (_supplier, _moment, given) => ({
+        freezeReason: String(given.reason),
+        freezeScope: scopeOf(given),
+        freezeUntil: (given.until ?? null) as Moment['today'] | null,
+      }),
+      look: 'danger',
+    },
+  ),
+  unfreeze: move(
+    'Unfreeze',
+    '解冻',
+    ['buyer', 'system'],
+    { freezeFlag: 'Y' },
+    { freezeFlag: 'N' },
+    { permission: 'freeze', sets: () => ({ freezeReason: null, freezeScope: null, freezeUntil: null }) },
+  ),
+  share: move(
+    'Share our company data',
+    '共享企业信息',
+    ['supplier', 'system'],
+    { shareStatus: 'asked' },
+    { shareStatus: 'shared' },
+    { look: 'primary' },
+  ),
+} as const

@@ -1,0 +1,257 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
+import { everySide, ownOn } from './everySide.ts'
+
+const counted = { auto: 'filled', required: true, initial: 0 } as const
+
+const shape = defineShape({
+  name: 'importJob',
+  en: 'Import',
+  zh: '导入任务',
+  statuses: {
+    jobStatus: machine('Status', '状态', 'waiting', {
+      waiting: state('Waiting for its file', '等待文件', 'grey'),
+      queued: state('Queued', '排队中', 'gold'),
+      running: state('Running', '进行中', 'blue'),
+      tried: state('Tried', '试运行完成', 'blue'),
+      done: state('Done', '完成', 'green'),
+      partial: state('Some rows refused', '部分行未接受', 'gold'),
+      failed: state('Failed', '失败', 'red'),
+      cancelled: state('Cancelled', '已取消', 'grey'),
+    }),
+  },
+  fields: {
+    jobNumber: f.text('Number', '任务编号', { required: true, auto: true, max: 32 }),
+    document: f.text('Document', '单据', { required: true, max: 40 }),
+    fileName: f.text('File', '文件名', { required: true }),
+    fileSize: f.text('Size', '文件大小', { max: 15, pattern: '^\\d+$' }),
+    fileHash: f.text('SHA-256', 'SHA-256', { max: 64, pattern: '^[0-9a-f]{64}$' }),
+    repeat: f.yesNo('Again', '重复导入', { required: true, initial: 'N' }),
+    mode: f.choice(
+      'Mode',
+      '方式',
+      {
+        insert: ['Add new ones only', '仅新增'],
+        update: ['Change known ones only', '仅更新'],
+        upsert: ['Add and change', '新增并更新'],
+        history: ['As they were', '历史数据'],
+      },
+      { required: true, initial: 'upsert' },
+    ),
+    keyField: f.text('Key column', '匹配字段', { max: 40 }),
+    dryRun: f.yesNo('Trial run', '试运行', { required: true, initial: 'N' }),
+    onError: f.choice(
+      'At a fault',
+      '遇到错误',
+      { continue: ['Go on with the other rows', '继续其他行'], stop: ['Change nothing', '全部不导入'] },
+      { required: true, initial: 'continue' },
+    ),
+    mostErrors: f.number('Stop after faults', '错误上限'),
+    encoding: f.choice(
+      'Encoding',
+      '编码',
+      {
+        auto: ['Detect', '自动识别'],
+        'utf-8': ['UTF-8', 'UTF-8'],
+        gb18030: ['GB18030', 'GB18030'],
+        'utf-16le': ['UTF-16', 'UTF-16'],
+        'utf-16be': ['UTF-16 BE', 'UTF-16 BE'],
+        big5: ['Big5', 'Big5'],
+      },
+      { required: true, initial: 'auto' },
+    ),
+    delimiter: f.choice(
+      'Delimiter',
+      '分隔符',
+      {
+        auto: ['Detect', '自动识别'],
+        ',': ['Comma', '逗号'],
+        ';': ['Semicolon', '分号'],
+        tab: ['Tab', '制表符'],
+        '|': ['Bar', '竖线'],
+      },
+      { required: true, initial: 'auto' },
+    ),
+    dateOrder: f.choice('Order of dates', '日期顺序', {
+      dmy: ['Day, month, year', '日/月/年'],
+      mdy: ['Month, day, year', '月/日/年'],
+    }),
+    sheet: f.text('Sheet', '工作表', { max: 64 }),
+    mapping: f.json<Record<string, string | null>>()('Columns', '列映射'),
+    format: f.text('Format', '格式', { auto: 'filled', max: 10 }),
+    encodingFound: f.text('Read as', '识别的编码', { auto: 'filled', max: 20 }),
+    delimiterFound: f.text('Read with', '识别的分隔符', { auto: 'filled', max: 3 }),
+    received: f.text('Bytes received', '已接收字节', { auto: 'filled', required: true, initial: '0', max: 15 }),
+    position: f.text('Bytes read', '已读字节', { auto: 'filled', required: true, initial: '0', max: 15 }),
+    readRows: f.number('Read', '已读取', counted),
+    createdRows: f.number('Created', '新增', counted),
+    updatedRows: f.number('Updated', '更新', counted),
+    unchangedRows: f.number('Unchanged', '未变', counted),
+    failedRows: f.number('Refused', '失败', counted),
+    skippedRows: f.number('Skipped', '跳过', counted),
+    startTime: f.time('Started', '开始时间', { auto: 'filled' }),
+    endTime: f.time('Ended', '结束时间', { auto: 'filled' }),
+    message: f.text('Message', '信息', { auto: 'filled', max: 500 }),
+    side: f.text('Side', '方', { auto: 'filled', max: 10 }),
+    runner: f.text('Runs on', '运行于', { auto: 'filled' }),
+  },
+})
+
+const move = moves(shape)
+const people = [...everySide]
+const from = (...jobStatus: (keyof (typeof shape)['statuses']['jobStatus']['states'])[]) => ({ jobStatus })
+
+/** Files that the server imports: sent in pieces, looked at, run, resumed (cli-ux-security §1.2, §1.4). */
+export const importJob = defineDocument(shape, {
+  key: ['jobNumber'],
+  title: 'fileName',
+  number: { field: 'jobNumber', pattern: 'IM{yyyyMMdd}{0000}' },
+  serverSees: true,
+  sides: ownOn(everySide, { edits: from('waiting', 'tried', 'failed', 'cancelled') }),
+  transitions: {
+    start: move(
+      'Start',
+      '开始',
+      people,
+      from('waiting', 'tried', 'failed', 'cancelled'),
+      { jobStatus: 'queued' },
+      {
+        permission: 'create',
+        fills: [
+          'mode',
+          'keyField',
+          'dryRun',
+          'onError',
+          'mostErrors',
+          'encoding',
+          'delimiter',
+          'dateOrder',
+          'sheet',
+          'mapping',
+          'repeat',
+        ],
+        silent: true,
+      },
+    ),
+    resume: move(
+      'Resume',
+      '继续',
+      people,
+      from('failed', 'cancelled'),
+      { jobStatus: 'queued' },
+      {
+        permission: 'create',
+        look: 'primary',
+      },
+    ),
+    cancel: move(
+      'Cancel',
+      '取消',
+      people,
+      from('waiting', 'queued', 'running'),
+      { jobStatus: 'cancelled' },
+      {
+        permission: 'create',
+        look: 'danger',
+      },
+    ),
+    run: move('Run', '运行', 'system', from('queued'), { jobStatus: 'running' }, { silent: true }),
+    finish: move(
+      'Finish',
+      '完成',
+      'system',
+      from('running'),
+      { jobStatus: 'done' },
+      {
+        silent: true,
+        or: { when: ({ failedRows }) => failedRows > 0, to: { jobStatus: 'partial' } },
+      },
+    ),
+    finishTrial: move(
+      'Finish the trial',
+      '试运行完成',
+      'system',
+      from('running'),
+      { jobStatus: 'tried' },
+      { silent: true },
+    ),
+    fail: move(
+      'Fail',
+      '失败',
+      'system',
+      from('queued', 'running'),
+      { jobStatus: 'failed' },
+      {
+        silent: true,
+        fills: ['message'],
+      },
+    ),
+  },
+  list: {
+    columns: [
+      'jobNumber',
+      'fileName',
+      'document',
+      'mode',
+      'jobStatus',
+      'readRows',
+      'createdRows',
+      'updatedRows',
+      'failedRows',
+      'createDate',
+    ],
+    filters: ['jobNumber', 'document', 'jobStatus', 'dryRun', 'createDate'],
+    tabs: [
+      { key: 'open', en: 'Running', zh: '进行中', where: { jobStatus: ['waiting', 'queued', 'running'] } },
+      {
+        key: 'refused',
+        en: 'With refusals',
+        zh: '有未接受',
+        urgent: true,
+        where: { jobStatus: ['partial', 'failed'] },
+      },
+    ],
+    search: ['jobNumber', 'fileName'],
+    sortable: ['jobNumber', 'createDate'],
+    sort: '-createDate',
+  },
+  facts: [
+    'document',
+    'mode',
+    'dryRun',
+    'readRows',
+    'createdRows',
+    'updatedRows',
+    'unchangedRows',
+    'failedRows',
+    'skippedRows',
+    'startTime',
+    'endTime',
+  ],
+  form: [
+    {
+      en: 'File',
+      zh: '文件',
+      fields: ['document', 'fileName', 'fileSize', 'encoding', 'encodingFound', 'delimiter', 'delimiterFound', 'sheet'],
+    },
+    { en: 'Import', zh: '导入', fields: ['mode', 'keyField', 'dryRun', 'onError', 'mostErrors', 'dateOrder'] },
+    {
+      en: 'Result',
+      zh: '结果',
+      fields: [
+        'readRows',
+        'createdRows',
+        'updatedRows',
+        'unchangedRows',
+        'failedRows',
+        'skippedRows',
+        'startTime',
+        'endTime',
+        'message',
+      ],
+    },
+  ],
+})
+
+export type ImportJob = DocOf<typeof importJob>

@@ -1,0 +1,16 @@
+import { importJob } from '@srm/core/system/importJob'
+import { documentList } from '../document/DocumentList.tsx'
+import { listSpec } from '../document/listSpec.ts'
+import { defineElement } from '../host/defineElement.ts'
+import { importJobs } from '../imports/importJobs.tsx'
+
+/** `<srm-import-job-list>`: the imports of the signed-in side, those that run and those that are over. */
+export const importJobListSpec = listSpec
+
+defineElement('srm-import-job-list', documentList(importJob, importJobs), importJobListSpec)
+
+declare module '../host/types.ts' {
+  interface SrmElements {
+    'srm-import-job-list': typeof importJobListSpec
+  }
+}

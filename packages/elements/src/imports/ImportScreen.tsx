@@ -1,0 +1,54 @@
+import { lazy, Suspense, use } from 'react'
+import { DocumentScope } from '../document/scope.tsx'
+import { ToastArea } from '../document/Toast.tsx'
+import { WholeScope } from '../document/whole.tsx'
+import type { importSpec } from '../elements/import.ts'
+import type { ScreenProps } from '../host/types.ts'
+import detailCss from '../style/detail.css?inline'
+import importsCss from '../style/imports.css?inline'
+import listCss from '../style/list.css?inline'
+import chromeCss from '../style/listChrome.css?inline'
+import { useStyles } from '../style/useStyles.ts'
+import { importableOf } from './importable.ts'
+import { JobScope } from './JobScope.tsx'
+
+const ImportWizard = lazy(() => import('./ImportWizard.tsx'))
+
+type ImportScreenProps = Pick<ScreenProps<typeof importSpec>, 'document' | 'jobId' | 'emit'> & {
+  /** The way back, where something stands behind the wizard. */
+  readonly onBack?: () => void
+}
+
+function Screen({ document, jobId, emit, onBack }: ImportScreenProps & { readonly document: string }) {
+  const { def, extension } = use(importableOf(document))
+  return (
+    <DocumentScope def={def} extension={extension}>
+      <ToastArea>
+        <Suspense fallback={null}>
+          <WholeScope>
+            <ImportWizard jobId={jobId} emit={emit} onBack={onBack} />
+          </WholeScope>
+        </Suspense>
+      </ToastArea>
+    </DocumentScope>
+  )
+}
+
+/** The import wizard of one document, or of one job whose document is still to be asked for. */
+export default function ImportScreen(props: ImportScreenProps) {
+  useStyles(listCss)
+  useStyles(chromeCss)
+  useStyles(detailCss)
+  useStyles(importsCss)
+  const { document, jobId } = props
+  if (!document && !jobId) return null
+  return (
+    <Suspense fallback={null}>
+      {document ? (
+        <Screen {...props} document={document} />
+      ) : (
+        <JobScope jobId={jobId ?? ''}>{(found) => <Screen {...props} document={found} />}</JobScope>
+      )}
+    </Suspense>
+  )
+}

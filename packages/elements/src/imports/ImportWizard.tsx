@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import Failure from '../document/Failure.tsx'
+import { useWait } from '../document/useLoad.ts'
+import { useNarrow } from '../document/useNarrow.ts'
+import { useWhole } from '../document/whole.tsx'
+import type { importSpec } from '../elements/import.ts'
+import type { Emit } from '../host/types.ts'
+import { FileStep } from './FileStep.tsx'
+import { JobStep } from './JobStep.tsx'
+import { type Job, stepOf } from './job.ts'
+import { useJob, useJobApi } from './useJobs.ts'
+import { useNewJob } from './useNewJob.ts'
+import { NarrowContext, WizardFrame } from './WizardFrame.tsx'
+
+interface ImportWizardProps {
+  readonly jobId: string | undefined
+  readonly emit: Emit<typeof importSpec>
+  readonly onBack?: (() => void) | undefined
+}
+
+function Waiting() {
+  const { words } = useWhole()
+  return (
+    <div className="detail-skeleton" role="status" aria-label={words.common.loading}>
+      {[420, 560, 380].map((width) => (
+        <span className="skeleton" key={width} style={{ width }} />
+      ))}
+    </div>
+  )
+}
+
+/** Which job is shown: the host's, or the one begun here where the host leaves it to the element. */
+function useShownJob(jobId: string | undefined, emit: ImportWizardProps['emit'], document: string) {
+  const [own, setOwn] = useState<{ readonly below: string | undefined; readonly uuid: string | undefined }>()
+  const uuid = own && own.below === jobId ? own.uuid : jobId
+  const show = (job: Job) => {
+    if (emit('srm-job-change', { document, uuid: job.uuid, number: job.jobNumber }))
+      setOwn({ below: jobId, uuid: job.uuid })
+  }
+  const showNew = () => {
+    if (emit('srm-job-new', { document })) setOwn({ below: jobId, uuid: undefined })
+  }
+  return { uuid, show, showNew }
+}
+
+/** A file of rows, from dropping it to what became of it. */
+export default function ImportWizard({ jobId, emit, onBack }: ImportWizardProps) {
+  const scope = useWhole()
+  const { def, client, failure, reconnect } = scope
+  const document = def.shape.name
+  const page = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow(page)
+  const api = useJobApi()
+  const { uuid, show, showNew } = useShownJob(jobId, emit, document)
+  const loaded = useJob(api, uuid)
+  const jobs = useNewJob(api, show)
+  const wait = useWait(uuid !== undefined && loaded.data === undefined)
+  const error = loaded.error ?? (client ? undefined : failure)
+  const onDirty = useCallback((dirty: boolean) => void emit('srm-dirty-change', { dirty }), [emit])
+  const open = (name: string) => void emit('srm-list-open', { document: name })
+  const job = loaded.data?.uuid === uuid ? loaded.data : undefined
+  const number = job?.jobNumber
+  useEffect(() => {
+    if (uuid !== undefined && number !== undefined) emit('srm-loaded', { uuid, number })
+  }, [emit, uuid, number])
+  const retry = () => {
+    reconnect()
+    void loaded.reload()
+  }
+  return (
+    <NarrowContext value={isNarrow}>
+      <div className={`page import-page ${isNarrow ? 'is-narrow' : ''}`} ref={page}>
+        {error !== undefined && <Failure error={error} onRetry={retry} />}
+        {error === undefined && uuid === undefined && (
+          <WizardFrame step={stepOf(undefined)} onBack={onBack}>
+            <FileStep api={api} jobs={jobs} onJob={show} onAll={() => open('importJob')} />
+          </WizardFrame>
+        )}
+        {error === undefined && job && (
+          <JobStep
+            key={job.uuid}
+            api={api}
+            job={job}
+            jobs={jobs}
+            onJob={loaded.put}
+            onNew={showNew}
+            onList={() => open(document)}
+            onEnded={() => void emit('srm-imported', { document, uuid: job.uuid })}
+            onDirty={onDirty}
+          />
+        )}
+        {error === undefined && uuid !== undefined && !job && wait !== 'short' && <Waiting />}
+      </div>
+    </NarrowContext>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ImportJobApi } from '@srm/core/client/importJobApi'
+import { fieldLabel } from '@srm/core/i18n/messages'
+import { useEffect, useRef, useState } from 'react'
+import { useWhole } from '../document/whole.tsx'
+import { Icon } from '../style/Icon.tsx'
+import { useImportWords } from '../words/importWords.ts'
+import { type Choices, optionsOf, useChoices } from './choices.ts'
+import { FileFacts, ImportOptions } from './FileFacts.tsx'
+import type { Job } from './job.ts'
+import { MappingTools, Tally } from './MappingTools.tsx'
+import { MapTable } from './MapTable.tsx'
+import { type MappedColumn, mappingOf, missingOf } from './mapping.ts'
+import { useLook, useMapping } from './useMapping.ts'
+import { failureSentence } from './useNewJob.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+
+interface MapStepProps {
+  readonly api: ImportJobApi | undefined
+  readonly job: Job
+  readonly onBack: () => void
+  readonly onStarted: (job: Job) => void
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+/** What stands in the way of a trial; the button stays on and leads to the first of it. */
+function useFaults(columns: readonly MappedColumn[], missing: readonly string[], { mode }: Choices) {
+  const words = useImportWords()
+  const { words: common } = useWhole()
+  if (columns.every(({ key }) => key === null)) return words.map.nothing
+  const twice = columns.find(({ reading }) => reading === 'twice')
+  if (twice) return words.map.twice(twice.other ?? '')
+  return mode === 'insert' && missing.length > 0 ? words.map.missingNew(missing.join(common.common.and)) : undefined
+}
+
+function Foot({ missing, isWarning }: { readonly missing: readonly string[]; readonly isWarning: boolean }) {
+  const { words: common } = useWhole()
+  const words = useImportWords()
+  return (
+    <>
+      <span className={isWarning && missing.length > 0 ? 'warn' : 'soft'}>
+        {missing.length > 0 ? words.map.missing(missing.join(common.common.and)) : words.map.missingNone}
+      </span>
+      <span className="grow" />
+      <span className="muted import-foot-note">{words.map.harmless}</span>
+    </>
+  )
+}
+
+/** The row in doubt gets the focus. */
+const focusDoubt = (place: HTMLElement | null) =>
+  place?.querySelector('.import-note.warn')?.closest('tr')?.querySelector('select')?.focus()
+
+/** The columns of the file and the fields they go into, then the trial. */
+export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) {
+  const scope = useWhole()
+  const { def, locale, words: common } = scope
+  const words = useImportWords()
+  const [choices, choose] = useChoices(def, job)
+  const look = useLook(api, job, choices)
+  const { mapped, targets, remember, isRemembering, setRemembering } = useMapping(look.data, choices)
+  const missing = missingOf(targets, mapped).map(({ column }) => fieldLabel(locale, def, column.key))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const faults = useFaults(mapped, missing, choices)
+  const place = useRef<HTMLDivElement>(null)
+  const { isTouched } = choices
+  useEffect(() => {
+    onDirty(isTouched)
+    return () => onDirty(false)
+  }, [onDirty, isTouched])
+  const failure = problem ?? (look.error === undefined ? undefined : failureSentence(scope, look.error))
+  const start = async () => {
+    if (!api || isBusy || !look.data) return
+    setProblem(faults)
+    if (faults) return focusDoubt(place.current)
+    setBusy(true)
+    try {
+      const mapping = mappingOf(mapped)
+      const started = await api.start(job.uuid, optionsOf(choices, mapping, 'Y'))
+      remember(mapping)
+      onStarted(started)
+    } catch (error) {
+      setProblem(failureSentence(scope, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const map = (header: string, key: string | null) => {
+    setProblem(undefined)
+    choose({ mapping: { ...choices.mapping, [header]: key } })
+  }
+  return (
+    <WizardFrame
+      step="map"
+      actions={
+        <>
+          <button type="button" className="button" onClick={onBack}>
+            {words.actions.previous}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isBusy || !look.data}
+            onClick={() => void start()}
+          >
+            {isBusy ? common.common.working : words.actions.check}
+          </button>
+        </>
+      }
+      foot={<Foot missing={missing} isWarning={choices.mode !== 'update'} />}
+    >
+      <FileFacts job={job} look={look.data} choices={choices} choose={choose} />
+      <ImportOptions choices={choices} choose={choose} />
+      {failure && (
+        <div className="banner red import-banner" role="alert">
+          <Icon name="warning" />
+          {failure}
+        </div>
+      )}
+      <div className="section-bar import-map-bar">
+        <h2 className="section-title">{words.map.title}</h2>
+        <Tally columns={mapped} />
+        <span className="grow" />
+        <MappingTools
+          columns={mapped}
+          isRemembering={isRemembering}
+          onRemember={setRemembering}
+          onLoad={(mapping) => choose({ mapping: { ...choices.mapping, ...mapping } })}
+        />
+      </div>
+      <div ref={place} className="import-map-area" aria-busy={look.loading}>
+        {look.data ? (
+          <MapTable columns={mapped} targets={targets} onMap={map} />
+        ) : (
+          look.loading && (
+            <p className="muted import-wait" role="status">
+              {words.map.looking}
+            </p>
+          )
+        )}
+      </div>
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { fieldLabel } from '@srm/core/i18n/messages'
+import { useWhole } from '../document/whole.tsx'
+import { Icon } from '../style/Icon.tsx'
+import { useImportWords } from '../words/importWords.ts'
+import type { MappedColumn, Reading, Target } from './mapping.ts'
+
+interface MapTableProps {
+  readonly columns: readonly MappedColumn[]
+  readonly targets: readonly Target[]
+  readonly onMap: (header: string, key: string | null) => void
+}
+
+interface RowProps extends Omit<MapTableProps, 'columns'> {
+  readonly column: MappedColumn
+}
+
+const tones: Readonly<Record<Reading, 'good' | 'warn' | 'muted'>> = {
+  sameName: 'good',
+  otherName: 'good',
+  chosen: 'good',
+  remembered: 'good',
+  twice: 'warn',
+  near: 'warn',
+  unknown: 'muted',
+  none: 'muted',
+}
+
+function Note({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
+  const words = useImportWords()
+  const { reading, other = '', otherKey, header } = column
+  const texts: Readonly<Record<Reading, string>> = {
+    ...words.map,
+    none: '',
+    twice: words.map.twice(other),
+    near: words.map.near(other),
+  }
+  const tone = tones[reading]
+  return (
+    <span className={`import-note ${tone}`}>
+      {tone === 'good' && <Icon name="check" />}
+      {tone === 'warn' && <Icon name="warning" />}
+      <span>{texts[reading]}</span>
+      {reading === 'near' && otherKey && (
+        <button type="button" className="button link" onClick={() => onMap(header, otherKey)}>
+          {words.map.take}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function TargetSelect({ column, targets, onMap }: RowProps) {
+  const { def, locale } = useWhole()
+  const words = useImportWords()
+  const nameOf = (key: string) => `${fieldLabel(locale, def, key)} ${key}`
+  const options = (required: boolean) =>
+    targets
+      .filter((target) => target.required === required)
+      .map(({ column: { key } }) => (
+        <option key={key} value={key}>
+          {nameOf(key)}
+        </option>
+      ))
+  const title = column.header.trim() || words.map.nameless(String(column.at + 1))
+  return (
+    <select
+      className={`field import-select ${column.key === null ? 'is-placeholder' : ''}`}
+      aria-label={words.map.targetOf(title)}
+      value={column.key ?? ''}
+      disabled={column.header.trim() === ''}
+      onChange={(event) => onMap(column.header, event.target.value || null)}
+    >
+      <option value="">{words.map.none}</option>
+      <optgroup label={words.map.requiredGroup}>{options(true)}</optgroup>
+      <optgroup label={words.map.otherGroup}>{options(false)}</optgroup>
+    </select>
+  )
+}
+
+const Sample = ({ text }: { readonly text: string | undefined }) =>
+  text ? <span className="ellipsis import-sample">{text}</span> : <span className="empty-value">—</span>
+
+function MapRow(props: RowProps) {
+  const { column, targets } = props
+  const words = useImportWords()
+  const isRequired = targets.some((target) => target.required && target.column.key === column.key)
+  return (
+    <tr className="import-map-row">
+      <th scope="row" className="import-cell is-name strong">
+        {column.header.trim() || words.map.nameless(String(column.at + 1))}
+      </th>
+      <td className="import-cell is-sample soft">
+        <Sample text={column.samples[0]} />
+      </td>
+      <td className="import-cell is-sample is-second soft">
+        <Sample text={column.samples[1]} />
+      </td>
+      <td className="import-cell is-arrow muted" aria-hidden="true">
+        →
+      </td>
+      <td className="import-cell is-target">
+        <TargetSelect {...props} />
+      </td>
+      <td className="import-cell is-required">
+        {isRequired ? words.map.yes : <span className="muted">{words.map.no}</span>}
+      </td>
+      <td className="import-cell is-note">
+        <Note column={column} onMap={props.onMap} />
+      </td>
+    </tr>
+  )
+}
+
+/** One row for each column of the file: two of its values, the field it goes into, and why. */
+export function MapTable({ columns, ...rest }: MapTableProps) {
+  const words = useImportWords()
+  return (
+    <div className="import-scroll">
+      <table className="import-table import-map">
+        <thead>
+          <tr>
+            <th className="import-head">{words.map.source}</th>
+            <th className="import-head">{words.map.row('1')}</th>
+            <th className="import-head is-second">{words.map.row('2')}</th>
+            <td className="import-head" />
+            <th className="import-head">{words.map.target}</th>
+            <th className="import-head is-required">{words.map.required}</th>
+            <th className="import-head">{words.map.reading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <MapRow key={column.at} column={column} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+create extension if not exists btree_gist;
+create table "priceRecord" (
+  "uuid" uuid not null,
+  "elsAccount" text not null,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "remark" text,
+  "priceRecordNumber" text not null,
+  "toElsAccount" text not null,
+  "supplierName" text,
+  "buyerName" text,
+  "materialNumber" text,
+  "materialDesc" text,
+  "materialSpecifications" text,
+  "cateLevelCode" text,
+  "serviceCode" text,
+  "factory" text,
+  "purchaseOrganization" text,
+  "orderPurchaseType" text not null,
+  "priceType" text not null,
+  "currency" text not null,
+  "orderUnit" text not null,
+  "priceBasis" text not null,
+  "priceExcludingTax" numeric(20, 8),
+  "priceIncludingTax" numeric(20, 8),
+  "priceBase" numeric(18, 6) not null,
+  "taxCode" text,
+  "taxRate" numeric(7, 4),
+  "priceStart" date not null,
+  "priceExpiryDate" date not null,
+  "olderPrice" text not null,
+  "ladderPriceJson" jsonb,
+  "costConstituteJson" jsonb,
+  "additionFeeJson" jsonb,
+  "minOrderQuantity" numeric(18, 6),
+  "minPackingQuantity" numeric(18, 6),
+  "purchaseCycle" integer,
+  "isContract" text,
+  "contractCode" text,
+  "payTermsCode" text,
+  "incotermsCode" text,
+  "exchangeRate" numeric(16, 6),
+  "sourceType" text not null,
+  "sourceNumber" text,
+  "priceReason" text,
+  "releaseTime" timestamptz,
+  "freezeReason" text,
+  "invalidReason" text,
+  "sendStatus" text,
+  "priceStatus" text not null check ("priceStatus" in ('draft', 'pending', 'effective', 'expired', 'invalid', 'frozen')),
+  "auditStatus" text not null check ("auditStatus" in ('notSubmitted', 'submitted', 'underApproval', 'approved', 'rejected', 'notApproved', 'withdrawn')),
+  "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
+  "extendFields" jsonb,
+  "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("priceRecordNumber", '') || ' ' || coalesce("materialNumber", '') || ' ' || coalesce("materialDesc", '') || ' ' || coalesce("serviceCode", ''))) stored,
+  primary key ("elsAccount", "uuid"),
+  unique ("elsAccount", "priceRecordNumber"),
+  exclude using gist ("elsAccount" with =, "toElsAccount" with =, coalesce("materialNumber", '') with =, coalesce("cateLevelCode", '') with =, coalesce("serviceCode", '') with =, coalesce("factory", '') with =, coalesce("purchaseOrganization", '') with =, "currency" with =, "orderUnit" with =, "orderPurchaseType" with =, "priceType" with =, daterange("priceStart", case when "priceExpiryDate" < "priceStart" then "priceStart" else "priceExpiryDate" end, '[]') with &&) where ("isDel" = 'N' and "priceStatus" in ('pending', 'effective', 'frozen'))
+);
+create index on "priceRecord" ("elsAccount", "priceRecordNumber", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("elsAccount", "priceStart", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("elsAccount", "priceExpiryDate", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("elsAccount", "priceStatus", "priceExpiryDate", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("toElsAccount", "priceRecordNumber", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("toElsAccount", "priceStart", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("toElsAccount", "priceExpiryDate", "uuid") where "isDel" = 'N';
+create index on "priceRecord" ("toElsAccount", "priceStatus", "priceExpiryDate", "uuid") where "isDel" = 'N';
+create index on "priceRecord" using gin (srm_pairs("searchText"));
+alter table "priceRecord" enable row level security;
+alter table "priceRecord" force row level security;
+create policy own on "priceRecord" using (current_setting('srm.side', true) = 'system' or case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) and "releaseTime" is not null else "elsAccount" = current_setting('srm.account', true) end) with check (current_setting('srm.side', true) = 'system' or case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) and "releaseTime" is not null else "elsAccount" = current_setting('srm.account', true) end);
+grant select, insert, update, delete on "priceRecord" to srm_app, srm_loader;
+create table "priceRecordDraft" (
+  "elsAccount" text not null,
+  "uuid" uuid not null,
+  "content" jsonb not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  primary key ("elsAccount", "uuid")
+);
+alter table "priceRecordDraft" enable row level security;
+alter table "priceRecordDraft" force row level security;
+create policy own on "priceRecordDraft" using (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "priceRecordDraft" to srm_app, srm_loader;
+create table "priceRecordVersion" (
+  "elsAccount" text not null,
+  "uuid" uuid not null,
+  "version" integer not null,
+  "snapshot" jsonb not null,
+  "contentHash" text not null,
+  "sentBy" text not null,
+  "sentTime" timestamptz not null,
+  primary key ("elsAccount", "uuid", "version")
+);
+alter table "priceRecordVersion" enable row level security;
+alter table "priceRecordVersion" force row level security;
+create policy own on "priceRecordVersion" using (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true));
+grant select, insert on "priceRecordVersion" to srm_app, srm_loader;

@@ -1,0 +1,68 @@
+/** Exports as workbooks: texts stay texts, whatever digits they are made of; numbers and days can be reckoned with. */
+import { docCells } from '@srm/core/definition/csv'
+import { type Words, writeCell } from '@srm/core/definition/csvCells'
+import { type CsvColumn, headerOf } from '@srm/core/definition/csvHeader'
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import type { Request } from '../context.ts'
+import { type Asked, exportPages } from './exportPages.ts'
+import { writeSheet } from './xlsx.ts'
+
+type Cell = string | number | Date | null
+
+/** Numbers with more digits than this lose some of them in a spreadsheet. */
+const digitsKept = 15
+/** Spreadsheets count days from 1900, with a day too many in its February. */
+const firstYear = 1901
+
+const formats: Partial<Record<Field['kind'], string>> = { date: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm:ss' }
+const isNumber = ({ kind }: Field): boolean => kind === 'number' || kind === 'decimal'
+
+const digitsOf = (text: string): number => text.replace(/\D/g, '').replace(/^0+/, '').length
+
+function momentCell(text: string): Cell {
+  const date = new Date(text.includes(' ') ? `${text.replace(' ', 'T')}Z` : text)
+  return date.getUTCFullYear() >= firstYear ? date : text
+}
+
+/** Nothing in a workbook is run but what is marked as a formula: texts need no guard. */
+function cellOf(field: Field, value: unknown, zone: string, words: Words): Cell {
+  if (value === null || value === undefined || value === '') return null
+  if (isNumber(field)) return digitsOf(String(value)) <= digitsKept ? Number(value) : String(value)
+  if (field.kind === 'date' || field.kind === 'time') return momentCell(writeCell(field, value, zone))
+  if (field.kind === 'json') return JSON.stringify(value)
+  return field.options && words !== 'key'
+    ? (field.options[String(value)]?.[words === 'en' ? 0 : 1] ?? String(value))
+    : String(value)
+}
+
+async function* rowsOf(
+  pages: AsyncIterable<readonly AnyDoc[]>,
+  columns: readonly CsvColumn[],
+  zone: string,
+  words: Words,
+) {
+  for await (const docs of pages)
+    for (const doc of docs) yield* docCells(doc, columns, ({ field }, value) => cellOf(field, value, zone, words), null)
+}
+
+/**
+ * The bytes of a workbook with one sheet.
+ * @throws NotAllowed, Invalid — before the first piece
+ */
+export async function* exportWorkbook(
+  request: Request,
+  asked: Asked,
+  header: Asked['columns'],
+  words: Words,
+): AsyncGenerator<Buffer> {
+  const { def, columns } = asked
+  const names = headerOf(def, header, words)
+  const sheet = columns.map(({ field }, i) => ({
+    header: names[i] ?? '',
+    numFmt: isNumber(field) ? 'General' : (formats[field.kind] ?? '@'),
+  }))
+  const rows = rowsOf(exportPages(request, asked), columns, request.actor.timeZone, words)
+  const title = words === 'key' ? def.shape.name : String(def.shape[words])
+  for await (const piece of writeSheet(title.slice(0, 31), sheet, rows)) yield Buffer.from(piece)
+}

@@ -1,0 +1,86 @@
+/** The parts of a workbook, unpacked while they are read. */
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { type BytesAt, bytesOf, dataOf, entriesOf, stored, type ZipEntry } from '../../../files/zipDirectory.ts'
+import { BadWorkbook, type XmlHandler, xmlReader } from './xmlReader.ts'
+
+/** Unpacked: the rows of full sheets; the texts that several cells share, which are held in memory; any other part. */
+export const mostUnpacked = 2 * 1024 ** 3
+export const mostShared = 128 * 1024 ** 2
+const mostElse = 16 * 1024 ** 2
+
+const pieceSize = 64 * 1024
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+/** A workbook of Excel 97–2003, or one behind a password: both are files of another form. */
+export class OldWorkbook extends Error {}
+
+export interface Parts {
+  /** Reads a part from its beginning to its end, handing it on piece by piece; nothing when there is no such part. */
+  readonly read: (name: string, handler: XmlHandler, most?: number) => AsyncGenerator<void>
+  readonly close: () => Promise<void>
+}
+
+async function* packed(bytesAt: BytesAt, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const from = await dataOf(bytesAt, entry)
+  for (let at = 0; at < entry.packed; at += pieceSize)
+    yield await bytesAt(from + at, Math.min(pieceSize, entry.packed - at))
+}
+
+/** More than the directory says ends it. */
+async function* inflated(pieces: AsyncIterable<Buffer>, { size }: ZipEntry): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: pieceSize })
+  // What fails is thrown where the pieces are read.
+  pipeline(Readable.from(pieces), inflate).catch(() => undefined)
+  let count = 0
+  for await (const piece of inflate as AsyncIterable<Buffer>) {
+    count += piece.length
+    if (count > size) throw new BadWorkbook()
+    yield piece
+  }
+}
+
+async function* readEntry(bytesAt: BytesAt, entry: ZipEntry, handler: XmlHandler): AsyncGenerator<void> {
+  const pieces = packed(bytesAt, entry)
+  const decoder = new TextDecoder()
+  const take = xmlReader(handler)
+  for await (const piece of entry.method === stored ? pieces : inflated(pieces, entry)) {
+    const text = decoder.decode(piece, { stream: true })
+    if (text !== '') take(text)
+    yield
+  }
+  const rest = decoder.decode()
+  if (rest !== '') take(rest)
+  take('')
+}
+
+async function entriesIn(bytesAt: BytesAt, size: number): Promise<ReadonlyMap<string, ZipEntry>> {
+  if ((await bytesAt(0, Math.min(compound.length, size))).equals(compound)) throw new OldWorkbook()
+  const { entries } = await entriesOf(bytesAt, size, mostUnpacked)
+  return new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
+}
+
+/**
+ * Opens a workbook, given as its bytes or as the path of its file.
+ * @throws OldWorkbook, BadZip
+ */
+export async function openParts(from: Uint8Array | string): Promise<Parts> {
+  const file = typeof from === 'string' ? await open(from) : undefined
+  const bytes = typeof from === 'string' ? Buffer.alloc(0) : Buffer.from(from.buffer, from.byteOffset, from.length)
+  const bytesAt: BytesAt = file ? bytesOf(file) : async (at, length) => bytes.subarray(at, at + length)
+  const close = async () => file?.close()
+  try {
+    const entries = await entriesIn(bytesAt, file ? (await file.stat()).size : bytes.length)
+    const read = async function* (name: string, handler: XmlHandler, most = mostElse) {
+      const entry = entries.get(name.toLowerCase())
+      if (entry && entry.size > most) throw new BadWorkbook()
+      if (entry) yield* readEntry(bytesAt, entry, handler)
+    }
+    return { read, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

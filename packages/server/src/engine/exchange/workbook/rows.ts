@@ -1,0 +1,103 @@
+/** The rows of a sheet, cell by cell, as text. */
+import type { Book } from './book.ts'
+import { unescapedText } from './book.ts'
+import { boolText, numberText } from './cellText.ts'
+import { mostUnpacked, type Parts } from './parts.ts'
+import { attributeOf, BadWorkbook, type XmlHandler } from './xmlReader.ts'
+
+/** What a sheet can have. */
+const mostRows = 1_048_576
+const mostColumns = 16_384
+
+/** `AB12` is column 27. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column - 1
+}
+
+interface Cell {
+  readonly type: string
+  readonly style: number
+}
+
+const textOf = (book: Book, texts: readonly string[], { type, style }: Cell, value: string): string => {
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 'b') return boolText(value)
+  if (type === 'str' || type === 'inlineStr') return unescapedText(value)
+  if (type === 'e' || type === 'd') return value
+  return value === '' ? '' : numberText(Number(value), book.forms[style] ?? 'plain', book.from1904)
+}
+
+/** Puts rows together; `take` answers those that have ended since it was asked last. */
+function rowTaker(book: Book, texts: readonly string[]): { handler: XmlHandler; take: () => string[][] } {
+  let rows: string[][] = []
+  let count = 0
+  let row: string[] = []
+  let at = 0
+  let cell: Cell = { type: '', style: 0 }
+  let value = ''
+  let isValue = false
+  let isSound = false
+
+  const beginRow = (attributes: string) => {
+    const number = Number(attributeOf(attributes, 'r') ?? count + 1)
+    if (!(number <= mostRows)) throw new BadWorkbook()
+    for (; count < number - 1; count += 1) rows.push([])
+    row = []
+    at = 0
+  }
+  const beginCell = (attributes: string) => {
+    const reference = attributeOf(attributes, 'r')
+    if (reference) at = columnOf(reference)
+    if (at < 0 || at >= mostColumns) throw new BadWorkbook()
+    cell = { type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0) }
+    value = ''
+  }
+  const endCell = () => {
+    const text = textOf(book, texts, cell, value)
+    for (let blank = row.length; text !== '' && blank < at; blank += 1) row.push('')
+    if (text !== '') row[at] = text
+    at += 1
+  }
+  const open = (name: string, attributes: string) => {
+    if (name === 'row') beginRow(attributes)
+    else if (name === 'c') beginCell(attributes)
+    else if (name === 'rPh') isSound = true
+    isValue = name === 'v' || (name === 't' && !isSound)
+  }
+  const close = (name: string) => {
+    isValue = false
+    if (name === 'c') endCell()
+    else if (name === 'rPh') isSound = false
+    else if (name === 'row') {
+      rows.push(row)
+      count += 1
+    }
+  }
+  const text = (piece: string) => {
+    if (isValue) value += piece
+  }
+  const take = () => {
+    const ended = rows
+    rows = []
+    return ended
+  }
+  return { handler: { open, close, text }, take }
+}
+
+/** The rows of the part, in their order; row n is the n-th, blank ones are []. */
+export async function* rowsOf(
+  parts: Parts,
+  part: string,
+  book: Book,
+  texts: readonly string[],
+): AsyncGenerator<string[]> {
+  const { handler, take } = rowTaker(book, texts)
+  for await (const _ of parts.read(part, handler, mostUnpacked)) yield* take()
+  yield* take()
+}

@@ -1,0 +1,88 @@
+/**
+ * Workbooks (.xlsx) in and out, row by row, so that memory stays flat: of a workbook being read only the texts that its
+ * cells share are held, of one being written nothing.
+ *
+ * - `sheetNames(from)`: the sheets that are not hidden, in their order.
+ * - `readSheet(from, name?)`: the rows of one as text, as a file of CSV would hold them; without a name of the first. Row n
+ *   of the sheet is the n-th answer, a blank one is [], blank cells are '' and left out at the end of a row. Days are
+ *   `yyyy-MM-dd[ HH:mm:ss]`, percentages have their sign, numbers the 15 digits that a spreadsheet shows and the zeros
+ *   before them that their format asks for; a number of more digits than that stays in scientific notation.
+ * - `writeSheet(name, columns, rows)`: the bytes of a workbook; what is more than a sheet holds goes on in `name_2`.
+ *
+ * `from` is the file's bytes or its path. What cannot be read is `Invalid` at the path `file`, by the rules `notXlsx`,
+ * `oldXlsx` (of Excel 97–2003, or behind a password), `archiveTooMany`, `archiveTooLarge`, `noSheet`.
+ */
+import { Readable } from 'node:stream'
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre'
+import { BadZip, mostEntries } from '../../files/zipDirectory.ts'
+import { Invalid } from '../errors.ts'
+import { readBook, type SheetEntry, sharedTexts } from './workbook/book.ts'
+import { mostUnpacked, OldWorkbook, openParts, type Parts } from './workbook/parts.ts'
+import { rowsOf } from './workbook/rows.ts'
+import { BadWorkbook } from './workbook/xmlReader.ts'
+
+export type Workbook = Uint8Array | string
+
+const invalid = (rule: string, limit?: number): Invalid =>
+  new Invalid([{ path: 'file', rule, ...(limit === undefined ? {} : { limit }) }])
+
+/** zlib's errors have codes of their own. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof BadZip || error instanceof BadWorkbook || String((error as { code?: unknown }).code).startsWith('Z_')
+
+function inWords(error: unknown): unknown {
+  if (error instanceof OldWorkbook) return invalid('oldXlsx')
+  if (error instanceof BadZip && error.fault === 'archiveTooMany') return invalid(error.fault, mostEntries)
+  if (error instanceof BadZip && error.fault === 'archiveTooLarge')
+    return invalid(error.fault, mostUnpacked / 1024 ** 2)
+  return isDamage(error) ? invalid('notXlsx') : error
+}
+
+async function* opened<T>(from: Workbook, read: (parts: Parts) => AsyncIterable<T>): AsyncGenerator<T> {
+  let parts: Parts | undefined
+  try {
+    parts = await openParts(from)
+    yield* read(parts)
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await parts?.close()
+  }
+}
+
+const shown = (sheets: readonly SheetEntry[]): SheetEntry[] => sheets.filter(({ isHidden }) => !isHidden)
+
+async function* namesIn(parts: Parts): AsyncGenerator<string> {
+  const { sheets } = await readBook(parts)
+  if (sheets.length === 0) throw invalid('notXlsx')
+  for (const { name } of shown(sheets)) yield name
+}
+
+/** @throws Invalid */
+export async function sheetNames(from: Workbook): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of opened(from, namesIn)) names.push(name)
+  return names
+}
+
+/** @throws Invalid when the first row is asked for, or where the file breaks off */
+export const readSheet = (from: Workbook, name?: string): AsyncGenerator<string[]> =>
+  opened(from, async function* (parts) {
+    const book = await readBook(parts)
+    if (book.sheets.length === 0) throw invalid('notXlsx')
+    const sheet = name === undefined ? shown(book.sheets)[0] : book.sheets.find((known) => known.name === name)
+    if (!sheet) throw invalid('noSheet')
+    yield* rowsOf(parts, sheet.part, book, await sharedTexts(parts, book))
+  })
+
+/** Texts that look like the escape of a character are escaped themselves. */
+const literal = (value: CellValue): CellValue =>
+  typeof value === 'string' ? value.replace(/_x(?=[\da-fA-F]{4}_)/g, '_x005F_x') : value
+
+async function* literals(rows: AsyncIterable<CellValue[]>): AsyncGenerator<CellValue[]> {
+  for await (const row of rows) yield row.map(literal)
+}
+
+/** The first row names the columns and stays in sight. */
+export const writeSheet = (name: string, columns: readonly ColumnDef[], rows: AsyncIterable<CellValue[]>): Readable =>
+  Readable.fromWeb(writeXlsxStream(literals(rows), { name, columns: [...columns], freezePane: { rows: 1 } }) as never)

@@ -1,0 +1,61 @@
+/** The rows of a file on this machine, in pieces of about equal size. */
+import { type FileHandle, open } from 'node:fs/promises'
+import { Invalid } from '../errors.ts'
+import { type Piece, type Place, rowTaker } from './goodRows.ts'
+import type { FileShape } from './rowScanner.ts'
+
+/** No row of a business file is longer; what is has lost a quote. */
+export const longestRow = 1024 * 1024
+
+async function bytesAt(file: FileHandle, at: number, size: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, at)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The last row of a file may lack its line end. */
+const ended = (bytes: Buffer, crlf: boolean): Buffer =>
+  bytes.at(-1) === 0x0a ? bytes : Buffer.concat([bytes, Buffer.from(crlf ? '\r\n' : '\n')])
+
+export interface FileRows {
+  readonly path: string
+  readonly shape: FileShape
+  readonly zone: string
+  /** Bytes of a piece; a piece ends with a whole row. */
+  readonly size: number
+}
+
+/**
+ * The pieces of a file from a row on.
+ * @throws Invalid when a row has no end
+ */
+export async function* fileRows({ path, shape, zone, size }: FileRows, from: Place): AsyncGenerator<Piece & Place> {
+  const take = rowTaker(shape, zone)
+  const file = await open(path)
+  try {
+    const { size: whole } = await file.stat()
+    let { row, at } = from
+    while (at < whole) {
+      const read = await bytesAt(file, at, size)
+      const isLast = at + read.length >= whole
+      const piece = take(isLast ? ended(read, shape.crlf) : read, { row, at })
+      const rest = Math.max(0, read.length - piece.length)
+      if (rest > longestRow || (isLast && rest > 0) || piece.rows === 0)
+        throw new Invalid([{ path: '', rule: 'notCsv', limit: row + piece.rows }])
+      row += piece.rows
+      at = Math.min(whole, at + piece.length)
+      yield { ...piece, row, at }
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The row that begins at a byte of the file, as text. */
+export async function recordAt(path: string, at: number): Promise<string> {
+  const file = await open(path)
+  try {
+    return (await bytesAt(file, at, longestRow)).toString('utf8')
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,132 @@
+/** The file of an import job: sent in pieces, looked at, and what was refused of it (decisions §6; cli-ux-security §1.2). */
+import { Readable } from 'node:stream'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Locale } from '@srm/core/i18n/translate'
+import { everySide } from '@srm/core/system/everySide'
+import { importJob } from '@srm/core/system/importJob'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { type Context, inTransaction, reading as readOnly } from '../engine/context.ts'
+import { Conflict, Invalid, NotFound } from '../engine/errors.ts'
+import { demand, project } from '../engine/get.ts'
+import { load } from '../engine/store.ts'
+import { disposition } from '../files/fileName.ts'
+import type { ImportFiles } from '../imports/importFiles.ts'
+import { documentOf } from '../imports/importJob.ts'
+import type { JobRow } from '../imports/jobRows.ts'
+import { type LookWanted, look } from '../imports/look.ts'
+import { readingOf } from '../imports/reading.ts'
+import { faultsOf, refusedRows } from '../imports/refusals.ts'
+import { answer } from './answer.ts'
+import { paramsOf } from './documentRoutes.ts'
+import { sessionOf } from './sessionHook.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly files: ImportFiles
+}
+
+const jobs = importJob as AnyDocument
+const largest = 4 * 1024 ** 3
+
+const workOf = ({ database }: Parts, request: FastifyRequest) => ({
+  database,
+  actor: sessionOf(request),
+  requestId: request.id,
+})
+const uuidOf = (request: FastifyRequest): string => (request.params as { uuid: string }).uuid
+
+/** The job, for somebody who may import its document. @throws NotFound, NotAllowed */
+async function jobOf(context: Context, uuid: string): Promise<{ job: JobRow; def: AnyDocument }> {
+  demand(context, jobs, 'view')
+  const loaded = await load(context, jobs, uuid)
+  if (!loaded) throw new NotFound(jobs.shape.name)
+  const job = loaded.base as unknown as JobRow
+  return { job, def: documentOf(context, job.document) }
+}
+
+const received = `update "importJob" set "received" = $3, "fileSize" = coalesce("fileSize", $4)
+  where "elsAccount" = $1 and "uuid" = $2`
+
+const writeReceived = (parts: Parts, request: FastifyRequest, size: number, whole: boolean) =>
+  inTransaction(workOf(parts, request), async (context) => {
+    await context.tx.query(received, [
+      context.actor.account,
+      uuidOf(request),
+      String(size),
+      whole ? String(size) : null,
+    ])
+    return project(context, jobs, uuidOf(request))
+  })
+
+/** The bytes begin where the last ones ended. @throws Conflict with `received` otherwise */
+const sendFile = (parts: Parts) => async (request: FastifyRequest) => {
+  const { job } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
+  if (job.jobStatus !== 'waiting') throw new Conflict({ message: 'importJob.fileComplete' })
+  const { from = '0' } = paramsOf(request)
+  const present = await parts.files.size(job.uuid)
+  if (from !== String(present)) {
+    await writeReceived(parts, request, present, false)
+    throw new Conflict({ message: 'importJob.otherPlace', params: { received: present } })
+  }
+  try {
+    await parts.files.append(job.uuid, request.body as Readable)
+  } catch {
+    await writeReceived(parts, request, await parts.files.size(job.uuid), false)
+    throw new Conflict({ message: 'importJob.brokenOff', params: { received: await parts.files.size(job.uuid) } })
+  }
+  const size = await parts.files.size(job.uuid)
+  return answer(JSON.parse(await writeReceived(parts, request, size, true)))
+}
+
+const lookAt = (parts: Parts) => async (request: FastifyRequest) => {
+  const { job, def } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
+  return answer(await look(def, parts.files, job, (request.body ?? {}) as LookWanted))
+}
+
+const localeOf = (request: FastifyRequest): Locale => (paramsOf(request).locale === 'en' ? 'en' : 'zh_cn')
+
+const refusals = (parts: Parts) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const asJson = request.headers.accept?.includes('application/json')
+  const { job, def, faults } = await readOnlyJob(parts, request, asJson ? 1000 : 1_000_000)
+  if (asJson) return answer({ errors: faults })
+  if (job.format === 'ndjson') throw new Invalid([{ path: '', rule: 'notCsv' }])
+  const reading = await readingOf(def, parts.files, job.uuid, job.fileName, job as never)
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', disposition(`${job.fileName.replace(/\.\w+$/, '')}-errors.csv`))
+    .send(Readable.from(refusedRows(def, reading, faults, localeOf(request))))
+}
+
+const readOnlyJob = (parts: Parts, request: FastifyRequest, limit: number) =>
+  inTransaction(workOf(parts, request), async (context) => {
+    const found = await jobOf(context, uuidOf(request))
+    return { ...found, faults: await faultsOf(context.tx, found.job, limit) }
+  })
+
+const changes = (parts: Parts) => async (request: FastifyRequest) => {
+  await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
+  const rows = await readOnly(workOf(parts, request), ({ tx, actor }) =>
+    tx.query(`select "key", "kind", "fields" from "importChange" where "elsAccount" = $1 and "job" = $2 limit 1000`, [
+      actor.account,
+      uuidOf(request),
+    ]),
+  )
+  return answer({ changes: rows })
+}
+
+/** `PUT …/file`, `POST …/look`, `GET …/errors` and `…/changes` of every job, on every side. */
+export function importJobRoutes(api: FastifyInstance, parts: Parts): void {
+  for (const side of everySide as readonly Side[]) {
+    const path = `/${side}/importJob/:uuid`
+    api.post(`${path}/look`, lookAt(parts))
+    api.get(`${path}/errors`, { config: { download: true } }, refusals(parts))
+    api.get(`${path}/changes`, changes(parts))
+  }
+  // A room of its own: no other route takes bodies as they come.
+  void api.register(async (files) => {
+    files.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+    for (const side of everySide) files.put(`/${side}/importJob/:uuid/file`, { bodyLimit: largest }, sendFile(parts))
+  })
+}

@@ -1,0 +1,74 @@
+/** The documents of a job's file, read as a stream, a few hundred at a time. */
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { documentReader, type FileDoc } from '@srm/core/definition/csv'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { parse } from 'csv-parse'
+import { Invalid } from '../engine/errors.ts'
+import { readJsonLine } from '../engine/exchange/readFile.ts'
+import type { Reading } from './reading.ts'
+
+/** How far into the file the reading has come. */
+export interface Counter {
+  bytes: number
+}
+
+async function* jsonDocs(path: string, counter: Counter): AsyncGenerator<FileDoc> {
+  let row = 0
+  const input = createReadStream(path, 'utf8')
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    row += 1
+    counter.bytes = input.bytesRead
+    if (line.trim() !== '') yield readJsonLine(line, row)
+  }
+}
+
+async function* csvDocs(def: AnyDocument, reading: Reading, zone: string, counter: Counter): AsyncGenerator<FileDoc> {
+  const { path, body, delimiter, columns, headerRow } = reading
+  const bytes = createReadStream(path, { start: body })
+  const records = parse({ delimiter, relax_column_count: true, skip_empty_lines: false })
+  bytes.on('error', (error) => records.destroy(error))
+  const reader = documentReader(def, columns, { zone })
+  let row = headerRow
+  for await (const cells of bytes.pipe(records) as AsyncIterable<string[]>) {
+    row += 1
+    counter.bytes = body + bytes.bytesRead
+    const ended = reader.row(cells, row)
+    if (ended) yield ended
+  }
+  const last = reader.end()
+  if (last) yield last
+}
+
+/** Every document of the file, in its order. @throws Invalid where it cannot be read on */
+export async function* fileDocs(
+  def: AnyDocument,
+  reading: Reading,
+  zone: string,
+  counter: Counter,
+): AsyncGenerator<FileDoc> {
+  try {
+    yield* reading.format === 'ndjson' ? jsonDocs(reading.path, counter) : csvDocs(def, reading, zone, counter)
+  } catch (error) {
+    const { code, lines } = error as { code?: string; lines?: number }
+    if (!code?.startsWith('CSV_')) throw error
+    throw new Invalid([
+      { path: '', rule: 'notCsv', ...(lines === undefined ? {} : { limit: lines + reading.headerRow }) },
+    ])
+  }
+}
+
+/** Several at a time; those that were done before are passed over. */
+export async function* parts<T>(all: AsyncIterable<T>, size: number, done: number): AsyncGenerator<T[]> {
+  let part: T[] = []
+  let n = 0
+  for await (const one of all) {
+    n += 1
+    if (n <= done) continue
+    part.push(one)
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}

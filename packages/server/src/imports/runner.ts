@@ -1,0 +1,70 @@
+/** Takes up import jobs: those that wait, and those whose server went away in the middle. */
+import type { FastifyBaseLogger } from 'fastify'
+import { actOnJob, claim, dueJobs, type JobRow } from './jobRows.ts'
+import { type RunParts, runJob } from './run.ts'
+
+export interface ImportRunner {
+  /** Something may be due. */
+  readonly kick: () => void
+  /** Waits for the part that is being placed. */
+  readonly close: () => Promise<void>
+}
+
+/** Large and small files side by side; the embedded database does one thing at a time. */
+const lanes = { postgres: 2, pglite: 1 } as const
+
+const mostFailures = 3
+
+export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLogger): ImportRunner {
+  const stop = new AbortController()
+  const parts: RunParts = { ...given, signal: stop.signal }
+  const busy = new Set<string>()
+  const failures = new Map<string, number>()
+  const running = new Set<Promise<void>>()
+
+  const next = async () => {
+    for (const job of await dueJobs(parts.database)) {
+      if (busy.has(job.uuid) || (await parts.files.size(job.uuid)) === 0) continue
+      busy.add(job.uuid)
+      const mine = await claim(parts.database, job)
+      if (mine) return mine
+      busy.delete(job.uuid)
+    }
+    return undefined
+  }
+  /** A fault of ours that comes again and again is told, not tried for ever. */
+  const giveUp = async (job: JobRow) => {
+    const count = (failures.get(job.uuid) ?? 0) + 1
+    failures.set(job.uuid, count)
+    if (count >= mostFailures)
+      await actOnJob(parts.database, job, 'fail', { message: '{"message":"importJob.broken"}' })
+  }
+  const lane = async () => {
+    while (!stop.signal.aborted) {
+      const job = await next()
+      if (!job) return
+      try {
+        await runJob(parts, job)
+      } catch (error) {
+        log.error({ err: error, job: job.jobNumber }, 'import failed')
+        await giveUp(job)
+      } finally {
+        busy.delete(job.uuid)
+      }
+    }
+  }
+  const kick = () => {
+    if (stop.signal.aborted || running.size >= lanes[parts.database.kind]) return
+    const one = lane()
+      .catch((error: unknown) => log.error({ err: error }, 'imports not looked up'))
+      .finally(() => running.delete(one))
+    running.add(one)
+  }
+  return {
+    kick,
+    close: async () => {
+      stop.abort()
+      await Promise.all(running)
+    },
+  }
+}

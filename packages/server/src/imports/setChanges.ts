@@ -1,0 +1,29 @@
+/** What a trial run would change, the first thousand documents of each part. */
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { Context } from '../engine/context.ts'
+import type { Change } from './placed.ts'
+import { differs, known } from './setFaults.ts'
+import { quoted, type SetShape } from './setShape.ts'
+
+const most = 1000
+
+const pair = (key: string): string =>
+  `${quoted(key)}, case when s.${quoted(key)} is not null and s.${quoted(key)} is distinct from t.${quoted(key)}
+    then json_build_array(t.${quoted(key)}::text, s.${quoted(key)}::text) end`
+
+/** Asked before the rows are merged, without those that are refused. */
+export async function changesOf(context: Context, shape: SetShape, mode: string): Promise<Change[]> {
+  const pairs = shape.written.map(({ key }) => pair(key).replace(quoted(key), `'${key}'`))
+  const name = shape.keys.map((key) => `s.${quoted(key)}::text`).join(` || ' / ' || `)
+  const rows = await context.tx.query<{ key: string; isNew: boolean; fields: AnyRow }>(
+    `select ${name} as key, t."uuid" is null as "isNew", json_strip_nulls(json_build_object(${pairs.join(', ')})) as fields
+       from ${known(shape)}
+      where ${mode === 'update' ? '' : 't."uuid" is null or '}(t."isDel" = 'N' and ${differs(shape)}) order by s.ctid limit ${most}`,
+    [context.actor.account],
+  )
+  return rows.map(({ key, isNew, fields }) => ({
+    key,
+    kind: isNew ? 'created' : 'updated',
+    fields: fields as Change['fields'],
+  }))
+}

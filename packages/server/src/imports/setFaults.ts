@@ -1,0 +1,133 @@
+/** What is wrong with staged rows, asked of all of them at once: the same rules as of a single document. */
+import type { Field } from '@srm/core/definition/field'
+import { type AnyDocument, machineNames } from '@srm/core/definition/workflow'
+import { definitionOf } from '../engine/registry.ts'
+import { literal, quoted, type SetShape } from './setShape.ts'
+
+const platform = literal('100000')
+
+/** Staged rows with the documents they name. `s` staged, `t` target; `$1` the account. */
+export const known = ({ def, keys }: SetShape): string =>
+  `staged s left join ${quoted(def.shape.name)} t on t."elsAccount" = $1 and ${keys.map((key) => `t.${quoted(key)} = s.${quoted(key)}`).join(' and ')}`
+
+/** `$1` account. What the row would hold afterwards: a blank cell leaves what is there. */
+const after = (shape: SetShape, key: string): string =>
+  shape.written.some((one) => one.key === key) ? `coalesce(s.${quoted(key)}, t.${quoted(key)})` : `t.${quoted(key)}`
+
+/** Would the document change? */
+export const differs = ({ written, keys }: SetShape): string => {
+  const parts = written
+    .filter(({ key }) => !keys.includes(key))
+    .map(({ key }) => `(s.${quoted(key)} is not null and s.${quoted(key)} is distinct from t.${quoted(key)})`)
+  return parts.length > 0 ? `(${parts.join(' or ')})` : 'false'
+}
+
+const fault = (field: string, rule: string, limit = 'null'): string =>
+  `select s.ctid as at, ${literal(field)} as field, ${rule} as rule, ${limit}::text as "limit"`
+
+const dictFault = (_shape: SetShape, key: string, { target = '' }: Field): string =>
+  `${fault(key, literal('notInDictionary'), `s.${quoted(key)}`)} from staged s where s.${quoted(key)} is not null
+    and not exists (select 1 from dictionary d where d."elsAccount" in ($1, ${platform}) and d."dictionaryType" = ${literal(target)}
+      and d."dictionaryCode" = s.${quoted(key)} and d."isDel" = 'N')`
+
+const isOneOf = (column: string, words: unknown): string =>
+  `${column}::text in (${[words]
+    .flat()
+    .map((word) => literal(String(word)))
+    .join(', ')})`
+
+function refFault(shape: SetShape, key: string, { target = '', where = {} }: Field): string {
+  const to = definitionOf(target)
+  if (!to) throw new Error(`${key} refers to ${target}, which is no document`)
+  const name = quoted(String(to.key[0]))
+  const fits = Object.entries(where).map(([column, words]) => isOneOf(`r.${quoted(column)}`, words))
+  const wrong =
+    fits.length > 0 ? `not (${fits.join(' and ')}) and s.${quoted(key)} is distinct from t.${quoted(key)}` : 'false'
+  return `${fault(key, `case when r."uuid" is null then 'unknownReference' else 'wrongReference' end`, `s.${quoted(key)}`)}
+    from ${known(shape)} left join ${quoted(target)} r on r."elsAccount" = $1 and r.${name} = s.${quoted(key)} and r."isDel" = 'N'
+    where s.${quoted(key)} is not null and (r."uuid" is null or ${wrong})`
+}
+
+const isRequired = (def: AnyDocument, field: Field): boolean =>
+  !field.auto &&
+  field.initial === undefined &&
+  (field.required || (def.csv?.submits === true && field.requiredAtSubmit))
+
+/** What a new document must have, in the file or not. */
+function requiredFaults(shape: SetShape): string[] {
+  const { def, written } = shape
+  const inFile = new Set(written.map(({ key }) => key))
+  return Object.entries(def.shape.fields as Record<string, Field>)
+    .filter(([, field]) => isRequired(def, field))
+    .map(
+      ([key]) =>
+        `${fault(key, literal('required'))} from ${known(shape)} where t."uuid" is null and ${inFile.has(key) ? `s.${quoted(key)} is null` : 'true'}`,
+    )
+}
+
+const pairFaults = (shape: SetShape): string[] =>
+  ((shape.def.pairs ?? []) as readonly { field: string; atMost: string; rule: string }[]).map(
+    ({ field, atMost, rule }) => {
+      const [low, high] = [after(shape, field), after(shape, atMost)]
+      return `${fault(field, literal(rule), high)} from ${known(shape)} where ${low} > ${high}`
+    },
+  )
+
+const states = (vector: object): string =>
+  Object.entries(vector)
+    .map(([machine, wanted]) => isOneOf(`t.${quoted(machine)}`, wanted))
+    .join(' and ')
+
+/** In a status in which nobody may save it. */
+function closedFault(shape: SetShape, side: string): string[] {
+  const { def } = shape
+  const edits = def.sides[side as keyof typeof def.sides]?.edits
+  if (machineNames(def).length === 0) return []
+  const open = edits
+    ? [edits]
+        .flat()
+        .map((vector: object) => `(${states(vector)})`)
+        .join(' or ')
+    : 'false'
+  return [
+    `${fault('', literal('common.notEditable'))} from ${known(shape)} where t."uuid" is not null and t."isDel" = 'N' and ${differs(shape)} and not (${open})`,
+  ]
+}
+
+/** A key that is taken: by a document that may not be changed in this mode, or by one that was deleted. */
+const takenFault = (shape: SetShape, mode: string): string[] =>
+  mode === 'update'
+    ? []
+    : [
+        `${fault(String(shape.keys.at(-1)), literal('common.duplicateKey'))} from ${known(shape)}
+          where t."uuid" is not null and ${mode === 'insert' ? 'true' : `t."isDel" = 'Y'`}`,
+      ]
+
+/** Rows that would be written: of the others nothing is asked. */
+function asked(shape: SetShape, mode: string): string {
+  const changed = `t."uuid" is not null and t."isDel" = 'N' and ${differs(shape)}`
+  const taken = `f.rule = 'common.duplicateKey'`
+  if (mode === 'update') return changed
+  return mode === 'insert' ? `${taken} or t."uuid" is null` : `${taken} or t."uuid" is null or (${changed})`
+}
+
+/** One statement; its rows are `n` (the place of the row among the staged ones, from 0), `field`, `rule`, `limit`. */
+export function faultsStatement(shape: SetShape, side: string, mode: string): string {
+  const ofKind = (kind: Field['kind'], one: (shape: SetShape, key: string, field: Field) => string) =>
+    shape.written.filter(({ field }) => field.kind === kind).map(({ key, field }) => one(shape, key, field))
+  const all = [
+    ...(mode === 'update' ? [] : requiredFaults(shape)),
+    ...ofKind('dict', dictFault),
+    ...ofKind('ref', refFault),
+    ...pairFaults(shape),
+    ...closedFault(shape, side),
+    ...takenFault(shape, mode),
+  ]
+  return `with faults as materialized (${all.join('\nunion all\n')})
+    select n.n, f.field, f.rule, f."limit" from faults f
+      join (select ctid, (row_number() over (order by ctid))::integer - 1 as n from staged
+             where exists (select 1 from faults)) n on n.ctid = f.at
+      join (${known(shape)}) on s.ctid = f.at
+     where ${asked(shape, mode)}
+     order by n.n`
+}

@@ -1,0 +1,172 @@
+/** Whole sets and single documents are two ways to one end: the same rows, the same counts, the same faults. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { times } from '../../../../scripts/scale.ts'
+import { kinds } from '../../test/databases.ts'
+import { sampleInput } from '../../test/sample.ts'
+import { accounts } from '../../test/server.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import type { Session } from '../accounts/caller.ts'
+import type { Connection } from '../database/database.ts'
+import { contextOn } from '../engine/context.ts'
+import { byRow } from './byRow.ts'
+import { bySet, isSet } from './bySet.ts'
+import { openImportFiles } from './importFiles.ts'
+import { noCounts, type Placed, sum } from './placed.ts'
+import { readingOf } from './reading.ts'
+import type { Task, Way } from './way.ts'
+
+const def = documents.material as AnyDocument
+const sample = sampleInput(documents.material, 1) as Record<string, string>
+const actor: Session = {
+  account: accounts.buyer,
+  subAccount: 'admin001',
+  side: 'buyer',
+  sides: ['buyer'],
+  admin: true,
+  permissions: new Set(permissionKeys(def, 'buyer')),
+  name: 'Person',
+  companyName: 'Company',
+  timeZone: 'Asia/Shanghai',
+  localCurrency: 'CNY',
+}
+class Undo extends Error {}
+
+describe.each(kinds)('files as sets on %s', (kind) => {
+  let world: World
+  const folder = mkdtempSync(join(tmpdir(), 'srm-set-'))
+  beforeAll(async () => {
+    world = await startWorld(kind)
+    for (const [n, more] of [
+      [1, {}],
+      [2, { netWeight: '1', grossWeight: '2' }],
+      [3, { isSource: 'Y' }],
+    ] as const) {
+      const input = { ...sample, materialNumber: `K-${n}`, materialDesc: `known ${n}`, ...more }
+      const made = await world.call('buyer', 'POST', '/buyer/material', input)
+      await world.call('buyer', 'POST', `/buyer/material/${made.body.data.uuid}/submit`, {})
+      if (n === 3) await world.call('buyer', 'POST', `/buyer/material/${made.body.data.uuid}/freeze`, { reason: 'x' })
+    }
+    const conversions = { uomConversions: [{ unit: sample.baseUnit === 'KG' ? 'EA' : 'KG', num: 2, den: 1 }] }
+    await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-4', ...conversions })
+    const gone = await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-5' })
+    await world.call('buyer', 'DELETE', `/buyer/material/${gone.body.data.uuid}`, { rowVersion: 1 })
+  })
+  afterAll(async () => {
+    await world.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const rows = (tx: Connection) =>
+    tx.query<AnyRow>(
+      `select to_jsonb(m) - 'uuid' - 'createDate' - 'lastUpdateDate' - 'searchText' as doc from material m
+        where "elsAccount" = $1 order by "materialNumber"`,
+      [accounts.buyer],
+    )
+
+  /** Goes one way with a file and comes back; answers what would have become of it. */
+  async function go(way: Way, task: Task) {
+    let placed: Placed = { counts: noCounts, faults: [], changes: [] }
+    let after: AnyRow[] = []
+    const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
+      const context = contextOn(tx, { database: world.database, actor })
+      for await (const part of way(task, { position: 0, read: 0 })) {
+        const one = await part.place(context)
+        placed = { counts: sum(placed.counts, one.counts), faults: [...placed.faults, ...one.faults], changes: [] }
+      }
+      after = await rows(tx)
+      throw new Undo()
+    })
+    await expect(back).rejects.toBeInstanceOf(Undo)
+    const faults = placed.faults.toSorted((a, b) => a.row - b.row || a.field.localeCompare(b.field))
+    return { counts: placed.counts, faults, after }
+  }
+
+  const files = openImportFiles(folder)
+  async function taskOf(text: string, mode: Task['mode']): Promise<Task> {
+    const store = await files
+    await store.remove('job')
+    await store.append('job', (await import('node:stream')).Readable.from([Buffer.from(text)]))
+    const wanted = { encoding: 'utf-8', delimiter: ',', sheet: null, mapping: null } as const
+    const reading = await readingOf(def, store, 'job', 'file.csv', wanted)
+    return { def, actor, reading, mode, keyField: null, job: 'job', dryRun: false }
+  }
+
+  const keys = [
+    'materialNumber',
+    'materialDesc',
+    'cateLevelCode',
+    'baseUnit',
+    'netWeight',
+    'grossWeight',
+    'isSource',
+    'shelfLifeDays',
+    'remark',
+  ]
+  const usual = (number: string) => [
+    number,
+    'Rim',
+    String(sample.cateLevelCode),
+    String(sample.baseUnit),
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]
+  const odd = fc.constantFrom(
+    '',
+    ' ',
+    'x',
+    '1',
+    '2.5',
+    '-1',
+    'level2',
+    '??',
+    'Y',
+    '是',
+    '１２',
+    '1,200.5',
+    "'=1",
+    '1.2E+11',
+    'a "b"',
+    'null',
+    '件',
+  )
+  const numbers = fc.constantFrom('K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'N-1', 'N-2', 'N-3', ' N-4', '"N-5', '')
+  const oneRow = fc
+    .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), odd), { maxLength: 3 }))
+    .map(([number, changes]) => {
+      const cells = usual(number)
+      for (const [at, cell] of changes) cells[at + 1] = cell
+      return cells
+    })
+  const written = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+  test('one by one or as a set: the same rows, counts and faults', {
+    timeout: 120_000 + times(200) * 500,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(oneRow, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('insert', 'update', 'upsert'),
+        fc.constantFrom(200, 600, 100_000),
+        async (table, mode, size) => {
+          const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
+          const task = await taskOf(text, mode as Task['mode'])
+          expect(isSet(task)).toBe(true)
+          const asSet = await go((given, since) => bySet(given, since, size), task)
+          const single = await go(byRow, task)
+          expect({ text, ...asSet }).toEqual({ text, ...single })
+        },
+      ),
+      { numRuns: times(200) },
+    )
+  })
+})

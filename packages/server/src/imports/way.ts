@@ -1,0 +1,34 @@
+/** How the rows of a file reach their table: one by one as if a person saved them, or many as one set. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Session } from '../accounts/caller.ts'
+import type { Context } from '../engine/context.ts'
+import type { PlaceMode } from '../engine/exchange/placeDocument.ts'
+import type { Placed } from './placed.ts'
+import type { Reading } from './reading.ts'
+
+export interface Task {
+  readonly def: AnyDocument
+  readonly actor: Session
+  readonly reading: Reading
+  readonly mode: PlaceMode | 'history'
+  /** Field by which rows find their documents; the definition's own key when null. */
+  readonly keyField: string | null
+  /** The job's uuid. */
+  readonly job: string
+  readonly dryRun: boolean
+}
+
+/** A part of a file that is placed within one transaction. */
+export interface Part {
+  /** Bytes of the file up to its end. */
+  readonly position: number
+  /** May be called again when its transaction was lost. */
+  readonly place: (context: Context) => Promise<Placed>
+}
+
+/** Where an earlier run of the job ended: in bytes, and in documents. */
+export interface Since {
+  readonly position: number
+  readonly read: number
+}
+export type Way = (task: Task, since: Since) => AsyncIterable<Part>

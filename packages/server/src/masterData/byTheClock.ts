@@ -1,0 +1,44 @@
+/** Documents that the calendar moves: found for all accounts at once, moved one by one. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Database } from '../database/database.ts'
+import { system } from '../database/systemTables.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { serverAt, systemOf } from '../engine/asServer.ts'
+import { Conflict } from '../engine/errors.ts'
+import type { Job } from '../engine/job.ts'
+
+interface Due {
+  readonly elsAccount: string
+  readonly uuid: string
+  readonly action: string
+}
+
+const atOnce = 500
+
+/** Each in its own transaction; one that somebody decided meanwhile is left alone. */
+async function move(database: Database, def: AnyDocument, { elsAccount, uuid, action }: Due, now: Date): Promise<number> {
+  try {
+    await database.transaction(systemOf(elsAccount), (tx) =>
+      actAsSystem(serverAt({ tx, now }, elsAccount, 'buyer'), def, uuid, action, {}, {}),
+    )
+    return 1
+  } catch (error) {
+    if (error instanceof Conflict) return 0
+    throw error
+  }
+}
+
+/** @param due a query of `elsAccount`, `uuid` and `action`, whose only parameter is the moment */
+export const byTheClock = (name: string, def: AnyDocument, due: string): Job => ({
+  name,
+  run: async (database, now) => {
+    let done = 0
+    for (;;) {
+      const rows = await database.read(system, (on) => on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString()]))
+      let moved = 0
+      for (const row of rows) moved += await move(database, def, row, now)
+      done += moved
+      if (rows.length < atOnce || moved === 0) return done
+    }
+  },
+})

@@ -1,0 +1,63 @@
+/** What others decide about a price: its supplier, its material, the older price it follows (domain/04 §3.12). */
+import { type PriceRecord, priceRecord } from '@srm/core/masterData/priceRecord'
+import { dayAfter } from '@srm/core/masterData/priceRules'
+import { actAsSystem } from '../engine/act.ts'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { type InTheWay, inTheWay, lockPeriods } from '../engine/overlap.ts'
+
+import { demandActive, demandWorking } from './supplierGate.ts'
+
+const inOneYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
+/** A supplier on trial has prices of at most twelve months. @throws Refused */
+async function demandSupplier(context: Context, price: PriceRecord): Promise<void> {
+  const { supplierStatus } = await demandWorking(context, 'priceRecord.supplierNotActive', price)
+  if (supplierStatus === 'cooperation' && price.priceExpiryDate >= inOneYear(price.priceStart))
+    throw new Refused({ message: 'priceRecord.trialTooLong', field: 'priceExpiryDate' })
+}
+
+/** What was typed by hand is proved by a file. @throws Refused */
+async function demandProof({ tx, actor }: Context, { sourceType, uuid }: PriceRecord): Promise<void> {
+  if (sourceType !== 'manual') return
+  const files = await tx.query(
+    `select 1 from attachment where "elsAccount" = $1 and "document" = 'priceRecord' and "documentUuid" = $2 limit 1`,
+    [actor.account, uuid],
+  )
+  if (files.length === 0) throw new Refused({ message: 'priceRecord.attachmentMissing' })
+}
+
+const named = ({ key, from, to }: InTheWay) => ({ number: key, from, to: to ?? '' })
+
+/**
+ * Ends the older price the day before the later one begins. One that begins no earlier, or whose past would be
+ * rewritten, stays and is named.
+ * @throws Refused
+ */
+async function giveWay(context: Context, price: PriceRecord, older: InTheWay): Promise<void> {
+  const lastDay = dayAfter(price.priceStart, -1)
+  const params = named(older)
+  if (price.olderPrice === 'keep' || older.from > lastDay)
+    throw new Refused({ message: 'priceRecord.overlaps', field: 'priceStart', params })
+  if (lastDay < dayAfter(context.moment.today, -1))
+    throw new Refused({ message: 'priceRecord.overlapsPast', field: 'priceStart', params })
+  const note = { followedBy: price.priceRecordNumber }
+  await actAsSystem(context, priceRecord, older.uuid, 'end', { priceExpiryDate: lastDay }, note)
+}
+
+async function release(context: Context, price: PriceRecord): Promise<void> {
+  await lockPeriods(context, priceRecord, price)
+  for (const older of await inTheWay(context, priceRecord, price)) await giveWay(context, price, older)
+  await actAsSystem(context, priceRecord, price.uuid, 'release', {}, {})
+}
+
+onAction(priceRecord, {
+  create: ({ context, after }) => demandSupplier(context, after),
+  async submit({ context, after }) {
+    await demandSupplier(context, after)
+    await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
+    await demandProof(context, after)
+  },
+  approve: ({ context, after }) => release(context, after),
+})

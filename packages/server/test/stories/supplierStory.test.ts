@@ -1,0 +1,183 @@
+/** A supplier's two layers: what the company says of itself, and what each buyer has to do with it (domain/07 §3.6). */
+import { documents } from '@srm/core/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateExpiry, freezeEnd } from '../../src/suppliers/expiry.ts'
+import { kinds } from '../databases.ts'
+import { code, creditCodeFor, sampleInput } from '../sample.ts'
+import { accounts } from '../server.ts'
+import { type Person, startWorld, type World } from '../world.ts'
+
+describe.each(kinds)('suppliers on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld(kind)
+  })
+  afterAll(() => world.drop())
+
+  const sideOf = (who: Person) => (who.startsWith('supplier') ? 'supplier' : 'buyer')
+  const call = async (who: Person, method: string, path: string, body?: object) => {
+    const reply = await world.call(who, method, `/${sideOf(who)}/${path}`, body)
+    return { status: reply.status, message: reply.body.message, data: reply.body.data }
+  }
+  const items = async (who: Person, path: string) => (await call(who, 'GET', path)).data.items
+  const relation = async (who: Person) => (await items(who, `supplier?toElsAccount=${accounts.supplier}`))[0]
+  const company = async () => (await items('supplier', 'enterprise'))[0]
+  const companyFor = async (who: Person) => {
+    const { uuid } = await relation(who)
+    return call(who, 'GET', `supplier/${uuid}/company`)
+  }
+  const refusal = ({ status, message, data }: Awaited<ReturnType<typeof call>>) => [status, message, data?.field]
+  const bank = (bankCode: string, more: object = {}) => ({
+    bankCode,
+    openingBank: 'Bank of China',
+    bankAccountName: 'Company',
+    bankAccountNo: '6222 0200 1234 5678',
+    currency: code,
+    ...more,
+  })
+
+  test('a company that sells has its data with its account; regulated fields are nobody’s to save', async () => {
+    const { uuid, rowVersion, toElsAccount } = await company()
+    expect(toElsAccount).toBe(accounts.supplier)
+    for (const key of ['fullName', 'socialCreditCode', 'legalRepresentative', 'businessRegisterNo'])
+      expect((await call('supplier', 'PUT', `enterprise/${uuid}`, { rowVersion, [key]: 'x' })).data.issues).toEqual([
+        { path: key, rule: 'notAccepted' },
+      ])
+    const { status, data } = await call('supplier', 'PUT', `enterprise/${uuid}`, {
+      rowVersion,
+      toElsAccount: accounts.buyer,
+      province: 'Zhejiang',
+      webSite: 'https://example.com',
+    })
+    expect([status, data.toElsAccount, data.province]).toEqual([200, accounts.supplier, 'Zhejiang'])
+    expect((await call('supplier', 'POST', 'enterprise', {})).status).toBe(403)
+    expect((await call('buyer', 'GET', 'enterprise')).status).toBe(404)
+  })
+
+  test('the company decides who reads its data; a supplier sees of the relation the payment clause alone', async () => {
+    const { uuid, rowVersion } = await relation('buyer')
+    await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, paymentClause: '30 days', erpVendorNo: 'V1' })
+    expect(await companyFor('buyer')).toMatchObject({ status: 200, data: { enterprise: null, rows: {} } })
+    const mine = (await items('supplier', 'supplier')).find((row: { elsAccount: string }) => row.elsAccount === accounts.buyer)
+    const { data: seen } = await call('supplier', 'GET', `supplier/${mine.uuid}`)
+    expect(seen).toMatchObject({ uuid, paymentClause: '30 days', shareStatus: 'asked', elsAccount: accounts.buyer })
+    for (const key of ['erpVendorNo', 'supplierStatus', 'freezeFlag', 'remark', 'creditRating', 'lastUpdateUser'])
+      expect([key, key in seen]).toEqual([key, false])
+    expect((await call('supplier', 'PUT', `supplier/${uuid}`, { rowVersion: 2, paymentClause: 'x' })).status).toBe(403)
+    expect((await call('buyer', 'POST', `supplier/${uuid}/share`)).status).toBe(403)
+    expect((await call('supplier', 'POST', `supplier/${uuid}/share`)).status).toBe(200)
+    expect((await relation('buyer')).shareStatus).toBe('shared')
+    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data.province).toBe('Zhejiang')
+    expect((await companyFor('buyer')).data.enterprise).toMatchObject({ province: 'Zhejiang' })
+    expect((await companyFor('other')).data.enterprise).toBeNull()
+  })
+
+  test('what the company shares is the company’s to change, and reaches the buyer’s row', async () => {
+    const { uuid } = await relation('buyer')
+    const { rowVersion } = (await call('buyer', 'GET', `supplier/${uuid}`)).data
+    const change = await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, province: 'Jiangsu' })
+    expect(refusal(change)).toEqual([422, 'supplier.companyKeeps', 'province'])
+    expect((await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, erpVendorNo: 'V2' })).status).toBe(200)
+    const own = await company()
+    const { rowVersion: version } = (await call('supplier', 'GET', `enterprise/${own.uuid}`)).data
+    await call('supplier', 'PUT', `enterprise/${own.uuid}`, { rowVersion: version, province: 'Anhui' })
+    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({ province: 'Anhui', erpVendorNo: 'V2' })
+    const { uuid: asked } = await relation('other')
+    expect((await call('other', 'GET', `supplier/${asked}`)).data.province).not.toBe('Anhui')
+  })
+
+  test('rows of the company are its own; buyers read them, and keep rows that nobody else reads', async () => {
+    const contact = { name: 'Zhao Min', email: 'zhao@example.com', isMain: 'Y' }
+    const made = await call('supplier', 'POST', 'supplierContact', { ...contact, toElsAccount: accounts.both })
+    expect([made.status, made.data.toElsAccount]).toEqual([200, accounts.supplier])
+    await call('supplier', 'POST', 'supplierBank', bank('MAIN'))
+    const ours = { ...contact, name: 'Our contact', toElsAccount: accounts.supplier }
+    expect((await call('buyer', 'POST', 'supplierContact', ours)).status).toBe(200)
+    const { rows } = (await companyFor('buyer')).data
+    expect(rows.supplierContact).toMatchObject([{ name: 'Zhao Min', email: 'zhao@example.com' }])
+    expect(rows.supplierContact[0]).not.toHaveProperty('createUser')
+    expect(rows.supplierBank).toMatchObject([{ bankCode: 'MAIN', bankStatus: 'proposed', bankAccountEnd: '****5678' }])
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+    expect(names(await items('buyer', 'supplierContact?q=zhao'))).toEqual([])
+    expect(names(await items('supplier', 'supplierContact?q=our'))).toEqual([])
+    expect(names(await items('other', 'supplierContact?q=our'))).toEqual([])
+    const blind = (await companyFor('buyerBlind')).data.rows.supplierBank[0]
+    expect([blind.bankAccountEnd, 'bankAccountNo' in blind]).toEqual(['****5678', false])
+    expect((await companyFor('buyerIdle')).status ?? 403).toBe(403)
+  })
+
+  test('a contact needs an e-mail or a mobile, and one of them is the main one', async () => {
+    const add = (more: object) => call('supplier', 'POST', 'supplierContact', { name: 'Li', ...more })
+    expect((await add({})).data.issues).toEqual([{ path: 'mobile', rule: 'contactRequired' }])
+    expect(refusal(await add({ mobile: '13800138000', isMain: 'Y' }))).toEqual([422, 'supplierContact.oneMain', 'isMain'])
+    expect((await add({ mobile: '+8613800138000' })).data.mobile).toBe('13800138000')
+    expect((await add({ mobile: '13800138001' })).status).toBe(409)
+  })
+
+  test('a credit code has its check character, and belongs to one supplier', async () => {
+    const { uuid, rowVersion } = await relation('other')
+    const input = (n: number, socialCreditCode: string) => ({
+      ...sampleInput(documents.supplier, n),
+      toElsAccount: `77000${n}`,
+      countryCode: null,
+      socialCreditCode,
+    })
+    expect((await call('other', 'PUT', `supplier/${uuid}`, { rowVersion, socialCreditCode: creditCodeFor(5) })).status).toBe(200)
+    const second = await call('other', 'POST', 'supplier', input(6, creditCodeFor(5)))
+    expect([second.status, second.data.field]).toEqual([409, 'socialCreditCode'])
+    expect((await call('other', 'POST', 'supplier', input(7, creditCodeFor(7)))).status).toBe(200)
+    const account = { fullName: 'Twice Ltd', shortName: 'Twice', accountSide: 'supplier', socialCreditCode: creditCodeFor(9) }
+    const open = (toElsAccount: string) =>
+      world.call('platform', 'POST', '/platform/account', { ...account, toElsAccount })
+    expect([(await open('770101')).status, (await open('770102')).status]).toEqual([200, 409])
+  })
+
+  test('certificates: dates in order, one valid of a kind, expired by the clock', async () => {
+    const add = (certNo: string, more: object = {}) =>
+      call('supplier', 'POST', 'supplierIdentification', { certType: code, certName: 'ISO', certNo, ...more })
+    const dates = { certDate: '2026-02-01', effectDate: '2026-02-01', expiryDate: '2026-01-01' }
+    expect((await add('C1', dates)).data.issues).toEqual([
+      { path: 'effectDate', rule: 'notAfter', limit: '2026-02-01' },
+      { path: 'expiryDate', rule: 'notAfter', limit: '2026-02-01' },
+    ])
+    expect((await add('C1', { expiryDate: '2026-01-01' })).status).toBe(200)
+    expect(refusal(await add('C2'))).toEqual([422, 'supplierIdentification.kindTwice', 'certType'])
+    expect(await certificateExpiry.run(world.database, new Date('2026-06-01'))).toBeGreaterThan(0)
+    expect((await items('supplier', 'supplierIdentification?q=C1'))[0].certStatus).toBe('expired')
+    expect((await add('C2')).status).toBe(200)
+  })
+
+  test('bank accounts: a company proposes, a second person of the buyer verifies; one default in each currency', async () => {
+    const own = (await items('supplier', 'supplierBank?q=MAIN'))[0]
+    expect((await call('supplier', 'PUT', `supplierBank/${own.uuid}`, { rowVersion: own.rowVersion })).status).toBe(403)
+    expect((await call('supplier', 'POST', `supplierBank/${own.uuid}/verify`, { how: 'x' })).status).toBe(403)
+    const ours = (bankCode: string) => bank(bankCode, { toElsAccount: accounts.supplier, isDefault: 'Y' })
+    const { uuid } = (await call('buyer', 'POST', 'supplierBank', ours('A'))).data
+    expect(refusal(await call('buyer', 'POST', 'supplierBank', ours('B')))).toEqual([
+      422,
+      'supplierBank.oneDefault',
+      'isDefault',
+    ])
+    const verify = (who: Person) => call(who, 'POST', `supplierBank/${uuid}/verify`, { how: 'Called 0574 1234' })
+    expect((await verify('buyer')).message).toBe('supplierBank.secondPerson')
+    const verified = await verify('buyerBlind')
+    expect(verified).toMatchObject({ status: 200, data: { bankStatus: 'effective', verifiedHow: 'Called 0574 1234' } })
+    expect((await call('buyer', 'GET', `supplierBank/${uuid}`)).data.verifiedBy).toBe(`${accounts.buyer}_blind001`)
+    expect((await call('buyer', 'POST', `supplierBank/${uuid}/end`, { reason: 'closed' })).status).toBe(200)
+    expect((await call('buyer', 'POST', 'supplierBank', ours('B'))).status).toBe(200)
+    const unknown = await call('buyer', 'POST', 'supplierBank', bank('C', { toElsAccount: '999999' }))
+    expect(unknown.data.issues).toEqual([{ path: 'toElsAccount', rule: 'unknownReference', limit: '999999' }])
+  })
+
+  test('frozen for payments alone, orders go on; the freeze ends by itself', async () => {
+    const { uuid } = await relation('buyer')
+    const freeze = (more: object) => call('buyer', 'POST', `supplier/${uuid}/freeze`, { reason: 'dispute', ...more })
+    expect((await freeze({ order: 'N', inquiry: 'N', payment: 'N' })).message).toBe('supplier.freezesNothing')
+    expect((await freeze({ until: '2020-01-01' })).message).toBe('supplier.freezeInPast')
+    const { data } = await freeze({ order: 'N', until: '2099-01-01' })
+    expect(data).toMatchObject({ freezeFlag: 'Y', freezeScope: { order: 'N', inquiry: 'Y', payment: 'Y' } })
+    expect(await freezeEnd.run(world.database, new Date())).toBe(0)
+    expect(await freezeEnd.run(world.database, new Date('2099-01-03'))).toBe(1)
+    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({ freezeFlag: 'N', freezeScope: null })
+  })
+})
