@@ -1,14 +1,14 @@
 /** The command against a small HTTP server that breaks off, lies or never answers; no business behind it. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let server: Server
 let folder: string
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function srm(args: readonly string[], input?: string) {
+function srm(args: readonly string[], input?: string | Buffer) {
   const { PATH = '' } = process.env
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { PATH, TMPDIR: folder, SRM_CONFIG_DIR: folder, SRM_URL: url, SRM_TOKEN: 't', SRM_ACCOUNT: 'a_b' }
@@ -51,84 +51,203 @@ const twoRowsThenNothing: RequestListener = (_request, response) => {
   response.write('{"materialNumber":"M1"}\n{"materialNumber":"M2"}\n{"materialNu', () => response.destroy())
 }
 
-test('an answer that breaks off ends with 5; JSON stays valid and says so', async () => {
-  answer = twoRowsThenNothing
-  const machine = await srm(['material', 'export', '--json']).ended
-  expect(machine).toMatchObject({ code: 5, stderr: '' })
-  expect(JSON.parse(machine.stdout)).toEqual({
-    items: [{ materialNumber: 'M1' }, { materialNumber: 'M2' }],
-    ok: false,
-    exitCode: 5,
+describe('exports', () => {
+  test('an answer that breaks off ends with 5; JSON stays valid and says so', async () => {
+    answer = twoRowsThenNothing
+    const machine = await srm(['material', 'export', '--json']).ended
+    expect(machine).toMatchObject({ code: 5, stderr: '' })
+    expect(JSON.parse(machine.stdout)).toEqual({
+      items: [{ materialNumber: 'M1' }, { materialNumber: 'M2' }],
+      ok: false,
+      exitCode: 5,
+    })
+    const plain = await srm(['material', 'export']).ended
+    expect(plain.code).toBe(5)
+    expect(plain.stderr).toBe('The answer broke off. What was written is not complete; try again.\n')
   })
-  const plain = await srm(['material', 'export']).ended
-  expect(plain.code).toBe(5)
-  expect(plain.stderr).toBe('The answer broke off. What was written is not complete; try again.\n')
-})
 
-test('a file that would be half stays away', async () => {
-  answer = twoRowsThenNothing
-  const { code } = await srm(['material', 'export', '-o', join(folder, 'out.csv')]).ended
-  expect(code).toBe(5)
-  expect(await readdir(folder)).toEqual([])
-})
+  test('a file that would be half stays away', async () => {
+    answer = twoRowsThenNothing
+    const { code } = await srm(['material', 'export', '-o', join(folder, 'out.csv')]).ended
+    expect(code).toBe(5)
+    expect(await readdir(folder)).toEqual([])
+  })
 
-test('a reader that leaves early is no failure', async () => {
-  const line = `${JSON.stringify({ materialNumber: 'M'.repeat(1000) })}\n`
-  answer = (_request, response) => {
-    const more = () => {
-      while (!response.destroyed && response.write(line));
+  test('a reader that leaves early is no failure', async () => {
+    const line = `${JSON.stringify({ materialNumber: 'M'.repeat(1000) })}\n`
+    answer = (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(line));
+      }
+      response.on('drain', more)
+      more()
     }
-    response.on('drain', more)
-    more()
+    const { child, ended } = srm(['material', 'export'])
+    await once(child.stdout, 'data')
+    child.stdout.destroy()
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test.each([
+    [409, 6],
+    [413, 1],
+    [422, 1],
+    [429, 5],
+    [500, 1],
+    [503, 5],
+  ])('status %i ends with %i, and JSON says the same', async (status, exitCode) => {
+    answer = (_request, response) => response.writeHead(status).end('<html>of a proxy</html>')
+    const { code, stdout, stderr } = await srm(['material', 'export', '--json']).ended
+    expect({ code, stderr }).toEqual({ code: exitCode, stderr: '' })
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, exitCode, error: { status } })
+  })
+})
+
+describe('imports', () => {
+  const job = {
+    uuid: 'u1',
+    jobNumber: 'IM202611220001',
+    jobStatus: 'waiting',
+    document: 'material',
+    fileSize: '0',
+    received: '0',
+    position: '0',
+    dryRun: 'N',
+    ...{ readRows: 0, createdRows: 0, updatedRows: 0, unchangedRows: 0, failedRows: 0, skippedRows: 0 },
   }
-  const { child, ended } = srm(['material', 'export'])
-  await once(child.stdout, 'data')
-  child.stdout.destroy()
-  expect(await ended).toMatchObject({ code: 0, stderr: '' })
-})
-
-test('Ctrl-C ends with 130 and leaves no temporary file', async () => {
-  const running = { child: undefined as ReturnType<typeof spawn> | undefined }
-  answer = () => running.child?.kill('SIGINT')
-  const { child, ended } = srm(['material', 'import', '-'], 'materialNumber\nM1\n')
-  running.child = child
-  const done = await ended
-  expect(done.code).toBe(130)
-  expect(done.stderr).toMatch(/Interrupted\.\n$/)
-  expect(await readdir(folder)).toEqual([])
-})
-
-test('a report that does not add up is not believed', async () => {
-  const counts = { created: 1, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
-  answer = (_request, response) => response.end(said({ read: 2, ...counts, errors: [], dryRun: false }))
-  const { code, stdout } = await srm(['material', 'import', '-', '--json'], 'materialNumber\nM1\nM2\n').ended
-  expect(code).toBe(1)
-  expect(JSON.parse(stdout)).toMatchObject({ ok: false, exitCode: 1 })
-})
-
-test.each([
-  [409, 6],
-  [413, 1],
-  [422, 1],
-  [429, 5],
-  [500, 1],
-  [503, 5],
-])('status %i ends with %i, and JSON says the same', async (status, exitCode) => {
-  answer = (_request, response) => response.writeHead(status).end('<html>of a proxy</html>')
-  const { code, stdout, stderr } = await srm(['material', 'export', '--json']).ended
-  expect({ code, stderr }).toEqual({ code: exitCode, stderr: '' })
-  expect(JSON.parse(stdout)).toMatchObject({ ok: false, exitCode, error: { status } })
-})
-
-test('what is sent is UTF-8 with commas, keys as headers and known columns only', async () => {
-  const sent: Buffer[] = []
-  answer = async (request, response) => {
-    for await (const part of request) sent.push(part as Buffer)
-    const none = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
-    response.end(said({ read: 0, ...none, errors: [], dryRun: false }))
+  const column = { at: 0, header: 'materialNumber', key: 'materialNumber', samples: [] }
+  const look = {
+    format: 'csv',
+    encoding: 'utf-8',
+    delimiter: ',',
+    columns: [column],
+    issues: [],
+    missing: [],
+    rows: [],
   }
-  const file = '\uFEFF物料描述|Note|Material|_row\r\n"a, ""b"""|x|M1|9\r\n\r\nc||M2||extra\r\n'
-  const { code } = await srm(['material', 'import', '-'], file).ended
-  expect(code).toBe(0)
-  expect(Buffer.concat(sent).toString()).toBe('materialDesc,materialNumber\n"a, ""b""",M1\nc,M2,extra\n')
+  let bytes: Buffer
+  let calls: string[]
+
+  type Response = Parameters<RequestListener>[1]
+  /** What a call is answered with beside the job; `true` when it was answered. */
+  type On = (call: string, request: IncomingMessage, response: Response) => true | object
+
+  async function take(request: IncomingMessage): Promise<void> {
+    for await (const part of request) bytes = Buffer.concat([bytes, part as Buffer])
+  }
+  const dataOf = (call: string, more: object): unknown => {
+    if (call.endsWith('/look')) return look
+    return call.endsWith('/errors') ? { errors: [] } : { ...job, received: String(bytes.length), ...more }
+  }
+  /** Jobs as the server of the contract keeps them. */
+  const jobServer = (on: On) => async (request: IncomingMessage, response: Response) => {
+    const call = `${request.method} ${request.url?.replace('/api/buyer/importJob', '')}`
+    calls.push(call)
+    const own = on(call, request, response)
+    if (own === true) return
+    if (request.method === 'PUT') await take(request)
+    response.end(said(dataOf(call, own)))
+  }
+  beforeEach(() => {
+    bytes = Buffer.alloc(0)
+    calls = []
+  })
+
+  test('the bytes of the file are sent as they are', async () => {
+    answer = jobServer((call) => (call.endsWith('/start') ? { jobStatus: 'done' } : {}))
+    const file = Buffer.from('\uFEFF物料描述|Note|Material|_row\r\n"a, ""b"""|x|M1|9\r\n\r\n', 'utf16le')
+    expect(await srm(['material', 'import', '-'], file).ended).toMatchObject({ code: 0, stdout: '' })
+    expect(bytes.equals(file)).toBe(true)
+    expect(calls).toEqual(['POST ', 'PUT /u1/file?from=0', 'POST /u1/look', 'POST /u1/start'])
+  })
+
+  test('a connection that breaks off is taken up where it broke', async () => {
+    let breaks = 2
+    answer = jobServer((call, request) => {
+      if (!call.startsWith('PUT') || breaks === 0) return call.endsWith('/start') ? { jobStatus: 'done' } : {}
+      breaks -= 1
+      request.once('data', (part: Buffer) => {
+        bytes = Buffer.concat([bytes, part.subarray(0, 1000)])
+        request.destroy()
+      })
+      return true
+    })
+    const file = Buffer.from(`materialNumber\n${'M\n'.repeat(300_000)}`)
+    const path = join(folder, 'big.csv')
+    await writeFile(path, file)
+    const { code, stderr } = await srm(['material', 'import', path]).ended
+    expect(code, stderr).toBe(0)
+    expect(stderr).toContain('going on at byte 1000.')
+    expect(stderr).toContain('going on at byte 2000.')
+    expect(bytes.equals(file)).toBe(true)
+  })
+
+  const interrupted = async (when: string, args: readonly string[] = []) => {
+    const running = { child: undefined as ChildProcess | undefined }
+    answer = jobServer((call) => {
+      if (call.startsWith(when)) {
+        running.child?.kill('SIGINT')
+        running.child = undefined
+      }
+      if (call.endsWith('/cancel')) return { jobStatus: 'cancelled' }
+      return call.startsWith('POST /u1/start') || call === 'GET /u1' ? { jobStatus: 'running' } : {}
+    })
+    const { child, ended } = srm(['material', 'import', '-', ...args], 'materialNumber\nM1\n')
+    running.child = child
+    return ended
+  }
+
+  test('Ctrl-C ends with 130, says how to go on, and leaves job and no temporary file', async () => {
+    const { code, stderr } = await interrupted('GET /u1')
+    expect(code).toBe(130)
+    expect(stderr).toContain('srm job wait IM202611220001')
+    expect(calls.filter((call) => call.includes('cancel'))).toEqual([])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('Ctrl-C cancels where that was asked; JSON stays valid', async () => {
+    const { code, stdout, stderr } = await interrupted('GET /u1', ['--cancel-on-interrupt', '--json'])
+    expect({ code, stderr }).toEqual({ code: 130, stderr: '' })
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, exitCode: 130, job: job.jobNumber, jobStatus: 'cancelled' })
+    expect(calls.at(-1)).toBe('POST /u1/cancel')
+  })
+
+  test('what takes longer than one waits ends with 75 and names the job', async () => {
+    answer = jobServer((call) => (call.startsWith('GET') || call.endsWith('start') ? { jobStatus: 'running' } : {}))
+    const args = ['material', 'import', '-', '--wait', '1s']
+    const plain = await srm(args, 'materialNumber\nM1\n').ended
+    expect(plain).toMatchObject({ code: 75, stdout: '' })
+    expect(plain.stderr).toContain('srm job wait IM202611220001')
+    const machine = await srm([...args, '--json'], 'materialNumber\nM1\n').ended
+    expect(JSON.parse(machine.stdout)).toMatchObject({ ok: false, exitCode: 75, job: job.jobNumber })
+  })
+
+  test('a server that is away for a moment is waited for', async () => {
+    let misses = 3
+    answer = jobServer((call, _request, response) => {
+      if (!call.startsWith('GET /u1')) return call.endsWith('/start') ? { jobStatus: 'running' } : {}
+      misses -= 1
+      if (misses >= 0) response.destroy()
+      return misses >= 0 || { jobStatus: 'done' }
+    })
+    expect(await srm(['material', 'import', '-'], 'materialNumber\nM1\n').ended).toMatchObject({ code: 0 })
+  })
+
+  test('a report that does not add up is not believed', async () => {
+    answer = jobServer((call) => (call.endsWith('/start') ? { jobStatus: 'done', readRows: 2, createdRows: 1 } : {}))
+    const { code, stdout } = await srm(['material', 'import', '-', '--json'], 'materialNumber\nM1\nM2\n').ended
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, exitCode: 1 })
+  })
+
+  test('a job whose file cannot be read is not left waiting', async () => {
+    const nothing = { ...look, columns: [{ ...column, key: null }] }
+    answer = jobServer((call, _request, response) => {
+      if (!call.endsWith('/look')) return {}
+      response.end(said(nothing))
+      return true
+    })
+    expect(await srm(['material', 'import', '-'], 'x\n1\n').ended).toMatchObject({ code: 2 })
+    expect(calls.at(-1)).toBe('POST /u1/cancel')
+  })
 })

@@ -10,6 +10,10 @@ const srm: RealServer['srm'] = (...args) => server.srm(...args)
 const json = (text: string) => JSON.parse(text)
 const table = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[]
 
+/** The token of a profile, which is in a file where there is no keychain: that is asked for. */
+const storedToken = async (profile = 'default'): Promise<string> =>
+  json(await readFile(join(server.folder, 'config', 'credentials.json'), 'utf8'))[profile].token
+
 const signIn = (subAccount = 'admin_001', profile = 'default', account = '100001') =>
   srm(
     [
@@ -23,6 +27,8 @@ const signIn = (subAccount = 'admin_001', profile = 'default', account = '100001
       '--password-stdin',
       '--profile',
       profile,
+      '--storage',
+      'file',
     ],
     { stdin: 'Start.2026\n' },
   )
@@ -68,11 +74,14 @@ describe('signing in', () => {
 
   test('a right one is kept in a file for its owner only', async () => {
     const done = await signIn()
-    expect(done).toEqual({ code: 0, stdout: '', stderr: 'Signed in as Li (100001_admin_001), Acme Trading.\n' })
-    const { mode } = await stat(join(server.folder, 'config', 'profiles.json'))
-    expect(mode & 0o777).toBe(0o600)
-    const text = await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8')
-    expect(text).not.toContain('Start.2026')
+    expect(done).toMatchObject({ code: 0, stdout: '' })
+    expect(done.stderr).toMatch(/Signed in as Li \(100001_admin_001\), Acme Trading\.\n$/)
+    for (const name of ['profiles.json', 'credentials.json']) {
+      const path = join(server.folder, 'config', name)
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+      expect(await readFile(path, 'utf8')).not.toContain('Start.2026')
+    }
+    expect(await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8')).not.toContain(await storedToken())
     const { code, stdout } = await srm(['whoami', '--json'])
     expect(code).toBe(0)
     expect(json(stdout)).toMatchObject({
@@ -86,8 +95,7 @@ describe('signing in', () => {
   })
 
   test('a token of the environment needs its account beside it', async () => {
-    const stored = json(await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8'))
-    const token = json(stored.profiles.default.items['srm.token']).value as string
+    const token = await storedToken()
     const env = { SRM_URL: server.url, SRM_TOKEN: token, SRM_CONFIG_DIR: join(server.folder, 'nothing') }
     expect(await srm(['whoami'], { env })).toMatchObject({ code: 2 })
     const done = await srm(['whoami', '--json'], { env: { ...env, SRM_ACCOUNT: '100001_admin_001' } })
@@ -165,7 +173,9 @@ describe('files', () => {
       'materialNumber,materialDesc,cateLevelCode,baseUnit\nM1,Screw,A11,EA\nM2,Nut,A11,KG\n',
     )
     expect((await srm(['material', 'import', good])).stderr).toContain('2 read: 2 created, 0 updated')
-    const again = await srm(['material', 'import', good, '--json'])
+    const before = await srm(['material', 'import', good, '--json'])
+    expect(json(before.stdout)).toMatchObject({ ok: true, importedBefore: true, created: 2 })
+    const again = await srm(['material', 'import', good, '--again', '--json'])
     expect(again).toMatchObject({ code: 0, stderr: '' })
     expect(json(again.stdout)).toMatchObject({
       ok: true,
@@ -236,7 +246,7 @@ describe('files', () => {
       'utf16le',
     )
     const second = await srm(['material', 'import', '-', '--json'], { stdin: wide })
-    expect(json(second.stdout)).toMatchObject({ created: 1, encoding: 'utf-16le', delimiter: '\t' })
+    expect(json(second.stdout)).toMatchObject({ created: 1, encoding: 'utf-16le', delimiter: 'tab' })
     const exported = table((await srm(['material', 'export', '--columns', 'materialNumber,materialDesc'])).stdout)
     expect(exported.filter(({ materialNumber }) => materialNumber?.startsWith('G'))).toEqual([
       { materialNumber: 'G1', materialDesc: '螺丝' },
@@ -251,7 +261,7 @@ describe('files', () => {
     ['an empty file', '', 'is empty'],
     ['a file without a known column', 'a,b\n1,2\n', 'No column of - is known'],
     ['two columns of one field', 'materialNumber,物料编码\n1,2\n', 'Two columns mean materialNumber'],
-    ['broken quotation marks', 'materialNumber,materialDesc\nM9,"open\nM10,x\n', 'cannot be read as CSV from row 2 on'],
+    ['broken quotation marks', 'materialNumber,materialDesc\nM9,"open\nM10,x\n', 'cannot be read as CSV from row'],
   ])('%s ends with 2', async (_name, stdin, sentence) => {
     const plain = await srm(['material', 'import', '-'], { stdin })
     expect(plain).toMatchObject({ code: 2, stdout: '' })
@@ -323,8 +333,7 @@ describe('files', () => {
   })
 
   test('the end: after the logout the session is gone on the server too', async () => {
-    const stored = json(await readFile(join(server.folder, 'config', 'profiles.json'), 'utf8'))
-    const token = json(stored.profiles.default.items['srm.token']).value as string
+    const token = await storedToken()
     expect(await srm(['logout'])).toEqual({ code: 0, stdout: '', stderr: 'Signed out.\n' })
     expect(await srm(['logout'])).toEqual({ code: 0, stdout: '', stderr: 'Nobody was signed in.\n' })
     const env = { SRM_URL: server.url, SRM_TOKEN: token, SRM_ACCOUNT: '100001_admin_001' }

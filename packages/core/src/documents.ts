@@ -1,10 +1,13 @@
+import { exchangeRate } from './masterData/exchangeRate.ts'
 import { inspectionSetting } from './masterData/inspectionSetting.ts'
 import { material } from './masterData/material.ts'
 import { materialCategory } from './masterData/materialCategory.ts'
 import { materialExtension } from './masterData/materialExtension.ts'
 import { materialFactory } from './masterData/materialFactory.ts'
 import { priceRecord } from './masterData/priceRecord.ts'
+import { taxCode } from './masterData/taxCode.ts'
 import { temporaryMaterial } from './masterData/temporaryMaterial.ts'
+import { unitConversion } from './masterData/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
 import { enterprise } from './suppliers/enterprise.ts'
 import { invitation } from './suppliers/invitation.ts'
@@ -53,6 +56,9 @@ export const documents = {
   registration,
   materialCategory,
   material,
+  unitConversion,
+  taxCode,
+  exchangeRate,
   temporaryMaterial,
   materialFactory,
   materialExtension,

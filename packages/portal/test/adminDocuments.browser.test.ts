@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
+import { pasteAndTry, runImport, wizard } from './imports.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -123,12 +124,10 @@ test('invitations are pasted, sent together, and their link is copied', async ()
   const { page, close } = await portal.enter('buyerAdministrator', '/buyer/invitation/index')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const list = page.locator('srm-invitation-list')
-  await button(list, '导入').click()
-  const dialog = list.getByRole('dialog')
   const rows = ['海晟二厂\ta@haisheng2.example', '瑞轮三厂\tb@ruilun3.example'].map((row) => `${row}\t2030-12-31`)
-  await dialog.getByRole('textbox', { name: '或粘贴多行' }).fill(['企业名称\t邮箱\t有效期至', ...rows].join('\n'))
-  await button(dialog, /试导入/).click()
-  await button(dialog, /导入 2 行/).click()
+  await pasteAndTry(page, list, ['企业名称\t邮箱\t有效期至', ...rows])
+  await runImport(page, /^导入 2 行$/)
+  await button(wizard(page), /^查看/).click()
   await eventually(() => list.locator('[role=row] a').count()).toBe(2)
   await list.locator('[role=row] .checkbox').first().click()
   await button(list, '发送').click()

@@ -70,7 +70,7 @@ async function walk({ page, go, signIn }: Visitor, person: 'buyer' | 'supplier')
   await go('/buyer/material/index')
   await page.locator('srm-material-list a.link').first().waitFor()
   await button(page, 'srm-material-list', '导入').click()
-  await page.locator('srm-material-list').getByRole('dialog').waitFor()
+  await page.locator('srm-import .import-drop').waitFor()
 }
 
 /** The tags that antd measures scroll bars with. They are refused, and antd then takes the usual width. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
+import { countsOf, pasteAndTry, runImport, wizard } from './imports.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -60,17 +61,13 @@ test('somebody is invited: a link is sent, and sent again', async () => {
 test('rows that are pasted become people; what is wrong with one of them stands beside it', async () => {
   const { page, close } = await portal.enter('buyerAdministrator', '/buyer/subAccount/index')
   const list = page.locator('srm-person-list')
-  await button(list, '导入').click()
   const rows = ['子账号\t姓名\t邮箱', 'pasted01\t赵一\tzhao.yi@yuantu.example', 'x\t钱二\tqian.er@yuantu.example']
-  await dialog(list).getByRole('textbox', { name: '或粘贴多行' }).fill(rows.join('\n'))
-  await button(dialog(list), /试导入/).click()
-  await eventually(() => dialog(list).textContent()).toContain('1 行正确，1 行有误。')
-  expect(await dialog(list).locator('.import-faults').textContent()).toContain('3')
-  await dialog(list)
-    .getByRole('textbox', { name: '或粘贴多行' })
-    .fill([rows[0], rows[1], 'pasted02\t钱二\tqian.er@yuantu.example'].join('\n'))
-  await button(dialog(list), /试导入/).click()
-  await button(dialog(list), /导入 2 行/).click()
+  await pasteAndTry(page, list, rows)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '1'])
+  await eventually(() => wizard(page).locator('.import-error-row').textContent()).toMatch(/^3子账号/)
+  await page.locator('.side-nav .nav-item[aria-current]').click()
+  await pasteAndTry(page, list, [...rows.slice(0, 2), 'pasted02\t钱二\tqian.er@yuantu.example'])
+  await runImport(page, /^导入 2 行$/)
   await eventually(async () => (await peopleOf('q=pasted')).map(({ elsSubAccount }) => elsSubAccount)).toEqual([
     'pasted01',
     'pasted02',

@@ -23,6 +23,7 @@ import { importJobRoutes } from './http/importJobRoutes.ts'
 import { serveNotices } from './http/noticeRoutes.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { permissionRoutes } from './http/permissionRoutes.ts'
+import { priceRoutes } from './http/priceRoutes.ts'
 import { serveRegistration } from './http/registrationRoutes.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { settingRoutes } from './http/settingRoutes.ts'
@@ -33,6 +34,8 @@ import './masterData/materialExtension.ts'
 import './masterData/priceRecord.ts'
 import { priceTimes } from './masterData/priceTimes.ts'
 import './masterData/temporaryMaterial.ts'
+import './masterData/unitConversion.ts'
+import './orders/linePrices.ts'
 import { orderMessages } from './orders/orderMessages.ts'
 import './orders/purchaseOrder.ts'
 import './rights/dataPermission.ts'
@@ -92,6 +95,7 @@ export const areas: Wiring = {
     settingRoutes(api, database)
     searchRoutes(api, { database, documents: definitions })
     fieldRoutes(api)
+    priceRoutes(api, database)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)
     serveFirstAdministrator(api, { database })

@@ -187,6 +187,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   ...Object.entries(beside),
   ...everySide.flatMap((side) => Object.entries(onSide(side))),
   [
+    'POST /api/buyer/prices',
+    [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.field.price' }, { body: { lines: [] } }],
+  ] as const,
+  [
     'POST /api/platform/account/:uuid/administrator',
     [{ kind: 'key', side: 'platform', key: 'account.create' }],
   ] as const,

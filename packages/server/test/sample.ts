@@ -133,11 +133,21 @@ const together: Readonly<Record<string, AnyRow>> = {
     additionFeeJson: null,
     sourceType: 'contract',
   },
+  unitConversion: { toUnit: 'CNY' },
+  exchangeRate: { toCurrency: 'CNY' },
+  taxCode: { validTo: null },
   notice: { publishTime: null, expireTime: null },
   organization: { effectiveFrom: null, effectiveTo: null },
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
   supplierIdentification: { certDate: null, effectDate: null },
+}
+
+/** Fields by which rows written without their references stay apart, where the business allows one of each only. */
+const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
+  unitConversion: (n) => ({ fromUnit: `U${n}` }),
+  taxCode: (n) => ({ taxCode: `T${n}` }),
+  exchangeRate: (n) => ({ fromCurrency: `C${n}` }),
 }
 
 /** Each factory once. */
@@ -213,6 +223,7 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     ...startValues(def, starter),
     ...head,
     ...keyFields(def, n),
+    ...apart[def.shape.name]?.(n),
     uuid: uuidv7(),
     ...standsFor(def, sidesOf(def)[0] ?? 'buyer'),
     createUser: `${accounts.buyer}_admin001`,
@@ -223,13 +234,15 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     ...(once ? { [once]: standing.handedOver ? moment.now : null } : {}),
     ...('orderVersion' in def.shape.fields ? { orderVersion: standing.handedOver ? 1 : 0 } : {}),
     ...(hasLines(def)
-      ? { lines: lines.map((line, i) => ({
+      ? {
+          lines: lines.map((line, i) => ({
             ...blank,
             ...line,
             ...linesOf[def.shape.name]?.(n),
             uuid: uuidv7(),
             itemNumber: (i + 1) * 10,
-          })) }
+          })),
+        }
       : {}),
     ...standing.status,
     ...more,

@@ -1,10 +1,11 @@
 /** `srm login`: by device code, by password, or with a service token. */
 import type { Who } from '@srm/core/client/session'
-import { type Connection, type ConnectionOptions, connectTo, isServiceToken, type Opened, open } from '../connection.ts'
+import { type Connection, type ConnectionOptions, connectTo, isServiceToken, open } from '../connection.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { ask, readStdin } from '../prompt.ts'
 import type { Secrets } from '../secrets.ts'
 import { givenSession, storedSession } from '../session.ts'
+import { checkedUrl } from '../settings.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import type { TextKey } from '../texts.ts'
 
@@ -33,18 +34,23 @@ async function password(terminal: Terminal, fromStdin: boolean | undefined): Pro
   return ask(terminal, terminal.say('askPassword'), true)
 }
 
-/** The keychain where it is asked for or works, else the file, and says so once. */
-async function secretsFor(asked: LoginOptions['storage'], folder: string, terminal: Terminal): Promise<Secrets> {
+interface Place {
+  readonly secrets: Secrets
+  /** What the person should know of it. */
+  readonly notice?: string
+}
+
+/** The keychain where it is asked for or works, else the file. */
+async function placeFor(asked: LoginOptions['storage'], folder: string, { say }: Terminal): Promise<Place> {
   const { fileSecrets, keychainSecrets } = await import('../secrets.ts')
-  if (asked === 'file') return fileSecrets(folder)
+  if (asked === 'file') return { secrets: fileSecrets(folder) }
   try {
-    return await keychainSecrets(folder)
+    return { secrets: await keychainSecrets(folder) }
   } catch (error) {
     const text = (error as Error).message
-    if (asked === 'keychain') throw new CommandError('failed', terminal.say('keychainMissing', { text }))
+    if (asked === 'keychain') throw new CommandError('failed', say('keychainMissing', { text }))
     const secrets = fileSecrets(folder)
-    terminal.note(terminal.say('noKeychain', { where: secrets.where }))
-    return secrets
+    return { secrets, notice: say('noKeychain', { where: secrets.where }) }
   }
 }
 
@@ -81,20 +87,16 @@ function wayOf(options: LoginOptions, terminal: Terminal): SignIn {
   return terminal.interactive && !named ? byDevice(terminal) : byPassword(options, terminal)
 }
 
-async function connected(options: LoginOptions, { profiles, settings }: Opened, url: string, terminal: Terminal) {
-  const secrets = await secretsFor(options.storage, profiles.folder, terminal)
-  const { name } = settings
-  return connectTo(url, storedSession({ url, name, profiles, secrets }), terminal)
-}
-
 /** Signs in and keeps address and session in the profile. */
 export async function login(options: LoginOptions, terminal: Terminal): Promise<number> {
-  const opened = await open(options, terminal)
-  const url = opened.settings.url ?? (await needed(terminal, undefined, '--url', 'askUrl'))
-  const checked = (await open({ ...options, url }, terminal)).settings.url ?? url
+  const { profiles, settings } = await open(options, terminal)
+  const url = settings.url ?? checkedUrl(await needed(terminal, undefined, '--url', 'askUrl'), terminal)
+  const { name } = settings
+  const { secrets, notice } = await placeFor(options.storage, profiles.folder, terminal)
   const signIn = wayOf(options, terminal)
-  const who = await signIn(await connected(options, opened, checked, terminal))
-  if (terminal.json) printJson(terminal, 0, { url: checked, ...who })
+  const who = await signIn(connectTo(url, storedSession({ url, name, profiles, secrets }), terminal))
+  if (notice) terminal.note(notice)
+  if (terminal.json) printJson(terminal, 0, { url, ...who })
   const account = `${who.elsAccount}_${who.elsSubAccount}`
   terminal.note(terminal.say('signedIn', { name: who.name, account, company: who.companyName }))
   return exitCodes.ok

@@ -1,7 +1,7 @@
 /** Mapping files: a plain one names columns for the server, one with parts is applied here (core/definition/mapping). */
 import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HeaderMapping } from '@srm/core/client/importJobApi'
 import { filesOf, type Mapped, type Mapping, mapRows, type Table } from '@srm/core/definition/mapping'
@@ -52,14 +52,15 @@ async function readTable(path: string, name: string, { say }: Terminal): Promise
   }
 }
 
-/** The file given stands for the first one of the mapping, the others lie beside it; a folder holds all of them. */
+/** A folder holds all files. A file stands for the one of its name, else for the first; the others lie beside it. */
 async function tablesOf(mapping: Mapping, given: string, terminal: Terminal) {
   const isFolder = (await stat(given).catch(() => undefined))?.isDirectory() ?? false
   const names = filesOf(mapping)
-  const pathOf = (name: string, at: number) =>
-    isFolder ? join(given, name) : at === 0 ? given : join(dirname(given), name)
+  const meant = names.find((name) => name === basename(given)) ?? names[0]
+  const pathOf = (name: string) =>
+    isFolder ? join(given, name) : name === meant ? given : join(dirname(given), name)
   const tables = await Promise.all(
-    names.map(async (name, at) => [name, await readTable(pathOf(name, at), name, terminal)] as const),
+    names.map(async (name) => [name, await readTable(pathOf(name), name, terminal)] as const),
   )
   return Object.fromEntries(tables)
 }

@@ -92,7 +92,8 @@ function tell(job: ImportJob, errors: readonly ImportError[], { errorsFile }: Re
   const isStopped = job.jobStatus === 'failed' || job.jobStatus === 'cancelled'
   const ended = say('jobIs', { job: job.jobNumber, status: statusLabel(job, terminal) })
   if (isStopped) note(`${ended} ${messageOf(job, terminal)}`.trimEnd())
-  note((job.dryRun === 'Y' ? say('dryRun') : '') + say('imported', countsOf(job)))
+  if (job.jobStatus !== 'failed' || job.readRows > 0)
+    note((job.dryRun === 'Y' ? say('dryRun') : '') + say('imported', countsOf(job)))
   if (errorsFile) note(say('errorsWritten', { file: errorsFile }))
 }
 

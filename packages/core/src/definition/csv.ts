@@ -2,8 +2,9 @@
  * Rows of a table file ↔ documents (cli-ux-security §1.4). Head columns are repeated on every line row; consecutive
  * rows of one business key are one document. Pure: splitting a file into cells is the caller's part.
  */
-import { readCell, type Words, writeCell } from './csvCells.ts'
+import { type Cell, readCell, type Words, writeCell } from './csvCells.ts'
 import type { CsvColumn, Header } from './csvHeader.ts'
+import { isEmpty, readValue } from './read.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
 
 export interface FileIssue {
@@ -36,16 +37,23 @@ interface OpenDoc {
   readonly issues: FileIssue[]
 }
 
+/** A cell by its form, and what people write by the rules of its field too. */
+function readWhole({ field }: CsvColumn, cell: string, zone: string): Cell {
+  const read = readCell(field, cell, zone)
+  const judged = 'value' in read && !field.auto ? readValue(field, read.value) : read
+  return 'rule' in judged ? judged : read
+}
+
 function readRow(columns: Header['columns'], cells: readonly string[], row: number, zone: string): ReadRow {
   const read: ReadRow = { head: {}, line: {}, issues: [] }
   for (const [at, cell] of cells.entries()) {
     const column = columns[at]
-    if (cell.trim() === '') continue
+    if (isEmpty(cell.trim())) continue
     if (!column) {
       if (at >= columns.length) read.issues.push({ row, column: '', rule: 'tooManyCells', limit: columns.length })
       continue
     }
-    const found = readCell(column.field, cell, zone)
+    const found = readWhole(column, cell, zone)
     if ('value' in found) (column.inLine ? read.line : read.head)[column.name] = found.value
     else read.issues.push({ row, column: column.key, ...found })
   }

@@ -1,6 +1,7 @@
 /** Single cells of files: what people and spreadsheets write, read into wire values and written back. */
 import type { Field } from './field.ts'
 import { readValue } from './read.ts'
+import { offsetOf } from './zoneOffset.ts'
 
 export type Cell = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
 type CellReader = (text: string, field: Field, zone: string) => Cell
@@ -50,32 +51,6 @@ const readInteger: CellReader = (text, field) => {
   if (isDamaged(text)) return { rule: 'excelDamaged' }
   const value = numeral(text, field)?.replace(/\.0+$/, '')
   return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
-}
-
-/** Offsets of zones by quarter of an hour, in milliseconds: the rows of a file ask for the same ones again and again. */
-const quarter = 900_000
-const offsets = new Map<string, number>()
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone)
-  if (known) return known
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', second: '2-digit', ...parts })
-  formats.set(zone, format)
-  return format
-}
-function offsetOf(zone: string, instant: number): number {
-  if (zone === 'UTC') return 0
-  const start = Math.floor(instant / quarter) * quarter
-  const key = `${zone}/${start}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size > 50_000) offsets.clear()
-  const [year = 0, month = 1, ...rest] = (formatOf(zone).format(start).match(/\d+/g) ?? []).map(Number)
-  const [day, hours, minutes, seconds] = rest
-  const offset = Date.UTC(year, month - 1, day, hours, minutes, seconds) - start
-  offsets.set(key, offset)
-  return offset
 }
 
 /** The instant at which clocks of `zone` show a time of day; a time that occurs twice is the earlier one. */

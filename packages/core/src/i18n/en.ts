@@ -66,7 +66,8 @@ export const en = {
   'rule.cycle': 'this would run in a circle.',
   'rule.notAfter': 'use a date later than {limit}.',
   'rule.timeOrder': 'the end must be later than the start.',
-  'rule.dateOrder': 'the end must be later than {limit}.',
+  'rule.sameCurrency': 'choose two different currencies.',
+  'rule.sameUnit': 'choose two different units.',
   'rule.materialOrService': 'choose a material, or a category with a service code.',
   'rule.notWithMaterial': 'leave this empty: a material is chosen.',
   'rule.notLadder': 'this is no ladder of quantities and prices.',
@@ -126,6 +127,9 @@ export const en = {
   'common.atLeastOneRow': 'Add at least one row.',
   'common.noSuchLine': 'Line {line} does not exist.',
   'common.duplicateKey': '{field}: this is already used by another document.',
+  'common.overlaps': 'Another document of the same kind is valid on one of these days. Their periods must not overlap.',
+  'common.overlapsOther': '{number} is valid from {from} to {to}. Their periods must not overlap.',
+  'common.overlapsOpen': '{number} is valid from {from} on. Their periods must not overlap.',
   'common.inUse': 'Other documents use it. It cannot be deleted.',
   'common.outOfScope':
     'With these entries you would not see the document any more: they lie outside your data permissions.',
@@ -200,12 +204,12 @@ export const en = {
   'materialCategory.hasChildren': 'The category has subcategories. Delete them first.',
   'materialCategory.hasMaterials': 'Materials stand under the category. Move them first.',
   'materialCategory.cycle': 'A category cannot stand under itself.',
+  'unitConversion.contradicts': 'Other conversions lead from {from} to {to} with another result. Correct them first.',
   'priceRecord.supplierNotActive':
     '{supplier} gets no prices now. Start the cooperation or unfreeze the supplier first.',
   'priceRecord.trialTooLong': 'The supplier is on trial: its prices are valid for twelve months at most.',
   'priceRecord.materialNotActive': 'The material {material} is not active.',
   'priceRecord.attachmentMissing': 'A price entered by hand needs a file that proves it. Attach it first.',
-  'priceRecord.reasonMissing': 'A price entered by hand needs a reason.',
   'priceRecord.overlaps':
     '{number} is valid from {from} to {to} and cannot end before this price begins. Change the dates, or shorten or invalidate {number}.',
   'priceRecord.overlapsPast':

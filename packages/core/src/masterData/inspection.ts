@@ -39,4 +39,5 @@ export function isInspected(rows: readonly InspectionRow[], lot: Lot): boolean |
 export const subjectOf = ({
   materialNumber,
   toElsAccount,
-}: Pick<InspectionRow, 'materialNumber' | 'toElsAccount'>): string => `${materialNumber ?? '*'} / ${toElsAccount ?? '*'}`
+}: Pick<InspectionRow, 'materialNumber' | 'toElsAccount'>): string =>
+  `${materialNumber ?? '*'} / ${toElsAccount ?? '*'}`

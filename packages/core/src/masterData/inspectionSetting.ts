@@ -45,15 +45,22 @@ export const inspectionSetting = defineDocument(shape, {
   check: ({ materialNumber, toElsAccount }) =>
     materialNumber || toElsAccount ? [] : [{ path: 'materialNumber', rule: 'required' }],
   list: {
-    columns: ['settingNumber', 'subject', 'materialNumber', 'materialDesc', 'toElsAccount', 'supplierName', 'isCheckQuality', 'status'],
+    columns: [
+      'settingNumber',
+      'subject',
+      'materialNumber',
+      'materialDesc',
+      'toElsAccount',
+      'supplierName',
+      'isCheckQuality',
+      'status',
+    ],
     filters: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'status'],
     search: ['settingNumber', 'subject', 'materialDesc', 'supplierName'],
     sortable: ['settingNumber', 'subject', 'createDate'],
     sort: 'settingNumber',
   },
-  form: [
-    { en: 'Inspection', zh: '检验设置', fields: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'remark'] },
-  ],
+  form: [{ en: 'Inspection', zh: '检验设置', fields: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'remark'] }],
   csv: { columns: ['settingNumber', 'materialNumber', 'toElsAccount', 'isCheckQuality', 'remark', 'status'] },
 })
 

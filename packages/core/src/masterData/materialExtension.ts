@@ -109,7 +109,15 @@ export const materialExtension = defineDocument(shape, {
   },
   check: factoryFaults,
   list: {
-    columns: ['extendNumber', 'materialNumber', 'materialDesc', 'extendStatus', 'auditStatus', 'createUser', 'createDate'],
+    columns: [
+      'extendNumber',
+      'materialNumber',
+      'materialDesc',
+      'extendStatus',
+      'auditStatus',
+      'createUser',
+      'createDate',
+    ],
     filters: ['extendNumber', 'materialNumber', 'extendStatus', 'createDate'],
     tabs: [
       { key: 'draft', en: 'Drafts', zh: '草稿', where: { extendStatus: 'draft' } },

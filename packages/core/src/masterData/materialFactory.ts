@@ -43,7 +43,15 @@ export const materialFactory = defineDocument(shape, {
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
   },
   list: {
-    columns: ['materialNumber', 'materialDesc', 'factory', 'storageLocation', 'receivingTime', 'extendNumber', 'status'],
+    columns: [
+      'materialNumber',
+      'materialDesc',
+      'factory',
+      'storageLocation',
+      'receivingTime',
+      'extendNumber',
+      'status',
+    ],
     filters: ['materialNumber', 'factory', 'purchaseGroup', 'status'],
     search: ['materialNumber', 'materialDesc'],
     sortable: ['materialNumber', 'factory', 'createDate'],
@@ -53,7 +61,13 @@ export const materialFactory = defineDocument(shape, {
     {
       en: 'Factory',
       zh: '工厂视图',
-      fields: ['materialNumber', 'factory', 'storageLocation', ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]), 'remark'],
+      fields: [
+        'materialNumber',
+        'factory',
+        'storageLocation',
+        ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]),
+        'remark',
+      ],
     },
   ],
   facts: ['materialNumber', 'materialDesc', 'factory', 'storageLocation', 'receivingTime', 'extendNumber'],

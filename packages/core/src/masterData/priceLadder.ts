@@ -69,7 +69,9 @@ export function ladderFaults(record: Priced): Issue[] {
   const [first] = tiers
   if (!first) return []
   if (tiers.some((tier) => !isPositive(ownPrice(record, tier)))) return [{ path, rule: 'notPositive' }]
-  const falls = tiers.findIndex((tier, i) => i > 0 && compare(tier.ladderQuantity, tiers[i - 1]?.ladderQuantity ?? '0') <= 0)
+  const falls = tiers.findIndex(
+    (tier, i) => i > 0 && compare(tier.ladderQuantity, tiers[i - 1]?.ladderQuantity ?? '0') <= 0,
+  )
   if (falls > 0) return [{ path, rule: 'ladderRises', limit: tiers[falls - 1]?.ladderQuantity ?? '0' }]
   const least = record.minOrderQuantity ?? '0'
   if (compare(first.ladderQuantity, '0') !== 0 && compare(first.ladderQuantity, least) !== 0)
@@ -79,12 +81,8 @@ export function ladderFaults(record: Priced): Issue[] {
 }
 
 /** Both prices of every tier: the one that was typed, and the other for display (M2). */
-export const pricedTiers = (record: Basis, tiers: readonly Tier[]): Tier[] =>
+export const pricedTiers = ({ priceBasis, taxRate }: Basis, tiers: readonly Tier[]): Tier[] =>
   tiers.map((tier) => ({
     ...tier,
-    ...bothPrices({ ...tier, ...record, quantity: null, priceBase: null, freeItem: null }),
+    ...bothPrices({ ...tier, priceBasis, taxRate, quantity: null, priceBase: null, freeItem: null }),
   }))
-
-/** The tier of a quantity: the last one that begins at or below it; undefined below the first. */
-export const tierAt = (tiers: readonly Tier[], at: Decimal): Tier | undefined =>
-  tiers.findLast(({ ladderQuantity }) => compare(ladderQuantity, at) <= 0)

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
-import { inHand, priceRecordTransitions } from './priceRecordTransitions.ts'
 import { priceRecordShape } from './priceRecordShape.ts'
+import { inHand, priceRecordTransitions } from './priceRecordTransitions.ts'
 import { priceRecordViews } from './priceRecordViews.ts'
 import { bothOf, priceFaults } from './priceRules.ts'
 

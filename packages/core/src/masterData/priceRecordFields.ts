@@ -10,7 +10,12 @@ export const priceFields = {
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
     copies: { supplierName: 'fullName' },
-    proposes: { currency: 'currency', payTermsCode: 'payTermsCode', incotermsCode: 'incotermsCode', taxCode: 'taxCode' },
+    proposes: {
+      currency: 'currency',
+      payTermsCode: 'payTermsCode',
+      incotermsCode: 'incotermsCode',
+      taxCode: 'taxCode',
+    },
   }),
   supplierName: f.text('Supplier', '供应商名称', { auto: true }),
   buyerName: f.text('Buyer', '采购方名称', { auto: true }),

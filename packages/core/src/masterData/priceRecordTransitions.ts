@@ -2,7 +2,7 @@
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { priceRecordShape } from './priceRecordShape.ts'
-import { manualWithReason, shortens } from './priceRules.ts'
+import { shortens } from './priceRules.ts'
 
 const move = moves(priceRecordShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
@@ -19,7 +19,7 @@ export const priceRecordTransitions = {
     'buyer',
     inHand,
     { auditStatus: 'submitted' },
-    { validates: 'submit', look: 'primary', bulk: true, guard: manualWithReason },
+    { validates: 'submit', look: 'primary', bulk: true },
   ),
   withdraw: move(
     'Withdraw',
@@ -105,10 +105,7 @@ export const priceRecordTransitions = {
     'Invalidate',
     '作废',
     'buyer',
-    [
-      { priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
-      { priceStatus: released },
-    ],
+    [{ priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] }, { priceStatus: released }],
     { priceStatus: 'invalid' },
     {
       asks: { reason },

@@ -37,7 +37,7 @@ function amountFaults(price: Price): Issue[] {
 
 /** "Price start before price end" (spec §5). */
 const dateFaults = ({ priceStart, priceExpiryDate }: Price): Issue[] =>
-  priceStart < priceExpiryDate ? [] : [{ path: 'priceExpiryDate', rule: 'dateOrder', limit: priceStart }]
+  priceStart < priceExpiryDate ? [] : [{ path: 'priceExpiryDate', rule: 'notAfter', limit: priceStart }]
 
 /** Where a price comes from is told: a document has a number, what was typed a reason. */
 function sourceFaults({ sourceType, sourceNumber, priceReason }: Price, mode: 'save' | 'submit'): Issue[] {
@@ -71,7 +71,11 @@ export function bothOf(price: Price) {
 type Period = Pick<Price, 'priceStart' | 'priceExpiryDate'>
 
 /** A price ends earlier, never later; of the past only yesterday can still become the last day. */
-export function shortens({ priceStart, priceExpiryDate }: Period, given: Given, { today }: Moment): Refusal | undefined {
+export function shortens(
+  { priceStart, priceExpiryDate }: Period,
+  given: Given,
+  { today }: Moment,
+): Refusal | undefined {
   const lastDay = String(given.lastDay)
   const earliest = [dayAfter(today, -1), priceStart].sort().at(-1) ?? today
   if (lastDay < earliest) return { message: 'priceRecord.endsTooEarly', field: 'lastDay', params: { earliest } }
@@ -79,7 +83,3 @@ export function shortens({ priceStart, priceExpiryDate }: Period, given: Given, 
     return { message: 'priceRecord.endsNoEarlier', field: 'lastDay', params: { lastDay: priceExpiryDate } }
   return undefined
 }
-
-/** A price that was typed by hand is submitted with its reason. */
-export const manualWithReason = (price: Price): Refusal | undefined =>
-  sourceFaults(price, 'submit').length > 0 ? { message: 'priceRecord.reasonMissing', field: 'priceReason' } : undefined

@@ -102,7 +102,15 @@ export const temporaryMaterial = defineDocument(shape, {
     ),
   },
   list: {
-    columns: ['tempNumber', 'materialDesc', 'materialSpecifications', 'cateLevelCode', 'baseUnit', 'tempStatus', 'materialNumber'],
+    columns: [
+      'tempNumber',
+      'materialDesc',
+      'materialSpecifications',
+      'cateLevelCode',
+      'baseUnit',
+      'tempStatus',
+      'materialNumber',
+    ],
     filters: ['tempNumber', 'materialDesc', 'cateLevelCode', 'tempStatus', 'baseUnit', 'materialNumber'],
     tabs: [
       { key: 'draft', en: 'Drafts', zh: '草稿', where: { tempStatus: 'draft' } },

@@ -76,3 +76,11 @@ export const returnReasons = {
   specification: ['Specification unclear', '规格不清'],
   other: ['Other', '其他'],
 } as const
+
+/** An exchange rate is for so many units of the foreign currency (domain/01 Part B M10). */
+export const exchangeRateUnits = {
+  1: ['1', '1'],
+  100: ['100', '100'],
+  1000: ['1,000', '1,000'],
+  10000: ['10,000', '10,000'],
+} as const

@@ -3,6 +3,7 @@ import { f } from '../definition/field.ts'
 import {
   changeTypes,
   deliveryStatuses,
+  exchangeRateUnits,
   purchaseTypes,
   reconciliationFlags,
   replyPolicies,
@@ -12,13 +13,6 @@ import {
 } from './orderCodes.ts'
 
 const phone = '^(1\\d{10}|\\+[1-9]\\d{6,14}|[0-9][0-9 ()-]{4,24})$'
-const exchangeRateUnits = {
-  1: ['1', '1'],
-  100: ['100', '100'],
-  1000: ['1,000', '1,000'],
-  10000: ['10,000', '10,000'],
-} as const
-
 /** An order is given to people who work; whoever stops later stays on it until it is handed over. */
 const inOffice = { subAccountStatus: 'active' } as const
 

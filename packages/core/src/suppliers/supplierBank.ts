@@ -38,7 +38,10 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
-const how = f.text('Whom did you call back, on which number?', '回访记录（回访对象与电话）', { required: true, max: 500 })
+const how = f.text('Whom did you call back, on which number?', '回访记录（回访对象与电话）', {
+  required: true,
+  max: 500,
+})
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 
 /**
@@ -78,7 +81,16 @@ export const supplierBank = defineDocument(shape, {
   },
   derive: ({ bankAccountNo }) => ({ bankAccountEnd: `****${bankAccountNo.slice(-4)}` }),
   list: {
-    columns: ['bankCode', 'toElsAccount', 'supplierName', 'openingBank', 'bankAccountEnd', 'currency', 'isDefault', 'bankStatus'],
+    columns: [
+      'bankCode',
+      'toElsAccount',
+      'supplierName',
+      'openingBank',
+      'bankAccountEnd',
+      'currency',
+      'isDefault',
+      'bankStatus',
+    ],
     filters: ['toElsAccount', 'bankCode', 'currency', 'isDefault', 'bankStatus'],
     tabs: [{ key: 'proposed', en: 'To be verified', zh: '待核实', where: { bankStatus: 'proposed' } }],
     search: ['bankCode', 'openingBank', 'supplierName'],

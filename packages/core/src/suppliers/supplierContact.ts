@@ -60,7 +60,18 @@ export const supplierContact = defineDocument(shape, {
     {
       en: 'Contact',
       zh: '联系人',
-      fields: ['toElsAccount', 'name', 'position', 'scope', 'isMain', 'mobile', 'telephone', 'email', 'wechat', 'remark'],
+      fields: [
+        'toElsAccount',
+        'name',
+        'position',
+        'scope',
+        'isMain',
+        'mobile',
+        'telephone',
+        'email',
+        'wechat',
+        'remark',
+      ],
     },
   ],
   csv: {

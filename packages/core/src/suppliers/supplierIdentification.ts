@@ -58,7 +58,16 @@ export const supplierIdentification = defineDocument(shape, {
   },
   check: certDateFaults,
   list: {
-    columns: ['certNo', 'certName', 'certType', 'toElsAccount', 'supplierName', 'effectDate', 'expiryDate', 'certStatus'],
+    columns: [
+      'certNo',
+      'certName',
+      'certType',
+      'toElsAccount',
+      'supplierName',
+      'effectDate',
+      'expiryDate',
+      'certStatus',
+    ],
     filters: ['toElsAccount', 'certType', 'expiryDate', 'certStatus'],
     tabs: [
       { key: 'valid', en: 'Valid', zh: '有效', where: { certStatus: 'valid' } },

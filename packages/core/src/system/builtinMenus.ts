@@ -104,6 +104,12 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['inspectionSetting', 'Inspection settings', '检验设置', 'experiment'],
       ['supplier', 'Suppliers', '供应商', 'shop'],
     ]),
+    group('buyer', 'prices', 'Prices and sources', '价格与货源', 'pay-circle', [
+      ['priceRecord', 'Prices', '价格主数据', 'tag'],
+      ['unitConversion', 'Unit conversions', '单位换算', 'swap'],
+      ['taxCode', 'Tax rates', '税率', 'percentage'],
+      ['exchangeRate', 'Exchange rates', '汇率', 'dollar'],
+    ]),
     group('buyer', 'supplierRecords', 'Supplier records', '供应商档案', 'solution', kept),
     group('buyer', 'access', 'Supplier access', '供应商准入', 'audit', [
       ['registration', 'Registrations', '供应商注册', 'idcard'],
@@ -125,6 +131,9 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     home,
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
+    ]),
+    group('supplier', 'masterData', 'Master data', '主数据', 'database', [
+      ['priceRecord', 'Price list', '价格清单', 'tag'],
     ]),
     group('supplier', 'company', 'Our company', '企业资料', 'bank', [
       ['enterprise', 'Company data', '企业信息', 'idcard'],

@@ -38,17 +38,27 @@ const lookUp = [
   'orgMember',
   'dictionary',
 ]
-const looks = [...lookUp.flatMap((name) => [`${name}.view`, `${name}.export`]), 'subAccount.view']
+/** What prices and amounts follow from. */
+const rates = ['unitConversion', 'taxCode', 'exchangeRate']
+const looks = [
+  ...[...lookUp, ...rates, 'priceRecord'].flatMap((name) => [`${name}.view`, `${name}.export`]),
+  'subAccount.view',
+]
+
+const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
+  (verb) => `priceRecord.${verb}`,
+)
 
 /** The default roles of both sides and of the platform (domain/08 §4.3, domain/10 §6). */
 export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'buyerAdministrator', 'Administrator', '采购方管理员', [adminKey]),
-  builtin('buyer', 'buyer', 'Buyer', '采购员', ['purchaseOrder.*', 'importJob.*', ...looks], false),
+  builtin('buyer', 'buyer', 'Buyer', '采购员', ['purchaseOrder.*', ...makesPrices, 'importJob.*', ...looks], false),
   builtin('buyer', 'buyerManager', 'Buyer manager', '采购经理', [
     'purchaseOrder.*',
     'invitation.*',
     'registration.*',
     'importJob.*',
+    'priceRecord.*',
     ...looks,
   ]),
   builtin('buyer', 'planner', 'Planner', '计划员', ['purchaseOrder.view', 'purchaseOrder.export', ...looks]),
@@ -79,12 +89,20 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'dictionary.*',
     'fieldLabel.*',
     'importJob.*',
+    'priceRecord.*',
+    ...rates.map((name) => `${name}.*`),
     'subAccount.view',
   ]),
   builtin('buyer', 'approver', 'Approver', '审批人', []),
   builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', 'purchaseOrder.field.price']),
   builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
-  builtin('supplier', 'sales', 'Sales', '销售', ['purchaseOrder.*', 'importJob.*', 'subAccount.view']),
+  builtin('supplier', 'sales', 'Sales', '销售', [
+    'purchaseOrder.*',
+    'priceRecord.view',
+    'priceRecord.export',
+    'importJob.*',
+    'subAccount.view',
+  ]),
   builtin('supplier', 'logistics', 'Logistics', '物流', ['purchaseOrder.view']),
   builtin('supplier', 'supplierFinance', 'Finance', '财务', ['purchaseOrder.view', 'purchaseOrder.export']),
   builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view']),

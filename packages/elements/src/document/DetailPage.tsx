@@ -135,17 +135,26 @@ function useFrame(view: ViewProps) {
 function ReadingView(view: ViewProps) {
   const { start, dialogs, frame } = useFrame(view)
   const { doc, narrow, onGo } = view
-  const { below: Below } = useWhole().extension
+  const { below: Below, tabs: Tabs } = useWhole().extension
   const hasLines = doc.lines !== undefined
+  const facts = (
+    <Facts doc={doc} narrow={narrow}>
+      {Below && (
+        <Suspense fallback={null}>
+          <Below doc={doc} narrow={narrow} onGo={onGo} />
+        </Suspense>
+      )}
+    </Facts>
+  )
   return (
     <DetailFrame {...frame} onStart={start}>
-      <Facts doc={doc} narrow={narrow}>
-        {Below && (
-          <Suspense fallback={null}>
-            <Below doc={doc} narrow={narrow} onGo={onGo} />
-          </Suspense>
-        )}
-      </Facts>
+      {Tabs ? (
+        <Suspense fallback={null}>
+          <Tabs doc={doc} narrow={narrow} facts={facts} />
+        </Suspense>
+      ) : (
+        facts
+      )}
       {hasLines && <LineTable doc={doc} narrow={narrow} />}
       {dialogs}
     </DetailFrame>

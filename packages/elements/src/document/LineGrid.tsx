@@ -13,6 +13,7 @@ import { lineTotals } from './lineTotals.tsx'
 import { label } from './text.ts'
 import { useDictionaries } from './useDictionaries.ts'
 import type { Form } from './useForm.ts'
+import { useLineProposals } from './useLineProposals.ts'
 
 const keyOf = (line: FormLine): string => line.rowKey
 
@@ -189,6 +190,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const [pasted, setPasted] = useState<PasteReport>()
   const selection: RowSelection = { keys: selected, onChange: setSelected }
   useTypedReferences(form)
+  const proposed = useLineProposals(form)
   const last = state.lines.at(-1)
   const isClosed = last !== undefined && isBlank(def, form.keys.line, last)
   useEffect(() => {
@@ -217,7 +219,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
           selection={selection}
           today={today}
           createRow={newLine}
-          issues={issuesOf(form)}
+          issues={[...issuesOf(form), ...proposed]}
           totals={lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.common.total)}
           onPaste={setPasted}
           onChange={(edit) => {

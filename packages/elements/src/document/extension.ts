@@ -82,6 +82,28 @@ export interface BelowProps {
   readonly onGo: (uuid: string) => void
 }
 
+export interface TabsProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** The facts of the document, for the first tab. */
+  readonly facts: ReactNode
+}
+
+/** What the server knows of lines while they are typed: asked when what it follows from changes. */
+export interface LineProposals {
+  /** Fields of the head and of a line that it follows from. */
+  readonly head: readonly string[]
+  readonly line: readonly string[]
+  /** What it fills in; nothing is asked for people who do not see it. */
+  readonly fills: readonly string[]
+  /** An answer for each line, in its place. */
+  ask(values: AnyRow, lines: readonly AnyRow[], scope: Whole): Promise<readonly unknown[]>
+  /** The fields that an answer fills; `last`: what was filled before, so that what somebody typed stays. */
+  fill(line: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow
+  /** What is to be said about a line. */
+  note(line: AnyRow, answer: unknown, scope: Whole): { readonly column: string; readonly text: string } | undefined
+}
+
 /** What an area adds to the generated screens of its document. Everything is optional. */
 export interface DocumentExtension {
   readonly words?: Readonly<Record<Locale, DocumentWords>>
@@ -105,6 +127,7 @@ export interface DocumentExtension {
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
+  readonly lineProposals?: LineProposals
   /** What the fields of a new document start with. */
   readonly starts?: (scope: Whole) => AnyRow
   /** False where documents come to be in another way than by the form or the import of a list. */
@@ -121,5 +144,7 @@ export interface DocumentExtension {
   readonly above?: ComponentType<AboveProps>
   /** Below the facts of a single document. */
   readonly below?: ComponentType<BelowProps>
+  /** In place of the facts of a single document: its parts one at a time. */
+  readonly tabs?: ComponentType<TabsProps>
   readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
 }

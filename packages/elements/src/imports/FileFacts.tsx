@@ -42,7 +42,6 @@ export function FileFacts({ job, look, choices, choose }: FactsProps) {
   const isText = look?.format !== 'xlsx'
   const isCsv = look === undefined || look.format === 'csv'
   const sheets = look?.sheets ?? []
-  const isGuessed = isText && choices.encoding === 'auto' && look !== undefined
   return (
     <div className="import-facts">
       <div className="import-fact is-file">
@@ -59,13 +58,6 @@ export function FileFacts({ job, look, choices, choose }: FactsProps) {
           value={choices.encoding}
           options={detectable(encoding.options, locale, look?.encodingFound, words)}
           onChange={(value) => choose({ encoding: value })}
-          note={
-            isGuessed && (
-              <span className="good nowrap import-fact-note">
-                <Icon name="check" /> {words.facts.detected(named(encoding.options, locale, look.encodingFound))}
-              </span>
-            )
-          }
         />
       )}
       {isCsv && (

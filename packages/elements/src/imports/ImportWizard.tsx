@@ -33,7 +33,7 @@ function Waiting() {
 function useShownJob(jobId: string | undefined, emit: ImportWizardProps['emit'], document: string) {
   const [own, setOwn] = useState<{ readonly below: string | undefined; readonly uuid: string | undefined }>()
   const uuid = own && own.below === jobId ? own.uuid : jobId
-  const show = (job: Job) => {
+  const show = (job: Pick<Job, 'uuid' | 'jobNumber'>) => {
     if (emit('srm-job-change', { document, uuid: job.uuid, number: job.jobNumber }))
       setOwn({ below: jobId, uuid: job.uuid })
   }
@@ -83,6 +83,7 @@ export default function ImportWizard({ jobId, emit, onBack }: ImportWizardProps)
             job={job}
             jobs={jobs}
             onJob={loaded.put}
+            onShow={(twin) => show({ uuid: twin, jobNumber: '' })}
             onNew={showNew}
             onList={() => open(document)}
             onEnded={() => void emit('srm-imported', { document, uuid: job.uuid })}

@@ -2,22 +2,22 @@ import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import { useEffect, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { useImportWords } from '../words/importWords.ts'
-import { JobResult } from './JobResult.tsx'
-import { isAtWork, isWhole, type Job, stepOf } from './job.ts'
+import { isAtWork, type Job, stepOf } from './job.ts'
 import { MapStep } from './MapStep.tsx'
-import { ResultActions, ResultFoot } from './ResultActions.tsx'
+import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
 import { UploadStep } from './UploadStep.tsx'
-import { useDrop } from './useDrop.ts'
 import type { NewJobs } from './useNewJob.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
 const ConfirmDialog = lazyAntd(() => import('../document/ConfirmDialog.tsx'))
 
-interface JobStepProps {
+export interface JobStepProps {
   readonly api: ImportJobApi | undefined
   readonly job: Job
   readonly jobs: NewJobs
+  /** Another job is shown. */
+  readonly onShow: (uuid: string) => void
   /** The job as a call has answered it. */
   readonly onJob: (job: Job) => void
   readonly onNew: () => void
@@ -68,13 +68,11 @@ function CancelButton({ api, job, onJob }: Pick<JobStepProps, 'api' | 'job' | 'o
 
 /** The step a job is at: its upload, its columns, its progress, its result. */
 export function JobStep(props: JobStepProps) {
-  const { api, job, jobs, onJob, onNew, onDirty } = props
+  const { api, job, onJob, onNew, onDirty } = props
   const words = useImportWords()
   const [isMapping, setMapping] = useState(false)
   const step = isMapping && !isAtWork(job) ? 'map' : stepOf(job)
   useEnd(job, props.onEnded)
-  const isOver = step !== 'map' && !isAtWork(job)
-  const drop = useDrop(isOver && isWhole(job) ? (file) => void jobs.begin(file) : undefined)
   const another = (
     <button type="button" className="button" onClick={onNew}>
       {words.file.again}
@@ -105,24 +103,5 @@ export function JobStep(props: JobStepProps) {
         <RunStep job={job} />
       </WizardFrame>
     )
-  return (
-    <WizardFrame
-      step={step}
-      actions={<ResultActions {...props} onMap={() => setMapping(true)} />}
-      foot={<ResultFoot job={job} />}
-    >
-      <section
-        className={`import-result ${drop.isOver ? 'is-over' : ''}`}
-        aria-label={words.detail.title}
-        {...drop.handlers}
-      >
-        {jobs.fault && (
-          <div className="banner red import-banner" role="alert">
-            {jobs.fault}
-          </div>
-        )}
-        <JobResult api={api} job={job} />
-      </section>
-    </WizardFrame>
-  )
+  return <ResultStep {...props} onMap={() => setMapping(true)} />
 }

@@ -15,6 +15,7 @@ interface RowProps extends Omit<MapTableProps, 'columns'> {
 }
 
 const tones: Readonly<Record<Reading, 'good' | 'warn' | 'muted'>> = {
+  ours: 'muted',
   sameName: 'good',
   otherName: 'good',
   chosen: 'good',
@@ -120,8 +121,8 @@ export function MapTable({ columns, ...rest }: MapTableProps) {
         <thead>
           <tr>
             <th className="import-head">{words.map.source}</th>
-            <th className="import-head">{words.map.row('1')}</th>
-            <th className="import-head is-second">{words.map.row('2')}</th>
+            <th className="import-head">{words.map.example('1')}</th>
+            <th className="import-head is-second">{words.map.example('2')}</th>
             <td className="import-head" />
             <th className="import-head">{words.map.target}</th>
             <th className="import-head is-required">{words.map.required}</th>

@@ -23,7 +23,16 @@ export function targetsOf(def: AnyDocument, proposed: readonly (string | null)[]
 }
 
 /** How a column came to its field. */
-export type Reading = 'sameName' | 'otherName' | 'chosen' | 'remembered' | 'twice' | 'near' | 'unknown' | 'none'
+export type Reading =
+  | 'ours'
+  | 'sameName'
+  | 'otherName'
+  | 'chosen'
+  | 'remembered'
+  | 'twice'
+  | 'near'
+  | 'unknown'
+  | 'none'
 
 export interface MappedColumn {
   readonly at: number
@@ -50,6 +59,10 @@ const isSameName = (def: AnyDocument, header: string, key: string): boolean => {
 }
 
 const keyNamed = (def: AnyDocument, name: string): string | undefined => readHeader(def, [name]).columns[0]?.key
+
+/** Columns that a file of refused rows has besides: where and why a row was refused. */
+export const isOurs = ({ header, key }: Pick<LookColumn, 'header' | 'key'>): boolean =>
+  key === null && /^_(row|field|rule|message)$/.test(header.trim())
 
 type Given = LookColumn & { readonly isChosen: boolean }
 type Read = Pick<MappedColumn, 'reading' | 'other' | 'otherKey'>
@@ -82,6 +95,7 @@ export function mappedColumns(
     return { ...column, isChosen, key: isChosen ? (chosen[column.header] ?? null) : column.key }
   })
   const reading = (column: Given): Read => {
+    if (isOurs(column)) return { reading: 'ours' }
     const first = given.find(({ key, at }) => key !== null && key === column.key && at < column.at)
     if (first) return { reading: 'twice', other: first.header }
     return column.isChosen ? { reading: choiceReading(column, remembered) } : proposalReading(def, column)

@@ -4,7 +4,7 @@ import { type Loaded, useLoad } from '../document/useLoad.ts'
 import { useWhole } from '../document/whole.tsx'
 import type { Choices } from './choices.ts'
 import type { Job } from './job.ts'
-import { mappedColumns, targetsOf } from './mapping.ts'
+import { isOurs, mappedColumns, targetsOf } from './mapping.ts'
 import { rememberedMapping, rememberMapping } from './remembered.ts'
 
 /** What the server makes of the file, asked again when it is to be read in another way. */
@@ -25,7 +25,7 @@ export function useMapping(look: Look | undefined, { mapping: chosen }: Choices)
   const [isRemembering, setRemembering] = useState(true)
   return useMemo(() => {
     const columns = look?.columns ?? []
-    const headers = columns.map(({ header }) => header)
+    const headers = columns.filter((column) => !isOurs(column)).map(({ header }) => header)
     const before = rememberedMapping(side, def.shape.name, headers) ?? nothing
     const old = new Set(Object.keys(before).filter((header) => !Object.hasOwn(chosen, header)))
     const mapped = mappedColumns(def, columns, { ...before, ...chosen }, old)

@@ -8,6 +8,12 @@ interface OrderWords {
   readonly inclTax: (amount: string) => string
   readonly orderedBy: (person: string | undefined, when: string) => string
   readonly item: string
+  readonly noPrice: string
+  readonly belowMinimum: (least: string, unit: string) => string
+  readonly currencies: (currencies: string) => string
+  readonly units: (units: string) => string
+  readonly filledOnSave: (price: string) => string
+  readonly recordPrice: (price: string) => string
 }
 
 const en: OrderWords = {
@@ -17,6 +23,12 @@ const en: OrderWords = {
   inclTax: (amount) => `${amount} incl. tax`,
   orderedBy: (person, when) => (person ? `Ordered by ${person}, ${when}` : `Ordered ${when}`),
   item: 'Item',
+  noPrice: 'No valid price in the price master.',
+  belowMinimum: (least, unit) => `The supplier sells ${least} ${unit} or more.`,
+  currencies: (currencies) => `There are prices in ${currencies}. Choose the currency of the order.`,
+  units: (units) => `There are prices per ${units}. Choose one of these units.`,
+  filledOnSave: (price) => `The price ${price} of the price master is filled in when you save.`,
+  recordPrice: (price) => `The price master says ${price}.`,
 }
 
 const zhCn: OrderWords = {
@@ -26,6 +38,12 @@ const zhCn: OrderWords = {
   inclTax: (amount) => `含税 ${amount}`,
   orderedBy: (person, when) => (person ? `${person} 下单于 ${when}` : `下单于 ${when}`),
   item: '物料',
+  noPrice: '价格主数据中没有有效价格。',
+  belowMinimum: (least, unit) => `供应商最小起订量为 ${least} ${unit}。`,
+  currencies: (currencies) => `有多个币种的价格：${currencies}，请先选择订单币种。`,
+  units: (units) => `价格按以下单位维护：${units}，请选择其中之一。`,
+  filledOnSave: (price) => `保存时将带入价格主数据的价格 ${price}。`,
+  recordPrice: (price) => `价格主数据的价格为 ${price}。`,
 }
 
 export const orderWords = (locale: Locale): OrderWords => (locale === 'en' ? en : zhCn)

@@ -26,7 +26,8 @@ export const importEn = {
     earlier: 'Earlier imports',
     allEarlier: 'All imports',
     again: 'Another file',
-    known: 'Exactly this file was imported before. Below is what came of it.',
+    known: (job: string) => `${job} has imported exactly this file in the same way.`,
+    showKnown: (job: string) => `Open ${job}`,
     importAgain: 'Import it again',
   },
   upload: {
@@ -75,7 +76,7 @@ export const importEn = {
     loaded: (count: string) => `${many(count, 'column')} taken over from the mapping`,
     notMapping: 'This file is no mapping. It has to be JSON such as {"Part no": "materialNumber"}.',
     source: 'Column in the file',
-    row: (number: string) => `Row ${number}`,
+    example: (number: string) => `Example ${number}`,
     target: 'Import as',
     targetOf: (column: string) => `Import ${column} as`,
     required: 'Required',
@@ -84,6 +85,7 @@ export const importEn = {
     requiredGroup: 'Required',
     otherGroup: 'Other fields',
     nameless: (at: string) => `Column ${at}, no name`,
+    ours: 'Of the file of error rows',
     sameName: 'Same name',
     otherName: 'Known by this name',
     chosen: 'Your choice',
@@ -112,7 +114,8 @@ export const importEn = {
     cancel: 'Cancel import',
     cancelCheck: 'Cancel dry run',
     cancelQuestion: 'Cancel this import',
-    cancelText: 'The server stops at the next row. Rows of this import are not kept unless it has ended by then.',
+    cancelText:
+      'The server stops after the part it is at. Rows written by then stay, and the import can be continued there.',
     resume: 'Continue import',
     errorsFile: 'Download error rows',
     toList: (title: string) => `Open ${title}`,
@@ -144,8 +147,14 @@ export const importEn = {
     done: (count: string) => `${many(count, 'row')} imported.`,
     doneNothing: 'Nothing had to be changed.',
     partial: (good: string, bad: string) => `${many(good, 'row')} imported, ${bad} refused.`,
-    failedText: 'Nothing was imported.',
-    cancelled: 'Cancelled. Nothing was imported.',
+    failedText: 'The import did not come to its end.',
+    cancelled: (isPart: boolean): string =>
+      isPart
+        ? 'Cancelled. Rows written before stay; continuing begins where it stopped.'
+        : 'Cancelled. Nothing was imported.',
+    cancelledTrial: 'The dry run was cancelled. Nothing was written.',
+    failedTrial: 'The dry run did not come to its end. Nothing was written.',
+    title: 'Result',
     took: (seconds: string) => `Took ${seconds} s`,
     read: (count: string) => `${many(count, 'row')} read`,
     goesOn: 'An interrupted import continues where it stopped.',

@@ -1,4 +1,5 @@
 import { createElement, useMemo } from 'react'
+import { type Opened, openedPath } from './opened.ts'
 import { detailPath } from './pagePaths.ts'
 import type { PageProps } from './pages.ts'
 import { SessionScope } from './SessionScope.tsx'
@@ -30,6 +31,10 @@ export const documentDetailPage = (tag: string) =>
         if (event.detail.uuid === uuid) return
         event.preventDefault()
         if (!isNew) onOpen(detailPath(side, subject, event.detail.uuid))
+      },
+      'onsrm-document-open': (event: CustomEvent<Opened>) => {
+        event.preventDefault()
+        onOpen(openedPath(side, event.detail), 'number' in event.detail ? event.detail.number : undefined)
       },
       'onsrm-close': onClose,
     }

@@ -1,13 +1,7 @@
 import { createElement } from 'react'
-import { detailPath } from './pagePaths.ts'
+import { type Opened, openedPath } from './opened.ts'
 import type { PageProps } from './pages.ts'
 import { SessionScope } from './SessionScope.tsx'
-
-interface Opened {
-  readonly document: string
-  readonly uuid: string
-  readonly number: string
-}
 
 /** A screen that is no document's: settings, outbox, client logs. */
 export const elementPage = (tag: string) =>
@@ -16,8 +10,7 @@ export const elementPage = (tag: string) =>
       'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => onDirty(detail.dirty),
       'onsrm-document-open': (event: CustomEvent<Opened>) => {
         event.preventDefault()
-        const { document, uuid, number } = event.detail
-        onOpen(detailPath(side, document, uuid), number)
+        onOpen(openedPath(side, event.detail), 'number' in event.detail ? event.detail.number : undefined)
       },
     }
     const element = createElement(tag, { className: 'element', side, ...listeners })

@@ -98,6 +98,10 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     ...plainPages.organization,
     list: listPage('srm-organization-tree', () => import('@srm/elements/elements/organizationTree.ts')),
   },
+  enterprise: {
+    ...plainPages.enterprise,
+    list: ownScreen('srm-company-data', () => import('@srm/elements/elements/companyData.ts')),
+  },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
   outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },

@@ -7,11 +7,12 @@ import { isServer } from './asServer.ts'
 import { selfOf, unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
 import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
-import { follow } from './effects.ts'
+import { follow, prepared } from './effects.ts'
 import { Conflict, Invalid, NotAllowed } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope } from './get.ts'
 import { nextNumber } from './numbering.ts'
+import { demandApart } from './overlap.ts'
 import { resolve } from './references.ts'
 import { insertDocuments } from './write.ts'
 
@@ -66,9 +67,10 @@ export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
 /** Rules across fields at save, with the faults of references. @throws Invalid */
 export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
   const resolved = await resolve(context, def, doc, before)
-  const issues: Issue[] = [...resolved.issues, ...crossFaults(def, resolved.doc, 'save')]
+  const ready = await prepared(context, def, resolved.doc, before)
+  const issues: Issue[] = [...resolved.issues, ...crossFaults(def, ready, 'save')]
   if (issues.length > 0) throw new Invalid(issues)
-  return fitting(def, settle(def, resolved.doc, context.moment, before))
+  return fitting(def, settle(def, ready, context.moment, before))
 }
 
 const duplicate = (doc: AnyDoc, key: unknown): Conflict => {
@@ -82,19 +84,20 @@ const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code 
  * @throws Conflict also for the later of two that write the same key at once
  */
 export async function withFreeKey(
-  { tx }: Context,
+  context: Context,
   def: AnyDocument,
   doc: AnyDoc,
   write: () => Promise<unknown>,
 ): Promise<void> {
   const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
   for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
-    const taken = await tx.query(
+    const taken = await context.tx.query(
       `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
       [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
     )
     if (taken.length > 0) throw duplicate(doc, keys.at(-1))
   }
+  await demandApart(context, def, doc)
   try {
     await write()
   } catch (error) {

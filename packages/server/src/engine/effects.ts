@@ -1,6 +1,6 @@
 /** Server-only consequences of actions, written beside the business they belong to and typed by its definition. */
 import type { ActionInput, ActionOf, DocOf } from '@srm/core/definition/document'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
 
 export interface Happened<D, Input> {
@@ -18,6 +18,24 @@ export type Effects<D> = { readonly [A in ActionOf<D>]?: Effect<D, ActionInput<D
 
 type Loose = (happened: unknown) => Promise<void>
 const registered = new Map<AnyDocument, Record<string, Loose[]>>()
+
+/** What is about to be written, its references resolved, and what it was before. */
+export interface Prepared<D> {
+  readonly context: Context
+  readonly doc: DocOf<D>
+  readonly before: DocOf<D> | undefined
+}
+type Preparation = (prepared: Prepared<AnyDocument>) => Promise<AnyDoc>
+const preparations = new Map<AnyDocument, Preparation>()
+
+/** Registers what the server adds to a document before it is checked and written: what only the database knows. */
+export function onPrepare<D extends AnyDocument>(def: D, prepare: (prepared: Prepared<D>) => Promise<DocOf<D>>): void {
+  preparations.set(def, prepare as unknown as Preparation)
+}
+
+/** The document with what the server adds to it. */
+export const prepared = async (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> =>
+  (await preparations.get(def)?.({ context, doc, before } as never)) ?? doc
 
 /** Registers what follows from actions of a document. Effects run inside the action's transaction; throwing undoes it. */
 export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): void {

@@ -1,9 +1,10 @@
 /** Documents whose periods exclude each other (definition `noOverlap`): who is in the way of one. */
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
 import { comparable, counts, period } from '../database/exclusion.ts'
 import type { Context } from './context.ts'
+import { Conflict } from './errors.ts'
 
 const lockNumber = 7_676_017
 
@@ -35,4 +36,21 @@ export function inTheWay({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promis
       order by "${from}", "uuid"`,
     [doc.elsAccount, doc.uuid, doc[from], doc[to], ...valuesOf(def, doc)],
   )
+}
+
+/**
+ * What counts has its days for itself. The constraint of the database says so too, but cannot name the other document.
+ * @throws Conflict
+ */
+export async function demandApart(context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  if (!def.noOverlap || !isIn((def.noOverlap as NoOverlap<Shape>).while, doc)) return
+  await lockPeriods(context, def, doc)
+  const [other] = await inTheWay(context, def, doc)
+  if (!other) return
+  const { key, from, to } = other
+  throw new Conflict({
+    message: to === null ? 'common.overlapsOpen' : 'common.overlapsOther',
+    field: String(def.noOverlap.from),
+    params: { number: key, from, ...(to === null ? {} : { to }) },
+  })
 }

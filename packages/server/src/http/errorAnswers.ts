@@ -1,6 +1,7 @@
 /** The one place where errors become answers: real statuses, message keys, never anything of the server's inside. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooBusy } from '../accounts/boundedQueue.ts'
+import { overlaps } from '../database/exclusion.ts'
 import { isDatabaseAway } from '../database/postgres.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../engine/errors.ts'
 import { type Answer, refusal } from './answer.ts'
@@ -51,6 +52,8 @@ function ofEngine(error: unknown): Told | undefined {
     const { message, ...data } = error.refusal
     return { status: error instanceof Refused ? 422 : 409, message, data }
   }
+  // Who writes many rows at once does not know which one was in the way.
+  if ((error as { code?: unknown }).code === overlaps) return { status: 409, message: 'common.overlaps' }
   return undefined
 }
 

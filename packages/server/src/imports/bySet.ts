@@ -12,9 +12,9 @@ import { keysSeen } from '../engine/intake/keysSeen.ts'
 import { rowReader } from '../engine/intake/rowReader.ts'
 import { recordEnd } from '../engine/intake/rowScanner.ts'
 import { scopeOf } from '../engine/query/condition.ts'
-import { type Change, type Counts, noCounts, type Placed, sum } from './placed.ts'
+import { type Change, noCounts, type Placed, sum } from './placed.ts'
 import { changesOf } from './setChanges.ts'
-import { differs, faultsStatement, known } from './setFaults.ts'
+import { differs, faultsStatement, known, sameKey } from './setFaults.ts'
 import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
 import { quoted, type SetShape, setShapeOf } from './setShape.ts'
 import type { Part, Since, Task } from './way.ts'
@@ -66,25 +66,32 @@ const single = (shape: SetShape): string | undefined => {
   const butFor: readonly string[] = shape.def.csv?.asSet?.butFor ?? []
   if (butFor.length === 0) return undefined
   const filled = butFor.map((key) => `t.${quoted(key)} is not null`).join(' or ')
-  return `select s.ctid::text as at, ${shape.written.map(({ key }) => `s.${quoted(key)}::text as ${quoted(key)}`).join(', ')}
-    from ${known(shape)} where t."uuid" is not null and t."isDel" = 'N' and ${differs(shape)} and (${filled})`
+  const cells = shape.written.map(({ key, field }) =>
+    field.kind === 'number' ? `s.${quoted(key)}` : `s.${quoted(key)}::text as ${quoted(key)}`,
+  )
+  return `select s.n, s.ctid::text as at, ${cells.join(', ')}
+    from (select *, ctid, (row_number() over (order by ctid))::integer - 1 as n from staged) s
+    join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'
+    where ${differs(shape)} and (${filled})`
 }
 
-async function oneByOne(context: Context, shape: SetShape, task: Task): Promise<Counts> {
+/** @param rows numbers of the staged rows, in their order */
+async function oneByOne(context: Context, shape: SetShape, task: Task, rows: readonly number[]) {
   const statement = single(shape)
-  if (!statement) return noCounts
-  const rows = await context.tx.query<AnyRow & { at: string }>(statement, [context.actor.account])
-  if (rows.length === 0) return noCounts
-  const files = rows.map(
-    ({ at: _at, ...doc }): FileDoc => ({
+  const found = statement
+    ? await context.tx.query<AnyRow & { n: number; at: string }>(statement, [context.actor.account])
+    : []
+  if (found.length === 0) return { counts: noCounts, faults: [] }
+  const files = found.map(
+    ({ n, at: _at, ...doc }): FileDoc => ({
       doc: Object.fromEntries(Object.entries(doc).filter(([, value]) => value !== null)) as AnyDoc,
-      rows: [0],
+      rows: [rows[n] ?? 0],
       issues: [],
     }),
   )
-  const { errors: _errors, dryRun: _dryRun, ...counts } = await placeAll(context, { ...task, dryRun: false }, files)
-  await context.tx.query('delete from staged where ctid::text = any($1)', [rows.map(({ at }) => at)])
-  return counts
+  const { errors, dryRun: _dryRun, ...counts } = await placeAll(context, { ...task, dryRun: false }, files)
+  await context.tx.query('delete from staged where ctid::text = any($1)', [found.map(({ at }) => at)])
+  return { counts, faults: errors }
 }
 
 async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<number> {
@@ -129,23 +136,25 @@ interface Prepared {
   readonly uuids: string
 }
 
-async function merge(context: Context, { task, shape, uuids, piece }: Prepared, staged: number) {
+/** @param rows numbers of the staged rows, in their order */
+async function merge(context: Context, { task, shape, uuids, piece }: Prepared, rows: readonly number[]) {
   const { mode } = task
   const changes: readonly Change[] = task.dryRun ? await changesOf(context, shape, mode) : []
-  const rest = mode === 'insert' ? noCounts : await oneByOne(context, shape, task)
+  const rest = mode === 'insert' ? { counts: noCounts, faults: [] } : await oneByOne(context, shape, task, rows)
   const who = writer(context)
   const updated = mode === 'insert' ? 0 : await number(context, updateStatement(shape), who)
+  const skipped = mode === 'update' ? await number(context, skippedStatement(shape), [context.actor.account]) : 0
   const start = drawn(context, shape.def)
   const created =
     mode === 'update' ? 0 : await number(context, insertStatement(shape, start), [...who, uuids, String(piece.first)])
-  const other = staged - rest.read - updated - created
-  const skipped = mode === 'update' ? await number(context, skippedStatement(shape), [context.actor.account]) : 0
-  const counts = { read: staged, created, updated, unchanged: other - skipped, failed: 0, skipped }
-  return { counts: sum(counts, { ...rest, read: 0 }), changes }
+  const asSet = rows.length - rest.counts.read
+  const unchanged = asSet - updated - created - skipped
+  const counts = { read: asSet, created, updated, unchanged, failed: 0, skipped }
+  return { counts: sum(counts, rest.counts), faults: rest.faults, changes }
 }
 
 const skippedStatement = (shape: SetShape): string =>
-  `select count(*)::integer as n from ${known(shape)} where t."uuid" is null or t."isDel" = 'Y'`
+  `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`
 
 /** Places one piece inside the transaction of the context. */
 async function placePiece(context: Context, prepared: Prepared): Promise<Placed> {
@@ -156,20 +165,26 @@ async function placePiece(context: Context, prepared: Prepared): Promise<Placed>
   const found = await context.tx.query<Numbered>(faultsStatement(shape, task.actor.side, task.mode), [
     context.actor.account,
   ])
-  const placeOf = new Map(rows.map((row, n) => [row, n]))
-  const repeated = twice.flatMap((row): Numbered[] => {
-    const n = placeOf.get(row)
-    return n === undefined ? [] : [{ n, row, field: String(shape.keys[0]), rule: 'twice' }]
-  })
-  const faults = [...found, ...repeated].map(({ n, field, rule, limit }): Numbered => {
+  const again = new Set(twice)
+  const staying = found.flatMap(({ n, field, rule, limit }): Numbered[] => {
     const row = rows[n] ?? 0
-    return limit === null || limit === undefined ? { n, row, field, rule } : { n, row, field, rule, limit }
+    if (again.has(row)) return []
+    return [limit === null || limit === undefined ? { n, row, field, rule } : { n, row, field, rule, limit }]
   })
-  const faulty = [...new Set(faults.map(({ n }) => n))]
+  const field = String(shape.keys[0])
+  const places = new Map(twice.length > 0 ? rows.map((row, n) => [row, n]) : [])
+  const repeated = twice.map((row): Numbered => ({ n: places.get(row) ?? -1, row, field, rule: 'twice' }))
+  const faults = [...staying, ...repeated]
+  const faulty = [...new Set(faults.flatMap(({ n }) => (n < 0 ? [] : [n])))]
   await drop(context, faulty)
-  const merged = await merge(context, prepared, staged - faulty.length)
+  const dropped = new Set(faulty)
+  const merged = await merge(
+    context,
+    prepared,
+    rows.filter((_, n) => !dropped.has(n)),
+  )
   const failed = faulty.length + piece.bad.length
-  const told = [...cellFaults(piece, task), ...faults.map(({ n: _n, ...fault }) => fault)]
+  const told = [...cellFaults(piece, task), ...faults.map(({ n: _n, ...fault }) => fault), ...merged.faults]
   return {
     counts: { ...merged.counts, read: merged.counts.read + failed, failed: merged.counts.failed + failed },
     faults: told.sort((a, b) => a.row - b.row),

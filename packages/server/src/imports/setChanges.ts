@@ -18,7 +18,7 @@ export async function changesOf(context: Context, shape: SetShape, mode: string)
   const rows = await context.tx.query<{ key: string; isNew: boolean; fields: AnyRow }>(
     `select ${name} as key, t."uuid" is null as "isNew", json_strip_nulls(json_build_object(${pairs.join(', ')})) as fields
        from ${known(shape)}
-      where ${mode === 'update' ? '' : 't."uuid" is null or '}(t."isDel" = 'N' and ${differs(shape)}) order by s.ctid limit ${most}`,
+      where ${mode === 'update' ? '' : 't."uuid" is null or '}(t."uuid" is not null and ${differs(shape)}) order by s.ctid limit ${most}`,
     [context.actor.account],
   )
   return rows.map(({ key, isNew, fields }) => ({

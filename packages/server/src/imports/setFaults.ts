@@ -1,14 +1,20 @@
 /** What is wrong with staged rows, asked of all of them at once: the same rules as of a single document. */
 import type { Field } from '@srm/core/definition/field'
-import { type AnyDocument, machineNames } from '@srm/core/definition/workflow'
+import { machineNames } from '@srm/core/definition/workflow'
 import { definitionOf } from '../engine/registry.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 const platform = literal('100000')
 
+export const sameKey = ({ keys }: SetShape): string =>
+  `t."elsAccount" = $1 and ${keys.map((key) => `t.${quoted(key)} = s.${quoted(key)}`).join(' and ')}`
+
 /** Staged rows with the documents they name. `s` staged, `t` target; `$1` the account. */
-export const known = ({ def, keys }: SetShape): string =>
-  `staged s left join ${quoted(def.shape.name)} t on t."elsAccount" = $1 and ${keys.map((key) => `t.${quoted(key)} = s.${quoted(key)}`).join(' and ')}`
+export const known = (shape: SetShape): string =>
+  `staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
+
+/** What is found first is told alone, as of a single document: the others are not asked any more. */
+const order = { closed: 0, form: 1, business: 2, taken: 3, submission: 4 } as const
 
 /** `$1` account. What the row would hold afterwards: a blank cell leaves what is there. */
 const after = (shape: SetShape, key: string): string =>
@@ -22,11 +28,11 @@ export const differs = ({ written, keys }: SetShape): string => {
   return parts.length > 0 ? `(${parts.join(' or ')})` : 'false'
 }
 
-const fault = (field: string, rule: string, limit = 'null'): string =>
-  `select s.ctid as at, ${literal(field)} as field, ${rule} as rule, ${limit}::text as "limit"`
+const fault = (stage: keyof typeof order, field: string, rule: string, limit = 'null'): string =>
+  `select s.ctid as at, ${order[stage]} as stage, ${literal(field)} as field, ${rule} as rule, ${limit}::text as "limit"`
 
 const dictFault = (_shape: SetShape, key: string, { target = '' }: Field): string =>
-  `${fault(key, literal('notInDictionary'), `s.${quoted(key)}`)} from staged s where s.${quoted(key)} is not null
+  `${fault('business', key, literal('notInDictionary'), `s.${quoted(key)}`)} from staged s where s.${quoted(key)} is not null
     and not exists (select 1 from dictionary d where d."elsAccount" in ($1, ${platform}) and d."dictionaryType" = ${literal(target)}
       and d."dictionaryCode" = s.${quoted(key)} and d."isDel" = 'N')`
 
@@ -43,33 +49,30 @@ function refFault(shape: SetShape, key: string, { target = '', where = {} }: Fie
   const fits = Object.entries(where).map(([column, words]) => isOneOf(`r.${quoted(column)}`, words))
   const wrong =
     fits.length > 0 ? `not (${fits.join(' and ')}) and s.${quoted(key)} is distinct from t.${quoted(key)}` : 'false'
-  return `${fault(key, `case when r."uuid" is null then 'unknownReference' else 'wrongReference' end`, `s.${quoted(key)}`)}
+  return `${fault('business', key, `case when r."uuid" is null then 'unknownReference' else 'wrongReference' end`, `s.${quoted(key)}`)}
     from ${known(shape)} left join ${quoted(target)} r on r."elsAccount" = $1 and r.${name} = s.${quoted(key)} and r."isDel" = 'N'
     where s.${quoted(key)} is not null and (r."uuid" is null or ${wrong})`
 }
 
-const isRequired = (def: AnyDocument, field: Field): boolean =>
-  !field.auto &&
-  field.initial === undefined &&
-  (field.required || (def.csv?.submits === true && field.requiredAtSubmit))
-
-/** What a new document must have, in the file or not. */
+/** What a new document must have, in the file or not; some of it when it is submitted. */
 function requiredFaults(shape: SetShape): string[] {
   const { def, written } = shape
   const inFile = new Set(written.map(({ key }) => key))
-  return Object.entries(def.shape.fields as Record<string, Field>)
-    .filter(([, field]) => isRequired(def, field))
-    .map(
-      ([key]) =>
-        `${fault(key, literal('required'))} from ${known(shape)} where t."uuid" is null and ${inFile.has(key) ? `s.${quoted(key)} is null` : 'true'}`,
-    )
+  return Object.entries(def.shape.fields as Record<string, Field>).flatMap(([key, field]) => {
+    const atSubmit = def.csv?.submits === true && field.requiredAtSubmit
+    if (field.auto || field.initial !== undefined || !(field.required || atSubmit)) return []
+    const stage = fault(field.required ? 'form' : 'submission', key, literal('required'))
+    return [
+      `${stage} from ${known(shape)} where t."uuid" is null and ${inFile.has(key) ? `s.${quoted(key)} is null` : 'true'}`,
+    ]
+  })
 }
 
 const pairFaults = (shape: SetShape): string[] =>
   ((shape.def.pairs ?? []) as readonly { field: string; atMost: string; rule: string }[]).map(
     ({ field, atMost, rule }) => {
       const [low, high] = [after(shape, field), after(shape, atMost)]
-      return `${fault(field, literal(rule), high)} from ${known(shape)} where ${low} > ${high}`
+      return `${fault('business', field, literal(rule), shape.def.shape.fields[atMost]?.kind === 'decimal' ? `trim_scale(${high})` : high)} from ${known(shape)} where ${low} > ${high}`
     },
   )
 
@@ -90,25 +93,24 @@ function closedFault(shape: SetShape, side: string): string[] {
         .join(' or ')
     : 'false'
   return [
-    `${fault('', literal('common.notEditable'))} from ${known(shape)} where t."uuid" is not null and t."isDel" = 'N' and ${differs(shape)} and not (${open})`,
+    `${fault('closed', '', literal('common.notEditable'))} from ${known(shape)} where t."uuid" is not null and ${differs(shape)} and not (${open})`,
   ]
 }
 
 /** A key that is taken: by a document that may not be changed in this mode, or by one that was deleted. */
-const takenFault = (shape: SetShape, mode: string): string[] =>
-  mode === 'update'
-    ? []
-    : [
-        `${fault(String(shape.keys.at(-1)), literal('common.duplicateKey'))} from ${known(shape)}
-          where t."uuid" is not null and ${mode === 'insert' ? 'true' : `t."isDel" = 'Y'`}`,
-      ]
+function takenFaults(shape: SetShape, mode: string): string[] {
+  if (mode === 'update') return []
+  const taken = (stage: keyof typeof order) => fault(stage, String(shape.keys.at(-1)), literal('common.duplicateKey'))
+  const present = `${taken('closed')} from ${known(shape)} where t."uuid" is not null`
+  const deleted = `${taken('taken')} from staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'Y'`
+  return mode === 'insert' ? [present, deleted] : [deleted]
+}
 
 /** Rows that would be written: of the others nothing is asked. */
 function asked(shape: SetShape, mode: string): string {
-  const changed = `t."uuid" is not null and t."isDel" = 'N' and ${differs(shape)}`
-  const taken = `f.rule = 'common.duplicateKey'`
+  const changed = `t."uuid" is not null and ${differs(shape)}`
   if (mode === 'update') return changed
-  return mode === 'insert' ? `${taken} or t."uuid" is null` : `${taken} or t."uuid" is null or (${changed})`
+  return mode === 'insert' ? 'true' : `t."uuid" is null or (${changed})`
 }
 
 /** One statement; its rows are `n` (the place of the row among the staged ones, from 0), `field`, `rule`, `limit`. */
@@ -120,14 +122,15 @@ export function faultsStatement(shape: SetShape, side: string, mode: string): st
     ...ofKind('dict', dictFault),
     ...ofKind('ref', refFault),
     ...pairFaults(shape),
-    ...closedFault(shape, side),
-    ...takenFault(shape, mode),
+    ...(mode === 'insert' ? [] : closedFault(shape, side)),
+    ...takenFaults(shape, mode),
   ]
   return `with faults as materialized (${all.join('\nunion all\n')})
-    select n.n, f.field, f.rule, f."limit" from faults f
+    select n.n, f.field, f.rule, f."limit" from (
+        select *, min(stage) over (partition by at) as first from faults) f
       join (select ctid, (row_number() over (order by ctid))::integer - 1 as n from staged
              where exists (select 1 from faults)) n on n.ctid = f.at
       join (${known(shape)}) on s.ctid = f.at
-     where ${asked(shape, mode)}
+     where f.stage = f.first and (${asked(shape, mode)})
      order by n.n`
 }

@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/c
 import { type Context, userOf } from '../engine/context.ts'
 import { definitionOf } from '../engine/registry.ts'
 import { stored } from '../engine/store.ts'
-import { differs, known } from './setFaults.ts'
+import { differs, known, sameKey } from './setFaults.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
@@ -98,8 +98,7 @@ export function updateStatement(shape: SetShape): string {
   ]
   return `with changed as (
     update ${quoted(def.shape.name)} t set ${sets.join(',\n      ')}
-      from staged s where t."elsAccount" = $1 and ${keys.map((key) => `t.${quoted(key)} = s.${quoted(key)}`).join(' and ')}
-       and t."isDel" = 'N' and ${differs(shape)} returning 1)
+      from staged s where ${sameKey(shape)} and t."isDel" = 'N' and ${differs(shape)} returning 1)
   select count(*)::integer as n from changed`
 }
 

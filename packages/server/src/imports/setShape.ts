@@ -54,7 +54,7 @@ export function setShapeOf({ def, keyField }: Pick<Task, 'def' | 'keyField'>, re
     file: {
       columns: columns.map((column) => {
         const field = read(column)
-        return { field: field && { ...field, auto: false, required: isKey(column) } }
+        return { field: field && { ...field, auto: false, required: false } }
       }),
       delimiter: reading.delimiter,
       crlf: reading.crlf,

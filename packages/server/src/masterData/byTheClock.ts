@@ -16,7 +16,12 @@ interface Due {
 const atOnce = 500
 
 /** Each in its own transaction; one that somebody decided meanwhile is left alone. */
-async function move(database: Database, def: AnyDocument, { elsAccount, uuid, action }: Due, now: Date): Promise<number> {
+async function move(
+  database: Database,
+  def: AnyDocument,
+  { elsAccount, uuid, action }: Due,
+  now: Date,
+): Promise<number> {
   try {
     await database.transaction(systemOf(elsAccount), (tx) =>
       actAsSystem(serverAt({ tx, now }, elsAccount, 'buyer'), def, uuid, action, {}, {}),

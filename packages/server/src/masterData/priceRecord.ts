@@ -3,10 +3,10 @@ import { type PriceRecord, priceRecord } from '@srm/core/masterData/priceRecord'
 import { dayAfter } from '@srm/core/masterData/priceRules'
 import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { onAction, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { type InTheWay, inTheWay, lockPeriods } from '../engine/overlap.ts'
-
+import { taxRates } from '../prices/rates.ts'
 import { demandActive, demandWorking } from './supplierGate.ts'
 
 const inOneYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
@@ -51,6 +51,15 @@ async function release(context: Context, price: PriceRecord): Promise<void> {
   for (const older of await inTheWay(context, priceRecord, price)) await giveWay(context, price, older)
   await actAsSystem(context, priceRecord, price.uuid, 'release', {}, {})
 }
+
+/** The tax code says the rate of the day on which the price begins (domain/01 Part B M11). */
+async function withTax(context: Context, price: PriceRecord): Promise<PriceRecord> {
+  if (price.taxRate !== null || price.taxCode === null) return price
+  const rates = await taxRates(context, [price.taxCode], price.priceStart)
+  return { ...price, taxRate: rates.get(price.taxCode) ?? null }
+}
+
+onPrepare(priceRecord, ({ context, doc }) => withTax(context, doc))
 
 onAction(priceRecord, {
   create: ({ context, after }) => demandSupplier(context, after),

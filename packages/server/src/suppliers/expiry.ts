@@ -46,7 +46,12 @@ interface Lapse {
   readonly def: AnyDocument
   readonly action: string
 }
-async function lapse(database: Database, { def, action }: Lapse, { elsAccount, uuid }: Due, now: Date): Promise<number> {
+async function lapse(
+  database: Database,
+  { def, action }: Lapse,
+  { elsAccount, uuid }: Due,
+  now: Date,
+): Promise<number> {
   const side = elsAccount === platformAccount ? 'platform' : 'buyer'
   try {
     await database.transaction(systemOf(elsAccount), (tx) =>
@@ -72,11 +77,7 @@ const expiring = (name: string, def: AnyDocument, due: string, action = 'expire'
 export const invitationExpiry = expiring('invitationExpiry', invitation as AnyDocument, invitationsDue)
 export const registrationExpiry = expiring('registrationExpiry', registration as AnyDocument, registrationsDue)
 
-export const certificateExpiry = expiring(
-  'certificateExpiry',
-  supplierIdentification as AnyDocument,
-  certificatesDue,
-)
+export const certificateExpiry = expiring('certificateExpiry', supplierIdentification as AnyDocument, certificatesDue)
 export const freezeEnd = expiring('freezeEnd', supplier as AnyDocument, freezesDue, 'unfreeze')
 
 const tellFailures = `update invitation i set "lastSendError" = o."error"

@@ -40,12 +40,20 @@ async function demandOneDefault({ context, after }: Written<AnyDoc>): Promise<vo
   if (after.isDefault !== 'Y' || after.bankStatus === 'ended') return
   const condition = `"isDefault" = 'Y' and "bankStatus" <> 'ended' and "currency" = $4`
   if (await hasOther(context, supplierBank, after, condition, [after.currency]))
-    throw new Refused({ message: 'supplierBank.oneDefault', field: 'isDefault', params: { currency: String(after.currency) } })
+    throw new Refused({
+      message: 'supplierBank.oneDefault',
+      field: 'isDefault',
+      params: { currency: String(after.currency) },
+    })
 }
 
 /** One valid certificate of a kind (V-ATTACH-TYPE). @throws Refused */
 async function demandOneOfKind({ context, after }: Written<AnyDoc>): Promise<void> {
-  if (await hasOther(context, supplierIdentification, after, `"certStatus" = 'valid' and "certType" = $4`, [after.certType]))
+  if (
+    await hasOther(context, supplierIdentification, after, `"certStatus" = 'valid' and "certType" = $4`, [
+      after.certType,
+    ])
+  )
     throw new Refused({ message: 'supplierIdentification.kindTwice', field: 'certType' })
 }
 

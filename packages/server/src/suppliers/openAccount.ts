@@ -96,10 +96,12 @@ async function relationsOf(tx: Connection, company: Registration, number: string
 
 /** What the company said of itself while registering. */
 const describe = (tx: Connection, elsAccount: string, { businessRegisterNo, province, address }: Registration) =>
-  tx.query(
-    'update enterprise set "businessRegisterNo" = $2, "province" = $3, "address" = $4 where "elsAccount" = $1',
-    [elsAccount, businessRegisterNo, province, address],
-  )
+  tx.query('update enterprise set "businessRegisterNo" = $2, "province" = $3, "address" = $4 where "elsAccount" = $1', [
+    elsAccount,
+    businessRegisterNo,
+    province,
+    address,
+  ])
 
 /** Opens the account of a registration that was just activated. `tx` acts for the system and no account. */
 export async function openAccount(tx: Connection, company: Registration, now: Date): Promise<void> {

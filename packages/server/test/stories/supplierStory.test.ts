@@ -58,7 +58,9 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     const { uuid, rowVersion } = await relation('buyer')
     await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, paymentClause: '30 days', erpVendorNo: 'V1' })
     expect(await companyFor('buyer')).toMatchObject({ status: 200, data: { enterprise: null, rows: {} } })
-    const mine = (await items('supplier', 'supplier')).find((row: { elsAccount: string }) => row.elsAccount === accounts.buyer)
+    const mine = (await items('supplier', 'supplier')).find(
+      (row: { elsAccount: string }) => row.elsAccount === accounts.buyer,
+    )
     const { data: seen } = await call('supplier', 'GET', `supplier/${mine.uuid}`)
     expect(seen).toMatchObject({ uuid, paymentClause: '30 days', shareStatus: 'asked', elsAccount: accounts.buyer })
     for (const key of ['erpVendorNo', 'supplierStatus', 'freezeFlag', 'remark', 'creditRating', 'lastUpdateUser'])
@@ -72,6 +74,20 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await companyFor('other')).data.enterprise).toBeNull()
   })
 
+  test('nobody brings in a history in which a company shares its data', async () => {
+    const line = (more: object) => JSON.stringify({ toElsAccount: accounts.both, fullName: 'Company', ...more })
+    const bring = async (text: string) =>
+      (
+        await world.call('buyer', 'POST', '/buyer/supplier/import?mode=history', text, {
+          'content-type': 'application/x-ndjson',
+        })
+      ).body.data
+    expect((await bring(line({ shareStatus: 'shared' }))).errors).toMatchObject([
+      { row: 1, field: 'shareStatus', rule: 'notAccepted' },
+    ])
+    expect(await bring(line({ supplierStatus: 'qualified' }))).toMatchObject({ created: 1, failed: 0 })
+  })
+
   test('what the company shares is the company’s to change, and reaches the buyer’s row', async () => {
     const { uuid } = await relation('buyer')
     const { rowVersion } = (await call('buyer', 'GET', `supplier/${uuid}`)).data
@@ -81,7 +97,10 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     const own = await company()
     const { rowVersion: version } = (await call('supplier', 'GET', `enterprise/${own.uuid}`)).data
     await call('supplier', 'PUT', `enterprise/${own.uuid}`, { rowVersion: version, province: 'Anhui' })
-    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({ province: 'Anhui', erpVendorNo: 'V2' })
+    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({
+      province: 'Anhui',
+      erpVendorNo: 'V2',
+    })
     const { uuid: asked } = await relation('other')
     expect((await call('other', 'GET', `supplier/${asked}`)).data.province).not.toBe('Anhui')
   })
@@ -91,7 +110,7 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     const made = await call('supplier', 'POST', 'supplierContact', { ...contact, toElsAccount: accounts.both })
     expect([made.status, made.data.toElsAccount]).toEqual([200, accounts.supplier])
     await call('supplier', 'POST', 'supplierBank', bank('MAIN'))
-    const ours = { ...contact, name: 'Our contact', toElsAccount: accounts.supplier }
+    const ours = { name: 'Our contact', email: 'us@example.com', toElsAccount: accounts.supplier }
     expect((await call('buyer', 'POST', 'supplierContact', ours)).status).toBe(200)
     const { rows } = (await companyFor('buyer')).data
     expect(rows.supplierContact).toMatchObject([{ name: 'Zhao Min', email: 'zhao@example.com' }])
@@ -103,13 +122,19 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect(names(await items('other', 'supplierContact?q=our'))).toEqual([])
     const blind = (await companyFor('buyerBlind')).data.rows.supplierBank[0]
     expect([blind.bankAccountEnd, 'bankAccountNo' in blind]).toEqual(['****5678', false])
-    expect((await companyFor('buyerIdle')).status ?? 403).toBe(403)
+    const { uuid } = await relation('buyer')
+    expect((await call('buyerIdle', 'GET', `supplier/${uuid}/company`)).status).toBe(403)
+    expect((await call('other', 'GET', `supplier/${uuid}/company`)).status).toBe(404)
   })
 
   test('a contact needs an e-mail or a mobile, and one of them is the main one', async () => {
     const add = (more: object) => call('supplier', 'POST', 'supplierContact', { name: 'Li', ...more })
     expect((await add({})).data.issues).toEqual([{ path: 'mobile', rule: 'contactRequired' }])
-    expect(refusal(await add({ mobile: '13800138000', isMain: 'Y' }))).toEqual([422, 'supplierContact.oneMain', 'isMain'])
+    expect(refusal(await add({ mobile: '13800138000', isMain: 'Y' }))).toEqual([
+      422,
+      'supplierContact.oneMain',
+      'isMain',
+    ])
     expect((await add({ mobile: '+8613800138000' })).data.mobile).toBe('13800138000')
     expect((await add({ mobile: '13800138001' })).status).toBe(409)
   })
@@ -122,11 +147,18 @@ describe.each(kinds)('suppliers on %s', (kind) => {
       countryCode: null,
       socialCreditCode,
     })
-    expect((await call('other', 'PUT', `supplier/${uuid}`, { rowVersion, socialCreditCode: creditCodeFor(5) })).status).toBe(200)
+    expect(
+      (await call('other', 'PUT', `supplier/${uuid}`, { rowVersion, socialCreditCode: creditCodeFor(5) })).status,
+    ).toBe(200)
     const second = await call('other', 'POST', 'supplier', input(6, creditCodeFor(5)))
     expect([second.status, second.data.field]).toEqual([409, 'socialCreditCode'])
     expect((await call('other', 'POST', 'supplier', input(7, creditCodeFor(7)))).status).toBe(200)
-    const account = { fullName: 'Twice Ltd', shortName: 'Twice', accountSide: 'supplier', socialCreditCode: creditCodeFor(9) }
+    const account = {
+      fullName: 'Twice Ltd',
+      shortName: 'Twice',
+      accountSide: 'supplier',
+      socialCreditCode: creditCodeFor(9),
+    }
     const open = (toElsAccount: string) =>
       world.call('platform', 'POST', '/platform/account', { ...account, toElsAccount })
     expect([(await open('770101')).status, (await open('770102')).status]).toEqual([200, 409])

@@ -16,6 +16,8 @@ export const mapped = [
   'organization',
   'materialCategory',
   'supplier',
+  'supplierAddress',
+  'supplierContact',
   'material',
   'purchaseOrder',
 ] as const satisfies readonly (keyof typeof documents)[]
@@ -87,6 +89,12 @@ export function withSalePeople(orders: readonly AnyDoc[], vendors: readonly Demo
     const salePerson = userNames.get(`${order.toElsAccount} ${order.salePersonName}`)
     return salePerson ? { ...order, salePerson } : order
   })
+}
+
+/** Addresses and contacts say whose they are. */
+export function withSupplierNames(rows: readonly AnyDoc[], suppliers: readonly AnyDoc[]): AnyDoc[] {
+  const names = new Map(suppliers.map(({ toElsAccount, fullName }) => [toElsAccount, fullName]))
+  return rows.map((row) => ({ ...row, supplierName: names.get(row.toElsAccount) }))
 }
 
 /** Those who ordered, of whom the data has no more than numbers. */

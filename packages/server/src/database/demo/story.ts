@@ -15,9 +15,11 @@ import {
   readAdventureWorks,
   vendorCompanies,
   withSalePeople,
+  withSupplierNames,
 } from './adventureWorks.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
+import { writeCompanyData } from './companyData.ts'
 import { writeHistory } from './history.ts'
 import { publishNotices } from './notices.ts'
 import {
@@ -62,6 +64,8 @@ function organizationsOf({ language }: DemoCompany, docs: readonly AnyDoc[]): Pa
   ]
 }
 
+const aboutSuppliers: readonly AnyDocument[] = [documents.supplierAddress, documents.supplierContact]
+
 type Parts = readonly (readonly [def: AnyDocument, docs: readonly AnyDoc[]])[]
 
 async function importAll(database: Database, company: DemoCompany, parts: Parts): Promise<void> {
@@ -105,13 +109,17 @@ const ruilunParts = (clock: Clock) => {
 export async function loadDemo(database: Database, now = new Date()): Promise<void> {
   const source = await readAdventureWorks()
   const taken = mapped.map((name) => [documents[name] as AnyDocument, adventureWorksDocs(source, name).docs] as const)
-  const vendors = vendorCompanies(source, taken.find(([def]) => def === documents.supplier)?.[1] ?? [])
+  const suppliers = taken.find(([def]) => def === documents.supplier)?.[1] ?? []
+  const vendors = vendorCompanies(source, suppliers)
   const cycles = { ...adventureWorks, people: [...adventureWorks.people, ...purchasers(source)] }
-  await addCompanies(database, [platform, cycles, ...vendors, yuantu, haisheng, ruilun, yonggu])
+  const companies = [platform, cycles, ...vendors, yuantu, haisheng, ruilun, yonggu]
+  await addCompanies(database, companies)
   await seedDictionaries(database)
+  await writeCompanyData(database, companies)
   const parts = taken.flatMap(([def, docs]): Parts => {
     if (def === documents.organization) return organizationsOf(adventureWorks, docs)
-    return [[def, def === documents.purchaseOrder ? withSalePeople(docs, vendors) : docs]]
+    if (def === documents.purchaseOrder) return [[def, withSalePeople(docs, vendors)]]
+    return [[def, aboutSuppliers.includes(def) ? withSupplierNames(docs, suppliers) : docs]]
   })
   await importAll(database, adventureWorks, parts)
   const clock = clockOf(now)

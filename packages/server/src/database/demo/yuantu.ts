@@ -1,6 +1,7 @@
 /** The Chinese story: a bicycle maker in Kunshan, its suppliers, what it buys. */
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { administrator, type DemoCompany, purchaser, salesperson } from './companies.ts'
+import { companyOf } from './companyProfiles.ts'
 
 const china = { timeZone: 'Asia/Shanghai', localCurrency: 'CNY', language: 'zh_cn' } as const
 
@@ -224,6 +225,8 @@ const supplierOf = (company: DemoCompany, terms: AnyDoc): AnyDoc => {
     taxCode: 'J13',
     paymentMethod: 'BA',
     freezeFlag: 'N',
+    shareStatus: 'shared',
+    ...companyOf[company.elsAccount],
     ...terms,
   }
 }

@@ -1,4 +1,99 @@
+create table "unitConversion" (
+  "uuid" uuid not null,
+  "elsAccount" text not null,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "remark" text,
+  "fromUnit" text not null,
+  "toUnit" text not null,
+  "numerator" integer not null,
+  "denominator" integer not null,
+  "status" text not null check ("status" in ('active', 'inactive')),
+  "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
+  "extendFields" jsonb,
+  "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("fromUnit", '') || ' ' || coalesce("toUnit", ''))) stored,
+  primary key ("elsAccount", "uuid"),
+  unique ("elsAccount", "fromUnit", "toUnit")
+);
+create index on "unitConversion" ("elsAccount", "fromUnit", "uuid") where "isDel" = 'N';
+create index on "unitConversion" ("elsAccount", "toUnit", "uuid") where "isDel" = 'N';
+create index on "unitConversion" ("elsAccount", "createDate", "uuid") where "isDel" = 'N';
+create index on "unitConversion" ("elsAccount", "status", "fromUnit", "uuid") where "isDel" = 'N';
+create index on "unitConversion" using gin (srm_pairs("searchText"));
+alter table "unitConversion" enable row level security;
+alter table "unitConversion" force row level security;
+create policy own on "unitConversion" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "unitConversion" to srm_app, srm_loader;
 create extension if not exists btree_gist;
+create table "taxCode" (
+  "uuid" uuid not null,
+  "elsAccount" text not null,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "remark" text,
+  "taxNumber" text not null,
+  "taxCode" text not null,
+  "taxRate" numeric(7, 4) not null,
+  "validFrom" date not null,
+  "validTo" date,
+  "status" text not null check ("status" in ('active', 'inactive')),
+  "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
+  "extendFields" jsonb,
+  "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("taxNumber", '') || ' ' || coalesce("taxCode", ''))) stored,
+  primary key ("elsAccount", "uuid"),
+  unique ("elsAccount", "taxNumber"),
+  exclude using gist ("elsAccount" with =, "taxCode" with =, daterange("validFrom", case when "validTo" < "validFrom" then "validFrom" else "validTo" end, '[]') with &&) where ("isDel" = 'N' and "status" in ('active'))
+);
+create index on "taxCode" ("elsAccount", "taxNumber", "uuid") where "isDel" = 'N';
+create index on "taxCode" ("elsAccount", "taxCode", "uuid") where "isDel" = 'N';
+create index on "taxCode" ("elsAccount", "validFrom", "uuid") where "isDel" = 'N';
+create index on "taxCode" ("elsAccount", "status", "taxCode", "uuid") where "isDel" = 'N';
+create index on "taxCode" using gin (srm_pairs("searchText"));
+alter table "taxCode" enable row level security;
+alter table "taxCode" force row level security;
+create policy own on "taxCode" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "taxCode" to srm_app, srm_loader;
+create table "exchangeRate" (
+  "uuid" uuid not null,
+  "elsAccount" text not null,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "remark" text,
+  "rateNumber" text not null,
+  "fromCurrency" text not null,
+  "toCurrency" text not null,
+  "exchangeRateUnit" text not null,
+  "exchangeRate" numeric(16, 6) not null,
+  "validFrom" date not null,
+  "status" text not null check ("status" in ('active', 'inactive')),
+  "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
+  "extendFields" jsonb,
+  "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("rateNumber", '') || ' ' || coalesce("fromCurrency", '') || ' ' || coalesce("toCurrency", ''))) stored,
+  primary key ("elsAccount", "uuid"),
+  unique ("elsAccount", "rateNumber"),
+  exclude using gist ("elsAccount" with =, "fromCurrency" with =, "toCurrency" with =, daterange("validFrom", case when "validFrom" < "validFrom" then "validFrom" else "validFrom" end, '[]') with &&) where ("isDel" = 'N' and "status" in ('active'))
+);
+create index on "exchangeRate" ("elsAccount", "rateNumber" desc, "uuid" desc) where "isDel" = 'N';
+create index on "exchangeRate" ("elsAccount", "fromCurrency" desc, "uuid" desc) where "isDel" = 'N';
+create index on "exchangeRate" ("elsAccount", "validFrom" desc, "uuid" desc) where "isDel" = 'N';
+create index on "exchangeRate" ("elsAccount", "status", "validFrom" desc, "uuid" desc) where "isDel" = 'N';
+create index on "exchangeRate" using gin (srm_pairs("searchText"));
+alter table "exchangeRate" enable row level security;
+alter table "exchangeRate" force row level security;
+create policy own on "exchangeRate" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "exchangeRate" to srm_app, srm_loader;
 create table "priceRecord" (
   "uuid" uuid not null,
   "elsAccount" text not null,

@@ -1,6 +1,7 @@
 /** Cells of exports written by the database: `writeCell` of core in SQL, to the byte. */
 import { type Words, writeCell } from '@srm/core/definition/csvCells'
 import type { Field } from '@srm/core/definition/field'
+import { zoneChanges } from '@srm/core/definition/zoneOffset'
 import { literal } from '../../database/literal.ts'
 
 /** Texts that a spreadsheet would run as a formula, or that reading would take for one that was guarded. */
@@ -17,11 +18,22 @@ const textCell = (value: string): string =>
     when ascii(${value}) between 48 and 57 and strpos(${value}, '+') = 0 then ${value}
     when ${value} ~ ${guarded} then '''' || ${value} else nullif(${value}, '') end`
 
+/** The time on the zone's clocks by this process's rules of zones: those of the database may be of another year. */
+function localTime(moment: string, zone: string): string {
+  const [before, ...changes] = zoneChanges(zone)
+  const seconds = [before, ...changes].map((change) => (change?.offset ?? 0) / 1000)
+  const offset =
+    changes.length === 0
+      ? `${seconds[0]}`
+      : `('{${seconds}}'::integer[])[width_bucket(${moment}, '{${changes.map(({ at }) => new Date(at).toISOString())}}'::timestamptz[]) + 1]`
+  return `(${moment} at time zone 'UTC' + ${offset} * interval '1 second')`
+}
+
 /** What is smaller than a thousandth of a second is cut off; a whole second is written without a fraction. */
 const timeCell = (value: string, zone: string): string => {
   const moment = `date_trunc('milliseconds', ${value})`
-  const local = `${moment} at time zone ${literal(zone)}`
-  return `case when date_trunc('second', ${value}) = ${moment} then (${local})::text
+  const local = localTime(moment, zone)
+  return `case when date_trunc('second', ${value}) = ${moment} then ${local}::text
     else to_char(${local}, 'YYYY-MM-DD HH24:MI:SS.MS') end`
 }
 
@@ -31,7 +43,9 @@ export const isWrittenBySql = ({ kind }: Field): boolean => kind !== 'json'
 /** Every code with the text that stands for it, any other one by itself. */
 function labelled(field: Field, value: string, zone: string, words: Words, otherwise: string): string {
   const codes = words === 'key' ? [] : Object.keys(field.options ?? {})
-  const cases = codes.map((code) => `when ${literal(code)} then ${literal(writeCell(field, code, zone, words))}`)
+  const cases = codes.map(
+    (code) => `when ${literal(code)} then nullif(${literal(writeCell(field, code, zone, words))}, '')`,
+  )
   return cases.length > 0 ? `case ${value} ${cases.join(' ')} else ${otherwise} end` : otherwise
 }
 

@@ -20,7 +20,7 @@ export interface FileRows {
   readonly path: string
   readonly shape: FileShape
   readonly zone: string
-  /** Bytes of a piece; a piece ends with a whole row. */
+  /** Bytes of a piece, more where a row is longer; a piece ends with a whole row. */
   readonly size: number
 }
 
@@ -34,13 +34,16 @@ export async function* fileRows({ path, shape, zone, size }: FileRows, from: Pla
   try {
     const { size: whole } = await file.stat()
     let { row, at } = from
+    let wanted = size
     while (at < whole) {
-      const read = await bytesAt(file, at, size)
+      const read = await bytesAt(file, at, wanted)
       const isLast = at + read.length >= whole
       const piece = take(isLast ? ended(read, shape.crlf) : read, { row, at })
       const rest = Math.max(0, read.length - piece.length)
-      if (rest > longestRow || (isLast && rest > 0) || piece.rows === 0)
+      if (rest > longestRow || (isLast && rest > 0))
         throw new Invalid([{ path: '', rule: 'notCsv', limit: row + piece.rows }])
+      wanted = piece.rows === 0 ? wanted * 2 : size
+      if (piece.rows === 0) continue
       row += piece.rows
       at = Math.min(whole, at + piece.length)
       yield { ...piece, row, at }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { rowsToDocs } from '@srm/core/definition/csv'
 import { columnsOf } from '@srm/core/definition/csvHeader'
 import { readCreate } from '@srm/core/definition/read'
@@ -5,9 +8,9 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { material } from '@srm/core/masterData/material'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codesOf } from './codes.ts'
-import { goodRows, type Heard } from './goodRows.ts'
+import { fileRows } from './fileRows.ts'
 
 const def = material as AnyDocument
 const keys = [
@@ -28,15 +31,20 @@ const shape = {
   crlf: false,
 }
 
-async function read(file: Buffer, piece: number) {
+const folder = mkdtempSync(join(tmpdir(), 'srm-rows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(file: Buffer, size: number) {
+  const path = join(folder, 'file.csv')
+  writeFileSync(path, file)
   const bad: number[] = []
-  const heard: Heard = { read: 0, absent: [], bad: (row) => bad.push(row) }
-  const source = async function* () {
-    for (let at = 0; at < file.length; at += piece) yield file.subarray(at, at + piece)
+  let [text, rows] = ['', 0]
+  for await (const piece of fileRows({ path, shape, zone: 'UTC', size }, { row: 2, at: 0 })) {
+    text += piece.bytes.toString('utf8')
+    bad.push(...piece.bad.map(({ row }) => row))
+    rows += piece.rows - piece.blank.length
   }
-  let text = ''
-  for await (const bytes of goodRows(source(), shape, 'UTC', heard)) text += bytes.toString('utf8')
-  return { bad, heard, rows: parse(text, { relax_column_count: true }) as string[][] }
+  return { bad, read: rows, rows: parse(text, { relax_column_count: true }) as string[][] }
 }
 
 /** What the way of rows through whole documents says of the same file: the values of good rows, the numbers of bad ones. */
@@ -85,8 +93,8 @@ test('good rows go on with the values that documents would have, the others are 
     fc.asyncProperty(fc.array(row, { maxLength: 9 }), fc.integer({ min: 1, max: 200 }), async (rows, piece) => {
       const file = rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
       const expected = judged(file)
-      const { bad, heard, rows: passed } = await read(Buffer.from(file), piece)
-      expect({ bad, read: heard.read }).toEqual({ bad: expected.bad, read: expected.read })
+      const { bad, rows: passed, ...counted } = await read(Buffer.from(file), piece)
+      expect({ bad, ...counted }).toEqual({ bad: expected.bad, read: expected.read })
       expect(passed.map((cells) => cells.map(plain))).toEqual(expected.good.map((cells) => cells.map(plain)))
     }),
     { numRuns: 600 },

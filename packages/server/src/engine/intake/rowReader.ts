@@ -1,7 +1,7 @@
 /** Reads the rows that the scanner doubts: as people and spreadsheets write them (cli-ux-security §1.4). */
 import { readCell } from '@srm/core/definition/csvCells'
 import type { Field } from '@srm/core/definition/field'
-import { readValue } from '@srm/core/definition/read'
+import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { FileShape, ScanColumn } from './rowScanner.ts'
 import { BadRow, splitRow, writtenCell } from './splitRow.ts'
 
@@ -31,7 +31,7 @@ const empty = ({ required, initial }: Field): Found =>
 
 function readOne({ field, codes }: ScanColumn, cell: string, zone: string): Found {
   if (!field) return { text: '' }
-  if (cell.trim() === '') return empty(field)
+  if (isEmpty(cell.trim())) return empty(field)
   const read = readCell(field, cell, zone)
   if (!('value' in read)) return read
   const found = readValue(field, read.value)

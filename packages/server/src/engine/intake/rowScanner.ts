@@ -62,8 +62,9 @@ const rowEnd = (crlf: boolean): string =>
     ? 'if (b === 13) { if (++i >= n) return last; b = B[i]; } else bad = true; if (b !== 10) broken = true;'
     : 'if (b !== 10) broken = true;'
 
-/** FNV-1a over the cells of the key; a quotation mark inside one would be written in two ways. */
-const hashed = `for (k = s; k < i; k += 1) { h = Math.imul(h ^ B[k], 0x01000193); if (B[k] === 34) bad = true; }
+/** FNV-1a over the cells of the key; a blank one names nothing, a quotation mark inside one is written in two ways. */
+const hashed = `if (i === s) bad = true;
+    for (k = s; k < i; k += 1) { h = Math.imul(h ^ B[k], 0x01000193); if (B[k] === 34) bad = true; }
     h = Math.imul(h ^ 0x1f, 0x01000193);`
 
 /** The hash of a key that was read, as the scanner has it of its bytes. */

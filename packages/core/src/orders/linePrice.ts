@@ -1,0 +1,67 @@
+/** Which price an order line asks the price master for, and how it takes the answer. Pure: form and server share it. */
+import { compare, decimal } from '../decimal.ts'
+import type { Decimal, IsoDate } from '../definition/field.ts'
+import type { FoundPrice, PriceAnswer, Wanted } from '../masterData/priceAt.ts'
+import type { PurchaseOrder } from './purchaseOrder.ts'
+
+type Line = PurchaseOrder['lines'][number]
+/** What of the head a price depends on. */
+export type PricedHead = Pick<PurchaseOrder, 'toElsAccount' | 'purchaseOrganization' | 'purchaseType' | 'currency'>
+/** What of a line a price depends on. */
+export type PricedInput = Pick<Line, 'materialNumber' | 'quantity' | 'factory' | 'orderUnit' | 'requestDeliveryDate'>
+/** What a price fills. */
+export type PricedOutput = Pick<
+  Line,
+  'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax' | 'priceBase' | 'taxCode' | 'taxRate'
+>
+
+/** Consignment is paid when it is consumed; texts and moves within the company have no price (domain/05 §1.1.2). */
+const unpriced: readonly PurchaseOrder['purchaseType'][] = ['2', '6', '7']
+const priceTypeOf = (purchaseType: PurchaseOrder['purchaseType']): string =>
+  purchaseType === '3' ? 'subcontract' : 'standard'
+
+/** The question of a line; undefined while too little is known. `today` counts until a delivery date is given. */
+export function priceWanted(head: PricedHead, line: PricedInput, today: IsoDate): Wanted | undefined {
+  const { materialNumber, quantity, factory, orderUnit, requestDeliveryDate } = line
+  if (!head.toElsAccount || !materialNumber || !orderUnit || !quantity || compare(quantity, '0') <= 0) return undefined
+  if (unpriced.includes(head.purchaseType)) return undefined
+  return {
+    toElsAccount: head.toElsAccount,
+    materialNumber,
+    factory: factory ?? null,
+    purchaseOrganization: head.purchaseOrganization ?? null,
+    orderPurchaseType: head.purchaseType,
+    priceType: priceTypeOf(head.purchaseType),
+    quantity,
+    unit: orderUnit,
+    date: requestDeliveryDate ?? today,
+    currency: head.currency ?? null,
+  }
+}
+
+const own = (priced: Pick<PricedOutput, 'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax'>): Decimal | null =>
+  priced.priceBasis === '2' ? priced.priceIncludingTax : priced.priceExcludingTax
+
+/** Has nobody typed a price? A free line needs none. */
+export const lacksPrice = (line: Pick<PricedOutput, 'priceExcludingTax' | 'priceIncludingTax'>): boolean =>
+  !line.priceExcludingTax && !line.priceIncludingTax
+
+/** The fields of a line as a found price fills them; a tax that was chosen stays. */
+export const filledPrice = (price: FoundPrice, line: Pick<PricedOutput, 'taxCode' | 'taxRate'>): PricedOutput => ({
+  priceBasis: price.priceBasis,
+  priceExcludingTax: price.priceBasis === '1' ? price.priceExcludingTax : null,
+  priceIncludingTax: price.priceBasis === '2' ? price.priceIncludingTax : null,
+  priceBase: price.priceBase,
+  taxCode: line.taxCode ?? price.taxCode,
+  taxRate: line.taxRate ?? price.taxRate,
+})
+
+/** Is the line's price the one of the record? The same price may be written for more units. */
+export function isRecordPrice(line: PricedOutput, answer: PriceAnswer): answer is FoundPrice {
+  if (answer.kind !== 'price' || (line.priceBasis ?? '1') !== answer.priceBasis) return false
+  const price = own(line)
+  const theirs = own(answer)
+  return price !== null && theirs !== null && sameRate(price, line.priceBase ?? '1', theirs, answer.priceBase)
+}
+const sameRate = (price: Decimal, base: Decimal, theirs: Decimal, theirBase: Decimal): boolean =>
+  decimal(price).times(theirBase).eq(decimal(theirs).times(base))

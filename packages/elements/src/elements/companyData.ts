@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { detailSpec } from '../document/detailSpec.ts'
+import { defineElement } from '../host/defineElement.ts'
+
+/** `<srm-company-data>`: the supplier's own company data; it needs no `document-id`. */
+export const companyDataSpec = detailSpec
+
+defineElement(
+  'srm-company-data',
+  lazy(async () => ({ default: (await import('../suppliers/CompanyScreen.tsx')).CompanyScreen })) as never,
+  companyDataSpec,
+)
+
+declare module '../host/types.ts' {
+  interface SrmElements {
+    'srm-company-data': typeof companyDataSpec
+  }
+}

@@ -1,0 +1,53 @@
+import { enterprise } from '@srm/core/suppliers/enterprise'
+import { Suspense } from 'react'
+import DocumentScreen from '../document/DocumentScreen.tsx'
+import type { detailSpec } from '../document/detailSpec.ts'
+import { DocumentScope } from '../document/scope.tsx'
+import { ToastArea } from '../document/Toast.tsx'
+import { useLoad } from '../document/useLoad.ts'
+import { useWhole, WholeScope } from '../document/whole.tsx'
+import type { ScreenProps } from '../host/types.ts'
+import listCss from '../style/list.css?inline'
+import { useStyles } from '../style/useStyles.ts'
+import { useSupplierWords } from '../words/supplierWords.ts'
+import { extension } from './companyExtension.tsx'
+
+type CompanyProps = Pick<ScreenProps<typeof detailSpec>, 'emit' | 'apiRef'>
+
+/** The one row of the account, as soon as it is known which. */
+function Company({ emit, apiRef }: CompanyProps) {
+  const { api, words: common } = useWhole()
+  const words = useSupplierWords()
+  const loaded = useLoad(api && 'company', async () => (await api?.list({ fields: ['uuid'], limit: 1 }))?.items ?? [])
+  const uuid = loaded.data?.[0]?.uuid
+  if (loaded.error !== undefined)
+    return (
+      <p className="kept-rows muted">
+        {common.states.notLoaded(words.what)}{' '}
+        <button type="button" className="button link" onClick={() => void loaded.reload()}>
+          {common.common.retry}
+        </button>
+      </p>
+    )
+  if (loaded.data && uuid === undefined) return <p className="kept-rows muted">{words.noCompany}</p>
+  if (uuid === undefined) return null
+  return (
+    <DocumentScreen uuid={String(uuid)} mode="view" uuids={[]} emit={emit} apiRef={apiRef} onGo={() => undefined} />
+  )
+}
+
+/** `<srm-company-data>`: what the company says about itself, with its certificates, banks, addresses and contacts. */
+export function CompanyScreen(props: CompanyProps) {
+  useStyles(listCss)
+  return (
+    <DocumentScope def={enterprise} extension={extension}>
+      <ToastArea>
+        <Suspense fallback={null}>
+          <WholeScope>
+            <Company {...props} />
+          </WholeScope>
+        </Suspense>
+      </ToastArea>
+    </DocumentScope>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { useState } from 'react'
+import { DetailTabs } from '../document/DetailTabs.tsx'
+import type { TabsProps } from '../document/extension.ts'
+import { useToast } from '../document/Toast.tsx'
+import { useLive } from '../document/useLive.ts'
+import { useLoad } from '../document/useLoad.ts'
+import { useWhole } from '../document/whole.tsx'
+import { useSupplierWords } from '../words/supplierWords.ts'
+import { KeptRows } from './KeptRows.tsx'
+import { keptDocuments } from './keptDocuments.ts'
+
+const fields = ['uuid', 'elsAccount', 'purchaserName', 'paymentClause', 'shareStatus']
+
+/** Who buys from the company, on which payment clause, and who reads its data. */
+function Customers() {
+  const { client, side, permissions, readonly, words: common } = useWhole()
+  const words = useSupplierWords()
+  const tell = useToast()
+  const [busy, setBusy] = useState(false)
+  const api = client?.of(side, 'supplier')
+  const loaded = useLoad(api && `customers ${side}`, async () => (await api?.list({ fields, limit: 200 }))?.items ?? [])
+  useLive(client, 'supplier', undefined, () => void loaded.reload())
+  const share = async ({ uuid }: AnyRow) => {
+    setBusy(true)
+    try {
+      await api?.act(String(uuid), 'share', {})
+      tell(words.shared)
+    } finally {
+      setBusy(false)
+      await loaded.reload()
+    }
+  }
+  const rows = loaded.data ?? []
+  const mayShare = !readonly && permissions?.has('supplier.share') === true
+  return (
+    <div className="kept-rows">
+      <div className="kept-head">
+        <h2 className="section-title">{words.customers(rows.length)}</h2>
+      </div>
+      <p className="muted">{words.shareNote}</p>
+      {loaded.error !== undefined && <p className="muted">{common.states.notLoaded(words.what)}</p>}
+      {loaded.data && rows.length === 0 && <p className="muted">{words.noCustomers}</p>}
+      {rows.length > 0 && (
+        <table className="kept-table">
+          <thead>
+            <tr>
+              <th scope="col" className="kept-cell is-head">
+                {words.customer}
+              </th>
+              <th scope="col" className="kept-cell is-head">
+                {words.paymentClause}
+              </th>
+              <th scope="col" className="kept-cell is-head">
+                {words.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row.uuid)}>
+                <td className="kept-cell">{String(row.purchaserName ?? row.elsAccount)}</td>
+                <td className="kept-cell">{String(row.paymentClause ?? '—')}</td>
+                <td className="kept-cell">
+                  {row.shareStatus === 'shared' ? (
+                    <span className="tag green">{words.shared}</span>
+                  ) : (
+                    mayShare && (
+                      <button type="button" className="button" disabled={busy} onClick={() => void share(row)}>
+                        {words.share}
+                      </button>
+                    )
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+/** A company's own data by its parts; what each customer agreed with it comes last. */
+export function CompanyTabs({ doc, facts }: TabsProps) {
+  const { permissions } = useWhole()
+  const words = useSupplierWords()
+  const kept = keptDocuments
+    .filter(({ def }) => permissions?.has(`${def.shape.name}.view`) ?? true)
+    .map(({ def, ...tab }) => ({
+      ...tab,
+      content: () => <KeptRows key={tab.key} def={def} toElsAccount={String(doc.toElsAccount)} />,
+    }))
+  const customers =
+    permissions?.has('supplier.view') === false
+      ? []
+      : [{ key: 'cooperation', en: 'Cooperation', zh: '合作信息', content: () => <Customers /> }]
+  const tabs = [{ key: 'base', en: 'Base info', zh: '基本信息', content: () => facts }, ...kept, ...customers]
+  return <DetailTabs tabs={tabs} name={words.companyTabs} />
+}

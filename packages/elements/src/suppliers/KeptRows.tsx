@@ -1,0 +1,117 @@
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { Suspense, useState } from 'react'
+import { numberOf } from '../document/columns.ts'
+import DocumentScreen from '../document/DocumentScreen.tsx'
+import { DocumentScope } from '../document/scope.tsx'
+import { useLive } from '../document/useLive.ts'
+import { useLoad } from '../document/useLoad.ts'
+import { useWhole, WholeScope } from '../document/whole.tsx'
+import { useElement } from '../host/env.ts'
+import { Icon } from '../style/Icon.tsx'
+import { useSupplierWords } from '../words/supplierWords.ts'
+import { KeptTable } from './KeptTable.tsx'
+import { keptColumns } from './keptDocuments.ts'
+
+const pageSize = 200
+
+interface KeptRowsProps {
+  readonly def: AnyDocument
+  /** The company the rows are about. */
+  readonly toElsAccount: string
+  /** What the company itself keeps, where this is a buyer's screen; undefined where the company shares nothing. */
+  readonly ofCompany?: readonly AnyRow[] | undefined
+}
+
+/** A row shown in place, or a new one. */
+type Shown = { readonly uuid: string } | { readonly start: AnyRow }
+
+function useOwnRows(toElsAccount: string) {
+  const { api, client, def, visible } = useWhole()
+  const fields = ['uuid', ...keptColumns(def, visible.head)]
+  const name = def.shape.name
+  const loaded = useLoad(api && `${name} ${toElsAccount}`, async () => {
+    const page = await api?.list({ toElsAccount, fields, limit: pageSize })
+    return page?.items ?? []
+  })
+  useLive(client, name, undefined, () => void loaded.reload())
+  return loaded
+}
+
+function Rows({ toElsAccount, ofCompany, onShow }: Omit<KeptRowsProps, 'def'> & { onShow: (shown: Shown) => void }) {
+  const { def, side, may, readonly, words: common } = useWhole()
+  const { emit } = useElement()
+  const words = useSupplierWords()
+  const loaded = useOwnRows(toElsAccount)
+  const rows = loaded.data ?? []
+  const document = def.shape.name
+  const ask = (detail: object, otherwise: Shown) =>
+    emit('srm-document-open', { document, ...detail }) && onShow(otherwise)
+  const open = (row: AnyRow) => ask({ uuid: String(row.uuid), number: numberOf(def, row) }, { uuid: String(row.uuid) })
+  const start = { toElsAccount }
+  const note = document === 'supplierBank' ? (side === 'buyer' ? words.proposals : words.stays) : undefined
+  const title = side === 'buyer' ? words.byUs(rows.length) : words.own(rows.length)
+  return (
+    <div className="kept-rows">
+      {note && <p className="muted">{note}</p>}
+      {side === 'buyer' && ofCompany === undefined && <p className="muted">{words.notShared}</p>}
+      {ofCompany && (
+        <>
+          <div className="kept-head">
+            <h2 className="section-title grow">{words.byCompany(ofCompany.length)}</h2>
+          </div>
+          <KeptTable rows={ofCompany} name={words.byCompany(ofCompany.length)} />
+        </>
+      )}
+      <div className="kept-head">
+        <h2 className="section-title">{title}</h2>
+        <span className="muted grow">{side === 'buyer' && words.onlyOurs}</span>
+        {!readonly && may('create') && (
+          <button type="button" className="button" onClick={() => ask({ start }, { start })}>
+            <Icon name="plus" />
+            {words.add}
+          </button>
+        )}
+      </div>
+      {loaded.error !== undefined && (
+        <p className="muted">
+          {common.states.notLoaded(words.what)}{' '}
+          <button type="button" className="button link" onClick={() => void loaded.reload()}>
+            {common.common.retry}
+          </button>
+        </p>
+      )}
+      {loaded.data && <KeptTable rows={rows} name={title} onOpen={open} />}
+    </div>
+  )
+}
+
+/** The rows of one kind about a company; where the host opens none itself, a row is shown in their place. */
+export function KeptRows({ def, ...rows }: KeptRowsProps) {
+  const { emit } = useElement()
+  const [shown, setShown] = useState<Shown>()
+  const isNew = shown !== undefined && 'start' in shown
+  return (
+    <DocumentScope def={def}>
+      <Suspense fallback={null}>
+        <WholeScope>
+          {shown ? (
+            <div className="kept-place">
+              <DocumentScreen
+                key={isNew ? 'new' : shown.uuid}
+                uuid={isNew ? undefined : shown.uuid}
+                mode={isNew ? 'create' : 'view'}
+                uuids={[]}
+                start={isNew ? shown.start : undefined}
+                emit={emit}
+                onGo={(uuid) => setShown({ uuid })}
+                onBack={() => setShown(undefined)}
+              />
+            </div>
+          ) : (
+            <Rows {...rows} onShow={setShown} />
+          )}
+        </WholeScope>
+      </Suspense>
+    </DocumentScope>
+  )
+}

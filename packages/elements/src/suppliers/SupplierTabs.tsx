@@ -1,0 +1,97 @@
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { DetailTabs } from '../document/DetailTabs.tsx'
+import type { TabsProps } from '../document/extension.ts'
+import { label } from '../document/text.ts'
+import { useLoad } from '../document/useLoad.ts'
+import { useWhole } from '../document/whole.tsx'
+import { useSupplierWords } from '../words/supplierWords.ts'
+import { KeptRows } from './KeptRows.tsx'
+import { keptDocuments } from './keptDocuments.ts'
+import { FieldList } from './supplierFields.tsx'
+
+interface CompanyData {
+  readonly enterprise: AnyRow | null
+  readonly rows: Readonly<Record<string, readonly AnyRow[]>>
+}
+
+/** What the company says about itself, where it shares that with this buyer. */
+function useCompanyData({ uuid, shareStatus }: AnyDoc): CompanyData | undefined {
+  const { client } = useWhole()
+  const asks = client !== undefined && shareStatus === 'shared'
+  const loaded = useLoad(asks ? `company ${uuid}` : undefined, async () =>
+    client?.call<CompanyData>({ method: 'GET', path: `/buyer/supplier/${uuid}/company` }),
+  )
+  return loaded.data
+}
+
+const parts = {
+  cooperation: [
+    'supplierAccountGroup',
+    'erpVendorNo',
+    'purchaseGroup',
+    'currency',
+    'payTermsCode',
+    'paymentMethod',
+    'paymentClause',
+    'incotermsCode',
+    'taxCode',
+    'confirmRequired',
+    'preferred',
+    'introducer',
+  ],
+  performance: ['lastScore', 'lastGrade', 'lastEvaluationDate', 'creditRating', 'riskLevel'],
+  access: [
+    'supplierStatus',
+    'statusSince',
+    'statusReason',
+    'qualifiedDate',
+    'freezeFlag',
+    'freezeScope',
+    'freezeReason',
+    'freezeUntil',
+    'shareStatus',
+  ],
+} as const
+const names = {
+  base: { key: 'base', en: 'Base info', zh: '基本信息' },
+  cooperation: { key: 'cooperation', en: 'Cooperation', zh: '合作信息' },
+  performance: { key: 'performance', en: 'Performance', zh: '绩效信息' },
+  access: { key: 'access', en: 'Access info', zh: '准入信息' },
+} as const
+
+/** The eight tabs of a supplier (spec §2). */
+export function SupplierTabs({ doc, facts }: TabsProps) {
+  const { locale, permissions } = useWhole()
+  const words = useSupplierWords()
+  const data = useCompanyData(doc)
+  const kept = keptDocuments
+    .filter(({ def }) => permissions?.has(`${def.shape.name}.view`) ?? true)
+    .map(({ def, ...tab }) => ({
+      ...tab,
+      content: () => (
+        <KeptRows
+          key={tab.key}
+          def={def}
+          toElsAccount={String(doc.toElsAccount)}
+          ofCompany={data?.enterprise ? (data.rows[def.shape.name] ?? []) : undefined}
+        />
+      ),
+    }))
+  const fields = (key: keyof typeof parts) => ({
+    ...names[key],
+    content: () => (
+      <div className="facts-area is-open is-whole">
+        <FieldList names={parts[key]} doc={doc} title={label(locale, names[key])} />
+        {key === 'performance' && doc.lastEvaluationDate == null && <p className="kept-rows muted">{words.noScore}</p>}
+      </div>
+    ),
+  })
+  const tabs = [
+    { ...names.base, content: () => facts },
+    ...kept,
+    fields('cooperation'),
+    fields('performance'),
+    fields('access'),
+  ]
+  return <DetailTabs tabs={tabs} name={words.tabs} />
+}

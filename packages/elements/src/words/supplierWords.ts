@@ -1,0 +1,12 @@
+import { use } from 'react'
+import { useElement } from '../host/env.ts'
+import type { SupplierWords } from './supplierEn.ts'
+import { loadOnce } from './words.ts'
+
+const loadSupplierWords = loadOnce<SupplierWords>({
+  en: async () => (await import('./supplierEn.ts')).supplierEn,
+  zh_cn: async () => (await import('./supplierZhCn.ts')).supplierZhCn,
+})
+
+/** The words of suppliers' tabs; the screen waits until they are there. */
+export const useSupplierWords = (): SupplierWords => use(loadSupplierWords(useElement().locale))

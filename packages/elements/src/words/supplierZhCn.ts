@@ -1,0 +1,26 @@
+import type { SupplierWords } from './supplierEn.ts'
+
+export const supplierZhCn: SupplierWords = {
+  tabs: '供应商信息分类',
+  companyTabs: '企业信息分类',
+  byCompany: (count) => `企业维护（${count}）`,
+  byUs: (count) => `我方维护（${count}）`,
+  own: (count) => `共 ${count} 条`,
+  none: '暂无数据。',
+  notShared: '该企业尚未共享企业信息，目前仅有贵方自行维护的内容。',
+  onlyOurs: '以下内容仅贵方可见。',
+  proposals: '企业填写的银行账户仅为申请。请只向贵方维护且经第二人核实的账户付款。',
+  stays: '银行账户新增后不可修改，采购方核实后方可用于付款。',
+  add: '新增',
+  open: (name) => `打开 ${name}`,
+  what: '企业信息',
+  customers: (count) => `客户（${count}）`,
+  share: '共享企业信息',
+  shared: '已共享',
+  shareNote: '共享后，该采购方可查看贵方的基本信息、资质证照、银行账户、地址与联系人。',
+  customer: '采购方',
+  paymentClause: '付款条款',
+  noCustomers: '暂无采购方。',
+  noScore: '尚未评估。',
+  noCompany: '贵方账号不是供应商，没有企业信息。',
+}

@@ -1,0 +1,187 @@
+/** The import wizard against the real server: from the dropped file to the corrected errors, by mouse and by keyboard. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { besidesMeasuring, button, looks } from './admin.ts'
+import { chineseFile, countsOf, drop, runImport, target, tryOut, wizard } from './imports.ts'
+import { eventually, faults, type Portal, placeOf, startPortal } from './portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Material {
+  readonly materialNumber: string
+  readonly materialDesc: string
+  readonly baseUnit: string
+  readonly cateLevelCode: string
+  readonly minOrderQuantity: string | null
+}
+const materialsOf = async (query: string): Promise<readonly Material[]> => {
+  const { items } = await portal.ask<{ items: Material[] }>('buyerAdministrator', `/buyer/material?${query}`)
+  return items
+}
+const known = async (): Promise<Material> => {
+  const [first] = await materialsOf('limit=1')
+  if (!first) throw new Error('The demo has no material.')
+  return first
+}
+const numbers = async (q: string) =>
+  (await materialsOf(`q=${q}`)).map(({ materialNumber }) => materialNumber).toSorted()
+
+const path = '/buyer/import/material'
+const jobPath = /^\/buyer\/import\/material\/[0-9a-f-]{36}$/
+
+async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return { name: download.suggestedFilename(), text: (await readFile(await download.path())).toString() }
+}
+
+test('a GB18030 file with semicolons is dropped, mapped, tried and imported, and its errors corrected', async () => {
+  const { baseUnit, cateLevelCode, materialNumber } = await known()
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/material/index')
+  await button(page.locator('srm-material-list'), '导入').click()
+  await eventually(() => placeOf(page)).toBe(path)
+  const rows = [
+    ['零件号', '物料描述', '基本单为', '物料分类', '起订'],
+    [materialNumber, '铝合金前叉（改）', baseUnit, cateLevelCode, '10'],
+    ['WZ-1001', '前轮 29 寸', baseUnit, cateLevelCode, ''],
+    ['WZ-1002', '后轮 29 寸', baseUnit, cateLevelCode, '-10'],
+    ['WZ-1003', '', baseUnit, cateLevelCode, ''],
+  ]
+  await drop(page, wizard(page).locator('.import-drop'), '12月物料.csv', chineseFile(rows))
+  await wizard(page).locator('.import-map').waitFor()
+  await eventually(() => placeOf(page)).toMatch(jobPath)
+  const facts = () =>
+    wizard(page)
+      .locator('.import-facts select')
+      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.textContent))
+  expect(await facts()).toEqual(expect.arrayContaining(['GB18030（已识别）', '分号（已识别）']))
+  expect(await wizard(page).locator('.wizard-foot').textContent()).toContain('物料编码、基本单位')
+
+  await target(page, '零件号').selectOption('materialNumber')
+  await wizard(page)
+    .locator('.import-map-row')
+    .filter({ hasText: '基本单为' })
+    .getByRole('button', { name: '采用' })
+    .click()
+  await target(page, '起订').selectOption('minOrderQuantity')
+  expect(await target(page, '基本单为').inputValue()).toBe('baseUnit')
+  expect(await wizard(page).locator('.wizard-foot').textContent()).toContain('没对应的必填字段：无')
+  await page.locator('.tab[aria-selected=true] .dirty-dot').waitFor()
+
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '1', '0', '2'])
+  expect(await numbers('WZ-10')).toEqual([])
+  const errorRows = wizard(page).locator('.import-error-row')
+  await eventually(() => errorRows.count()).toBe(2)
+  expect(await errorRows.nth(0).textContent()).toMatch(/^4最小起订量.*不能小于/)
+  expect(await errorRows.nth(1).textContent()).toMatch(/^5物料描述.*必填/)
+
+  await runImport(page, /^导入 2 行，跳过 2 行$/)
+  expect(await wizard(page).locator('.import-banner').textContent()).toContain('已导入 2 行，2 行未接受')
+  expect(await numbers('WZ-10')).toEqual(['WZ-1001'])
+
+  const file = await saved(page, () => button(wizard(page), '下载错误行').click())
+  expect(file.name).toBe('12月物料-errors.csv')
+  expect(file.text).toContain('最小起订量')
+  const corrected = file.text.replace(',-10,', ',5,').replace('WZ-1003,,', 'WZ-1003,车架,')
+  const before = placeOf(page)
+  await drop(page, wizard(page).locator('.import-result'), file.name, Buffer.from(corrected))
+  await eventually(() => placeOf(page)).not.toBe(before)
+  await wizard(page).locator('.import-map').waitFor()
+  expect(await target(page, '零件号').inputValue()).toBe('materialNumber')
+  expect(await wizard(page).locator('.import-map-row').first().textContent()).toContain('同上次')
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['2', '0', '0', '0'])
+  await runImport(page, /^导入 2 行$/)
+  expect(await wizard(page).locator('.import-banner').textContent()).toContain('已导入 2 行。')
+  expect(await numbers('WZ-10')).toEqual(['WZ-1001', 'WZ-1002', 'WZ-1003'])
+  await button(wizard(page), '查看物料主数据').click()
+  await eventually(() => placeOf(page)).toBe('/buyer/material/index')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a mapping is loaded from the file of an earlier one, and the template names every column', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const template = await saved(page, () => button(wizard(page), '下载模板（CSV）').click())
+  expect(template.name).toBe('物料主数据 模板.csv')
+  expect(template.text).toMatch(/^\ufeff\*物料编码,\*物料描述,/)
+  const rows = [
+    ['A', 'B', 'C', 'D'],
+    ['WM-1', '车把', baseUnit, cateLevelCode],
+  ]
+  await drop(page, wizard(page).locator('.import-drop'), 'a.csv', chineseFile(rows))
+  await wizard(page).locator('.import-map').waitFor()
+  await button(wizard(page), '试运行，不写入').click()
+  expect(await wizard(page).getByRole('alert').textContent()).toContain('至少对应一列')
+  const load = async (mapping: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(wizard(page), '载入对应').click()])
+    await chooser.setFiles({ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(mapping) })
+  }
+  await load('no mapping')
+  await eventually(() => wizard(page).locator('.import-map-bar').textContent()).toContain('这个文件不是列对应')
+  const mapping = { A: 'materialNumber', B: 'materialDesc', C: 'baseUnit', D: 'cateLevelCode' }
+  await load(JSON.stringify(mapping))
+  await eventually(() => target(page, 'D').inputValue()).toBe('cateLevelCode')
+  const kept = await saved(page, () => button(wizard(page), '保存对应').click())
+  expect(JSON.parse(kept.text)).toEqual(mapping)
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
+  await close()
+})
+
+test('keys alone lead from the button of the list to the imported rows', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await button(wizard(page), name).focus()
+    await page.keyboard.press(key)
+  }
+  await button(wizard(page), '选择文件').waitFor()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('选择文件')])
+  const text = `materialNumber,materialDesc,baseUnit,cateLevelCode,Note\nWK-1,车铃,${baseUnit},${cateLevelCode},x\n`
+  await chooser.setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await wizard(page).locator('.import-map').waitFor()
+  await target(page, 'Note').focus()
+  await page.keyboard.type('备注')
+  await eventually(() => target(page, 'Note').inputValue()).toBe('remark')
+  await press('试运行，不写入', 'Space')
+  await wizard(page).locator('.import-tiles').waitFor()
+  await press(/^新建/, 'Space')
+  expect(await button(wizard(page), /^新建/).getAttribute('aria-pressed')).toBe('true')
+  await press(/^导入 1 行$/)
+  await eventually(() => wizard(page).locator('.import-banner').textContent()).toContain('已导入 1 行。')
+  expect(await numbers('WK-1')).toEqual(['WK-1'])
+  await close()
+})
+
+test('the same file is imported a second time only when a person says so', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const file = Buffer.from(
+    `materialNumber,materialDesc,baseUnit,cateLevelCode\nWS-1,脚撑,${baseUnit},${cateLevelCode}\n`,
+  )
+  const tried = async () => {
+    await drop(page, wizard(page).locator('.import-drop'), 'same.csv', file)
+    await wizard(page).locator('.import-map').waitFor()
+    await tryOut(page)
+  }
+  await tried()
+  await runImport(page, /^导入 1 行$/)
+  const first = placeOf(page)
+  const [{ materialDesc } = { materialDesc: '' }] = await materialsOf('q=WS-1')
+  expect(materialDesc).toBe('脚撑')
+  await portal.send('buyerAdministrator', '/buyer/material/import?mode=upsert', [] as never).catch(() => undefined)
+  await button(wizard(page), '再导入一个文件').click()
+  await eventually(() => placeOf(page)).toBe(path)
+  expect(await wizard(page).locator('.import-earlier-row').first().textContent()).toContain('same.csv')
+  await wizard(page).locator('.import-earlier-name').first().click()
+  await eventually(() => placeOf(page)).toBe(first)
+  await close()
+})
