@@ -9,6 +9,7 @@ import { taxCode } from './masterData/taxCode.ts'
 import { temporaryMaterial } from './masterData/temporaryMaterial.ts'
 import { unitConversion } from './masterData/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
+import { customer } from './suppliers/customer.ts'
 import { enterprise } from './suppliers/enterprise.ts'
 import { invitation } from './suppliers/invitation.ts'
 import { registration } from './suppliers/registration.ts'
@@ -63,6 +64,7 @@ export const documents = {
   materialFactory,
   materialExtension,
   enterprise,
+  customer,
   supplier,
   supplierIdentification,
   supplierBank,

@@ -39,6 +39,7 @@ export const screens = checked({
   ),
   joinRequest: of('join-request', () => import('@srm/core/system/joinRequest')),
   materialCategory: of('category', () => import('@srm/core/masterData/materialCategory')),
+  customer: of('customer', () => import('@srm/core/suppliers/customer')),
   enterprise: of(
     'company',
     () => import('@srm/core/suppliers/enterprise'),

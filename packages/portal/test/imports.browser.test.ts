@@ -164,24 +164,38 @@ test('keys alone lead from the button of the list to the imported rows', async (
 test('the same file is imported a second time only when a person says so', async () => {
   const { baseUnit, cateLevelCode } = await known()
   const { page, close } = await portal.enter('buyerAdministrator', path)
-  const file = Buffer.from(
-    `materialNumber,materialDesc,baseUnit,cateLevelCode\nWS-1,脚撑,${baseUnit},${cateLevelCode}\n`,
-  )
-  const tried = async () => {
-    await drop(page, wizard(page).locator('.import-drop'), 'same.csv', file)
+  const fileOf = (description: string) =>
+    Buffer.from(
+      `materialNumber,materialDesc,baseUnit,cateLevelCode\nWS-1,${description},${baseUnit},${cateLevelCode}\n`,
+    )
+  const importIt = async (description: string) => {
+    await drop(page, wizard(page).locator('.import-drop'), `${description}.csv`, fileOf(description))
     await wizard(page).locator('.import-map').waitFor()
     await tryOut(page)
+    await button(wizard(page), /^导入 1 行$/).click()
+    await wizard(page).locator('.import-banner').waitFor()
   }
-  await tried()
-  await runImport(page, /^导入 1 行$/)
+  const another = async () => {
+    await button(wizard(page), '再导入一个文件').click()
+    await eventually(() => placeOf(page)).toBe(path)
+  }
+  const description = async () => (await materialsOf('q=WS-1'))[0]?.materialDesc
+  await importIt('脚撑')
   const first = placeOf(page)
-  const [{ materialDesc } = { materialDesc: '' }] = await materialsOf('q=WS-1')
-  expect(materialDesc).toBe('脚撑')
-  await portal.send('buyerAdministrator', '/buyer/material/import?mode=upsert', [] as never).catch(() => undefined)
-  await button(wizard(page), '再导入一个文件').click()
-  await eventually(() => placeOf(page)).toBe(path)
-  expect(await wizard(page).locator('.import-earlier-row').first().textContent()).toContain('same.csv')
-  await wizard(page).locator('.import-earlier-name').first().click()
+  await another()
+  await importIt('双脚撑')
+  expect(await description()).toBe('双脚撑')
+  await another()
+  await importIt('脚撑')
+  expect(await wizard(page).getByRole('alert').textContent()).toMatch(/已由 IM\d+ 按同样方式导入过/)
+  expect(await description()).toBe('双脚撑')
+  await button(wizard(page), '再次导入').click()
+  await eventually(() => wizard(page).locator('.import-banner').textContent()).toContain('已导入 1 行。')
+  expect(await description()).toBe('脚撑')
+  await another()
+  const earlier = wizard(page).locator('.import-earlier-row')
+  expect(await earlier.count()).toBeGreaterThanOrEqual(3)
+  await earlier.nth(2).getByRole('button').click()
   await eventually(() => placeOf(page)).toBe(first)
   await close()
 })

@@ -17,6 +17,7 @@ import { clientLogRoutes } from './http/clientLogRoutes.ts'
 import { companyRoutes } from './http/companyRoutes.ts'
 import { documentRoutes } from './http/documentRoutes.ts'
 import { exchangeRoutes } from './http/exchangeRoutes.ts'
+import { exportMarkRoutes } from './http/exportMarkRoutes.ts'
 import { fieldRoutes } from './http/fieldRoutes.ts'
 import { serveFirstAdministrator } from './http/firstAdministrator.ts'
 import { importJobRoutes } from './http/importJobRoutes.ts'
@@ -43,6 +44,7 @@ import './rights/menu.ts'
 import './rights/role.ts'
 import { followSeparations } from './rights/separation.ts'
 import { openCompanyRegister } from './suppliers/companyRegister.ts'
+import './suppliers/customer.ts'
 import './suppliers/enterprise.ts'
 import {
   certificateExpiry,
@@ -86,6 +88,7 @@ export const areas: Wiring = {
     const { database, config, passwords, permissionKeys: keys, now } = tools
     documentRoutes(api, { database, documents: definitions })
     exchangeRoutes(api, { database, documents: definitions })
+    exportMarkRoutes(api, { database, documents: definitions, now })
     importJobRoutes(api, { database, files: await serveImports(api, definitions, tools) })
     const storage = await openStorage(config.dataDirectory, config.files.s3)
     attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit })

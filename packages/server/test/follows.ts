@@ -36,7 +36,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'joinRequest.accept': { writes: { subAccount: 1, ticket: 1 }, letters: ['activation'] },
   'invitation.send': { letters: ['invitation'] },
   'invitation.extend': { letters: ['invitation'] },
-  'buyer registration.activate': { ...opened, writes: { ...opened.writes, supplier: 1 } },
+  'buyer registration.activate': { ...opened, writes: { ...opened.writes, supplier: 1, customer: 1 } },
   'platform registration.activate': opened,
   'registration.remind': invited,
   'registration.reject': { letters: ['registrationRejected'] },
@@ -55,7 +55,7 @@ export const followsWith: readonly {
     settingValue: 'N',
     side: 'buyer',
     of: 'registration.register',
-    follows: { ...opened, takes: ['activate'], writes: { ...opened.writes, supplier: 1 } },
+    follows: { ...opened, takes: ['activate'], writes: { ...opened.writes, supplier: 1, customer: 1 } },
   },
 ]
 

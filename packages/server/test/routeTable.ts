@@ -166,6 +166,8 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'GET ': always('view'),
     'POST ': only(view?.creates, 'create', { body: {} }),
     'GET /export': always('export'),
+    'GET /export/mark': always('export'),
+    'PUT /export/mark': always('export', { body: { mark: '1' } }),
     ...(view?.creates ? { 'POST /import': always('import', { body: `${def.key[0]}\n` }) } : {}),
     'GET /:uuid': always('view'),
     'PUT /:uuid': only(view?.edits, 'edit', stale),

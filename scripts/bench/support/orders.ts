@@ -21,6 +21,8 @@ export interface Bench {
   readonly url: string
   readonly database: Database
   readonly port: number
+  /** Of the server's process. */
+  readonly pid: number
   /** Headers of a signed-in administrator of the buyer. */
   readonly headers: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
@@ -116,5 +118,5 @@ export async function startBench(port: number): Promise<Bench> {
     await database.close()
     await postgres.stop()
   }
-  return { url: postgres.url, database, port, headers: await signIn(port), stop }
+  return { url: postgres.url, database, port, pid: server.pid ?? 0, headers: await signIn(port), stop }
 }

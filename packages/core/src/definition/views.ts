@@ -35,8 +35,10 @@ export interface Overview<Sh extends Shape> {
     readonly filters: readonly ColumnKey<Sh>[]
     readonly tabs?: readonly Tab<Sh>[]
     readonly search?: readonly HeadKey<Sh>[]
-    /** At most six, indexed, never null (decisions §10.9). */
-    readonly sortable: readonly HeadKey<Sh>[]
+    /** At most six or those of the list, each with an index (decisions §10.9); blanks come first. */
+    readonly sortable: readonly ColumnKey<Sh>[]
+    /** Further filters with an index, where an account may have a million rows: what nobody sorts by, each costs imports. */
+    readonly indexed?: readonly ColumnKey<Sh>[]
     readonly sort: HeadKey<Sh> | `-${HeadKey<Sh>}`
   }
 }

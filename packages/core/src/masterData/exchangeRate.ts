@@ -26,7 +26,7 @@ const move = moves(shape)
 export const exchangeRate = defineDocument(shape, {
   key: ['rateNumber'],
   title: 'fromCurrency',
-  number: { field: 'rateNumber', pattern: 'ER{000000}' },
+  number: { field: 'rateNumber', pattern: 'ER{yyyyMMdd}{0000}' },
   sides: {
     buyer: {
       owner: 'elsAccount',

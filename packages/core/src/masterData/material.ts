@@ -185,7 +185,16 @@ export const material = defineDocument(shape, {
       { key: 'frozen', en: 'Frozen', zh: '冻结', where: { materialStatus: 'frozen' } },
     ],
     search: ['materialNumber', 'materialDesc', 'materialSpecifications'],
-    sortable: ['materialNumber', 'materialDesc', 'createDate', 'lastUpdateDate'],
+    sortable: [
+      'materialNumber',
+      'materialDesc',
+      'materialSpecifications',
+      'cateLevelCode',
+      'baseUnit',
+      'materialStatus',
+      'lastUpdateDate',
+    ],
+    indexed: ['materialType', 'isSource'],
     sort: 'materialNumber',
   },
   form: [

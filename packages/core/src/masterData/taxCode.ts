@@ -24,7 +24,7 @@ const move = moves(shape)
 export const taxCode = defineDocument(shape, {
   key: ['taxNumber'],
   title: 'taxCode',
-  number: { field: 'taxNumber', pattern: 'TX{0000}' },
+  number: { field: 'taxNumber', pattern: 'TX{yyyyMMdd}{0000}' },
   sides: {
     buyer: {
       owner: 'elsAccount',

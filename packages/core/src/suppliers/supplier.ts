@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { companySection, placeSection, regulatedKeys } from './companyFields.ts'
 import { creditCodeFaults } from './creditCode.ts'
-import { relationShownToBuyer, relationShownToSupplier, supplierShape } from './supplierShape.ts'
+import { supplierShape } from './supplierShape.ts'
 import { supplierTransitions, works } from './supplierTransitions.ts'
 
 /**
@@ -20,11 +20,8 @@ export const supplier = defineDocument(supplierShape, {
       owner: 'elsAccount',
       sees: 'all',
       creates: true,
-      shows: relationShownToBuyer,
-      party: 'purchaserName',
       edits: { supplierStatus: ['stranger', 'potential', ...works, 'unqualified'] },
     },
-    supplier: { owner: 'toElsAccount', sees: 'all', shows: relationShownToSupplier },
   },
   transitions: supplierTransitions,
   check: creditCodeFaults,
@@ -32,17 +29,14 @@ export const supplier = defineDocument(supplierShape, {
     columns: [
       'toElsAccount',
       'fullName',
-      'purchaserName',
       'supplierStatus',
       'freezeFlag',
-      'shareStatus',
       'contactName',
       'contactMobile',
       'currency',
-      'paymentClause',
       'erpVendorNo',
     ],
-    filters: ['toElsAccount', 'fullName', 'supplierStatus', 'freezeFlag', 'shareStatus', 'countryCode', 'riskLevel'],
+    filters: ['toElsAccount', 'fullName', 'supplierStatus', 'freezeFlag', 'sharedFlag', 'countryCode', 'riskLevel'],
     search: ['toElsAccount', 'fullName', 'shortName', 'contactName'],
     sortable: ['toElsAccount', 'fullName', 'createDate'],
     sort: 'toElsAccount',

@@ -1,8 +1,6 @@
 import { f } from '../definition/field.ts'
 import { flag } from '../definition/machines.ts'
-import { type ColumnKey, defineShape, machine, state } from '../definition/shape.ts'
-import { headColumns } from '../definition/visibility.ts'
-import type { AnyListing } from '../definition/workflow.ts'
+import { defineShape, machine, state } from '../definition/shape.ts'
 import { companyFields } from './companyFields.ts'
 
 /** What a frozen supplier is kept from (domain/07 §3.6). */
@@ -29,14 +27,9 @@ export const supplierShape = defineShape({
       eliminated: state('Eliminated', '淘汰', 'grey'),
     }),
     freezeFlag: flag('Freeze', '冻结', ['Active', '正常'], ['Frozen', '已冻结']),
-    shareStatus: machine('Company data', '企业信息', 'asked', {
-      asked: state('Kept by us', '我方维护', 'grey'),
-      shared: state('Shared by the company', '企业已共享', 'green'),
-    }),
   },
   fields: {
     toElsAccount: f.text('Supplier account', '供应商账号', { required: true, max: 20, pattern: '^[0-9A-Za-z]+$' }),
-    purchaserName: f.text('Customer', '采购方', { auto: true, max: 100 }),
     fullName: f.text('Name', '企业名称', { required: true, max: 100 }),
     socialCreditCode: f.text('Credit code', '统一社会信用代码', { max: 18 }),
     businessRegisterNo: f.text('Register no.', '工商注册号', { max: 32 }),
@@ -67,25 +60,7 @@ export const supplierShape = defineShape({
     statusReason: f.text('Reason of the status', '状态原因', { auto: true, max: 500 }),
     freezeReason: f.text('Freeze reason', '冻结原因', { auto: true, max: 500 }),
     freezeScope: f.json<FreezeScope>()('Frozen for', '冻结范围', { auto: true }),
+    sharedFlag: f.yesNo('Shares its data', '企业已共享信息', { auto: true, initial: 'N' }),
     freezeUntil: f.date('Frozen until', '冻结截止日期', { auto: true }),
   },
 })
-
-/** What the buyer sees: everything but his own name. */
-export const relationShownToBuyer = (
-  headColumns({ shape: supplierShape } as AnyListing) as ColumnKey<typeof supplierShape>[]
-).filter((key) => key !== 'purchaserName')
-
-/** What a supplier sees of the row: whom the buyer knows, and of the relation the payment clause alone (domain/07 §3.6). */
-export const relationShownToSupplier = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'fullName',
-  'shortName',
-  'contactName',
-  'purchaserName',
-  'paymentClause',
-  'shareStatus',
-] as const

@@ -1,4 +1,4 @@
-/** The life cycle of a supplier, its freezing, and the consent to share its data (domain/02 §1.4, domain/07 §3.6). */
+/** The life cycle of a supplier, and its freezing (domain/02 §1.4, domain/07 §3.6). */
 import { type Given, type Moment, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { type FreezeScope, supplierShape } from './supplierShape.ts'
@@ -131,13 +131,5 @@ export const supplierTransitions = {
     { freezeFlag: 'Y' },
     { freezeFlag: 'N' },
     { permission: 'freeze', sets: () => ({ freezeReason: null, freezeScope: null, freezeUntil: null }) },
-  ),
-  share: move(
-    'Share our company data',
-    '共享企业信息',
-    ['supplier', 'system'],
-    { shareStatus: 'asked' },
-    { shareStatus: 'shared' },
-    { look: 'primary' },
   ),
 } as const

@@ -137,6 +137,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     ]),
     group('supplier', 'company', 'Our company', '企业资料', 'bank', [
       ['enterprise', 'Company data', '企业信息', 'idcard'],
+      ['customer', 'Customers', '客户', 'shop'],
       ...kept,
     ]),
     group('supplier', 'system', ...system, [

@@ -10,7 +10,7 @@ import { useSupplierWords } from '../words/supplierWords.ts'
 import { KeptRows } from './KeptRows.tsx'
 import { keptDocuments } from './keptDocuments.ts'
 
-const fields = ['uuid', 'elsAccount', 'purchaserName', 'paymentClause', 'shareStatus']
+const fields = ['uuid', 'purchaserAccount', 'purchaserName', 'paymentClause', 'shareStatus']
 
 /** Who buys from the company, on which payment clause, and who reads its data. */
 function Customers() {
@@ -18,13 +18,13 @@ function Customers() {
   const words = useSupplierWords()
   const tell = useToast()
   const [busy, setBusy] = useState(false)
-  const api = client?.of(side, 'supplier')
+  const api = client?.of(side, 'customer')
   const loaded = useLoad(api && `customers ${side}`, async () => (await api?.list({ fields, limit: 200 }))?.items ?? [])
-  useLive(client, 'supplier', undefined, () => void loaded.reload())
+  useLive(client, 'customer', undefined, () => void loaded.reload())
   const share = async ({ uuid }: AnyRow) => {
     setBusy(true)
     try {
-      await api?.act(String(uuid), 'share', {})
+      await api?.act('share', String(uuid), {})
       tell(words.shared)
     } finally {
       setBusy(false)
@@ -32,7 +32,7 @@ function Customers() {
     }
   }
   const rows = loaded.data ?? []
-  const mayShare = !readonly && permissions?.has('supplier.share') === true
+  const mayShare = !readonly && permissions?.has('customer.share') === true
   return (
     <div className="kept-rows">
       <div className="kept-head">
@@ -59,7 +59,7 @@ function Customers() {
           <tbody>
             {rows.map((row) => (
               <tr key={String(row.uuid)}>
-                <td className="kept-cell">{String(row.purchaserName ?? row.elsAccount)}</td>
+                <td className="kept-cell">{String(row.purchaserName ?? row.purchaserAccount)}</td>
                 <td className="kept-cell">{String(row.paymentClause ?? '—')}</td>
                 <td className="kept-cell">
                   {row.shareStatus === 'shared' ? (
@@ -92,7 +92,7 @@ export function CompanyTabs({ doc, facts }: TabsProps) {
       content: () => <KeptRows key={tab.key} def={def} toElsAccount={String(doc.toElsAccount)} />,
     }))
   const customers =
-    permissions?.has('supplier.view') === false
+    permissions?.has('customer.view') === false
       ? []
       : [{ key: 'cooperation', en: 'Cooperation', zh: '合作信息', content: () => <Customers /> }]
   const tabs = [{ key: 'base', en: 'Base info', zh: '基本信息', content: () => facts }, ...kept, ...customers]

@@ -15,9 +15,9 @@ interface CompanyData {
 }
 
 /** What the company says about itself, where it shares that with this buyer. */
-function useCompanyData({ uuid, shareStatus }: AnyDoc): CompanyData | undefined {
+function useCompanyData({ uuid, sharedFlag }: AnyDoc): CompanyData | undefined {
   const { client } = useWhole()
-  const asks = client !== undefined && shareStatus === 'shared'
+  const asks = client !== undefined && sharedFlag === 'Y'
   const loaded = useLoad(asks ? `company ${uuid}` : undefined, async () =>
     client?.call<CompanyData>({ method: 'GET', path: `/buyer/supplier/${uuid}/company` }),
   )
@@ -49,7 +49,7 @@ const parts = {
     'freezeScope',
     'freezeReason',
     'freezeUntil',
-    'shareStatus',
+    'sharedFlag',
   ],
 } as const
 const names = {

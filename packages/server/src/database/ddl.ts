@@ -2,6 +2,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
 import { exclusion, extension } from './exclusion.ts'
+import { sortValue } from './sortOrder.ts'
 
 export const columnType = (field: Field): string => {
   switch (field.kind) {
@@ -143,24 +144,27 @@ const secured = (name: string, condition: string, rights: string): string[] => [
 const shared = (def: AnyDocument): string[] =>
   def.platformShared ? [`create policy shared on "${def.shape.name}" for select using ("elsAccount" = '100000');`] : []
 
-/** One index per side and sortable column, one for stage filters and one for who has it; each leads with the owner. */
+/**
+ * One index per side and sortable column, one for stage filters and one for who has it, and those that a definition with
+ * very many rows asks for besides; each leads with the owner.
+ */
 function indexes(def: AnyDocument): string[] {
   const { name } = def.shape
   const owners = [...new Set(Object.values(def.sides as Record<string, { owner: string }>).map(({ owner }) => owner))]
   const sort = def.list.sort.replace('-', '')
   const direction = def.list.sort.startsWith('-') ? ' desc' : ''
   const stage = hasStages(def) ? 'stage' : Object.keys(def.shape.statuses)[0]
+  const index = (...columns: readonly string[]) =>
+    `create index on "${name}" (${columns.join(', ')}) where "isDel" = 'N';`
+  const inOrder = (owner: string, value: string) => index(`"${owner}"`, `${value}${direction}`, `"uuid"${direction}`)
+  const byWord = (owner: string, word: string) =>
+    index(`"${owner}"`, word, `"${sort}"${direction}`, `"uuid"${direction}`)
+  const sortable: readonly string[] = def.list.sortable
   return owners.flatMap((owner) => [
-    ...def.list.sortable.map(
-      (key: string) =>
-        `create index on "${name}" ("${owner}", "${key}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
-    ),
-    `create index on "${name}" ("${owner}", "${stage}", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
-    ...(hasStages(def)
-      ? [
-          `create index on "${name}" ("${owner}", "holderSide", "${sort}"${direction}, "uuid"${direction}) where "isDel" = 'N';`,
-        ]
-      : []),
+    ...sortable.map((key) => inOrder(owner, sortValue(def, key))),
+    ...(sortable.includes(stage ?? '') ? [] : [byWord(owner, `"${stage}"`)]),
+    ...(hasStages(def) ? [byWord(owner, '"holderSide"')] : []),
+    ...(def.list.indexed ?? []).map((key: string) => index(`"${owner}"`, `"${key}"`)),
   ])
 }
 const searchIndex = (def: AnyDocument): string[] =>

@@ -1,7 +1,6 @@
 /** A company's own data: it comes with the account, its regulated fields follow the account, buyers' rows follow it. */
-import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
+import { openKeys } from '@srm/core/suppliers/companyFields'
 import { type Enterprise, enterprise } from '@srm/core/suppliers/enterprise'
-import { supplier } from '@srm/core/suppliers/supplier'
 import { type Account, account } from '@srm/core/system/account'
 import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
@@ -11,6 +10,7 @@ import { serverAt, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { createAsSystem } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
+import { meetBuyers } from './customer.ts'
 import { knownCountry } from './knownCountry.ts'
 
 const sells = ({ accountSide }: Account): boolean => accountSide === 'supplier' || accountSide === 'both'
@@ -41,6 +41,7 @@ const followAccount = ({ tx, moment }: Context, company: Account): Promise<void>
     } else if (sells(company)) {
       const context = serverAt({ tx, now: new Date(moment.now) }, toElsAccount, 'supplier')
       await createAsSystem(context, enterprise, await startOf(tx, company))
+      await meetBuyers(context)
     }
   })
 
@@ -52,20 +53,18 @@ const closeWith = ({ tx, moment }: Context, { toElsAccount }: Account): Promise<
   })
 
 const assigned = (keys: readonly string[]) => keys.map((key) => `"${key}" = e."${key}"`).join(', ')
-const differ = (keys: readonly string[]) =>
-  `(${keys.map((key) => `s."${key}"`).join(', ')}) is distinct from (${keys.map((key) => `e."${key}"`).join(', ')})`
+const values = (row: string, keys: readonly string[]) => keys.map((key) => `${row}."${key}"`).join(', ')
 
 /** Buyers' rows follow what the company may change by itself. What is regulated stays as each buyer accepted it. */
 const spread = ({ tx }: Context, { elsAccount }: Enterprise): Promise<unknown> =>
   actingAs(tx, system, () =>
     tx.query(
-      `update supplier s set ${assigned(openKeys)} from enterprise e
-       where e."elsAccount" = $1 and s."toElsAccount" = $1 and s."shareStatus" = 'shared' and ${differ(openKeys)}`,
+      `update supplier s set ${assigned(openKeys)} from enterprise e, customer c
+       where e."elsAccount" = $1 and s."toElsAccount" = $1 and c."elsAccount" = $1 and c."purchaserAccount" = s."elsAccount"
+         and c."shareStatus" = 'shared' and (${values('s', openKeys)}) is distinct from (${values('e', openKeys)})`,
       [elsAccount],
     ),
   )
-
-const taken = (keys: readonly string[]) => keys.map((key) => `"${key}" = coalesce(e."${key}", s."${key}")`).join(', ')
 
 onAction(account, {
   create: ({ context, after }) => followAccount(context, after),
@@ -76,18 +75,5 @@ onAction(account, {
 onAction(enterprise, {
   async save({ context, after }) {
     await spread(context, after)
-  },
-})
-
-onAction(supplier, {
-  /** The buyer's row takes over all the company says; what it says nothing about stays. */
-  async share({ context: { tx }, after: { elsAccount, uuid } }) {
-    await actingAs(tx, system, () =>
-      tx.query(
-        `update supplier s set ${taken([...regulatedKeys, ...openKeys])} from enterprise e
-         where e."elsAccount" = s."toElsAccount" and s."elsAccount" = $1 and s."uuid" = $2`,
-        [elsAccount, uuid],
-      ),
-    )
   },
 })

@@ -6,6 +6,7 @@ import type { Connection } from '../database/database.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { serverAt, systemOf } from '../engine/asServer.ts'
 import { createAsSystem } from '../engine/create.ts'
+import { shareWith } from './customer.ts'
 import { knownCountry } from './knownCountry.ts'
 
 export type Begins = 'stranger' | 'potential'
@@ -39,6 +40,7 @@ export const addRelation = (
     const uuid = await createAsSystem(context, supplier, rowOf(company, toElsAccount, country))
     const { registerNumber, registerSource } = company
     // Somebody for whom the buyer registered has not agreed to anything yet.
-    if (registerSource !== 'ON_BEHALF') await actAsSystem(context, supplier, uuid, 'share', {}, { registerNumber })
+    const relation = { elsAccount: buyer, toElsAccount, paymentClause: null }
+    if (registerSource !== 'ON_BEHALF') await shareWith(context, relation, { registerNumber })
     if (begins === 'potential') await actAsSystem(context, supplier, uuid, 'toPotential', {}, { registerNumber })
   })

@@ -58,34 +58,27 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     const { uuid, rowVersion } = await relation('buyer')
     await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, paymentClause: '30 days', erpVendorNo: 'V1' })
     expect(await companyFor('buyer')).toMatchObject({ status: 200, data: { enterprise: null, rows: {} } })
-    const mine = (await items('supplier', 'supplier')).find(
-      (row: { elsAccount: string }) => row.elsAccount === accounts.buyer,
-    )
-    const { data: seen } = await call('supplier', 'GET', `supplier/${mine.uuid}`)
-    expect(seen).toMatchObject({ uuid, paymentClause: '30 days', shareStatus: 'asked', elsAccount: accounts.buyer })
-    for (const key of ['erpVendorNo', 'supplierStatus', 'freezeFlag', 'remark', 'creditRating', 'lastUpdateUser'])
+    const [mine] = await items('supplier', `customer?purchaserAccount=${accounts.buyer}`)
+    const { data: seen } = await call('supplier', 'GET', `customer/${mine.uuid}`)
+    expect(seen).toMatchObject({ paymentClause: '30 days', shareStatus: 'asked', purchaserName: 'Company 100001' })
+    for (const key of ['erpVendorNo', 'supplierStatus', 'freezeFlag', 'creditRating'])
       expect([key, key in seen]).toEqual([key, false])
-    expect((await call('supplier', 'PUT', `supplier/${uuid}`, { rowVersion: 2, paymentClause: 'x' })).status).toBe(403)
-    expect((await call('buyer', 'POST', `supplier/${uuid}/share`)).status).toBe(403)
-    expect((await call('supplier', 'POST', `supplier/${uuid}/share`)).status).toBe(200)
-    expect((await relation('buyer')).shareStatus).toBe('shared')
-    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data.province).toBe('Zhejiang')
+    expect((await call('supplier', 'GET', 'supplier')).status).toBe(404)
+    expect((await call('supplier', 'PUT', `customer/${mine.uuid}`, { rowVersion: 1, paymentClause: 'x' })).status).toBe(403)
+    expect((await call('buyer', 'POST', `customer/${mine.uuid}/share`)).status).toBe(404)
+    expect((await call('supplier', 'POST', `customer/${mine.uuid}/share`)).status).toBe(200)
+    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({ sharedFlag: 'Y', province: 'Zhejiang' })
     expect((await companyFor('buyer')).data.enterprise).toMatchObject({ province: 'Zhejiang' })
     expect((await companyFor('other')).data.enterprise).toBeNull()
   })
 
-  test('nobody brings in a history in which a company shares its data', async () => {
-    const line = (more: object) => JSON.stringify({ toElsAccount: accounts.both, fullName: 'Company', ...more })
-    const bring = async (text: string) =>
-      (
-        await world.call('buyer', 'POST', '/buyer/supplier/import?mode=history', text, {
-          'content-type': 'application/x-ndjson',
-        })
-      ).body.data
-    expect((await bring(line({ shareStatus: 'shared' }))).errors).toMatchObject([
-      { row: 1, field: 'shareStatus', rule: 'notAccepted' },
-    ])
-    expect(await bring(line({ supplierStatus: 'qualified' }))).toMatchObject({ created: 1, failed: 0 })
+  test('a row that says it is shared proves nothing: the company says who reads its data', async () => {
+    const line = JSON.stringify({ toElsAccount: accounts.both, fullName: 'Company', sharedFlag: 'Y' })
+    const type = { 'content-type': 'application/x-ndjson' }
+    const brought = await world.call('buyer', 'POST', '/buyer/supplier/import?mode=history', line, type)
+    expect(brought.body.data).toMatchObject({ created: 1, failed: 0 })
+    const [row] = await items('buyer', `supplier?toElsAccount=${accounts.both}`)
+    expect((await call('buyer', 'GET', `supplier/${row.uuid}/company`)).data).toEqual({ enterprise: null, rows: {} })
   })
 
   test('what the company shares is the company’s to change, and reaches the buyer’s row', async () => {

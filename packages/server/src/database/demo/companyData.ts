@@ -1,5 +1,6 @@
 /** The companies' own data of the demo, written by the history import as everything else is. */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { customer } from '@srm/core/suppliers/customer'
 import { enterprise } from '@srm/core/suppliers/enterprise'
 import { supplierAddress } from '@srm/core/suppliers/supplierAddress'
 import { supplierBank } from '@srm/core/suppliers/supplierBank'
@@ -24,6 +25,7 @@ function partsOf({ elsAccount, fullName, shortName }: DemoCompany): Part[] {
     [supplierBank, profile.banks],
     [supplierAddress, profile.addresses],
     [supplierContact, profile.contacts],
+    [customer, profile.customers],
   ]
 }
 

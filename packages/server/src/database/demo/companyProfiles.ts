@@ -7,6 +7,8 @@ export interface CompanyProfile {
   readonly banks: readonly AnyDoc[]
   readonly addresses: readonly AnyDoc[]
   readonly contacts: readonly AnyDoc[]
+  /** Buyers who read all this. */
+  readonly customers: readonly AnyDoc[]
 }
 
 const licence = (certNo: string, issuer: string, certDate: string): AnyDoc => ({
@@ -49,6 +51,13 @@ const contact = (name: string, position: string, scope: string, mobile: string, 
   ...more,
 })
 
+const readBy = (purchaserAccount: string, purchaserName: string): AnyDoc => ({
+  purchaserAccount,
+  purchaserName,
+  shareStatus: 'shared',
+})
+const toYuantu = readBy('100002', '远途自行车（昆山）有限公司')
+
 /** By account. */
 export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
   300001: {
@@ -76,6 +85,7 @@ export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
       contact('李敏', '销售经理', 'SALES', '13900006610', { email: 'li.min@haisheng.example', isMain: 'Y' }),
       contact('郑丽', '财务主管', 'FINANCE', '13900006612'),
     ],
+    customers: [toYuantu, readBy('300002', '天津瑞轮轮组有限公司')],
   },
   300002: {
     base: {
@@ -94,6 +104,7 @@ export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
     contacts: [
       contact('张磊', '大客户经理', 'SALES', '13900003012', { email: 'zhang.lei@ruilun.example', isMain: 'Y' }),
     ],
+    customers: [toYuantu],
   },
   300003: {
     base: {
@@ -109,6 +120,7 @@ export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
     banks: [bank('中国农业银行台州路桥支行', '台州永固紧固件有限公司', '1991 0101 0400 1234')],
     addresses: [place('REGISTERED', '浙江省', '台州市', '路桥区金清镇工业区 31 号', '318050')],
     contacts: [contact('王海燕', '销售主管', 'SALES', '13900003013', { isMain: 'Y' })],
+    customers: [toYuantu],
   },
 }
 

@@ -38,6 +38,7 @@ import {
   yuantuSuppliers,
 } from './yuantu.ts'
 import { ruilunOrders, yuantuOrders } from './yuantuOrders.ts'
+import { conversions, exchangeRates, taxes, yuantuPrices } from './yuantuPrices.ts'
 
 /** Imports in the name of a company's administrator. */
 const ownerOf = (company: DemoCompany): Actor => ({
@@ -84,6 +85,10 @@ const yuantuParts = (clock: Clock) => {
     [documents.materialCategory, yuantuCategories],
     [documents.supplier, yuantuSuppliers],
     [documents.material, materialDocs(yuantuMaterials)],
+    [documents.unitConversion, conversions],
+    [documents.taxCode, taxes],
+    [documents.exchangeRate, exchangeRates(clock)],
+    [documents.priceRecord, yuantuPrices(clock)],
     [documents.purchaseOrder, orders.map(({ doc }) => doc)],
   ]
   return { orders, parts }

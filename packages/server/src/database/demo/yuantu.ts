@@ -225,7 +225,7 @@ const supplierOf = (company: DemoCompany, terms: AnyDoc): AnyDoc => {
     taxCode: 'J13',
     paymentMethod: 'BA',
     freezeFlag: 'N',
-    shareStatus: 'shared',
+    sharedFlag: 'Y',
     ...companyOf[company.elsAccount],
     ...terms,
   }

@@ -1,9 +1,15 @@
 alter table account add UNIQUE ("elsAccount", "socialCreditCode");
+drop index "material_elsAccount_createDate_uuid_idx";
+drop index "material_elsAccount_materialStatus_materialNumber_uuid_idx";
 alter table "material" add column "uomConversions" jsonb;
 alter table "material" add column "co2Factor" numeric(18,6);
+CREATE INDEX ON material USING btree ("elsAccount", "baseUnit", uuid) WHERE ("isDel" = 'N'::text);
+CREATE INDEX ON material USING btree ("elsAccount", "cateLevelCode", uuid) WHERE ("isDel" = 'N'::text);
+CREATE INDEX ON material USING btree ("elsAccount", "isSource") WHERE ("isDel" = 'N'::text);
+CREATE INDEX ON material USING btree ("elsAccount", "materialStatus", uuid) WHERE ("isDel" = 'N'::text);
+CREATE INDEX ON material USING btree ("elsAccount", "materialType") WHERE ("isDel" = 'N'::text);
+CREATE INDEX ON material USING btree ("elsAccount", COALESCE("materialSpecifications", ''::text), uuid) WHERE ("isDel" = 'N'::text);
 alter table "materialCategory" add column "manager" text;
-drop policy own on supplier;
-alter table "supplier" add column "purchaserName" text;
 alter table "supplier" add column "legalRepresentative" text;
 alter table "supplier" add column "registerCapital" numeric(20,4);
 alter table "supplier" add column "registerCapitalCurrency" text;
@@ -23,30 +29,9 @@ alter table "supplier" add column "statusSince" date;
 alter table "supplier" add column "qualifiedDate" date;
 alter table "supplier" add column "statusReason" text;
 alter table "supplier" add column "freezeScope" jsonb;
+alter table "supplier" add column "sharedFlag" text;
 alter table "supplier" add column "freezeUntil" date;
-alter table "supplier" add column "shareStatus" text;
-alter table supplier add CHECK (("shareStatus" = ANY (ARRAY['asked'::text, 'shared'::text])));
 alter table supplier add UNIQUE ("elsAccount", "socialCreditCode");
-CREATE INDEX ON supplier USING btree ("toElsAccount", "createDate", uuid) WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON supplier USING btree ("toElsAccount", "fullName", uuid) WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON supplier USING btree ("toElsAccount", "supplierStatus", "toElsAccount", uuid) WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON supplier USING btree ("toElsAccount", "toElsAccount", uuid) WHERE ("isDel" = 'N'::text);
-create policy own on supplier for ALL using (((current_setting('srm.side'::text, true) = 'system'::text) OR
-CASE current_setting('srm.side'::text, true)
-    WHEN 'supplier'::text THEN ("toElsAccount" = current_setting('srm.account'::text, true))
-    ELSE ("elsAccount" = current_setting('srm.account'::text, true))
-END)) with check (((current_setting('srm.side'::text, true) = 'system'::text) OR
-CASE current_setting('srm.side'::text, true)
-    WHEN 'supplier'::text THEN ("toElsAccount" = current_setting('srm.account'::text, true))
-    ELSE ("elsAccount" = current_setting('srm.account'::text, true))
-END));
--- A company that registered with the buyer shares what it says about itself.
-set local srm.side = 'system';
-update supplier s set "shareStatus" = case when exists (
-  select from registration r where r."elsAccount" = s."elsAccount" and r."registeredAccount" = s."toElsAccount"
-    and r."registerSource" <> 'ON_BEHALF') then 'shared' else 'asked' end;
-update supplier s set "purchaserName" = a."fullName" from account a where a."toElsAccount" = s."elsAccount";
-alter table "supplier" alter column "shareStatus" set not null;
 create table "temporaryMaterial" (
   "uuid" uuid not null,
   "elsAccount" text not null,
@@ -221,6 +206,34 @@ alter table "enterprise" enable row level security;
 alter table "enterprise" force row level security;
 create policy own on "enterprise" using (current_setting('srm.side', true) = 'system' or "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) = 'system' or "elsAccount" = current_setting('srm.account', true));
 grant select, insert, update, delete on "enterprise" to srm_app, srm_loader;
+create table "customer" (
+  "uuid" uuid not null,
+  "elsAccount" text not null,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "remark" text,
+  "purchaserAccount" text not null,
+  "purchaserName" text,
+  "paymentClause" text,
+  "shareStatus" text not null check ("shareStatus" in ('asked', 'shared', 'ended')),
+  "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
+  "extendFields" jsonb,
+  "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("purchaserAccount", '') || ' ' || coalesce("purchaserName", ''))) stored,
+  primary key ("elsAccount", "uuid"),
+  unique ("elsAccount", "purchaserAccount")
+);
+create index on "customer" ("elsAccount", "purchaserAccount", "uuid") where "isDel" = 'N';
+create index on "customer" ("elsAccount", "createDate", "uuid") where "isDel" = 'N';
+create index on "customer" ("elsAccount", "shareStatus", "purchaserAccount", "uuid") where "isDel" = 'N';
+create index on "customer" using gin (srm_pairs("searchText"));
+alter table "customer" enable row level security;
+alter table "customer" force row level security;
+create policy own on "customer" using (current_setting('srm.side', true) = 'system' or "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) = 'system' or "elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "customer" to srm_app, srm_loader;
 create table "supplierIdentification" (
   "uuid" uuid not null,
   "elsAccount" text not null,
@@ -401,7 +414,9 @@ alter table "inspectionSetting" enable row level security;
 alter table "inspectionSetting" force row level security;
 create policy own on "inspectionSetting" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
 grant select, insert, update, delete on "inspectionSetting" to srm_app, srm_loader;
--- Every company that sells has its data from the start.
+-- Every company that sells has its data from the start, and knows who buys from it; whoever registered with a buyer shares
+-- with him what it says about itself.
+set local srm.side = 'system';
 insert into enterprise ("uuid", "elsAccount", "createUser", "createDate", "lastUpdateUser", "lastUpdateDate", "rowVersion",
   "toElsAccount", "fullName", "shortName", "socialCreditCode", "countryCode", "status")
 select gen_random_uuid(), "toElsAccount", "toElsAccount" || '_system', now(), "toElsAccount" || '_system', now(), 1,
@@ -410,3 +425,12 @@ select gen_random_uuid(), "toElsAccount", "toElsAccount" || '_system', now(), "t
 from account where "accountSide" in ('supplier', 'both') and "isDel" = 'N';
 update enterprise e set "businessRegisterNo" = r."businessRegisterNo", "province" = r."province", "address" = r."address"
 from registration r where r."registeredAccount" = e."elsAccount" and r."isDel" = 'N';
+update supplier s set "sharedFlag" = case when exists (
+  select from registration r where r."elsAccount" = s."elsAccount" and r."registeredAccount" = s."toElsAccount"
+    and r."registerSource" <> 'ON_BEHALF') then 'Y' else 'N' end;
+insert into customer ("uuid", "elsAccount", "createUser", "createDate", "lastUpdateUser", "lastUpdateDate", "rowVersion",
+  "purchaserAccount", "purchaserName", "paymentClause", "shareStatus")
+select gen_random_uuid(), e."elsAccount", e."createUser", now(), e."createUser", now(), 1, s."elsAccount", a."fullName",
+  s."paymentClause", case s."sharedFlag" when 'Y' then 'shared' else 'asked' end
+from supplier s join enterprise e on e."elsAccount" = s."toElsAccount" join account a on a."toElsAccount" = s."elsAccount"
+where s."isDel" = 'N';

@@ -37,13 +37,15 @@ create table "deviceLogin" (
 );
 create index on "deviceLogin" ("expireDate");
 
--- The moment up to which a holder (a person or a service token) has exported a document of a side.
+-- How far a holder (a person or a service token) has exported a document of a side: every transaction below the mark had
+-- ended, whatever the clocks said.
 create table "exportMark" (
   "elsAccount" text not null,
   "holder" text not null,
   "side" text not null,
   "document" text not null,
-  "mark" timestamptz not null,
+  "mark" bigint not null,
+  "lastUpdateDate" timestamptz not null,
   primary key ("elsAccount", "holder", "side", "document")
 );
 

@@ -2,11 +2,12 @@
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { emptyValue, sortValue, sqlTypes } from '../../database/sortOrder.ts'
 import { stubCondition } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
 import { Invalid } from '../errors.ts'
-import { type Condition, sqlTypes, whereOf } from '../query/condition.ts'
-import { type Cursor, cursorOf, emptyValue } from '../query/cursor.ts'
+import { type Condition, whereOf } from '../query/condition.ts'
+import { type Cursor, cursorOf } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { countOf, mostCounted } from './count.ts'
 import { selectionOf } from './selection.ts'
@@ -18,13 +19,11 @@ export interface Page {
   readonly next: string | null
 }
 
-/** The column of a sort: as it is when it is declared sortable and so never null. */
+/** The column of a sort. */
 function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
-  const field: Field = def.shape.fields[key]
-  const type = sqlTypes[field.kind] ?? 'text'
-  const empty = emptyValue(field)
-  const sortable = (def.list.sortable as readonly string[]).includes(key)
-  return { expression: sortable ? `h."${key}"` : `coalesce(h."${key}", '${empty}'::${type})`, type, empty }
+  const field: Field | undefined = def.shape.fields[key]
+  const type = field ? (sqlTypes[field.kind] ?? 'text') : 'text'
+  return { expression: sortValue(def, key, `h."${key}"`), type, empty: emptyValue(field) }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Field } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, hasStages } from '@srm/core/definition/workflow'
+import { sqlTypes } from '../../database/sortOrder.ts'
 import { mine, stubCondition } from '../columns.ts'
 import type { Actor } from '../context.ts'
 
@@ -22,13 +23,6 @@ export interface Reading {
   readonly issues: Issue[]
 }
 
-/** Column types other than text, by kind of field. */
-export const sqlTypes: Partial<Record<Field['kind'], string>> = {
-  number: 'integer',
-  decimal: 'numeric',
-  date: 'date',
-  time: 'timestamptz',
-}
 export const castOf = (field: Field | undefined): string =>
   field && sqlTypes[field.kind] ? `::${sqlTypes[field.kind]}` : ''
 

@@ -2,6 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
+import { emptyValue } from '../../database/sortOrder.ts'
 import { isUuid } from '../store.ts'
 
 export type Cursor = readonly [value: unknown, uuid: string]
@@ -9,18 +10,10 @@ export type Cursor = readonly [value: unknown, uuid: string]
 export const cursorOf = (value: unknown, uuid: unknown): string =>
   Buffer.from(JSON.stringify([value, uuid])).toString('base64url')
 
-/** What stands for null in the order of columns that are not declared sortable, as text. */
-const nothing: Partial<Record<Field['kind'], string>> = {
-  number: '0',
-  decimal: '0',
-  date: '0001-01-01',
-  time: '0001-01-01T00:00:00Z',
-}
-export const emptyValue = (field: Field | undefined): string => nothing[field?.kind ?? 'text'] ?? ''
-
 /** The value must be one the sort column may hold, whatever its own bounds are: the column's type decides. */
 function fits(field: Field | undefined, value: unknown): boolean {
-  if (field === undefined || value === emptyValue(field)) return true
+  if (field === undefined) return typeof value === 'string'
+  if (value === emptyValue(field)) return true
   const { kind, whole, digits } = field
   const bare = {
     kind,

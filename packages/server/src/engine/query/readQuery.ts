@@ -5,6 +5,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { projection } from '../columns.ts'
 import type { Actor } from '../context.ts'
 import { Invalid } from '../errors.ts'
+import { changedSince } from './changedSince.ts'
 import { type ChosenFields, chosenFields } from './chosenFields.ts'
 import { columnFilter } from './columnFilter.ts'
 import { type Condition, faultOf, openly, type Reading } from './condition.ts'
@@ -25,7 +26,19 @@ export interface Query {
 type Params = Readonly<Record<string, string>>
 
 export const mostRows = 200
-const ownKeys = new Set(['key', 'q', 'tab', 'sort', 'limit', 'after', 'fields', 'count', 'counts', 'format'])
+const ownKeys = new Set([
+  'key',
+  'q',
+  'tab',
+  'sort',
+  'limit',
+  'after',
+  'fields',
+  'count',
+  'counts',
+  'format',
+  'changedSince',
+])
 
 const wholeNumber = (value: string | undefined, otherwise: number): number =>
   value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : value === undefined ? otherwise : Number.NaN
@@ -34,7 +47,7 @@ function sortOf({ def, actor, issues }: Reading, given: string | undefined): Que
   const text = given ?? def.list.sort
   const key = text.replace(/^-/, '')
   const field: Field | undefined = def.shape.fields[key]
-  const seen = projection(def, actor).heads.has(key) && field && field.kind !== 'json' && key !== 'uuid'
+  const seen = projection(def, actor).heads.has(key) && field?.kind !== 'json' && key !== 'uuid'
   if (!seen) issues.push({ path: 'sort', rule: 'notAccepted' })
   return { key, descending: text.startsWith('-') }
 }
@@ -53,7 +66,13 @@ function filters(reading: Reading, params: Params): Condition[] {
   const columns = Object.keys(params)
     .filter((key) => !ownKeys.has(key))
     .flatMap((key) => columnFilter(reading, key, params[key] ?? ''))
-  return [...tabFilter(reading, params.tab), ...columns, ...keyed(reading, params.key), ...searchFor(reading, params.q)]
+  return [
+    ...tabFilter(reading, params.tab),
+    ...columns,
+    ...keyed(reading, params.key),
+    ...searchFor(reading, params.q),
+    ...changedSince(reading, params.changedSince),
+  ]
 }
 
 /**

@@ -1,0 +1,77 @@
+/** The original files of AdventureWorks through the command, into an account that has nothing (domain/10 §6). */
+import { fileURLToPath } from 'node:url'
+import { decimal, plain, sum } from '@srm/core/decimal'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RealServer, startRealServer } from './realServer.ts'
+
+const example = (path: string) => fileURLToPath(new URL(`../../../examples/adventureworks/${path}`, import.meta.url))
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startRealServer()
+  const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+  const { code, stderr } = await server.srm(['login', '--url', server.url, ...who], { stdin: 'Start.2026' })
+  expect(code, stderr).toBe(0)
+})
+afterAll(() => server?.stop())
+
+const table = async (args: readonly string[]) =>
+  parse((await server.srm(args)).stdout, { columns: true, bom: true }) as Record<string, string>[]
+
+test('every file comes in whole: units, categories, vendors, products, prices, orders', async () => {
+  const steps = [
+    ['dictionary', 'data/Production_UnitMeasure.csv', 'dictionary', 43],
+    ['orgCategory', 'data', 'orgCategory', 4],
+    ['organization', 'data', 'organization', 4],
+    ['subAccount', 'data', 'subAccount', 12],
+    ['category', 'data/Production_ProductCategory.csv', 'materialCategory', 81],
+    ['supplier', 'data/Purchasing_Vendor.csv', 'supplier', 104],
+    ['material', 'data/Production_Product.csv', 'material', 504],
+    ['price', 'data/Purchasing_ProductVendor.csv', 'priceRecord', 460],
+    ['order', 'data/Purchasing_PurchaseOrderHeader.csv', 'purchaseOrder', 4012],
+  ] as const
+  for (const [document, file, map, count] of steps) {
+    const isHistory = ['supplier', 'price', 'order'].includes(document)
+    const args = [document, 'import', example(file), '--map', example(`${map}.map.json`), '--json']
+    const { stdout } = await server.srm(isHistory ? [...args, '--mode', 'history'] : args)
+    expect([document, JSON.parse(stdout)]).toMatchObject([
+      document,
+      { ok: true, read: count, created: count, failed: 0, errors: [] },
+    ])
+  }
+
+  const lines = await table(['order', 'export', '--columns', 'orderNumber,orderAmount,stage,lines.itemNumber'])
+  expect(lines).toHaveLength(8845)
+  const orders = [...new Map(lines.map((row) => [row.orderNumber, row])).values()]
+  expect(orders).toHaveLength(4012)
+  expect(plain(sum(orders.map(({ orderAmount = '' }) => decimal(orderAmount))))).toBe('63792005.94')
+  const units = await table(['dictionary', 'export', '--filter', 'dictionaryType=unit'])
+  expect(units).toHaveLength(38)
+  const prices = await table(['price', 'export', '--columns', 'priceRecordNumber,priceStatus,priceExcludingTax'])
+  expect(prices.filter(({ priceStatus }) => priceStatus === 'effective')).toHaveLength(460)
+})
+
+test('a mapping that does not fit its file or document is refused before anything is sent', async () => {
+  const orders = example('purchaseOrder.map.json')
+  const other = await server.srm(['material', 'import', example('data'), '--map', orders])
+  expect(other).toMatchObject({ code: 2, stdout: '' })
+  expect(other.stderr).toContain('is for purchaseOrder')
+  const wrongFile = await server.file('Purchasing_Vendor.csv', 'a,b\n1,2\n')
+  const missing = await server.srm(['supplier', 'import', wrongFile, '--map', example('supplier.map.json'), '--json'])
+  expect(missing.code).toBe(2)
+  expect(JSON.parse(missing.stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  const noJson = await server.file('bad.map.json', '{')
+  expect(await server.srm(['material', 'import', wrongFile, '--map', noJson])).toMatchObject({ code: 2 })
+})
+
+test('a plain mapping names columns for the server', async () => {
+  const file = await server.file('parts.csv', 'Part;Was ist es;Farbe\nX1;Screw;red\n')
+  const map = await server.file(
+    'parts.map.json',
+    '{"Part": "materialNumber", "Was ist es": "materialDesc", "Farbe": null}',
+  )
+  const args = ['material', 'import', file, '--map', map, '--mode', 'update', '--json']
+  const { code, stdout } = await server.srm(args)
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { read: 1, skipped: 1, delimiter: ';' }])
+})

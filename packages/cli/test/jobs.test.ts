@@ -1,0 +1,173 @@
+/** Imports that outlive the command: left, killed, waited for, resumed; and scoped tokens for scripts. */
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RealServer, startRealServer } from './realServer.ts'
+
+let server: RealServer
+const srm: RealServer['srm'] = (...args) => server.srm(...args)
+const json = (text: string) => JSON.parse(text)
+
+beforeAll(async () => {
+  server = await startRealServer()
+  const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+  const { code, stderr } = await srm(['login', '--url', server.url, ...who], { stdin: 'Start.2026' })
+  expect(code, stderr).toBe(0)
+})
+afterAll(() => server?.stop())
+
+const unit = (n: number) => `unit,U${n},Unit ${n},单位${n}`
+const units = (count: number, from = 0) =>
+  ['dictionaryType,dictionaryCode,nameEn,nameZh', ...Array.from({ length: count }, (_, i) => unit(from + i))].join('\n')
+
+describe('jobs', () => {
+  /** A job as a killed client leaves it: made for the whole file, with its first bytes only. */
+  async function cutOff(file: string, text: string): Promise<string> {
+    const fileHash = createHash('sha256').update(text).digest('hex')
+    const job = { document: 'dictionary', fileName: 'killed.csv', fileSize: String(Buffer.byteLength(text)), fileHash }
+    const body = await server.file('job.json', JSON.stringify({ ...job, mode: 'upsert' }))
+    const made = json((await srm(['api', 'POST', '/buyer/importJob', '--data', `@${body}`])).stdout)
+    const { token } = json(await readFile(join(server.folder, 'config', 'credentials.json'), 'utf8')).default
+    await fetch(`${server.url}/api/buyer/importJob/${made.uuid}/file?from=0`, {
+      method: 'PUT',
+      headers: { token, account: '100001_admin_001', 'content-type': 'application/octet-stream' },
+      body: (await readFile(file)).subarray(0, 100_001),
+    })
+    return made.jobNumber
+  }
+
+  test('one that was left goes on and is found again', async () => {
+    const file = await server.file('left.csv', `${units(200)}\nunit,,No code,无\n`)
+    const left = await srm(['dictionary', 'import', file, '--async'])
+    expect(left.code).toBe(0)
+    expect(left.stdout).toMatch(/^IM\d{12}\n$/)
+    const number = left.stdout.trim()
+    const waited = await srm(['job', 'wait', number, '--json'])
+    expect([waited.code, json(waited.stdout)]).toMatchObject([3, { job: number, read: 201, created: 200, failed: 1 }])
+    const shown = json((await srm(['job', 'show', '--last', '--json'])).stdout)
+    expect(shown).toMatchObject({ jobNumber: number, jobStatus: 'partial', fileName: 'left.csv' })
+    expect((await srm(['job', 'list'])).stdout.split('\n')[0]).toContain(number)
+    const errors = await srm(['job', 'errors', number])
+    expect(errors.stdout).toContain('dictionaryCode')
+    expect(errors.stdout.split('\r\n')).toHaveLength(3)
+    const machine = json((await srm(['job', 'errors', number, '--json'])).stdout)
+    expect(machine.errors[0]).toMatchObject({ row: 202, field: 'dictionaryCode' })
+    const target = join(server.folder, 'refused.csv')
+    expect(await srm(['job', 'errors', number, '-o', target])).toMatchObject({ code: 0, stdout: '' })
+    expect(await readFile(target, 'utf8')).toBe(errors.stdout)
+  })
+
+  test('a client that is killed while it sends leaves a job that goes on with the same file', async () => {
+    const text = units(60_000, 1000)
+    const file = await server.file('killed.csv', text)
+    const number = await cutOff(file, text)
+    const waiting = json((await srm(['job', 'show', number, '--json'])).stdout)
+    expect(waiting).toMatchObject({ jobStatus: 'waiting' })
+    expect(await srm(['job', 'resume', number])).toMatchObject({ code: 2 })
+    const other = await server.file('other.csv', units(5))
+    expect((await srm(['job', 'resume', number, other])).stderr).toContain('is not the file of')
+    const resumed = await srm(['job', 'resume', number, file, '--json'])
+    expect([resumed.code, json(resumed.stdout)]).toMatchObject([0, { read: 60_000, created: 60_000 }])
+  })
+
+  test.each([
+    [['job', 'show'], 2],
+    [['job', 'show', 'IM190001010001'], 1],
+    [['job', 'wait', 'IM190001010001'], 1],
+    [['job', 'resume', 'IM190001010001'], 1],
+    [['job', 'cancel', 'IM190001010001'], 1],
+    [['job', 'errors'], 2],
+    [['job', 'list', '--limit', 'x'], 2],
+    [['dictionary', 'import', '-', '--wait', 'long'], 2],
+    [['dictionary', 'import', '-', '--max-errors', '-1'], 2],
+    [['dictionary', 'import', '-', '--key', 'nosuch'], 2],
+  ] as const)('%j ends with %i, as JSON too', async (args, exitCode) => {
+    expect((await srm(args)).code).toBe(exitCode)
+    const { code, stdout, stderr } = await srm([...args, '--json'])
+    expect({ code, stderr }).toEqual({ code: exitCode, stderr: '' })
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode })
+  })
+})
+
+describe('service tokens', () => {
+  const nowhere = () => ({ SRM_CONFIG_DIR: join(server.folder, 'nobody'), SRM_URL: server.url })
+  const make = async (name: string, args: readonly string[]) => {
+    const { code, stdout, stderr } = await srm(['token', 'create', name, ...args])
+    expect(code, stderr).toBe(0)
+    return stdout.trim()
+  }
+
+  test('a token works from the environment, a file and a profile, within its scope, until it is revoked', async () => {
+    const token = await make('nightly', ['--documents', 'dictionary', '--verbs', 'view,export', '--expires', '30d'])
+    const env = { ...nowhere(), SRM_TOKEN: token }
+    const exported = await srm(['dictionary', 'export', '--columns', 'dictionaryCode'], { env })
+    expect(exported.code, exported.stderr).toBe(0)
+    const file = await server.file('token.txt', `${token}\n`)
+    expect((await srm(['dictionary', 'export'], { env: { ...nowhere(), SRM_TOKEN_FILE: file } })).code).toBe(0)
+    const forbidden = await srm(['material', 'export', '--json'], { env })
+    expect([forbidden.code, json(forbidden.stdout).error.kind]).toEqual([7, 'notPermitted'])
+    expect((await srm(['dictionary', 'import', '-'], { env, stdin: units(1) })).code).toBe(7)
+    expect((await srm(['token', 'list'], { env })).code).toBe(7)
+
+    const profile = { SRM_CONFIG_DIR: join(server.folder, 'robot') }
+    const login = await srm(['login', '--url', server.url, '--with-token', '--storage', 'file'], {
+      env: profile,
+      stdin: `${token}\n`,
+    })
+    expect(login.code, login.stderr).toBe(0)
+    expect(json((await srm(['whoami', '--json'], { env: profile })).stdout)).toMatchObject({ ok: true, admin: false })
+
+    const listed = json((await srm(['token', 'list', '--json'])).stdout).items
+    expect(listed[0]).toMatchObject({ name: 'nightly', documents: ['dictionary'], person: 'admin_001' })
+    expect(listed[0].lastUsedDate).not.toBeNull()
+    expect((await srm(['token', 'revoke', 'nightly'])).code).toBe(0)
+    expect((await srm(['dictionary', 'export'], { env })).code).toBe(4)
+    expect((await srm(['whoami'], { env: profile })).code).toBe(4)
+    expect((await srm(['logout'], { env: profile })).code).toBe(0)
+  })
+
+  test('imports by a token stay within its scope', async () => {
+    const token = await make('loader', ['--documents', 'dictionary', '--verbs', 'import,create,edit,view'])
+    const env = { ...nowhere(), SRM_TOKEN: token }
+    const done = await srm(['dictionary', 'import', '-', '--json'], { env, stdin: units(3, 90_000) })
+    expect([done.code, json(done.stdout)]).toMatchObject([0, { created: 3 }])
+    const other = await srm(['material', 'import', '-'], { env, stdin: 'materialNumber\nX1\n' })
+    expect(other.code).toBe(7)
+  })
+
+  test.each([
+    [['token', 'create', 'x', '--documents', 'nosuch', '--verbs', 'view'], 2],
+    [['token', 'create', 'x', '--documents', 'material', '--verbs', 'fly'], 2],
+    [['token', 'create', 'x', '--documents', 'material', '--verbs', 'view', '--expires', 'soon'], 2],
+    [['token', 'create', 'x', '--documents', 'material', '--verbs', 'view', '--expires', '900d'], 2],
+    [['token', 'revoke', 'nobody'], 1],
+    [['login', '--with-token', '--url', 'http://127.0.0.1:9'], 2],
+  ] as const)('%j ends with %i, as JSON too', async (args, exitCode) => {
+    expect((await srm(args)).code).toBe(exitCode)
+    const { stdout, stderr } = await srm([...args, '--json'])
+    expect(stderr).toBe('')
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode })
+  })
+})
+
+test('several processes renew one session at once, and nobody is signed out', async () => {
+  const path = join(server.folder, 'config', 'credentials.json')
+  for (let round = 0; round < 3; round++) {
+    const stored = json(await readFile(path, 'utf8'))
+    stored.default.token = `100001.${'x'.repeat(43)}`
+    await writeFile(path, JSON.stringify(stored))
+    const all = await Promise.all(Array.from({ length: 6 }, () => srm(['whoami', '--json'])))
+    expect(all.map(({ code }) => code)).toEqual(all.map(() => 0))
+    expect(json(await readFile(path, 'utf8')).default.refreshToken).not.toBe(stored.default.refreshToken)
+  }
+  // a lock whose holder has died is passed over
+  await writeFile(
+    join(server.folder, 'config', 'credentials.lock'),
+    JSON.stringify({ pid: 2 ** 30, since: 0, id: 'x' }),
+  )
+  const stored = json(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ default: { ...stored.default, token: `100001.${'y'.repeat(43)}` } }))
+  expect((await srm(['whoami'])).code).toBe(0)
+  await rm(join(server.folder, 'config', 'credentials.lock'), { force: true })
+})

@@ -1,0 +1,97 @@
+/** Prices on the screen: their lists and details, a ladder that is typed, the order line that takes its price. */
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
+import { fillHead, save, typeLine } from './mainJob.ts'
+import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const documents = [
+  ['buyer', 'priceRecord', 'srm-price'],
+  ['buyer', 'unitConversion', 'srm-unit-conversion'],
+  ['buyer', 'taxCode', 'srm-tax-rate'],
+  ['buyer', 'exchangeRate', 'srm-exchange-rate'],
+  ['supplier', 'priceRecord', 'srm-price'],
+] as const
+const screens = documents.flatMap(([side, document, noun]) =>
+  looks.flatMap((look, i) => [
+    { side, document, noun, look, name: `list ${i}`, part: 'list' as const },
+    { side, document, noun, look, name: `detail ${i}`, part: 'detail' as const },
+  ]),
+)
+const firstOf = async (side: 'buyer' | 'supplier', document: string): Promise<string> => {
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>(side, `/${side}/${document}?limit=1`)
+  return items[0]?.uuid ?? ''
+}
+
+test.each(screens)('$document of the $side: $name without accessibility faults', async (screen) => {
+  const { side, document, noun, look, part } = screen
+  const isList = part === 'list'
+  const path = `/${side}/${document}/${isList ? 'index' : await firstOf(side, document)}`
+  await demandAccessible(portal, side, path, isList ? `${noun}-list [role=row] a` : `${noun}-detail h1`, look)
+})
+
+const type = (place: Locator, label: string, text: string) => place.getByRole('textbox', { name: label, exact: true }).fill(text)
+
+test('a price with a ladder is typed, says which tier is wrong, and is approved', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/priceRecord/new')
+  const place = page.locator('srm-price-detail')
+  await choose(place, '供应商', '300003')
+  await choose(place, '物料编码', 'WB-H098')
+  await eventually(() => place.getByRole('combobox', { name: /^单位/ }).count()).toBeGreaterThan(0)
+  await field(place, '税率').fill('13')
+  await button(place, '添加阶梯').click()
+  await type(place, '起始数量 1', '0')
+  await type(place, '未税单价 1', '10.5')
+  await button(place, '添加阶梯').click()
+  await type(place, '起始数量 2', '0')
+  await type(place, '未税单价 2', '9.8')
+  await field(place, '生效日期').fill('2099-01-01')
+  await page.keyboard.press('Enter')
+  await field(place, '失效日期').fill('2099-12-31')
+  await page.keyboard.press('Enter')
+  await choose(place, '来源', '合同')
+  await field(place, '来源单号').fill('HT-9')
+  await button(place, '保存').click()
+  await eventually(() => place.locator('[data-field=ladderPriceJson] .is-error').textContent()).toContain('阶梯数量必须大于上一阶梯')
+  await type(place, '起始数量 2', '500')
+  await button(place, '保存').click()
+  await eventually(() => heading(place)).toMatch(/^PI\d{12}$/)
+  await button(place, '提交审批').click()
+  await eventually(() => stage(place)).toBe('待生效')
+  await eventually(() => place.locator('.rows').textContent()).toContain('500')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('an order line takes its price from the price master; a typed one stays and is told what it differs from', async () => {
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
+  const place = page.locator('srm-order-detail')
+  const cell = (column: number) => place.locator(`[role=row][aria-rowindex="2"] [aria-colindex="${column}"]`)
+  await fillHead(place)
+  await typeLine(place, 1, { 3: 'HB-M918', 5: '20' })
+  await eventually(() => cell(7).textContent()).toContain('106.4')
+  await eventually(() => cell(8).textContent()).toContain('13')
+  await typeLine(place, 1, { 7: '99', 5: '30' })
+  await eventually(() => cell(7).textContent()).toContain('价格主数据的价格为 106.4')
+  expect(await cell(7).textContent()).toMatch(/^99/)
+  await typeLine(place, 2, { 3: 'BT-M520', 5: '10' })
+  const other = place.locator('[role=row][aria-rowindex="3"] [aria-colindex="7"]')
+  await eventually(() => other.textContent()).toContain('价格主数据中没有有效价格')
+  await save(place)
+  await eventually(() => heading(place)).toMatch(/^PO\d{12}$/)
+  const [, uuid = ''] = placeOf(page).split('/buyer/purchaseOrder/')
+  const { lines } = await portal.ask<{ lines: object[] }>('buyer', `/buyer/purchaseOrder/${uuid}`)
+  expect(lines).toMatchObject([
+    { priceExcludingTax: '99', priceSource: 'manual' },
+    { priceExcludingTax: null, priceSource: null },
+  ])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})

@@ -1,0 +1,88 @@
+/** Who buys from a company, and who of them reads its data (domain/07 §3.6, decision 0013). */
+import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
+import { type Customer, customer } from '@srm/core/suppliers/customer'
+import type { Supplier } from '@srm/core/suppliers/supplier'
+import { actingAs } from '../database/acting.ts'
+import { system } from '../database/systemTables.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { serverAt, systemOf } from '../engine/asServer.ts'
+import type { Context } from '../engine/context.ts'
+import { createAsSystem } from '../engine/create.ts'
+import { onAction } from '../engine/effects.ts'
+
+type Relation = Pick<Supplier, 'elsAccount' | 'toElsAccount' | 'paymentClause'>
+
+const nameOf = async ({ tx }: Context, elsAccount: string): Promise<string | null> => {
+  const [buyer] = await tx.query<{ fullName: string }>('select "fullName" from account where "toElsAccount" = $1', [
+    elsAccount,
+  ])
+  return buyer?.fullName ?? null
+}
+
+async function meet(context: Context, { elsAccount, paymentClause }: Relation): Promise<void> {
+  const purchaserName = await nameOf(context, elsAccount)
+  await createAsSystem(context, customer, { purchaserAccount: elsAccount, purchaserName, paymentClause })
+}
+
+/** A company that opens its account meets those who know it already. In a transaction of `systemOf` the company. */
+export async function meetBuyers(context: Context): Promise<void> {
+  const { tx, actor } = context
+  const known = await tx.query<Relation>(
+    `select "elsAccount", "toElsAccount", "paymentClause" from supplier where "toElsAccount" = $1 and "isDel" = 'N'`,
+    [actor.account],
+  )
+  for (const relation of known) await meet(context, relation)
+}
+
+/** The supplier's account, where the relation is about one. */
+const atSupplier = ({ tx, moment }: Context, { toElsAccount }: Relation, work: (context: Context) => Promise<unknown>) =>
+  actingAs(tx, systemOf(toElsAccount), async () => {
+    const there = await tx.query('select 1 from enterprise where "elsAccount" = $1', [toElsAccount])
+    if (there.length > 0) await work(serverAt({ tx, now: new Date(moment.now) }, toElsAccount, 'supplier'))
+  })
+
+/** The company learns of a buyer that has written down a row about it, and of the payment clause in it. */
+export const tellSupplier = (context: Context, relation: Relation): Promise<void> =>
+  atSupplier(context, relation, async (there) => {
+    const told = await there.tx.query(
+      `update customer set "paymentClause" = $3 where "elsAccount" = $1 and "purchaserAccount" = $2 returning 1`,
+      [relation.toElsAccount, relation.elsAccount, relation.paymentClause],
+    )
+    if (told.length === 0) await meet(there, relation)
+  })
+
+/** A company that registered with a buyer has agreed that he reads its data. */
+export const shareWith = (context: Context, relation: Relation, note: object): Promise<void> =>
+  atSupplier(context, relation, async (there) => {
+    const [row] = await there.tx.query<{ uuid: string }>(
+      'select "uuid" from customer where "elsAccount" = $1 and "purchaserAccount" = $2',
+      [relation.toElsAccount, relation.elsAccount],
+    )
+    if (row) await actAsSystem(there, customer, row.uuid, 'share', {}, { ...note })
+  })
+
+const taken = (keys: readonly string[]) => keys.map((key) => `"${key}" = coalesce(e."${key}", s."${key}")`).join(', ')
+
+/** The buyer's row takes over all the company says; what it says nothing about stays. */
+const takeOver = ({ tx }: Context, { elsAccount, purchaserAccount }: Customer): Promise<unknown> =>
+  actingAs(tx, system, () =>
+    tx.query(
+      `update supplier s set "sharedFlag" = 'Y', ${taken([...regulatedKeys, ...openKeys])} from enterprise e
+       where e."elsAccount" = $1 and s."toElsAccount" = $1 and s."elsAccount" = $2`,
+      [elsAccount, purchaserAccount],
+    ),
+  )
+
+onAction(customer, {
+  async share({ context, after }) {
+    await takeOver(context, after)
+  },
+  async stopSharing({ context: { tx }, after: { elsAccount, purchaserAccount } }) {
+    await actingAs(tx, system, () =>
+      tx.query(`update supplier set "sharedFlag" = 'N' where "toElsAccount" = $1 and "elsAccount" = $2`, [
+        elsAccount,
+        purchaserAccount,
+      ]),
+    )
+  },
+})
