@@ -37,7 +37,8 @@ test.each(screens)('$document of the $side: $name without accessibility faults',
   await demandAccessible(portal, side, path, isList ? `${noun}-list [role=row] a` : `${noun}-detail h1`, look)
 })
 
-const type = (place: Locator, label: string, text: string) => place.getByRole('textbox', { name: label, exact: true }).fill(text)
+const type = (place: Locator, label: string, text: string) =>
+  place.getByRole('textbox', { name: label, exact: true }).fill(text)
 
 test('a price with a ladder is typed, says which tier is wrong, and is approved', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/priceRecord/new')
@@ -59,7 +60,9 @@ test('a price with a ladder is typed, says which tier is wrong, and is approved'
   await choose(place, '来源', '合同')
   await field(place, '来源单号').fill('HT-9')
   await button(place, '保存').click()
-  await eventually(() => place.locator('[data-field=ladderPriceJson] .is-error').textContent()).toContain('阶梯数量必须大于上一阶梯')
+  await eventually(() => place.locator('[data-field=ladderPriceJson] .is-error').textContent()).toContain(
+    '阶梯数量必须大于上一阶梯',
+  )
   await type(place, '起始数量 2', '500')
   await button(place, '保存').click()
   await eventually(() => heading(place)).toMatch(/^PI\d{12}$/)
