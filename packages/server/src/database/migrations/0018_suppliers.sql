@@ -1,14 +1,6 @@
 alter table account add UNIQUE ("elsAccount", "socialCreditCode");
-drop index "material_elsAccount_createDate_uuid_idx";
-drop index "material_elsAccount_materialStatus_materialNumber_uuid_idx";
 alter table "material" add column "uomConversions" jsonb;
 alter table "material" add column "co2Factor" numeric(18,6);
-CREATE INDEX ON material USING btree ("elsAccount", "baseUnit", uuid) WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON material USING btree ("elsAccount", "cateLevelCode", uuid) WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON material USING btree ("elsAccount", "isSource") WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON material USING btree ("elsAccount", "materialStatus", uuid) WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON material USING btree ("elsAccount", "materialType") WHERE ("isDel" = 'N'::text);
-CREATE INDEX ON material USING btree ("elsAccount", COALESCE("materialSpecifications", ''::text), uuid) WHERE ("isDel" = 'N'::text);
 alter table "materialCategory" add column "manager" text;
 alter table "supplier" add column "legalRepresentative" text;
 alter table "supplier" add column "registerCapital" numeric(20,4);
