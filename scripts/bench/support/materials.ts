@@ -146,8 +146,8 @@ export async function fillReferences(owner: Connection): Promise<void> {
   for (const [type, codes] of Object.entries(dictionary))
     for (const code of codes)
       await owner.query(
-        `insert into dictionary (${auditColumns}, "dictionaryType", "dictionaryCode", "dictionaryName", "status")
-         select ${audit}, $1, $2, $2, 'active' where not exists (select 1 from dictionary
+        `insert into dictionary (${auditColumns}, "dictionaryType", "dictionaryCode", "nameEn", "nameZh", "status")
+         select ${audit}, $1::text, $2::text, $2::text, $2::text, 'active' where not exists (select 1 from dictionary
            where "elsAccount" in ('100000', '${buyer}') and "dictionaryType" = $1 and "dictionaryCode" = $2)`,
         [type, code],
       )
