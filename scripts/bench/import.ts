@@ -21,7 +21,8 @@ const columns = headColumns(material)
 
 const empty = ({ database }: Bench) =>
   database.asOwner(async (owner) => {
-    await owner.script('reset role; truncate material; truncate "importFault"; vacuum material; checkpoint')
+    for (const statement of ['reset role', 'truncate material', 'vacuum analyze material', 'checkpoint'])
+      await owner.script(statement)
   })
 
 /** What a statement of psql takes, in seconds. */
@@ -55,7 +56,7 @@ try {
   await bench.database.asOwner(async (owner) => {
     await owner.script('reset role')
     await fillReferences(owner)
-    await owner.script('vacuum analyze "materialCategory"; vacuum analyze dictionary')
+    for (const table of ['"materialCategory"', 'dictionary']) await owner.script(`vacuum analyze ${table}`)
   })
   const plain = await file('plain')
   const first = await importFile(bench, plain, 'insert', rows)

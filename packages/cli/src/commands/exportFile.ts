@@ -4,36 +4,26 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SrmError } from '@srm/core/client/errors'
-import { columnsOf } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ConnectionOptions, connect, sideOf } from '../connection.ts'
+import { wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
-import { checkedKey } from '../keys.ts'
+import { splitRows } from '../files/splitRows.ts'
 import { printJson, type Terminal } from '../terminal.ts'
+import { toJson, toTable } from './exportForms.ts'
+import { exportQuery } from './exportQuery.ts'
+import { openMark } from './exportSince.ts'
 
 export interface ExportFileOptions extends ConnectionOptions {
-  readonly side?: string
   readonly output: string
-  readonly format: 'csv' | 'ndjson' | 'json'
+  readonly format: 'csv' | 'xlsx' | 'ndjson' | 'json' | 'table'
   readonly filter: readonly string[]
   readonly columns?: string
-}
-
-const words = new Set(['q', 'tab', 'sort'])
-
-/** `stage=sent`, `orderTime.from=2026-11-01` as a query. @throws CommandError on columns that do not exist */
-function queryOf(def: AnyDocument, { filter, columns }: ExportFileOptions, { say }: Terminal): Record<string, string> {
-  const all = columnsOf(def).map(({ key }) => key)
-  const heads = [...all.filter((key) => !key.startsWith('lines.')), ...words]
-  const query: Record<string, string> = {}
-  for (const text of filter) {
-    const [, key = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
-    if (key === '') throw new CommandError('usage', say('badFilter', { text }))
-    checkedKey('--filter', key.replace(/\.(from|to|empty)$/, ''), heads, say)
-    query[key] = value
-  }
-  const asked = columns?.split(',').map((key) => checkedKey('--columns', key.trim(), all, say))
-  return asked ? { ...query, columns: asked.join(',') } : query
+  readonly since?: string
+  readonly bom?: boolean
+  readonly encoding?: 'utf-8' | 'gb18030'
+  readonly locale?: 'zh-CN' | 'en'
+  readonly splitRows?: string
 }
 
 const isBrokenPipe = (error: unknown): boolean => (error as { code?: string }).code === 'EPIPE'
@@ -44,19 +34,36 @@ function wayError(error: unknown, { say, signal }: Terminal): unknown {
   return local ? error : new CommandError('unreachable', say('brokenOff'))
 }
 
-/** Writes beside the file and puts it there when it is whole. */
-async function toFile(body: Readable, file: string, terminal: Terminal): Promise<number> {
+const isOfFile = (error: unknown): boolean => (error as { path?: string }).path !== undefined
+
+async function toOneFile(body: Readable, file: string, { signal }: Terminal): Promise<string[]> {
   const part = `${file}.part`
   try {
-    await pipeline(body, createWriteStream(part), { signal: terminal.signal })
+    await pipeline(body, createWriteStream(part), { signal })
     await rename(part, file)
+    return [file]
   } catch (error) {
     await rm(part, { force: true })
-    if ((error as { path?: string }).path !== undefined)
-      throw new CommandError('usage', terminal.say('cannotWrite', { file }))
+    throw error
+  }
+}
+
+/** Writes beside the file and puts it there when it is whole. Tells where. */
+async function toFile(body: Readable, { output, format, splitRows: most }: ExportFileOptions, terminal: Terminal) {
+  const { say, note, json } = terminal
+  let files: string[]
+  try {
+    files = most
+      ? await splitRows(body, output, wholeNumber('--split-rows', most, 1, say))
+      : await toOneFile(body, output, terminal)
+  } catch (error) {
+    if (isOfFile(error)) throw new CommandError('usage', say('cannotWrite', { file: output }))
     throw wayError(error, terminal)
   }
-  return (await stat(file)).size
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  const bytes = sizes.reduce((a, b) => a + b, 0)
+  if (json) printJson(terminal, 0, { file: files[0], files, format, bytes })
+  for (const [at, file] of files.entries()) note(say('exported', { file, bytes: sizes[at] ?? 0 }))
 }
 
 async function toStdout(body: Readable, terminal: Terminal): Promise<void> {
@@ -67,55 +74,35 @@ async function toStdout(body: Readable, terminal: Terminal): Promise<void> {
   }
 }
 
-/** NDJSON as one JSON value that says at its end whether it is whole: valid also when the answer breaks off. */
-async function* enveloped(body: Readable, broken: () => number): AsyncGenerator<string> {
-  let rest = ''
-  let first = true
-  const item = (line: string): string => {
-    const text = `${first ? '\n' : ',\n'}${line}`
-    first = false
-    return text
-  }
-  yield '{"items":['
-  try {
-    for await (const part of body.setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (rest + part).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) yield item(line)
-    }
-    yield '],"ok":true,"exitCode":0}\n'
-  } catch {
-    yield `],"ok":false,"exitCode":${broken()}}\n`
-  }
+/** Options that only one form of data or one kind of target can follow. @throws CommandError */
+function checkOptions({ output, format, splitRows: most, encoding, bom }: ExportFileOptions, { say }: Terminal): void {
+  const only = most ? '--split-rows' : encoding === 'gb18030' ? '--encoding' : bom === false ? '--no-bom' : undefined
+  if (only && format !== 'csv') throw new CommandError('usage', say('onlyCsv', { option: only }))
+  if (most) wholeNumber('--split-rows', most, 1, say)
+  if (most && output === '-') throw new CommandError('usage', say('splitNeedsFile', { file: 'out.csv' }))
 }
 
-async function toJson(body: Readable, terminal: Terminal): Promise<number> {
-  let exitCode: number = exitCodes.ok
-  const broken = () => {
-    exitCode = terminal.signal.aborted ? exitCodes.interrupted : exitCodes.unreachable
-    return exitCode
-  }
-  for await (const text of enveloped(body, broken)) terminal.print(text)
-  return exitCode
-}
-
-/** Answers the exit code. */
+/** Answers the exit code. What was exported with `--since last` counts as fetched once it is whole. */
 export async function exportFile(def: AnyDocument, options: ExportFileOptions, terminal: Terminal): Promise<number> {
-  const query = queryOf(def, options, terminal)
+  checkOptions(options, terminal)
+  const query = exportQuery(def, options, terminal)
   const connection = await connect(options, terminal)
   const side = await sideOf(connection, terminal)
-  const inJson = terminal.json && options.output === '-'
-  const format = inJson ? 'ndjson' : options.format
+  const since = await openMark(connection.caller, side, def, options.since)
+  const isPrinted = options.output === '-'
+  const inJson = terminal.json && isPrinted
+  const format = inJson || options.format === 'table' ? 'ndjson' : options.format
   const api = connection.srm.of(side, def.shape.name)
-  const response = await api.export(query, { format, signal: terminal.signal })
+  const response = await api.export({ ...query, ...since.query }, { format, signal: terminal.signal })
   const body = response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
-  if (options.output !== '-') {
-    const bytes = await toFile(body, options.output, terminal)
-    if (terminal.json) printJson(terminal, 0, { file: options.output, format, bytes })
-    terminal.note(terminal.say('exported', { file: options.output, bytes }))
-    return exitCodes.ok
+  if (inJson) {
+    const exitCode = await toJson(body, terminal)
+    if (exitCode === exitCodes.ok) await since.keep()
+    return exitCode
   }
-  if (inJson) return toJson(body, terminal)
-  await toStdout(body, terminal)
+  if (!isPrinted) await toFile(body, options, terminal)
+  else if (options.format === 'table') await toTable(def, body, terminal)
+  else await toStdout(body, terminal)
+  await since.keep()
   return exitCodes.ok
 }

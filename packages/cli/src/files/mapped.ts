@@ -57,8 +57,7 @@ async function tablesOf(mapping: Mapping, given: string, terminal: Terminal) {
   const isFolder = (await stat(given).catch(() => undefined))?.isDirectory() ?? false
   const names = filesOf(mapping)
   const meant = names.find((name) => name === basename(given)) ?? names[0]
-  const pathOf = (name: string) =>
-    isFolder ? join(given, name) : name === meant ? given : join(dirname(given), name)
+  const pathOf = (name: string) => (isFolder ? join(given, name) : name === meant ? given : join(dirname(given), name))
   const tables = await Promise.all(
     names.map(async (name) => [name, await readTable(pathOf(name), name, terminal)] as const),
   )

@@ -76,11 +76,9 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, { termin
     .option('--filter <k=v>', say('optionFilter'), another, [])
     .option('--columns <a,b>', say('optionColumns'))
     .option('--since <when>', say('optionSince'))
-    .option('--bom', say('optionBom'), true)
-    .option('--no-bom')
-    .addOption(
-      new Option('--encoding <name>', say('optionEncodingOut')).choices(['utf-8', 'gb18030', 'utf-16le', 'big5']),
-    )
+    .option('--no-bom', say('optionBom'))
+    .addOption(new Option('--locale <locale>', say('optionLocale')).choices(['zh-CN', 'en']))
+    .addOption(new Option('--encoding <name>', say('optionEncodingOut')).choices(['utf-8', 'gb18030']))
     .option('--split-rows <n>', say('optionSplitRows'))
     .addOption(sideOption(terminal))
     .addHelpText('before', examplesOf(lines, terminal))

@@ -39,7 +39,7 @@ export const optionsTexts = {
     'only what changed since the last export with this option, or since a day',
     '只导出上次使用此选项以来或某日以来的变化',
   ],
-  optionBom: ['byte order mark of a CSV file; --no-bom leaves it away', 'CSV 文件的字节顺序标记；--no-bom 表示不写'],
+  optionBom: ['without the byte order mark that spreadsheets look for', '不写电子表格所需的字节顺序标记'],
   optionEncodingOut: ['encoding of a CSV file', 'CSV 文件的编码'],
   optionSplitRows: ['begin another file after so many rows', '达到此行数后另起一个文件'],
   optionLocale: ['headers as people read them; keys when absent', '表头用人读的名称；缺省时用键名'],

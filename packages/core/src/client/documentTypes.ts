@@ -122,7 +122,7 @@ export interface ImportReport {
   readonly dryRun: boolean
 }
 export interface ExportOptions {
-  readonly format?: 'csv' | 'ndjson' | 'json'
+  readonly format?: 'csv' | 'xlsx' | 'ndjson' | 'json'
   readonly signal?: AbortSignal
 }
 

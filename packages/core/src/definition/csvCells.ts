@@ -155,8 +155,9 @@ const timeIn = (value: string, zone: string): string => {
   const local = new Date(instant + offsetOf(zone, instant)).toISOString()
   return `${local.slice(0, 10)} ${local.slice(11, 19)}${local.slice(19, 23) === '.000' ? '' : local.slice(19, 23)}`
 }
-const guard = (text: string): string =>
-  formula.test(text) || guarded.test(text) || damaged.test(text) ? `'${text}` : text
+/** A text that reading would take for one that was guarded, or for a number that a spreadsheet has spoiled. */
+const escaped = (text: string): string => (guarded.test(text) || damaged.test(text) ? `'${text}` : text)
+const guard = (text: string): string => (formula.test(text) ? `'${text}` : escaped(text))
 const word = (field: Field, value: string, words: Words): string =>
   words === 'key' ? value : (field.options?.[value]?.[words === 'en' ? 0 : 1] ?? value)
 
@@ -173,3 +174,9 @@ export function writeCell(field: Field, value: unknown, zone: string, words: Wor
   if (field.kind === 'dict') return guard(word(field, text, words))
   return field.kind === 'text' || field.kind === 'ref' ? guard(text) : text
 }
+
+const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'dict' || kind === 'ref'
+
+/** As `writeCell`, for files whose cells know that they are text, so that no formula is run. */
+export const writeTypedCell = (field: Field, value: unknown, zone: string, words: Words = 'key'): string =>
+  isText(field) && typeof value === 'string' ? escaped(word(field, value, words)) : writeCell(field, value, zone, words)

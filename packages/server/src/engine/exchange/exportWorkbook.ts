@@ -1,6 +1,6 @@
 /** Exports as workbooks: texts stay texts, whatever digits they are made of; numbers and days can be reckoned with. */
 import { docCells } from '@srm/core/definition/csv'
-import { type Words, writeCell } from '@srm/core/definition/csvCells'
+import { type Words, writeTypedCell } from '@srm/core/definition/csvCells'
 import { type CsvColumn, headerOf } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
@@ -25,15 +25,11 @@ function momentCell(text: string): Cell {
   return date.getUTCFullYear() >= firstYear ? date : text
 }
 
-/** Nothing in a workbook is run but what is marked as a formula: texts need no guard. */
 function cellOf(field: Field, value: unknown, zone: string, words: Words): Cell {
   if (value === null || value === undefined || value === '') return null
   if (isNumber(field)) return digitsOf(String(value)) <= digitsKept ? Number(value) : String(value)
-  if (field.kind === 'date' || field.kind === 'time') return momentCell(writeCell(field, value, zone))
-  if (field.kind === 'json') return JSON.stringify(value)
-  return field.options && words !== 'key'
-    ? (field.options[String(value)]?.[words === 'en' ? 0 : 1] ?? String(value))
-    : String(value)
+  const text = writeTypedCell(field, value, zone, words)
+  return field.kind === 'date' || field.kind === 'time' ? momentCell(text) : text
 }
 
 async function* rowsOf(

@@ -1,0 +1,43 @@
+/** The query of an export: filters, columns, and how cells are written. */
+import { columnsOf } from '@srm/core/definition/csvHeader'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { CommandError } from '../exitCodes.ts'
+import { checkedKey } from '../keys.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ExportFileOptions } from './exportFile.ts'
+
+const words = new Set(['q', 'tab', 'sort'])
+
+function filtersOf(filter: readonly string[], heads: readonly string[], { say }: Terminal): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const text of filter) {
+    const [, key = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
+    if (key === '') throw new CommandError('usage', say('badFilter', { text }))
+    checkedKey('--filter', key.replace(/\.(from|to|empty)$/, ''), heads, say)
+    query[key] = value
+  }
+  return query
+}
+
+/** A day or a moment; `last` is the server's to know. @throws CommandError */
+function checkSince(since: string | undefined, { say }: Terminal): void {
+  const isDay = since === undefined || since === 'last' || /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(since)
+  if (!isDay) throw new CommandError('usage', say('badDay', { option: '--since', text: since ?? '' }))
+}
+
+/** `stage=sent`, `orderTime.from=2026-11-01` as a query. @throws CommandError on columns that do not exist */
+export function exportQuery(def: AnyDocument, options: ExportFileOptions, terminal: Terminal): Record<string, string> {
+  const { filter, columns, format, locale, encoding, bom, since } = options
+  checkSince(since, terminal)
+  const all = columnsOf(def).map(({ key }) => key)
+  const heads = [...all.filter((key) => !key.startsWith('lines.')), ...words]
+  const asked = columns?.split(',').map((key) => checkedKey('--columns', key.trim(), all, terminal.say))
+  const isText = format === 'csv'
+  return {
+    ...filtersOf(filter, heads, terminal),
+    ...(asked ? { columns: asked.join(',') } : {}),
+    ...(locale ? { words: locale === 'en' ? 'en' : 'zh' } : {}),
+    ...(isText && encoding ? { encoding } : {}),
+    ...(isText && bom === false ? { bom: 'false' } : {}),
+  }
+}
