@@ -5,6 +5,7 @@ import { materialCategory } from './masterData/materialCategory.ts'
 import { materialExtension } from './masterData/materialExtension.ts'
 import { materialFactory } from './masterData/materialFactory.ts'
 import { priceRecord } from './masterData/priceRecord.ts'
+import { sourceList } from './masterData/sourceList.ts'
 import { taxCode } from './masterData/taxCode.ts'
 import { temporaryMaterial } from './masterData/temporaryMaterial.ts'
 import { unitConversion } from './masterData/unitConversion.ts'
@@ -72,6 +73,7 @@ export const documents = {
   supplierContact,
   inspectionSetting,
   priceRecord,
+  sourceList,
   purchaseOrder,
 } as const
 export type Documents = typeof documents

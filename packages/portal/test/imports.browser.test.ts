@@ -235,3 +235,129 @@ test('a run goes on while the page is reloaded, is cancelled between its parts, 
   expect(count).toBe(many)
   await close()
 })
+
+test('a value is corrected in its place, and the corrected row alone is imported', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const rows = [
+    ['materialNumber', 'materialDesc', 'baseUnit', 'cateLevelCode', 'minOrderQuantity'],
+    ['WP-1', '脚踏', baseUnit, cateLevelCode, '1.180,50'],
+    ['WP-2', '脚踏', 'KG9', cateLevelCode, ''],
+    ['WP-3', '脚踏', 'KG9', cateLevelCode, ''],
+  ]
+  await drop(page, wizard(page).locator('.import-drop'), '脚踏.csv', chineseFile(rows))
+  await wizard(page).locator('.import-map').waitFor()
+  await tryOut(page)
+  await button(wizard(page), '按原因分组').click()
+  const groups = wizard(page).locator('.import-error-row')
+  expect(await groups.first().textContent()).toMatch(/^2基本单位.*KG9.*3、4/)
+  await groups.first().getByRole('button', { name: '只看这 2 行' }).click()
+  expect(await wizard(page).locator('.import-error-row').count()).toBe(2)
+  await button(wizard(page), /KG9/).click()
+  await button(wizard(page), '按原因分组').click()
+  const value = wizard(page).getByRole('textbox', { name: '第 2 行 最小起订量' })
+  expect(await value.inputValue()).toBe('1.180,50')
+  await value.fill('1180.50')
+  const before = placeOf(page)
+  await button(wizard(page), '导入改好的 1 行').click()
+  await eventually(() => placeOf(page)).not.toBe(before)
+  await wizard(page).locator('.import-map').waitFor()
+  expect(await wizard(page).locator('.import-facts').first().textContent()).toContain('脚踏 改正.csv')
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
+  await eventually(() => wizard(page).locator('.import-change-row').textContent()).toContain('WP-1')
+  await runImport(page, /^导入 1 行$/)
+  expect((await materialsOf('q=WP-')).map((one) => [one.materialNumber, Number(one.minOrderQuantity)])).toEqual([
+    ['WP-1', 1180.5],
+  ])
+  await close()
+})
+
+test('what changes is shown before it is written, and a link leads back to the trial', async () => {
+  const { materialNumber, materialDesc, baseUnit, cateLevelCode } = await known()
+  const { page, go, close } = await portal.enter('buyerAdministrator', path)
+  const text = `materialNumber,materialDesc,baseUnit,cateLevelCode\n${materialNumber},换了名字,${baseUnit},${cateLevelCode}\n`
+  await drop(page, wizard(page).locator('.import-drop'), 'change.csv', Buffer.from(text))
+  await wizard(page).locator('.import-map').waitFor()
+  await tryOut(page)
+  const change = wizard(page).locator('.import-change-row')
+  await eventually(() => change.locator('.diff-old').textContent()).toBe(materialDesc)
+  expect(await change.locator('.diff-new').textContent()).toBe('换了名字')
+  const job = placeOf(page)
+  await go(job.replace('/buyer', ''))
+  await eventually(() => placeOf(page)).toBe(job)
+  await eventually(() => change.locator('.diff-new').textContent()).toBe('换了名字')
+  expect((await known()).materialDesc).toBe(materialDesc)
+  await close()
+})
+
+test('a file that cannot be imported is refused with the reason, and so is what is no table', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const place = wizard(page).locator('.import-drop')
+  await place.waitFor()
+  const reason = () => wizard(page).getByRole('alert').textContent()
+  await drop(page, place, 'photo.png', Buffer.from('x'))
+  await eventually(reason).toContain('不能导入这种文件')
+  await drop(page, place, 'empty.csv', Buffer.from(''))
+  await eventually(reason).toContain('文件是空的')
+  await drop(page, place, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255, 254]))
+  await eventually(reason).toMatch(/没有对应|编码|读取|对应一列|不是/)
+  await close()
+})
+
+test('the imports of the account are listed with what became of them, and open where they stand', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/importJob/index')
+  const list = page.locator('srm-import-job-list')
+  const row = list.locator('[role=row]').filter({ hasText: 'change.csv' })
+  await eventually(() => row.textContent()).toContain('试运行完成')
+  expect(await list.getByRole('button', { name: '导入', exact: true }).count()).toBe(0)
+  await row.locator('a').click()
+  await eventually(() => countsOf(page)).toEqual(['0', '1', '0', '0'])
+  await eventually(() => page.locator('.tab[aria-selected=true]').textContent()).toMatch(/IM\d+/)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a supplier imports what is his', async () => {
+  const { page, close } = await portal.enter('both', '/supplier/import/subAccount')
+  const text = '子账号,姓名,邮箱\nimported01,李四,li.si@ruilun.example\n'
+  await drop(page, wizard(page).locator('.import-drop'), '人员.csv', Buffer.from(text))
+  await wizard(page).locator('.import-map').waitFor()
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
+  await runImport(page, /^导入 1 行$/)
+  const { items } = await portal.ask<{ items: { elsSubAccount: string }[] }>(
+    'both',
+    '/supplier/subAccount?q=imported01',
+  )
+  expect(items).toHaveLength(1)
+  await close()
+})
+
+test.each(looks)('axe finds nothing at any step in %j', async (look) => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, errors, close } = await portal.enter('buyerAdministrator', path, look)
+  const clean = async () => {
+    expect(await faults(page)).toEqual([])
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await wizard(page).locator('.import-earlier-row').first().waitFor()
+  await clean()
+  const rows = [
+    ['materialNumber', 'materialDesc', '基本单为', 'cateLevelCode'],
+    ['WA-1', '座垫', baseUnit, cateLevelCode],
+    ['WA-2', '', baseUnit, cateLevelCode],
+  ]
+  await drop(page, wizard(page).locator('.import-drop'), 'looks.csv', chineseFile(rows))
+  await wizard(page).locator('.import-map').waitFor()
+  await clean()
+  await wizard(page).locator('.import-map-row select').nth(2).selectOption('baseUnit')
+  await wizard(page).locator('.button.primary').click()
+  await wizard(page).locator('.import-edit').waitFor()
+  await clean()
+  await wizard(page).locator('.import-tile').first().click()
+  await wizard(page).locator('.import-change-row').waitFor()
+  await clean()
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})

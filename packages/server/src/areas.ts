@@ -34,9 +34,13 @@ import './masterData/materialCategory.ts'
 import './masterData/materialExtension.ts'
 import './masterData/priceRecord.ts'
 import { priceTimes } from './masterData/priceTimes.ts'
+import './masterData/sourceList.ts'
+import { sourceTimes } from './masterData/sourceTimes.ts'
+import './masterData/supplierLoss.ts'
 import './masterData/temporaryMaterial.ts'
 import './masterData/unitConversion.ts'
 import './orders/linePrices.ts'
+import './orders/orderSources.ts'
 import { orderMessages } from './orders/orderMessages.ts'
 import './orders/purchaseOrder.ts'
 import './rights/dataPermission.ts'
@@ -118,6 +122,7 @@ export const areas: Wiring = {
     freezeEnd,
     signInTicketAge,
     priceTimes,
+    sourceTimes,
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
   messages: [orderMessages, invitationMessages, registrationMessages, joinRequestMessages, subAccountMessages],

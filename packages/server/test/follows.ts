@@ -28,6 +28,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },
   'priceRecord.submit': { takes: ['approve', 'release'] },
+  'sourceList.submit': { takes: ['approve', 'release'] },
   'subAccount.invite': invited,
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.

@@ -133,6 +133,7 @@ const together: Readonly<Record<string, AnyRow>> = {
     additionFeeJson: null,
     sourceType: 'contract',
   },
+  sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
   exchangeRate: { toCurrency: 'CNY' },
   taxCode: { validTo: null },
@@ -145,7 +146,11 @@ const together: Readonly<Record<string, AnyRow>> = {
 
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
 const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
+  inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  // What the server takes from the account.
+  enterprise: (n) => ({ fullName: `Company ${n}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
+  sourceList: (n) => ({ cateLevelCode: `L${n}` }),
   taxCode: (n) => ({ taxCode: `T${n}` }),
   exchangeRate: (n) => ({ fromCurrency: `C${n}` }),
 }

@@ -67,6 +67,7 @@ export const en = {
   'rule.notAfter': 'use a date later than {limit}.',
   'rule.timeOrder': 'the end must be later than the start.',
   'rule.sameCurrency': 'choose two different currencies.',
+  'rule.notForThisObject': 'leave this empty: the row is of the other kind.',
   'rule.sameUnit': 'choose two different units.',
   'rule.materialOrService': 'choose a material, or a category with a service code.',
   'rule.notWithMaterial': 'leave this empty: a material is chosen.',
@@ -205,6 +206,13 @@ export const en = {
   'materialCategory.hasMaterials': 'Materials stand under the category. Move them first.',
   'materialCategory.cycle': 'A category cannot stand under itself.',
   'unitConversion.contradicts': 'Other conversions lead from {from} to {to} with another result. Correct them first.',
+  'sourceList.supplierNotActive':
+    '{supplier} cannot be a source now. Start the cooperation or unfreeze the supplier first.',
+  'sourceList.overlaps':
+    '{number} is valid from {from} to {to} and cannot end before this row begins. Change the dates.',
+  'sourceList.quotaSum': 'The shares of the valid sources must add up to 100. From {day} on they are {sum}.',
+  'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
+  'purchaseOrder.noSource': 'Line {line}: {supplier} is no valid source of the material {material}.',
   'priceRecord.supplierNotActive':
     '{supplier} gets no prices now. Start the cooperation or unfreeze the supplier first.',
   'priceRecord.trialTooLong': 'The supplier is on trial: its prices are valid for twelve months at most.',

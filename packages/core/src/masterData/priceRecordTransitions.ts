@@ -104,7 +104,7 @@ export const priceRecordTransitions = {
   invalidate: move(
     'Invalidate',
     '作废',
-    'buyer',
+    ['buyer', 'system'],
     [{ priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] }, { priceStatus: released }],
     { priceStatus: 'invalid' },
     {

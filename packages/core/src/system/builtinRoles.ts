@@ -41,7 +41,7 @@ const lookUp = [
 /** What prices and amounts follow from. */
 const rates = ['unitConversion', 'taxCode', 'exchangeRate']
 const looks = [
-  ...[...lookUp, ...rates, 'priceRecord'].flatMap((name) => [`${name}.view`, `${name}.export`]),
+  ...[...lookUp, ...rates, 'priceRecord', 'sourceList'].flatMap((name) => [`${name}.view`, `${name}.export`]),
   'subAccount.view',
 ]
 
@@ -59,6 +59,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'registration.*',
     'importJob.*',
     'priceRecord.*',
+    'sourceList.*',
     ...looks,
   ]),
   builtin('buyer', 'planner', 'Planner', '计划员', ['purchaseOrder.view', 'purchaseOrder.export', ...looks]),
@@ -90,6 +91,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'fieldLabel.*',
     'importJob.*',
     'priceRecord.*',
+    'sourceList.*',
     ...rates.map((name) => `${name}.*`),
     'subAccount.view',
   ]),

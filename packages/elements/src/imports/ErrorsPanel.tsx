@@ -1,150 +1,95 @@
-import type { ImportError } from '@srm/core/client/documentTypes'
-import { fieldLabel } from '@srm/core/i18n/messages'
+import { hasLines } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { faultText } from '../document/faultText.ts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
-import { type ErrorGroup, groupKey, groupsOf } from './errorGroups.ts'
+import { ErrorGroups } from './ErrorGroups.tsx'
+import { ErrorRows } from './ErrorRows.tsx'
+import { type ErrorGroup, groupKey, groupsOf, issueOf } from './errorGroups.ts'
+import type { Job } from './job.ts'
 import { Paged } from './Paged.tsx'
-
-/** An error with the value that stands in the file, where the server tells it. */
-export type RowError = ImportError & { readonly value?: string }
-
-function useColumnName(): (field: string) => string {
-  const { def, locale } = useWhole()
-  const words = useImportWords()
-  return (field) => (field === '' ? words.errors.wholeRow : fieldLabel(locale, def, field))
-}
-
-function ErrorRows({ errors }: { readonly errors: readonly RowError[] }) {
-  const { locale } = useWhole()
-  const words = useImportWords()
-  const columnName = useColumnName()
-  const hasValues = errors.some(({ value }) => value !== undefined)
-  return (
-    <table className="import-table import-errors">
-      <thead>
-        <tr>
-          <th className="import-head num is-row">{words.errors.row}</th>
-          <th className="import-head is-column">{words.errors.column}</th>
-          {hasValues && <th className="import-head is-value">{words.errors.value}</th>}
-          <th className="import-head">{words.errors.reason}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {errors.map((error) => (
-          <tr key={`${error.row} ${groupKey(error)}`} className="import-error-row">
-            <td className="import-cell num muted is-row">{countText(error.row)}</td>
-            <td className="import-cell is-column">{columnName(error.field)}</td>
-            {hasValues && <td className="import-cell is-value">{error.value}</td>}
-            <td className="import-cell bad is-reason">{faultText(locale, error)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface GroupsProps {
-  readonly groups: readonly ErrorGroup[]
-  readonly onShow: (group: ErrorGroup) => void
-}
-
-function ErrorGroups({ groups, onShow }: GroupsProps) {
-  const { locale, words: common } = useWhole()
-  const words = useImportWords()
-  const columnName = useColumnName()
-  return (
-    <table className="import-table import-errors">
-      <thead>
-        <tr>
-          <th className="import-head num is-row">{words.errors.groupRows}</th>
-          <th className="import-head is-column">{words.errors.column}</th>
-          <th className="import-head">{words.errors.reason}</th>
-          <th className="import-head">{words.errors.row}</th>
-          <td className="import-head" />
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => (
-          <tr key={group.key} className="import-error-row">
-            <td className="import-cell num strong is-row">{countText(group.count)}</td>
-            <td className="import-cell is-column">{columnName(group.field)}</td>
-            <td className="import-cell bad is-reason">{faultText(locale, issueOf(group))}</td>
-            <td className="import-cell muted">
-              {group.rows.map((row) => countText(row)).join(common.common.and)}
-              {group.count > group.rows.length && '…'}
-            </td>
-            <td className="import-cell">
-              <button type="button" className="button link" onClick={() => onShow(group)}>
-                {words.errors.only(countText(group.count))}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const issueOf = ({ rule, limit }: ErrorGroup) => (limit === undefined ? { rule } : { rule, limit })
+import { type Corrections, correctedFile, withCorrection } from './refusedRows.ts'
+import type { Refusals } from './useRefusals.ts'
 
 interface ErrorsPanelProps {
-  readonly errors: readonly RowError[]
-  /** Refused rows, of which the first thousand errors are here. */
-  readonly failed: number
+  readonly job: Job
+  readonly refusals: Refusals
+  readonly corrections: Corrections
+  readonly onCorrections: (corrections: Corrections) => void
+  /** Takes the corrected rows as a file. */
+  readonly onFile: (file: File) => void
 }
 
-/** The errors row by row, page by page, or by what is wrong. */
-export function ErrorsPanel({ errors, failed }: ErrorsPanelProps) {
+function useCorrecting({ job, refusals, corrections, onCorrections, onFile }: ErrorsPanelProps) {
+  const { def } = useWhole()
+  const words = useImportWords()
+  const { rows } = refusals
+  // Of a document with lines the other rows would be missing.
+  if (!rows || hasLines(def)) return undefined
+  const name = words.errors.correctedName(job.fileName.replace(/\.[^.]+$/, ''))
+  return {
+    correct: (row: number, column: number, text: string) =>
+      onCorrections(withCorrection(corrections, row, column, text)),
+    send: () => onFile(new File([correctedFile(rows, corrections)], name)),
+  }
+}
+
+/** The errors row by row, page by page, or by what is wrong; values are corrected in their place. */
+export function ErrorsPanel(props: ErrorsPanelProps) {
+  const { job, refusals, corrections } = props
+  const { errors, rows } = refusals
   const { locale } = useWhole()
   const words = useImportWords()
   const [isGrouped, setGrouped] = useState(false)
   const [only, setOnly] = useState<ErrorGroup>()
+  const correcting = useCorrecting(props)
   const shown = only ? errors.filter((error) => groupKey(error) === only.key) : errors
+  const show = (group: ErrorGroup | undefined, grouped: boolean) => {
+    setOnly(group)
+    setGrouped(grouped)
+  }
   return (
     <>
       <div className="section-bar">
         <h2 className="section-title">{words.errors.title}</h2>
-        <span className="muted">{words.errors.count(countText(failed))}</span>
-        {failed > errors.length && (
+        <span className="muted">{words.errors.count(countText(job.failedRows))}</span>
+        {job.failedRows > errors.length && (
           <span className="muted ellipsis">{words.errors.capped(countText(errors.length))}</span>
         )}
         <span className="grow" />
         {only && (
-          <button type="button" className="button" onClick={() => setOnly(undefined)}>
+          <button type="button" className="button" onClick={() => show(undefined, true)}>
             <Icon name="close" />
             {faultText(locale, issueOf(only))}
+          </button>
+        )}
+        {correcting && corrections.size > 0 && (
+          <button type="button" className="button" onClick={correcting.send}>
+            <Icon name="check" />
+            {words.errors.importCorrected(countText(corrections.size))}
           </button>
         )}
         <button
           type="button"
           className="button quiet"
           aria-pressed={isGrouped}
-          onClick={() => {
-            setOnly(undefined)
-            setGrouped(!isGrouped)
-          }}
+          onClick={() => show(undefined, !isGrouped)}
         >
           <Icon name="filter" />
-          {isGrouped ? words.errors.ungroup : words.errors.group}
+          {words.errors.group}
         </button>
       </div>
       {isGrouped ? (
         <div className="import-scroll">
-          <ErrorGroups
-            groups={groupsOf(errors)}
-            onShow={(group) => {
-              setOnly(group)
-              setGrouped(false)
-            }}
-          />
+          <ErrorGroups groups={groupsOf(errors)} onShow={(group) => show(group, false)} />
         </div>
       ) : (
         <Paged key={only?.key ?? ''} rows={shown}>
-          {(page) => <ErrorRows errors={page} />}
+          {(page) => (
+            <ErrorRows errors={page} refused={rows} corrections={corrections} onCorrect={correcting?.correct} />
+          )}
         </Paged>
       )}
     </>

@@ -27,13 +27,14 @@ const tones: Readonly<Record<Reading, 'good' | 'warn' | 'muted'>> = {
 }
 
 function Note({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
+  const { def, locale } = useWhole()
   const words = useImportWords()
   const { reading, other = '', otherKey, header } = column
   const texts: Readonly<Record<Reading, string>> = {
     ...words.map,
     none: '',
     twice: words.map.twice(other),
-    near: words.map.near(other),
+    near: words.map.near(otherKey ? fieldLabel(locale, def, otherKey) : other),
   }
   const tone = tones[reading]
   return (

@@ -40,7 +40,8 @@ export function ResultStep({ onMap, ...props }: JobStepProps & { readonly onMap:
   const { api, job, jobs, onJob, onNew, onList, onShow } = props
   const words = useImportWords()
   const calls = useJobCalls(api, job, onJob)
-  const { isOver, handlers } = useDrop((file) => void jobs.begin(file))
+  const take = (file: File) => void jobs.begin(file)
+  const { isOver, handlers } = useDrop(take)
   const problem = calls.problem ?? jobs.fault
   return (
     <WizardFrame
@@ -51,7 +52,7 @@ export function ResultStep({ onMap, ...props }: JobStepProps & { readonly onMap:
       <section className={`import-result ${isOver ? 'is-over' : ''}`} aria-label={words.result.title} {...handlers}>
         {problem && <Problem text={problem} />}
         {calls.twin && <Known twin={calls.twin} onShow={onShow} onAgain={calls.runAgain} />}
-        <JobResult api={api} job={job} />
+        <JobResult api={api} job={job} onFile={take} />
       </section>
     </WizardFrame>
   )

@@ -29,3 +29,5 @@ export function groupsOf(errors: readonly ImportError[]): readonly ErrorGroup[] 
     })
     .toSorted((a, b) => b.count - a.count)
 }
+
+export const issueOf = ({ rule, limit }: ErrorGroup) => (limit === undefined ? { rule } : { rule, limit })

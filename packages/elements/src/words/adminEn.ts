@@ -94,6 +94,16 @@ export const adminEn = {
     below: (count: number) => `${count} below`,
     person: 'Person',
   },
+  categories: {
+    title: 'Material categories',
+    create: 'New category',
+    find: 'Find category',
+    level: (level: number) => `Level ${level}`,
+    notLast: 'Materials stand below categories of level 3 only.',
+    choose: 'Choose a category to see what it is.',
+    none: 'No categories yet',
+    noMatch: 'No category matches.',
+  },
   settings: {
     find: 'Find setting',
     changedOnly: 'Changed only',

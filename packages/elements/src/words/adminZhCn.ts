@@ -85,6 +85,16 @@ export const adminZhCn: AdminWords = {
     below: (count) => `下级 ${count} 个`,
     person: '子账号',
   },
+  categories: {
+    title: '物料分类',
+    create: '新建分类',
+    find: '查找分类',
+    level: (level) => `第 ${level} 级`,
+    notLast: '只有第 3 级分类可归入物料。',
+    choose: '选择一个分类查看详情。',
+    none: '还没有分类',
+    noMatch: '没有符合条件的分类。',
+  },
   settings: {
     find: '查找参数',
     changedOnly: '只看已修改',

@@ -102,6 +102,10 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     ...plainPages.enterprise,
     list: ownScreen('srm-company-data', () => import('@srm/elements/elements/companyData.ts')),
   },
+  materialCategory: {
+    ...plainPages.materialCategory,
+    list: listPage('srm-category-tree', () => import('@srm/elements/elements/categoryTree.ts')),
+  },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
   outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },

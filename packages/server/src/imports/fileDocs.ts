@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { documentReader, type FileDoc } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { Invalid } from '../engine/errors.ts'
 import { readJsonLine } from '../engine/exchange/readFile.ts'
 import type { Reading } from './reading.ts'
@@ -50,10 +50,10 @@ export async function* fileDocs(
   try {
     yield* reading.format === 'ndjson' ? jsonDocs(reading.path, counter) : csvDocs(def, reading, zone, counter)
   } catch (error) {
-    const { code, lines } = error as { code?: string; lines?: number }
-    if (!code?.startsWith('CSV_')) throw error
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error
     throw new Invalid([
-      { path: '', rule: 'notCsv', ...(lines === undefined ? {} : { limit: lines + reading.headerRow }) },
+      { path: '', rule: 'notCsv', ...(typeof lines === 'number' ? { limit: lines + reading.headerRow } : {}) },
     ])
   }
 }

@@ -35,7 +35,11 @@ export async function meetBuyers(context: Context): Promise<void> {
 }
 
 /** The supplier's account, where the relation is about one. */
-const atSupplier = ({ tx, moment }: Context, { toElsAccount }: Relation, work: (context: Context) => Promise<unknown>) =>
+const atSupplier = (
+  { tx, moment }: Context,
+  { toElsAccount }: Relation,
+  work: (context: Context) => Promise<unknown>,
+) =>
   actingAs(tx, systemOf(toElsAccount), async () => {
     const there = await tx.query('select 1 from enterprise where "elsAccount" = $1', [toElsAccount])
     if (there.length > 0) await work(serverAt({ tx, now: new Date(moment.now) }, toElsAccount, 'supplier'))

@@ -64,10 +64,15 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     for (const key of ['erpVendorNo', 'supplierStatus', 'freezeFlag', 'creditRating'])
       expect([key, key in seen]).toEqual([key, false])
     expect((await call('supplier', 'GET', 'supplier')).status).toBe(404)
-    expect((await call('supplier', 'PUT', `customer/${mine.uuid}`, { rowVersion: 1, paymentClause: 'x' })).status).toBe(403)
+    expect((await call('supplier', 'PUT', `customer/${mine.uuid}`, { rowVersion: 1, paymentClause: 'x' })).status).toBe(
+      403,
+    )
     expect((await call('buyer', 'POST', `customer/${mine.uuid}/share`)).status).toBe(404)
     expect((await call('supplier', 'POST', `customer/${mine.uuid}/share`)).status).toBe(200)
-    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({ sharedFlag: 'Y', province: 'Zhejiang' })
+    expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({
+      sharedFlag: 'Y',
+      province: 'Zhejiang',
+    })
     expect((await companyFor('buyer')).data.enterprise).toMatchObject({ province: 'Zhejiang' })
     expect((await companyFor('other')).data.enterprise).toBeNull()
   })

@@ -5,11 +5,11 @@ import type { listSpec } from '../../document/listSpec.ts'
 import { hasFilters } from '../../document/listView.ts'
 import { DocumentScope } from '../../document/scope.tsx'
 import { ToastArea } from '../../document/Toast.tsx'
+import { type Look, LookContext, LookSwitch } from '../../document/tree/LookSwitch.tsx'
 import { WholeScope } from '../../document/whole.tsx'
 import type { ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
-import { type Look, LookContext, LookSwitch } from './LookSwitch.tsx'
 
 const AboveList = () => (
   <div className="look-bar">

@@ -1,7 +1,13 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import Failure from '../../document/Failure.tsx'
 import type { listSpec } from '../../document/listSpec.ts'
+import { SearchBox } from '../../document/SearchBox.tsx'
 import { StateNote } from '../../document/StateNote.tsx'
+import { LookSwitch } from '../../document/tree/LookSwitch.tsx'
+import { TreeRows } from '../../document/tree/TreeRows.tsx'
+import { treeOf } from '../../document/tree/tree.ts'
+import { useBranches } from '../../document/tree/useBranches.ts'
 import type { ListApi } from '../../document/useListModel.ts'
 import { useNarrow } from '../../document/useNarrow.ts'
 import { useWhole } from '../../document/whole.tsx'
@@ -12,11 +18,7 @@ import chromeCss from '../../style/listChrome.css?inline'
 import organizationsCss from '../../style/organizations.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { ToolSearch } from '../tools/ToolPage.tsx'
-import { LookSwitch } from './LookSwitch.tsx'
 import { OrganizationPanel } from './OrganizationPanel.tsx'
-import { matchingNodes, type OrgNode, orgTree, parentsOf, shownNodes } from './orgTree.ts'
-import { TreeRows } from './TreeRows.tsx'
 import { useOrganizations } from './useOrganizations.ts'
 
 interface TreeProps {
@@ -24,28 +26,14 @@ interface TreeProps {
   readonly apiRef: Ref<ListApi | null>
 }
 
-/** Which branches are open; all of them while something is searched. */
-function useBranches(nodes: readonly OrgNode[]) {
-  const [text, setText] = useState('')
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const isSearching = text.trim() !== ''
-  const found = isSearching ? matchingNodes(nodes, text) : nodes
-  const open = new Set(parentsOf(found).filter((id) => isSearching || !closed.has(id)))
-  const fold = (id: string, isOpen: boolean) => {
-    const next = new Set(closed)
-    if (isOpen) next.delete(id)
-    else next.add(id)
-    setClosed(next)
-  }
-  return {
-    text,
-    setText,
-    shown: shownNodes(found, open),
-    fold,
-    openAll: () => setClosed(new Set()),
-    closeAll: () => setClosed(new Set(parentsOf(nodes))),
-  }
-}
+const text = (value: unknown): string => String(value ?? '')
+const asItem = (row: AnyRow) => ({
+  id: text(row.orgId),
+  parentId: row.parentOrgId,
+  name: text(row.orgDesc),
+  kind: text(row.orgCategoryName),
+  row,
+})
 
 /** Every organization below the one it belongs to, with the members of the chosen one beside it. */
 export default function OrganizationTree({ emit, apiRef }: TreeProps) {
@@ -58,7 +46,7 @@ export default function OrganizationTree({ emit, apiRef }: TreeProps) {
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
   const loaded = useOrganizations()
-  const nodes = useMemo(() => orgTree(loaded.data ?? []), [loaded.data])
+  const nodes = useMemo(() => treeOf((loaded.data ?? []).map(asItem)), [loaded.data])
   const branches = useBranches(nodes)
   const [chosen, setChosen] = useState<string>()
   const error = loaded.error ?? (api ? undefined : failure)
@@ -85,7 +73,7 @@ export default function OrganizationTree({ emit, apiRef }: TreeProps) {
       </div>
       <div className="filter-bar">
         <LookSwitch />
-        <ToolSearch label={words.organizations.find} value={branches.text} onChange={branches.setText} />
+        <SearchBox label={words.organizations.find} value={branches.text} onChange={branches.setText} />
         <button type="button" className="button quiet" onClick={branches.openAll}>
           {words.organizations.expandAll}
         </button>
@@ -105,7 +93,13 @@ export default function OrganizationTree({ emit, apiRef }: TreeProps) {
       {error === undefined && loaded.data && (
         <div className="org-body">
           <div className="org-tree">
-            <TreeRows nodes={branches.shown} chosen={chosen} onChoose={setChosen} onFold={branches.fold} />
+            <TreeRows
+              name={words.organizations.title}
+              nodes={branches.shown}
+              chosen={chosen}
+              onChoose={setChosen}
+              onFold={branches.fold}
+            />
             {branches.shown.length === 0 && (
               <StateNote
                 icon={nodes.length > 0 ? 'search' : 'info'}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { SearchBox } from '../../document/SearchBox.tsx'
 import { label } from '../../document/text.ts'
 import { useLoad } from '../../document/useLoad.ts'
 import { useNarrow } from '../../document/useNarrow.ts'
@@ -10,7 +11,7 @@ import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { codesOf } from '../Codes.tsx'
 import type { Permissible } from '../choices.ts'
-import { ToolPage, ToolSearch } from '../tools/ToolPage.tsx'
+import { ToolPage } from '../tools/ToolPage.tsx'
 import { type ComparedRole, comparisonFile } from './comparison.ts'
 import { groupsOf, matching } from './matrix.ts'
 import { RoleBlocks, RoleTable } from './RoleTable.tsx'
@@ -80,7 +81,7 @@ export default function PermissionsScreen() {
       <ToolPage loaded={loaded} actions={actions}>
         <WhyPanel />
         <div className="filter-bar tool-section">
-          <ToolSearch label={words.permissions.find} value={text} onChange={setText} />
+          <SearchBox label={words.permissions.find} value={text} onChange={setText} />
         </div>
         <Shown groups={groups} roles={roles} />
         {groups.length === 0 && <p className="muted tool-note">{common.common.noMatch}</p>}

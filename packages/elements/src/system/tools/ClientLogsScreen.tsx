@@ -1,12 +1,13 @@
 import { dateTime } from '@srm/core/i18n/format'
 import { useState } from 'react'
+import { SearchBox } from '../../document/SearchBox.tsx'
 import { StateNote } from '../../document/StateNote.tsx'
 import { useToast } from '../../document/Toast.tsx'
 import { useWhole } from '../../document/whole.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { OpenRow, RowDetail } from './OpenRow.tsx'
 import { PageFoot } from './PageFoot.tsx'
-import { hasText, ToolPage, ToolSearch } from './ToolPage.tsx'
+import { hasText, ToolPage } from './ToolPage.tsx'
 import { usePages } from './usePages.ts'
 
 interface Entry {
@@ -78,7 +79,7 @@ export default function ClientLogsScreen() {
   )
   const bar = (
     <div className="filter-bar">
-      <ToolSearch label={words.clientLogs.find} value={text} onChange={setText} />
+      <SearchBox label={words.clientLogs.find} value={text} onChange={setText} />
       <span className="muted">{words.clientLogs.note}</span>
     </div>
   )

@@ -3,6 +3,7 @@ import { dateTime } from '@srm/core/i18n/format'
 import { errorText } from '@srm/core/i18n/messages'
 import { translate } from '@srm/core/i18n/translate'
 import { useState } from 'react'
+import { SearchBox } from '../../document/SearchBox.tsx'
 import { StateNote } from '../../document/StateNote.tsx'
 import { walkTabs } from '../../document/TaskTabs.tsx'
 import { useToast } from '../../document/Toast.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { OpenRow, RowDetail } from './OpenRow.tsx'
 import { PageFoot } from './PageFoot.tsx'
-import { hasText, ToolPage, ToolSearch } from './ToolPage.tsx'
+import { hasText, ToolPage } from './ToolPage.tsx'
 import { usePages } from './usePages.ts'
 
 const statuses = ['queued', 'held', 'failed', 'sent'] as const
@@ -140,7 +141,7 @@ export default function OutboxScreen() {
     <>
       <StatusTabs status={status} onStatus={setStatus} />
       <div className="filter-bar">
-        <ToolSearch label={words.outbox.find} value={text} onChange={setText} />
+        <SearchBox label={words.outbox.find} value={text} onChange={setText} />
         <span className="muted">{words.outbox.note}</span>
       </div>
       {isHeld && (

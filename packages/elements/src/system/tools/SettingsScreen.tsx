@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { SearchBox } from '../../document/SearchBox.tsx'
 import { StateNote } from '../../document/StateNote.tsx'
 import { label } from '../../document/text.ts'
 import { useLoad } from '../../document/useLoad.ts'
@@ -7,7 +8,7 @@ import { useElement } from '../../host/env.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { SettingRow } from './SettingRow.tsx'
 import type { Setting } from './settingValue.ts'
-import { hasText, ToolPage, ToolSearch } from './ToolPage.tsx'
+import { hasText, ToolPage } from './ToolPage.tsx'
 
 interface Group {
   readonly key: string
@@ -61,7 +62,7 @@ export default function SettingsScreen() {
   const put = (changed: Setting) => loaded.put(all.map((one) => (one.key === changed.key ? changed : one)))
   const bar = (
     <div className="filter-bar">
-      <ToolSearch label={words.settings.find} value={text} onChange={setText} />
+      <SearchBox label={words.settings.find} value={text} onChange={setText} />
       <label className="permission-check">
         <input
           type="checkbox"

@@ -67,28 +67,6 @@ function Skeleton() {
   )
 }
 
-interface SearchProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-
-export function ToolSearch({ label, value, onChange }: SearchProps) {
-  return (
-    <label className="field search-box">
-      <Icon name="search" />
-      <input
-        type="search"
-        className="field-input"
-        value={value}
-        placeholder={label}
-        aria-label={label}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  )
-}
-
 /** Whether one of the texts has what is searched. */
 export const hasText = (texts: readonly unknown[], part: string): boolean =>
   texts.some((text) =>

@@ -194,3 +194,50 @@ alter table "priceRecordVersion" enable row level security;
 alter table "priceRecordVersion" force row level security;
 create policy own on "priceRecordVersion" using (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true));
 grant select, insert on "priceRecordVersion" to srm_app, srm_loader;
+create table "sourceList" (
+  "uuid" uuid not null,
+  "elsAccount" text not null,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "remark" text,
+  "sourceListNumber" text not null,
+  "objectType" text not null,
+  "materialNumber" text,
+  "materialDesc" text,
+  "cateLevelCode" text,
+  "factory" text,
+  "toElsAccount" text not null,
+  "supplierName" text,
+  "quota" numeric(7, 4),
+  "fixedSource" text,
+  "priority" integer,
+  "validStartDate" date not null,
+  "expiryDate" date not null,
+  "minLotQuantity" numeric(18, 6),
+  "maxLotQuantity" numeric(18, 6),
+  "quotaBase" numeric(18, 6),
+  "allocatedQuantity" numeric(18, 6),
+  "sourceNumber" text,
+  "blockReason" text,
+  "status" text not null check ("status" in ('draft', 'valid', 'blocked', 'expired')),
+  "auditStatus" text not null check ("auditStatus" in ('notSubmitted', 'submitted', 'underApproval', 'approved', 'rejected', 'notApproved', 'withdrawn')),
+  "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
+  "extendFields" jsonb,
+  "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("sourceListNumber", '') || ' ' || coalesce("materialNumber", '') || ' ' || coalesce("materialDesc", '') || ' ' || coalesce("supplierName", ''))) stored,
+  primary key ("elsAccount", "uuid"),
+  unique ("elsAccount", "sourceListNumber"),
+  exclude using gist ("elsAccount" with =, coalesce("materialNumber", '') with =, coalesce("cateLevelCode", '') with =, coalesce("factory", '') with =, "toElsAccount" with =, daterange("validStartDate", case when "expiryDate" < "validStartDate" then "validStartDate" else "expiryDate" end, '[]') with &&) where ("isDel" = 'N' and "status" in ('valid'))
+);
+create index on "sourceList" ("elsAccount", "sourceListNumber", "uuid") where "isDel" = 'N';
+create index on "sourceList" ("elsAccount", "validStartDate", "uuid") where "isDel" = 'N';
+create index on "sourceList" ("elsAccount", "expiryDate", "uuid") where "isDel" = 'N';
+create index on "sourceList" ("elsAccount", "status", "expiryDate", "uuid") where "isDel" = 'N';
+create index on "sourceList" using gin (srm_pairs("searchText"));
+alter table "sourceList" enable row level security;
+alter table "sourceList" force row level security;
+create policy own on "sourceList" using (current_setting('srm.side', true) = 'system' or "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) = 'system' or "elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "sourceList" to srm_app, srm_loader;

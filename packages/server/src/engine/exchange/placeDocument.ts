@@ -11,7 +11,8 @@ import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
 import { load } from '../store.ts'
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** Whether two wire values say the same; absent is null. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const isSame = (given: AnyRow, present: AnyRow): boolean =>
   Object.entries(given).every(([key, value]) => (key === 'lines' ? true : same(value, present[key])))
 const sameLines = (given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
@@ -21,7 +22,7 @@ const keep = (fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, 
   Object.fromEntries(Object.entries(row).filter(([key]) => also.includes(key) || fields[key]?.auto === false))
 
 /** What of a file a person may write; columns the server writes are in every export and are passed over. */
-const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
+export const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
   ...keep(def.shape.fields, doc),
   ...(doc.lines ? { lines: doc.lines.map((line) => keep(def.shape.lines, line, ['itemNumber'])) } : {}),
 })
@@ -32,7 +33,8 @@ const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
     customFieldsOf(def, context.actor).flatMap(({ key, owners }) => (!owners && key in doc ? [[key, doc[key]]] : [])),
   )
 
-async function find(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
+/** The stored document with the key of one in a file. */
+export async function uuidByKey(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
   const keys = def.key as readonly string[]
   if (keys.some((key) => !('value' in readValue(def.shape.fields[key], doc[key])) || isEmpty(doc[key])))
     return undefined
@@ -70,7 +72,7 @@ export async function placeDocument(context: Context, def: AnyDocument, mode: Pl
   const given = writable(def, doc)
   const hidden = unseen(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)
-  const uuid = await find(context, def, doc)
+  const uuid = await uuidByKey(context, def, doc)
   if (uuid !== undefined && mode === 'insert') {
     const field = String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { StageTag } from '../../document/Value.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { countBelow, type ShownNode } from './orgTree.ts'
+import { StageTag } from '../Value.tsx'
+import { countBelow, type ShownNode } from './tree.ts'
 
 interface TreeRowsProps {
+  /** What the tree is called to those who hear it. */
+  readonly name: string
   readonly nodes: readonly ShownNode[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
@@ -40,7 +42,7 @@ const deepest = 8
 
 /** The open part of the tree; one row is reached by Tab, the arrows walk it. */
 export function TreeRows(props: TreeRowsProps) {
-  const { nodes, chosen, onChoose, onFold } = props
+  const { name, nodes, chosen, onChoose, onFold } = props
   const words = useAdminWords()
   const tree = useRef<HTMLDivElement>(null)
   const reached = nodes.some(({ node }) => node.id === chosen) ? chosen : nodes[0]?.node.id
@@ -51,17 +53,17 @@ export function TreeRows(props: TreeRowsProps) {
     const next = stepOf(event.key, { ...props, at })
     if (next === undefined) return
     onChoose(next)
-    tree.current?.querySelector<HTMLElement>(`[data-org="${CSS.escape(next)}"]`)?.focus()
+    tree.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(next)}"]`)?.focus()
   }
   return (
-    <div ref={tree} role="tree" className="tree-rows" aria-label={words.organizations.title} onKeyDown={keyDown}>
+    <div ref={tree} role="tree" className="tree-rows" aria-label={name} onKeyDown={keyDown}>
       {nodes.map(({ node, level, isOpen, at, of }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
         <div
           key={node.id}
           role="treeitem"
           className={`tree-row level-${Math.min(level, deepest)}`}
-          data-org={node.id}
+          data-node={node.id}
           tabIndex={node.id === reached ? 0 : -1}
           aria-level={level}
           aria-posinset={at}
@@ -86,8 +88,8 @@ export function TreeRows(props: TreeRowsProps) {
             <span className="tree-fold" />
           )}
           <b className="strong tree-code">{node.id}</b>
-          <span className="ellipsis grow">{String(node.row.orgDesc ?? '')}</span>
-          <span className="muted tree-kind">{String(node.row.orgCategoryName ?? '')}</span>
+          <span className="ellipsis grow">{node.name}</span>
+          <span className="muted tree-kind">{node.kind}</span>
           {!isOpen && node.children.length > 0 && (
             <span className="muted tree-below">{words.organizations.below(countBelow(node))}</span>
           )}

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countBelow, matchingNodes, orgTree, parentsOf, shownNodes } from './orgTree.ts'
+import { countBelow, matchingNodes, parentsOf, shownNodes, treeOf } from './tree.ts'
 
-const row = (orgId: string, parentOrgId: string | null = null, orgDesc = orgId) => ({ orgId, parentOrgId, orgDesc })
+const row = (id: string, parentId: string | null = null, name = id) => ({ id, parentId, name, kind: '', row: {} })
 const rows = [
   row('1000', null, '远途单车'),
   row('2000', '1000', 'Purchasing'),
   row('2001', '2000'),
   row('3000', '1000'),
 ]
-const tree = orgTree(rows)
+const tree = treeOf(rows)
 const shown = (open: readonly string[]) =>
   shownNodes(tree, new Set(open)).map(({ node, level }) => `${'-'.repeat(level)}${node.id}`)
 
@@ -34,7 +34,7 @@ describe('the tree', () => {
   })
 
   test('loses no organization: a missing parent or a ring ends at the top', () => {
-    const odd = orgTree([row('a', 'gone'), row('b', 'c'), row('c', 'b')])
+    const odd = treeOf([row('a', 'gone'), row('b', 'c'), row('c', 'b')])
     expect(odd.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(odd.reduce((sum, node) => sum + 1 + countBelow(node), 0)).toBe(3)
   })

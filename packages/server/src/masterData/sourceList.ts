@@ -1,0 +1,113 @@
+/** Source rows become valid as a set; the former set gives way; shares add up (domain/04 §3.13). */
+import type { IsoDate } from '@srm/core/definition/field'
+import { dayAfter } from '@srm/core/masterData/priceRules'
+import { joiningBase, type Source } from '@srm/core/masterData/quotaChoice'
+import { type SourceList, sourceList } from '@srm/core/masterData/sourceList'
+import { type SetFault, setFault } from '@srm/core/masterData/sourceRules'
+import { actAsSystem } from '../engine/act.ts'
+import type { Context } from '../engine/context.ts'
+import { onAction } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { demandActive, demandWorking } from './supplierGate.ts'
+
+const lockNumber = 7_676_019
+
+type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName'>
+
+const decimals = ['quota', 'quotaBase', 'allocatedQuantity', 'minLotQuantity', 'maxLotQuantity']
+const columns = [
+  ...['uuid', 'sourceListNumber', 'toElsAccount', 'supplierName', 'status', 'priority', 'fixedSource'].map(
+    (key) => `"${key}"`,
+  ),
+  ...decimals.map((key) => `trim_scale("${key}")::text as "${key}"`),
+  ...['validStartDate', 'expiryDate'].map((key) => `"${key}"::text as "${key}"`),
+].join(', ')
+
+/** The rows of the same material or category and the same plant, that of this one included. */
+async function family({ tx, actor }: Context, row: SourceList): Promise<Row[]> {
+  const values = [actor.account, row.materialNumber ?? '', row.cateLevelCode ?? '', row.factory ?? '']
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, values.join('\n')])
+  return tx.query<Row>(
+    `select ${columns} from "sourceList" where "elsAccount" = $1 and coalesce("materialNumber", '') = $2
+       and coalesce("cateLevelCode", '') = $3 and coalesce("factory", '') = $4 and "isDel" = 'N'
+       and "status" in ('draft', 'valid', 'blocked') and "auditStatus" <> 'notApproved'
+      order by "validStartDate", "sourceListNumber"`,
+    values,
+  )
+}
+
+/** Is the material shared out by quota? Categories are not. */
+async function isShared({ tx, actor }: Context, { materialNumber }: SourceList): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from material where "elsAccount" = $1 and "materialNumber" = $2 and "quotaArrangement" = 'Y' and "isDel" = 'N'`,
+    [actor.account, materialNumber],
+  )
+  return rows.length > 0
+}
+
+const overlaps = (a: Row, b: SourceList): boolean =>
+  a.expiryDate >= b.validStartDate && a.validStartDate <= b.expiryDate
+
+/**
+ * Ends a former row the day before the next set begins. One that begins no earlier stays and is named.
+ * @throws Refused
+ */
+async function endBefore(context: Context, row: Row, day: IsoDate): Promise<Row> {
+  const lastDay = dayAfter(day, -1)
+  if (row.validStartDate > lastDay || lastDay < dayAfter(context.moment.today, -1)) {
+    const params = { number: row.sourceListNumber, from: row.validStartDate, to: row.expiryDate }
+    throw new Refused({ message: 'sourceList.overlaps', field: 'validStartDate', params })
+  }
+  await actAsSystem(context, sourceList, row.uuid, 'end', { expiryDate: lastDay }, {})
+  return { ...row, expiryDate: lastDay }
+}
+
+const messageOf = (fault: SetFault): Refused =>
+  fault.kind === 'quotaSum'
+    ? new Refused({ message: 'sourceList.quotaSum', field: 'quota', params: { day: fault.day, sum: fault.sum } })
+    : new Refused({ message: 'sourceList.fixedTwice', field: 'fixedSource', params: { day: fault.day } })
+
+/** Whoever joins a set that has been at work begins where the others are. */
+async function writeBase({ tx, actor }: Context, row: Row, before: readonly Row[]): Promise<void> {
+  const former = before.find(({ toElsAccount }) => toElsAccount === row.toElsAccount)
+  const base = joiningBase(before, row.quota ?? '0')
+  await tx.query(
+    `update "sourceList" set "quotaBase" = $3::numeric, "allocatedQuantity" = $4::numeric where "elsAccount" = $1 and "uuid" = $2`,
+    [actor.account, row.uuid, former?.quotaBase ?? base, former?.allocatedQuantity ?? '0'],
+  )
+}
+
+/** The whole set of drafts that begin with this row. @throws Refused */
+async function releaseSet(context: Context, row: SourceList): Promise<void> {
+  const all = await family(context, row)
+  const shared = await isShared(context, row)
+  const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
+  for (const one of set) await demandWorking(context, 'sourceList.supplierNotActive', one)
+  const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
+  const standing = all.filter(({ status }) => status !== 'draft')
+  const inTheWay = standing.filter((one) => overlaps(one, row) && (shared || holders.has(one.toElsAccount)))
+  const ended: Row[] = []
+  for (const one of inTheWay) ended.push(await endBefore(context, one, row.validStartDate))
+  const kept = standing.filter((one) => !inTheWay.includes(one) && one.status === 'valid')
+  const fault = setFault(
+    [...kept, ...ended.filter(({ status }) => status === 'valid'), ...set],
+    shared,
+    row.validStartDate,
+  )
+  if (fault) throw messageOf(fault)
+  for (const one of set) {
+    await writeBase(context, one, inTheWay)
+    await actAsSystem(context, sourceList, one.uuid, 'release', {}, one.uuid === row.uuid ? {} : { withSet: 'Y' })
+  }
+}
+
+onAction(sourceList, {
+  async submit({ context, after }) {
+    await demandWorking(context, 'sourceList.supplierNotActive', after)
+    await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
+  },
+  approve: ({ context, after }) => releaseSet(context, after),
+  unblock: async ({ context, after }) => {
+    await demandWorking(context, 'sourceList.supplierNotActive', after)
+  },
+})
