@@ -45,6 +45,7 @@ const texts = (name: string, n: number) => [
   'CNY',
   `fbk${(n % 50) + 1}`,
   `/${name}/${n}`,
+  n.toString(16).padStart(64, '0'),
   `https://a${n}.cn`,
 ]
 

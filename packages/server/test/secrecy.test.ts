@@ -483,14 +483,18 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     test('writing: no answer shows what is hidden, whatever is sent', async () => {
       const answers: [string, Reply][] = []
       for (const one of planted) answers.push(...(await writes('supplier', 'supplier', one)))
-      expect(new Set(answers.map(([, { status }]) => status))).toEqual(new Set([200, 400, 403, 404, 409]))
+      const acts = transitionsOf(def).some(([, { by }]) => [by].flat().includes('supplier'))
+      expect(new Set(answers.map(([, { status }]) => status))).toEqual(
+        new Set([200, 400, 403, 404, ...(acts ? [409] : [])]),
+      )
       expect(leaks(answers, birds, seen)).toEqual([])
       expect(leaks(await reads('supplier', 'supplier', def, planted, seen), birds, seen)).toEqual([])
     })
 
     test('live updates tell ids of what both sides may know of, and nothing else', async () => {
       const secret = canaries()
-      const moved = (await plantEverywhere(def, secret)).filter((_, i) => i % 4 === 0)
+      const all = await plantEverywhere(def, secret)
+      const moved = all.filter((_, i) => all.length < 40 || i % 4 === 0)
       const stream = await listen(world, world.people.supplier)
       for (const one of moved) {
         const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/${name}/${one.uuid}`)).body.data ?? {}
@@ -507,9 +511,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       )
       const shared = rows.filter(({ shown, toElsAccount }) => shown === 'both' && toElsAccount === accounts.supplier)
       const told = ({ uuid, action }: AnyRow) => `${uuid} ${action}`
-      expect(rows.length).toBeGreaterThan(shared.length + 20)
+      expect(rows.length).toBeGreaterThan(shared.length)
       expect(changes.map((change) => told({ ...change })).toSorted()).toEqual(shared.map(told).toSorted())
-      expect(shared.length).toBeGreaterThan(10)
+      expect(shared.length).toBeGreaterThan(0)
       expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))
@@ -612,9 +616,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const inLines = guarded.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
     beforeAll(async () => {
       for (const standing of standingsOf(def)) {
-        if (side === 'supplier' && (!standing.handedOver || isStub(def, standing))) continue
+        const isAddressed = def.sides[side]?.owner === 'toElsAccount'
+        if (isAddressed && (!standing.handedOver || isStub(def, standing))) continue
         n += 1
-        const { lines = [], ...row } = sampleDoc(def, n, standing)
+        const { lines = [], ...row } = sampleDoc(def, n, standing, isAddressed ? {} : standsFor(def, side))
         const hidden = lines.map((line) => ({ ...line, ...birds.plantAll(def.shape.lines, inLines, `${name}.lines`) }))
         const doc = { ...row, ...birds.plantAll(def.shape.fields, heads, name), lines: hidden } as AnyDoc
         await world.insert(def, [doc])

@@ -1,4 +1,5 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
 import { priceRecordShape } from './priceRecordShape.ts'
 import { inHand, priceRecordTransitions } from './priceRecordTransitions.ts'
 import { priceRecordViews } from './priceRecordViews.ts'
@@ -85,6 +86,7 @@ export const priceRecord = defineDocument(priceRecordShape, {
     while: { priceStatus: ['pending', 'effective', 'frozen'] },
   },
   transitions: priceRecordTransitions,
+  own: { innerRemark: f.note('Internal note', '内部备注'), tags: f.text('Tags', '标签') },
   derive: bothOf,
   check: priceFaults,
 })

@@ -11,7 +11,6 @@ import { supplierTransitions, works } from './supplierTransitions.ts'
 export const supplier = defineDocument(supplierShape, {
   key: ['toElsAccount'],
   title: 'fullName',
-  unique: ['socialCreditCode'],
   serverSees: true,
   // A registration makes relations, but no right follows from one: a go-live brings them in with their history.
   permissions: ['history'],

@@ -49,6 +49,14 @@ const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach',
   (verb) => `priceRecord.${verb}`,
 )
 
+/** What a supplier's people keep of their own company; bank accounts are the finance department's. */
+const ownCompany = [
+  'enterprise.view',
+  'enterprise.edit',
+  'customer.view',
+  ...['supplierIdentification', 'supplierAddress', 'supplierContact'].map((name) => `${name}.*`),
+]
+
 /** The default roles of both sides and of the platform (domain/08 §4.3, domain/10 §6). */
 export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'buyerAdministrator', 'Administrator', '采购方管理员', [adminKey]),
@@ -100,13 +108,19 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
   builtin('supplier', 'sales', 'Sales', '销售', [
     'purchaseOrder.*',
-    'priceRecord.view',
-    'priceRecord.export',
+    'priceRecord.*',
     'importJob.*',
     'subAccount.view',
+    ...ownCompany,
   ]),
   builtin('supplier', 'logistics', 'Logistics', '物流', ['purchaseOrder.view']),
-  builtin('supplier', 'supplierFinance', 'Finance', '财务', ['purchaseOrder.view', 'purchaseOrder.export']),
+  builtin('supplier', 'supplierFinance', 'Finance', '财务', [
+    'purchaseOrder.view',
+    'purchaseOrder.export',
+    'enterprise.view',
+    'customer.view',
+    'supplierBank.*',
+  ]),
   builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view']),
   builtin('supplier', 'viewer', 'Viewer', '只读', ['*.view']),
   builtin('platform', 'platformAdministrator', 'Administrator', '平台管理员', [adminKey]),

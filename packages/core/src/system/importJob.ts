@@ -94,6 +94,7 @@ const shape = defineShape({
     endTime: f.time('Ended', '结束时间', { auto: 'filled' }),
     message: f.text('Message', '信息', { auto: 'filled', max: 500 }),
     side: f.text('Side', '方', { auto: 'filled', max: 10 }),
+    ahead: f.json<readonly (readonly [from: number, to: number])[]>()('Done ahead', '提前完成部分', { auto: 'filled' }),
     runner: f.text('Runs on', '运行于', { auto: 'filled' }),
   },
 })

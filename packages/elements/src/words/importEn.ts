@@ -8,7 +8,6 @@ export const importEn = {
   stepOf: (at: number, all: number) => `Step ${at} of ${all}`,
   file: {
     drop: 'Drop a file here',
-    or: 'or',
     choose: 'Choose file',
     kinds: 'CSV, Excel (xlsx) or NDJSON. Nothing is written before you have seen what would change.',
     label: 'File to import',
@@ -22,7 +21,6 @@ export const importEn = {
     templateCsv: 'Download template (CSV)',
     templateText: 'Has every column that can be imported; required ones are marked with *.',
     wrongKind: (kinds: string) => `This kind of file cannot be imported. Use ${kinds}.`,
-    empty: 'The file is empty. Choose another one.',
     earlier: 'Earlier imports',
     allEarlier: 'All imports',
     again: 'Another file',
@@ -43,7 +41,6 @@ export const importEn = {
   facts: {
     file: 'File',
     encoding: 'Encoding',
-    detected: (name: string) => `Detected: ${name}`,
     delimiter: 'Delimiter',
     sheet: 'Sheet',
     columns: 'Columns',
@@ -107,10 +104,8 @@ export const importEn = {
   actions: {
     previous: 'Back',
     check: 'Dry run, writes nothing',
-    checkAgain: 'Dry run again',
     run: (count: string, skipped: string) =>
       skipped === '0' ? `Import ${many(count, 'row')}` : `Import ${many(count, 'row')}, skip ${skipped}`,
-    runAll: 'Import',
     cancel: 'Cancel import',
     cancelCheck: 'Cancel dry run',
     cancelQuestion: 'Cancel this import',
@@ -120,7 +115,6 @@ export const importEn = {
     errorsFile: 'Download error rows',
     toList: (title: string) => `Open ${title}`,
     another: 'Import another file',
-    wizard: 'Open in the import wizard',
   },
   run: {
     queued: 'Waiting for its turn',
@@ -174,7 +168,6 @@ export const importEn = {
     correctedName: (name: string) => `${name} corrected.csv`,
     groupRows: 'Rows',
     only: (count: string) => `Show these ${count}`,
-    all: 'All reasons',
     capped: (count: string) => `The first ${count} are shown; the file has all of them.`,
     none: 'No row has errors.',
     page: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
@@ -194,7 +187,6 @@ export const importEn = {
     capped: (count: string) => `The first ${count} are shown.`,
     notKept: 'The changes of this import are not kept row by row; the history of each document has them.',
   },
-  detail: { title: 'Result' },
 }
 
 export type ImportWords = typeof importEn

@@ -7,7 +7,6 @@ export const importZhCn: ImportWords = {
   stepOf: (at, all) => `第 ${at} 步，共 ${all} 步`,
   file: {
     drop: '把文件拖到这里',
-    or: '或',
     choose: '选择文件',
     kinds: '支持 CSV、Excel（xlsx）和 NDJSON。先看清会改什么，再写入数据。',
     label: '要导入的文件',
@@ -21,7 +20,6 @@ export const importZhCn: ImportWords = {
     templateCsv: '下载模板（CSV）',
     templateText: '含全部可导入的列，带 * 的必填。',
     wrongKind: (kinds) => `不能导入这种文件。改用 ${kinds}。`,
-    empty: '文件是空的，选择另一个文件。',
     earlier: '以前的导入',
     allEarlier: '全部导入任务',
     again: '换一个文件',
@@ -42,7 +40,6 @@ export const importZhCn: ImportWords = {
   facts: {
     file: '文件',
     encoding: '编码',
-    detected: (name) => `已识别：${name}`,
     delimiter: '分隔符',
     sheet: '工作表',
     columns: '列',
@@ -105,9 +102,7 @@ export const importZhCn: ImportWords = {
   actions: {
     previous: '上一步',
     check: '试运行，不写入',
-    checkAgain: '重新试运行',
     run: (count, skipped) => (skipped === '0' ? `导入 ${count} 行` : `导入 ${count} 行，跳过 ${skipped} 行`),
-    runAll: '导入',
     cancel: '取消导入',
     cancelCheck: '取消试运行',
     cancelQuestion: '取消这次导入',
@@ -116,7 +111,6 @@ export const importZhCn: ImportWords = {
     errorsFile: '下载错误行',
     toList: (title) => `查看${title}`,
     another: '再导入一个文件',
-    wizard: '在导入向导中打开',
   },
   run: {
     queued: '排队中',
@@ -168,7 +162,6 @@ export const importZhCn: ImportWords = {
     correctedName: (name) => `${name} 改正.csv`,
     groupRows: '行数',
     only: (count) => `只看这 ${count} 行`,
-    all: '全部原因',
     capped: (count) => `只显示前 ${count} 条，文件里有全部。`,
     none: '没有错误行。',
     page: (from, to, all) => `第 ${from}–${to} 条，共 ${all} 条`,
@@ -188,5 +181,4 @@ export const importZhCn: ImportWords = {
     capped: (count) => `只显示前 ${count} 条。`,
     notKept: '这次导入没有逐行保存变化，每张单据的动态里有。',
   },
-  detail: { title: '结果' },
 }

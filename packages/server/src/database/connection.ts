@@ -50,8 +50,8 @@ function nameOf(memory: Memory, text: string): string | undefined {
 }
 
 export const connectionOn = (client: pg.ClientBase, copyIn: Copier = postgresCopier(client)): Connection => ({
-  query: async <Row>(text: string, values: readonly unknown[] = []) => {
-    const name = nameOf(memoryOf(client), text)
+  query: async <Row>(text: string, values: readonly unknown[] = [], isKept = true) => {
+    const name = isKept ? nameOf(memoryOf(client), text) : undefined
     const answer = await client.query({ ...(name ? { name } : {}), text, values: [...values] })
     return answer.rows as Row[]
   },

@@ -13,11 +13,12 @@ export interface Who {
 
 export interface Connection {
   /**
-   * Runs one statement, prepared and named by the hash of its text (at most 200 a connection).
+   * Runs one statement, prepared and named by the hash of its text (at most 200 a connection). With `isKept` false it is
+   * planned for its values alone: what is right for a frequent value of a filter takes seconds for a rare one.
    * numeric, bigint, date, time and timestamptz arrive as text; json and jsonb are parsed unless selected `::text`.
    * Objects among the values are sent as JSON text, JavaScript arrays as PostgreSQL arrays.
    */
-  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[], isKept?: boolean): Promise<Row[]>
   /** Runs several statements separated by semicolons, without values: for migrations. */
   script(text: string): Promise<void>
   /**

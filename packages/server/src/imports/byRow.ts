@@ -16,13 +16,17 @@ const sizeOf = ({ def }: Task): number => (ownRefs(def).length > 0 ? Number.POSI
 /** Documents whose changes a trial run tells. */
 const mostTold = 1000
 
-export async function* byRow(task: Task, { read }: Since): AsyncGenerator<Part> {
+/** The documents behind those that an earlier run has placed. */
+export async function* byRow(task: Task, { read, position }: Since): AsyncGenerator<Part> {
   const { def, reading, actor, mode } = task
   const counter = { bytes: reading.body }
   let told = 0
-  for await (const files of parts(fileDocs(def, reading, actor.timeZone, counter), sizeOf(task), read))
+  let from = position
+  for await (const files of parts(fileDocs(def, reading, actor.timeZone, counter), sizeOf(task), read)) {
+    const part = { from, position: Math.max(from, counter.bytes) }
+    from = part.position
     yield {
-      position: counter.bytes,
+      ...part,
       place: async (context) => {
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
         const { errors, dryRun: _dryRun, ...counts } = await placeAll(context, { def, mode, dryRun: false }, files)
@@ -34,4 +38,5 @@ export async function* byRow(task: Task, { read }: Since): AsyncGenerator<Part> 
         return { counts, faults: errors, changes }
       },
     }
+  }
 }

@@ -22,7 +22,7 @@ import type { Part, Since, Task } from './way.ts'
 /** Below, rows go one by one: their histories are told, and it takes a moment only. */
 const smallest = 256 * 1024
 /** Bytes of one transaction. The embedded database lets nobody in while it works. */
-export const partSizes = { postgres: 8 * 1024 * 1024, pglite: 2 * 1024 * 1024 } as const
+export const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
 
 type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
@@ -205,12 +205,14 @@ function repeats(rows: FileRows) {
   }
   return async ({ keys }: Piece): Promise<number[]> => {
     const twice: number[] = []
-    for (const { hash, row, at } of keys)
-      for (const earlier of seen.add(hash, at))
+    for (const [i, row] of keys.rows.entries()) {
+      const at = keys.places[i] ?? 0
+      for (const earlier of seen.add(keys.hashes[i] ?? 0, at))
         if ((await keyAt(earlier)) === (await keyAt(at))) {
           twice.push(row)
           break
         }
+    }
     return twice
   }
 }
@@ -223,16 +225,19 @@ function uuidsOf(): string {
 }
 
 /** The parts of the file from where an earlier run ended; what that one has read is only looked through for its keys. */
-export async function* bySet(task: Task, { position }: Since, size: number = partSizes.postgres): AsyncGenerator<Part> {
+export async function* bySet(task: Task, since: Since, size: number = partSizes.postgres): AsyncGenerator<Part> {
   const { reading, actor } = task
   const shape = setShapeOf(task, reading)
   const rows: FileRows = { path: reading.path, shape: shape.file, zone: actor.timeZone, size }
   const repeatedIn = repeats(rows)
   const start: Place = { row: reading.headerRow + 1, at: reading.body }
+  let from = 0
   for await (const piece of fileRows(rows, start)) {
     const twice = await repeatedIn(piece)
-    if (piece.at <= position) continue
+    const part = { from, position: piece.at }
+    from = piece.at
+    if (piece.at <= since.position || since.ahead.some(([, to]) => to === piece.at)) continue
     const prepared = { task, shape, piece, twice, uuids: uuidsOf() }
-    yield { position: piece.at, place: (context) => placePiece(context, prepared) }
+    yield { ...part, place: (context) => placePiece(context, prepared) }
   }
 }

@@ -23,7 +23,7 @@ async function demandNew({ tx }: Context, job: JobRow): Promise<void> {
   if (twin) throw new Conflict({ message: 'importJob.alreadyDone', params: { ...twin } })
 }
 
-const restart = `update "importJob" set "position" = '0', "readRows" = 0, "createdRows" = 0, "updatedRows" = 0,
+const restart = `update "importJob" set "position" = '0', "ahead" = null, "readRows" = 0, "createdRows" = 0, "updatedRows" = 0,
     "unchangedRows" = 0, "failedRows" = 0, "skippedRows" = 0, "startTime" = null, "endTime" = null, "message" = null
   where "elsAccount" = $1 and "uuid" = $2`
 

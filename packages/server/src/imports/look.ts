@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { HeaderIssue } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../engine/errors.ts'
 import { sheetNames } from '../engine/exchange/xlsx.ts'
@@ -56,14 +57,15 @@ function firstRows(bytes: Buffer, delimiter: string): string[][] {
 const isRequired = ({ required, requiredAtSubmit, auto, initial }: Field): boolean =>
   (required || requiredAtSubmit) && !auto && initial === undefined
 
-function missing(def: AnyDocument, { columns }: Reading): string[] {
+function missing(def: AnyDocument, { columns }: Reading, side: Side): string[] {
+  const self = def.sides[side]?.self
   const known = new Set(columns.flatMap((column) => column?.key ?? []))
   return Object.entries(def.shape.fields as Record<string, Field>)
-    .filter(([key, field]) => isRequired(field) && !known.has(key))
+    .filter(([key, field]) => isRequired(field) && key !== self && !known.has(key))
     .map(([key]) => key)
 }
 
-function lookOf(def: AnyDocument, reading: Reading, rows: readonly (readonly string[])[]): Look {
+function lookOf(def: AnyDocument, side: Side, reading: Reading, rows: readonly (readonly string[])[]): Look {
   const near = new Map(reading.warnings.map(({ at, nearest }) => [at, nearest]))
   const columns = reading.header.map((header, at): LookColumn => {
     const nearest = near.get(at)
@@ -81,7 +83,7 @@ function lookOf(def: AnyDocument, reading: Reading, rows: readonly (readonly str
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     columns,
     issues,
-    missing: missing(def, reading),
+    missing: missing(def, reading, side),
     rows,
   }
 }
@@ -113,6 +115,7 @@ async function lookAtJson(path: string): Promise<Pick<Look, 'columns' | 'rows'>>
 export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wanted: LookWanted): Promise<Look> {
   if ((await files.size(job.uuid)) === 0) throw new Invalid([{ path: '', rule: 'emptyFile' }])
   const own = job as unknown as Wanted
+  const side = (job.side ?? 'buyer') as Side
   const reading = await readingOf(def, files, job.uuid, job.fileName, {
     encoding: wanted.encoding ?? own.encoding,
     delimiter: wanted.delimiter ?? own.delimiter,
@@ -120,8 +123,8 @@ export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wa
     mapping: wanted.mapping ?? own.mapping,
   })
   if (reading.format === 'ndjson')
-    return { ...lookOf(def, reading, []), missing: [], ...(await lookAtJson(reading.path)) }
+    return { ...lookOf(def, side, reading, []), missing: [], ...(await lookAtJson(reading.path)) }
   const rows = firstRows(await bytesOf(reading.path, reading.body, longest), reading.delimiter)
-  const seen = lookOf(def, reading, rows)
+  const seen = lookOf(def, side, reading, rows)
   return reading.format === 'xlsx' ? { ...seen, sheets: await sheetNames(files.path(job.uuid, sent)) } : seen
 }

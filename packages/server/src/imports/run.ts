@@ -14,6 +14,7 @@ import { bySet, isSet, partSizes } from './bySet.ts'
 import type { ImportFiles } from './importFiles.ts'
 import {
   actOnJob,
+  addProgress,
   forget,
   isCancelled,
   type JobRow,
@@ -55,7 +56,7 @@ async function actorOf({ sessions, permissionKeys }: RunParts, job: JobRow): Pro
 }
 
 /** Rows find their documents by the key; numbers that the server gives need not stand in the file. */
-function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, { mode, keyField }: JobRow): void {
+function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, { mode, keyField, side }: JobRow): void {
   if (format === 'ndjson') return
   if (issues.length > 0)
     throw new Invalid(
@@ -74,7 +75,10 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
       },
     ])
   const keys = keyField ? [keyField] : (def.key as readonly string[])
-  const missing = keys.filter((key) => !known.has(key) && (mode === 'update' || !def.shape.fields[key]?.auto))
+  const self = def.sides[(side ?? 'buyer') as Side]?.self
+  const missing = keys.filter(
+    (key) => key !== self && !known.has(key) && (mode === 'update' || !def.shape.fields[key]?.auto),
+  )
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }
 
@@ -94,38 +98,51 @@ async function read(parts: RunParts, def: AnyDocument, job: JobRow): Promise<Rea
 }
 
 const partsOf = (task: Task, job: JobRow, kind: Database['kind']): AsyncIterable<Part> => {
-  const since = { position: Number(job.position), read: job.readRows }
+  const since = { position: Number(job.position), ahead: job.ahead ?? [], read: job.readRows }
   return isSet(task, Number(job.fileSize)) ? bySet(task, since, partSizes[kind]) : byRow(task, since)
 }
-
-const countsOf = (job: JobRow): Counts => ({
-  read: job.readRows,
-  created: job.createdRows,
-  updated: job.updatedRows,
-  unchanged: job.unchangedRows,
-  failed: job.failedRows,
-  skipped: job.skippedRows,
-})
 
 const demandRunning = async (tx: Connection, job: JobRow, signal: AbortSignal): Promise<void> => {
   if (signal.aborted || (await isCancelled(tx, job))) throw new Cancelled()
 }
 
-/** Every part is a transaction of its own that also says it was done: a run that goes on does nothing twice. */
-async function partByPart({ database, signal }: RunParts, task: Task, job: JobRow): Promise<Counts> {
-  let counts = countsOf(job)
-  for await (const part of partsOf(task, job, database.kind)) {
-    counts = await inTransaction({ database, actor: task.actor }, async (context) => {
-      await demandRunning(context.tx, job, signal)
-      const placed = await part.place(context)
-      const all = sum(counts, placed.counts)
-      await writeFaults(context.tx, job, placed.faults)
-      await writeProgress(context.tx, job, part.position, all)
-      return all
-    })
-    if (job.mostErrors !== null && counts.failed > job.mostErrors) throw new Ended('importJob.tooManyFaults')
+/** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
+const placePart = ({ database, signal }: RunParts, task: Task, job: JobRow, part: Part): Promise<number> =>
+  inTransaction({ database, actor: task.actor }, async (context) => {
+    await demandRunning(context.tx, job, signal)
+    const placed = await part.place(context)
+    await writeFaults(context.tx, job, placed.faults)
+    return addProgress(context.tx, job, [part.from, part.position], placed.counts)
+  })
+
+/**
+ * Sets name different documents, so that two of them may be placed at once: while the database writes one, the other is
+ * read and judged. Single documents come in the order of the file.
+ */
+const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
+  kind === 'postgres' && isSet(task, Number(job.fileSize)) ? 2 : 1
+
+async function partByPart(parts: RunParts, task: Task, job: JobRow): Promise<void> {
+  const open = partsOf(task, job, parts.database.kind)[Symbol.asyncIterator]()
+  let next = Promise.resolve()
+  /** Parts are taken from the file one after the other. */
+  const take = () => {
+    const taken = next.then(() => open.next())
+    next = taken.then(
+      () => undefined,
+      () => undefined,
+    )
+    return taken
   }
-  return counts
+  const lane = async () => {
+    for (let one = await take(); !one.done; one = await take()) {
+      const failed = await placePart(parts, task, job, one.value)
+      if (job.mostErrors !== null && failed > job.mostErrors) throw new Ended('importJob.tooManyFaults')
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes(task, job, parts.database) }, lane))
+  await open.return?.()
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 interface Outcome {
@@ -138,7 +155,11 @@ async function placeEach(context: Context, task: Task, job: JobRow, { signal, da
   let counts = noCounts
   const faults: RowError[] = []
   const changes: Change[] = []
-  for await (const part of partsOf(task, { ...job, position: '0', readRows: 0 } as JobRow, database.kind)) {
+  for await (const part of partsOf(
+    task,
+    { ...job, position: '0', ahead: null, readRows: 0 } as JobRow,
+    database.kind,
+  )) {
     await demandRunning(context.tx, job, signal)
     const placed = await part.place(context)
     counts = sum(counts, placed.counts)
@@ -149,7 +170,7 @@ async function placeEach(context: Context, task: Task, job: JobRow, { signal, da
 }
 
 /** All parts in one transaction, which stays only when nothing is refused and it is no trial run. */
-async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<Counts> {
+async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<void> {
   const { database } = parts
   let outcome: Outcome = { counts: noCounts, faults: [], changes: [] }
   const isKept = () => !task.dryRun && outcome.counts.failed === 0
@@ -171,7 +192,6 @@ async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<Counts> 
     await writeProgress(tx, job, Number(job.fileSize ?? 0), counts)
   })
   if (!task.dryRun && failed > 0) throw new Ended('importJob.nothingImported')
-  return counts
 }
 
 async function place(parts: RunParts, job: JobRow): Promise<void> {

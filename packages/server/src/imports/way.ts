@@ -20,15 +20,21 @@ export interface Task {
 
 /** A part of a file that is placed within one transaction. */
 export interface Part {
-  /** Bytes of the file up to its end. */
+  /** Bytes of the file before it, and up to its end. */
+  readonly from: number
   readonly position: number
   /** May be called again when its transaction was lost. */
   readonly place: (context: Context) => Promise<Placed>
 }
 
+/** Bytes of a file, from and to. */
+export type Stretch = readonly [from: number, to: number]
+
 /** Where an earlier run of the job ended: in bytes, and in documents. */
 export interface Since {
   readonly position: number
+  /** Parts behind the position that were done before one in front of them. */
+  readonly ahead: readonly Stretch[]
   readonly read: number
 }
 export type Way = (task: Task, since: Since) => AsyncIterable<Part>

@@ -12,6 +12,7 @@ import { createAsSystem } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
 import { meetBuyers } from './customer.ts'
 import { knownCountry } from './knownCountry.ts'
+import { demandOneAccount } from './oneCompany.ts'
 
 const sells = ({ accountSide }: Account): boolean => accountSide === 'supplier' || accountSide === 'both'
 const isShortName = (name: string): boolean => [...name].length >= 3 && [...name].length <= 40
@@ -67,8 +68,14 @@ const spread = ({ tx }: Context, { elsAccount }: Enterprise): Promise<unknown> =
   )
 
 onAction(account, {
-  create: ({ context, after }) => followAccount(context, after),
-  save: ({ context, after }) => followAccount(context, after),
+  async create({ context, after }) {
+    await demandOneAccount(context, after)
+    await followAccount(context, after)
+  },
+  async save({ context, after }) {
+    await demandOneAccount(context, after)
+    await followAccount(context, after)
+  },
   close: ({ context, after }) => closeWith(context, after),
 })
 

@@ -4,6 +4,7 @@ import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { tellSupplier } from './customer.ts'
+import { demandOneRow } from './oneCompany.ts'
 
 /** What the company shares is the company's to change. @throws Refused */
 function demandOwn(before: Supplier | undefined, after: Supplier): void {
@@ -13,9 +14,13 @@ function demandOwn(before: Supplier | undefined, after: Supplier): void {
 }
 
 onAction(supplier, {
-  create: ({ context, after }) => tellSupplier(context, after),
+  async create({ context, after }) {
+    await demandOneRow(context, after)
+    await tellSupplier(context, after)
+  },
   async save({ context, before, after }) {
     demandOwn(before, after)
+    if (before?.socialCreditCode !== after.socialCreditCode) await demandOneRow(context, after)
     if (before?.paymentClause !== after.paymentClause) await tellSupplier(context, after)
   },
 })

@@ -137,6 +137,19 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await add({ mobile: '13800138001' })).status).toBe(409)
   })
 
+  test('a company imports its contacts without saying whose they are; twice the same file changes nothing', async () => {
+    const file = 'name,mobile,scope\nSun Li,13800138111,FINANCE\n'
+    const bring = async () => {
+      const type = { 'content-type': 'text/csv' }
+      const { body } = await world.call('supplier', 'POST', '/supplier/supplierContact/import?mode=upsert', file, type)
+      const { created, unchanged, failed } = body.data
+      return { created, unchanged, failed }
+    }
+    expect(await bring()).toEqual({ created: 1, unchanged: 0, failed: 0 })
+    expect(await bring()).toEqual({ created: 0, unchanged: 1, failed: 0 })
+    expect((await items('supplier', 'supplierContact?q=Sun'))[0].toElsAccount).toBe(accounts.supplier)
+  })
+
   test('a credit code has its check character, and belongs to one supplier', async () => {
     const { uuid, rowVersion } = await relation('other')
     const input = (n: number, socialCreditCode: string) => ({

@@ -168,6 +168,17 @@ alter table "priceRecord" enable row level security;
 alter table "priceRecord" force row level security;
 create policy own on "priceRecord" using (current_setting('srm.side', true) = 'system' or case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) and "releaseTime" is not null else "elsAccount" = current_setting('srm.account', true) end) with check (current_setting('srm.side', true) = 'system' or case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) and "releaseTime" is not null else "elsAccount" = current_setting('srm.account', true) end);
 grant select, insert, update, delete on "priceRecord" to srm_app, srm_loader;
+create table "priceRecordSide" (
+  "elsAccount" text not null,
+  "uuid" uuid not null,
+  "innerRemark" text,
+  "tags" text,
+  primary key ("elsAccount", "uuid")
+);
+alter table "priceRecordSide" enable row level security;
+alter table "priceRecordSide" force row level security;
+create policy own on "priceRecordSide" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "priceRecordSide" to srm_app, srm_loader;
 create table "priceRecordDraft" (
   "elsAccount" text not null,
   "uuid" uuid not null,

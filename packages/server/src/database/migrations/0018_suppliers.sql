@@ -1,4 +1,3 @@
-alter table account add UNIQUE ("elsAccount", "socialCreditCode");
 alter table "material" add column "uomConversions" jsonb;
 alter table "material" add column "co2Factor" numeric(18,6);
 alter table "materialCategory" add column "manager" text;
@@ -23,7 +22,6 @@ alter table "supplier" add column "statusReason" text;
 alter table "supplier" add column "freezeScope" jsonb;
 alter table "supplier" add column "sharedFlag" text;
 alter table "supplier" add column "freezeUntil" date;
-alter table supplier add UNIQUE ("elsAccount", "socialCreditCode");
 create table "temporaryMaterial" (
   "uuid" uuid not null,
   "elsAccount" text not null,

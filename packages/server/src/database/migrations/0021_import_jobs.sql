@@ -38,6 +38,7 @@ create table "importJob" (
   "endTime" timestamptz,
   "message" text,
   "side" text,
+  "ahead" jsonb,
   "runner" text,
   "jobStatus" text not null check ("jobStatus" in ('waiting', 'queued', 'running', 'tried', 'done', 'partial', 'failed', 'cancelled')),
   "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),

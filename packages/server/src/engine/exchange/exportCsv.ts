@@ -5,12 +5,9 @@
 import type { Words } from '@srm/core/definition/csvCells'
 import { headerOf } from '@srm/core/definition/csvHeader'
 import { getEncoder } from 'iconv-lite'
-import { type Context, type Request, reading, whoOf } from '../context.ts'
-import { demand } from '../get.ts'
-import { checkSort } from '../list/page.ts'
-import { readQuery } from '../query/readQuery.ts'
+import { type Request, reading, whoOf } from '../context.ts'
 import { isWrittenBySql } from './exportCells.ts'
-import { type Asked, exportPages, listParams } from './exportPages.ts'
+import { type Asked, exportPages, exportQuery } from './exportPages.ts'
 import { type Export, exportSelect, sliceEnds } from './exportSelect.ts'
 import { csvRows, csvText } from './exportWriters.ts'
 import { windowsLines } from './windowsLines.ts'
@@ -28,21 +25,13 @@ export interface CsvOptions {
 /** The embedded database gives the rows of a statement as a whole, and answers nobody else meanwhile. */
 const sliceSize = 5_000
 
-async function exportOf(context: Context, asked: Asked, words: Words): Promise<Export> {
-  const { actor, moment } = context
-  const { def, columns } = asked
-  demand(context, def, 'view')
-  const query = readQuery(def, actor, moment.today, listParams(asked))
-  await checkSort(context, def, query)
-  return { def, actor, query, columns, words }
-}
-
 /** The rows as the database writes them: in one statement where it streams, else in slices of the same order. */
 async function* copied(request: Request, asked: Asked, words: Words): AsyncGenerator<Buffer> {
   const { database, actor } = request
   const isEmbedded = database.kind === 'pglite'
   const { whole, ends } = await reading(request, async (context) => {
-    const found = await exportOf(context, asked, words)
+    const query = await exportQuery(context, asked)
+    const found: Export = { def: asked.def, actor, query, columns: asked.columns, words }
     return { whole: found, ends: isEmbedded ? await sliceEnds(context, found, sliceSize) : [] }
   })
   let { after } = whole.query

@@ -3,8 +3,11 @@ import type { CsvColumn } from '@srm/core/definition/csvHeader'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { selectLines, stubCondition } from '../columns.ts'
 import { type Context, type Request, reading } from '../context.ts'
-import { list } from '../list/list.ts'
-import { mostRows } from '../query/readQuery.ts'
+import { demand } from '../get.ts'
+import { checkSort, pageOf } from '../list/page.ts'
+import { type Settled, settled } from '../list/settled.ts'
+import { readCursor } from '../query/cursor.ts'
+import { mostRows, readQuery } from '../query/readQuery.ts'
 
 /** What is exported: the columns, and the query of the list. */
 export interface Asked {
@@ -38,14 +41,25 @@ async function linesOf(context: Context, { def, columns }: Asked, uuids: readonl
   return lines
 }
 
-async function pageAfter(context: Context, asked: Asked, after: string | null) {
-  const page = await list(context, asked.def, { ...listParams(asked), ...(after ? { after } : {}) })
-  const items = JSON.parse(page.items.toString()) as AnyDoc[]
-  const uuids = items.map(({ uuid }) => String(uuid))
+/**
+ * The list's query of an export, without its limit.
+ * @throws NotAllowed, Invalid
+ */
+export async function exportQuery(context: Context, asked: Asked): Promise<Settled> {
+  const { def } = asked
+  demand(context, def, 'view')
+  const query = await settled(context, def, readQuery(def, context.actor, context.moment.today, listParams(asked)))
+  await checkSort(context, def, query)
+  return query
+}
+
+async function pageAfter(context: Context, asked: Asked, query: Settled) {
+  const { items, next } = await pageOf(context, asked.def, query)
+  const docs = JSON.parse(items.toString()) as AnyDoc[]
+  if (!asked.columns.some(({ inLine }) => inLine)) return { docs, next }
+  const uuids = docs.map(({ uuid }) => String(uuid))
   const lines = await linesOf(context, asked, uuids)
-  const hasLines = asked.columns.some(({ inLine }) => inLine)
-  const docs = items.map((doc): AnyDoc => (hasLines ? { ...doc, lines: lines.get(String(doc.uuid)) ?? [] } : doc))
-  return { docs, next: page.next }
+  return { docs: docs.map((doc): AnyDoc => ({ ...doc, lines: lines.get(String(doc.uuid)) ?? [] })), next }
 }
 
 /**
@@ -53,12 +67,12 @@ async function pageAfter(context: Context, asked: Asked, after: string | null) {
  * @throws NotAllowed, Invalid — before the first page
  */
 export async function* exportPages(request: Request, asked: Asked): AsyncGenerator<AnyDoc[]> {
-  let after: string | null = null
+  const whole = await reading(request, (context) => exportQuery(context, asked))
+  let { after } = whole
   do {
-    const page: Awaited<ReturnType<typeof pageAfter>> = await reading(request, (context) =>
-      pageAfter(context, asked, after),
-    )
-    yield page.docs
-    after = page.next
+    const query = { ...whole, after }
+    const { docs, next } = await reading(request, (context) => pageAfter(context, asked, query))
+    yield docs
+    after = readCursor(next ?? undefined, asked.def.shape.fields[query.sort.key], [])
   } while (after)
 }

@@ -2,7 +2,7 @@
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { actLoosely } from '../act.ts'
-import { unseen } from '../columns.ts'
+import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { create } from '../create.ts'
 import { customFieldsOf } from '../customFields.ts'
@@ -68,7 +68,8 @@ async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<F
  * Creates the document, or saves what differs where there is one with its key.
  * @throws Invalid, Conflict, Refused, NotAllowed as create and save do
  */
-export async function placeDocument(context: Context, def: AnyDocument, mode: PlaceMode, doc: AnyDoc): Promise<Fate> {
+export async function placeDocument(context: Context, def: AnyDocument, mode: PlaceMode, row: AnyDoc): Promise<Fate> {
+  const doc = { ...row, ...selfOf(def, context.actor) }
   const given = writable(def, doc)
   const hidden = unseen(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)

@@ -7,11 +7,11 @@ export interface BadRow {
   readonly row: number
   readonly faults: readonly CellFault[]
 }
-/** What names the document of a row, as a hash, and the byte of the file at which the row begins. */
-export interface RowKey {
-  readonly row: number
-  readonly hash: number
-  readonly at: number
+/** Of every row whose key can be read: its number, the hash of its key, the byte of the file at which it begins. */
+export interface RowKeys {
+  readonly rows: number[]
+  readonly hashes: number[]
+  readonly places: number[]
 }
 
 /** Whole rows of a file. */
@@ -24,8 +24,8 @@ export interface Piece {
   readonly bad: readonly BadRow[]
   /** Rows that hold nothing. */
   readonly blank: readonly number[]
-  /** Of the rows whose key can be read, where the shape names one. */
-  readonly keys: readonly RowKey[]
+  /** Empty where the shape names no key. */
+  readonly keys: RowKeys
   /** Bytes taken. */
   readonly length: number
 }
@@ -48,7 +48,12 @@ export function rowTaker(shape: FileShape, zone: string): (bytes: Buffer, from: 
     const pieces: Buffer[] = []
     const bad: BadRow[] = []
     const blank: number[] = []
-    const keys: RowKey[] = []
+    const keys: RowKeys = { rows: [], hashes: [], places: [] }
+    const keyed = (n: number, hash: number, from: number) => {
+      keys.rows.push(row + n)
+      keys.hashes.push(hash)
+      keys.places.push(at + from)
+    }
     let begin = 0
     const doubtful = (n: number, from: number, to: number) => {
       if (from > begin) pieces.push(bytes.subarray(begin, from))
@@ -58,11 +63,10 @@ export function rowTaker(shape: FileShape, zone: string): (bytes: Buffer, from: 
         blank.push(row + n)
         return
       }
-      if (found.key) keys.push({ row: row + n, hash: hashOfKey(found.key), at: at + from })
+      if (found.key) keyed(n, hashOfKey(found.key), from)
       if ('line' in found) pieces.push(Buffer.from(found.line))
       else bad.push({ row: row + n, faults: found.faults })
     }
-    const keyed = (n: number, hash: number, from: number) => keys.push({ row: row + n, hash, at: at + from })
     const { end, rows } = scan(bytes, bytes.length, doubtful, shape.keyAt ? keyed : undefined)
     if (end > begin) pieces.push(bytes.subarray(begin, end))
     const good = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)

@@ -7,12 +7,13 @@ import { tabConditions, tabsOf } from '../query/tabs.ts'
 /** Counts stop here: one more means "10,000+" (decisions §10.9). */
 export const mostCounted = 10_001
 
-/** How many documents of the side meet the conditions, at most `mostCounted`. */
+/** How many documents of the side meet the conditions, at most `mostCounted`. Its plan is made for their values. */
 export async function countOf(context: Context, def: AnyDocument, conditions: readonly Condition[]): Promise<number> {
   const where = whereOf(def, context.actor, conditions)
   const [row] = await context.tx.query<{ n: string }>(
     `select count(*) as n from (select 1 from "${def.shape.name}" h where ${where.sql} limit ${mostCounted}) c`,
     [context.actor.account, ...where.values],
+    conditions.length === 0,
   )
   return Number(row?.n)
 }

@@ -5,6 +5,7 @@ import { demand } from '../get.ts'
 import { readQuery } from '../query/readQuery.ts'
 import { countOf, tabCounts } from './count.ts'
 import { checkSort, type Page, pageOf } from './page.ts'
+import { settled } from './settled.ts'
 
 export interface List extends Page {
   /** `mostCounted` means that there are more. */
@@ -23,7 +24,7 @@ export async function list(
   params: Readonly<Record<string, string>>,
 ): Promise<List> {
   demand(context, def, 'view')
-  const query = readQuery(def, context.actor, context.moment.today, params)
+  const query = await settled(context, def, readQuery(def, context.actor, context.moment.today, params))
   await checkSort(context, def, query)
   return {
     ...(await pageOf(context, def, query)),

@@ -11,6 +11,7 @@ import { type Cursor, cursorOf } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { countOf, mostCounted } from './count.ts'
 import { selectionOf } from './selection.ts'
+import type { Settled } from './settled.ts'
 
 export interface Page {
   /** A JSON array of objects. */
@@ -30,9 +31,10 @@ function sortColumn(def: AnyDocument, key: string): { expression: string; type: 
  * Other columns than the declared ones can only order a list that is short enough (decisions §10.9).
  * @throws Invalid
  */
-export async function checkSort(context: Context, def: AnyDocument, { sort, conditions }: Query): Promise<void> {
+export async function checkSort(context: Context, def: AnyDocument, query: Settled): Promise<void> {
+  const { sort, conditions, isShort } = query
   if ((def.list.sortable as readonly string[]).includes(sort.key)) return
-  if ((await countOf(context, def, conditions)) < mostCounted) return
+  if (isShort ?? (await countOf(context, def, conditions)) < mostCounted) return
   throw new Invalid([{ path: 'sort', rule: 'notSortable', limit: mostCounted - 1 }])
 }
 
@@ -65,15 +67,20 @@ export function ordered(def: AnyDocument, actor: Actor, { sort, after, condition
   return { where: where.sql, order, values: where.values, by }
 }
 
-/** The page that a query asks for. */
-export async function pageOf(context: Context, def: AnyDocument, query: Query): Promise<Page> {
+/**
+ * The page that a query asks for. A short list is put in order after it was found: the database would rather go through
+ * the order and look for rows on its way, which takes it through all of them when they stand far away.
+ */
+export async function pageOf(context: Context, def: AnyDocument, query: Settled): Promise<Page> {
   const { actor, tx } = context
   const { statement, write } = selectionOf(def, actor.side, query.chosen, query.sort.key)
   if (query.limit === 0) return { items: write('', 0).json, next: null }
   const { where, order, values, by } = ordered(def, actor, query)
+  const rest = `order by ${order} limit ${query.limit + 1}`
   const [row] = await tx.query<{ records: string | null }>(
-    statement(`${where} order by ${order} limit ${query.limit + 1}`),
+    statement(where, rest, query.isShort === true),
     [actor.account, ...values],
+    query.conditions.length === 0,
   )
   const { json, last } = write(row?.records ?? '', query.limit)
   if (!last) return { items: json, next: null }

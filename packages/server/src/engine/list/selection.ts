@@ -7,8 +7,8 @@ import type { ChosenFields } from '../query/chosenFields.ts'
 import { type RowsWriter, rowsWriter } from './recordJson.ts'
 
 export interface Selection {
-  /** The statement with its conditions and everything after them. */
-  readonly statement: (rest: string) => string
+  /** The statement with its conditions and what follows them: `isFoundFirst` puts rows in order after all are found. */
+  readonly statement: (where: string, rest: string, isFoundFirst: boolean) => string
   /** Writes what the statement answers; its marks are the value of the sort and the uuid. */
   readonly write: RowsWriter
 }
@@ -23,12 +23,15 @@ function select(def: AnyDocument, side: Side, chosen: ChosenFields, sortKey: str
     columns.map(([name, key]) => selectAs(def, side, key, name)).join(', ') + selectCustom(def, side, chosen.custom)
   const known = new Map<string, string>()
   return {
-    statement: (rest) => {
-      const found = known.get(rest)
+    statement: (where, rest, isFoundFirst) => {
+      const rows = `"${def.shape.name}" h where ${where}`
+      const from = isFoundFirst ? `(select * from ${rows} offset 0) h` : rows
+      const key = `${from} ${rest}`
+      const found = known.get(key)
       if (found) return found
-      const made = `select string_agg(x::text, ',') as records from (select ${values} from "${def.shape.name}" h where ${rest}) x`
+      const made = `select string_agg(x::text, ',') as records from (select ${values} from ${key}) x`
       if (known.size >= mostStatements) known.clear()
-      known.set(rest, made)
+      known.set(key, made)
       return made
     },
     write: rowsWriter(

@@ -10,11 +10,13 @@ import { type ChosenFields, chosenFields } from './chosenFields.ts'
 import { columnFilter } from './columnFilter.ts'
 import { type Condition, faultOf, openly, type Reading } from './condition.ts'
 import { type Cursor, readCursor } from './cursor.ts'
-import { searchFor } from './search.ts'
+import { type Search, searchFor } from './search.ts'
 import { tabFilter } from './tabs.ts'
 
 export interface Query {
   readonly conditions: readonly Condition[]
+  /** Still to become a condition: see `settled`. */
+  readonly search: Search | undefined
   readonly sort: { readonly key: string; readonly descending: boolean }
   readonly limit: number
   readonly after: Cursor | undefined
@@ -70,7 +72,6 @@ function filters(reading: Reading, params: Params): Condition[] {
     ...tabFilter(reading, params.tab),
     ...columns,
     ...keyed(reading, params.key),
-    ...searchFor(reading, params.q),
     ...changedSince(reading, params.changedSince),
   ]
 }
@@ -91,6 +92,7 @@ export function readQuery(def: AnyDocument, actor: Actor, today: string, params:
   const sort = sortOf(reading, params.sort)
   const query = {
     conditions,
+    search: searchFor(reading, params.q),
     sort,
     limit,
     after: readCursor(params.after, def.shape.fields[sort.key], issues),

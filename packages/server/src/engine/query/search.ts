@@ -2,29 +2,29 @@
 import { f } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import { projection } from '../columns.ts'
-import { type Condition, openly, type Reading } from './condition.ts'
+import { openly, type Reading } from './condition.ts'
 
 const searched = f.text('Search', '搜索', { max: 100 })
 
-/** The condition that `q` stands for; none when nothing is searched or it is at fault. */
-export function searchFor({ def, actor, issues }: Reading, text: string | undefined): Condition[] {
-  const folded = text?.normalize('NFKC').toLowerCase().trim() ?? ''
-  if (folded === '') return []
-  const found = readValue(searched, folded)
-  if ('rule' in found) {
-    issues.push({ path: 'q', ...found })
-    return []
-  }
+/** What is looked for. */
+export interface Search {
+  /** Folded as the searched columns are. */
+  readonly words: string
+  /** What leaves stubs out, if their columns are searched. */
+  readonly open: string
+}
+
+/** The search that `q` stands for; none when nothing is searched or it is at fault. */
+export function searchFor({ def, actor, issues }: Reading, text: string | undefined): Search | undefined {
+  const words = text?.normalize('NFKC').toLowerCase().trim() ?? ''
+  if (words === '') return undefined
+  const found = readValue(searched, words)
   const { heads } = projection(def, actor)
   const fields: readonly string[] = def.list.search ?? []
-  if (fields.length === 0 || !fields.every((key) => heads.has(key))) issues.push({ path: 'q', rule: 'notAccepted' })
-  else if ([...folded].length < 2) issues.push({ path: 'q', rule: 'tooShort', limit: 2 })
-  else {
-    const open = fields.map((key) => openly(def, actor.side, key)).find((condition) => condition !== '') ?? ''
-    const like = `%${folded.replace(/[\\%_]/g, '\\$&')}%`
-    return [
-      { sql: `srm_pairs(h."searchText") @> srm_pairs(?) and h."searchText" like ?${open}`, values: [folded, like] },
-    ]
-  }
-  return []
+  if ('rule' in found) issues.push({ path: 'q', ...found })
+  else if (fields.length === 0 || !fields.every((key) => heads.has(key)))
+    issues.push({ path: 'q', rule: 'notAccepted' })
+  else if ([...words].length < 2) issues.push({ path: 'q', rule: 'tooShort', limit: 2 })
+  else return { words, open: fields.map((key) => openly(def, actor.side, key)).find((one) => one !== '') ?? '' }
+  return undefined
 }

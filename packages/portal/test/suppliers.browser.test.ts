@@ -1,0 +1,140 @@
+/** A supplier in eight tabs for the buyer, its own company data for the supplier, categories as a tree. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { besidesMeasuring, button, demandAccessible, field, heading, looks } from './admin.ts'
+import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Rows {
+  readonly items: readonly { readonly uuid: string; readonly [key: string]: unknown }[]
+}
+const haisheng = async (): Promise<string> => {
+  const { items } = await portal.ask<Rows>('buyerAdministrator', '/buyer/supplier?toElsAccount=300001')
+  return items[0]?.uuid ?? ''
+}
+const tabs = ['基本信息', '资质证照', '银行账户', '地址', '联系人', '合作信息', '绩效信息', '准入信息']
+
+test('a buyer reads a supplier in eight tabs, which the arrows walk', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/supplier/${await haisheng()}`)
+  const place = page.locator('srm-supplier-detail')
+  await eventually(() => place.getByRole('tab').allTextContents()).toEqual(tabs)
+  const panel = place.getByRole('tabpanel')
+  await eventually(() => panel.textContent()).toContain('宁波海晟铝业有限公司')
+  await place.getByRole('tab', { name: '基本信息' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => panel.textContent()).toContain('CN-Q-20250302')
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => panel.textContent()).toContain('****9012')
+  expect(await panel.textContent()).toContain('仅为申请')
+  await page.keyboard.press('End')
+  await place.getByRole('tab', { name: '准入信息' }).click()
+  await eventually(() => panel.textContent()).toContain('优秀')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a contact of the buyer’s own is added from the tab, and stands there', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/supplier/${await haisheng()}`)
+  const place = page.locator('srm-supplier-detail')
+  await place.getByRole('tab', { name: '联系人' }).click()
+  await eventually(() => place.getByRole('tabpanel').textContent()).toContain('李敏')
+  await button(place, '新增').click()
+  await eventually(() => placeOf(page)).toBe('/buyer/supplierContact/new?toElsAccount=300001')
+  const form = page.locator('srm-supplier-contact-detail')
+  await field(form, '姓名').fill('徐工')
+  await field(form, '手机').fill('13700000001')
+  await button(form, '保存').click()
+  await eventually(() => heading(form)).toBe('徐工')
+  await page.locator('.tab-strip a, .tab-strip [role=tab]').filter({ hasText: '300001' }).first().click()
+  await eventually(() => place.getByRole('tabpanel').textContent()).toContain('我方维护（1）')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a supplier maintains what is its own, and shares it with a customer', async () => {
+  await portal.send('both', '/buyer/supplier', {
+    toElsAccount: '300003',
+    fullName: '台州永固紧固件有限公司',
+    paymentClause: '月结 30 天',
+  })
+  const { page, errors, close } = await portal.enter('both', '/supplier/enterprise/index')
+  const place = page.locator('srm-company-data')
+  const panel = place.getByRole('tabpanel')
+  await eventually(() => place.getByRole('tab').allTextContents()).toEqual([...tabs.slice(0, 5), '合作信息'])
+  await eventually(() => panel.textContent()).toContain('天津瑞轮轮组有限公司')
+  await button(place, '编辑').click()
+  await eventually(() => field(place, '简称').isVisible()).toBe(true)
+  expect(await field(place, '企业名称').count()).toBe(0)
+  await field(place, '总经理').fill('刘洪')
+  await button(place, '保存').click()
+  await eventually(() => panel.textContent()).toContain('刘洪')
+  await place.getByRole('tab', { name: '合作信息' }).click()
+  await eventually(() => panel.textContent()).toContain('远途自行车（昆山）有限公司')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('categories stand in a tree, and a new one is made below another', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/materialCategory/index')
+  const place = page.locator('srm-category-tree')
+  const first = place.getByRole('treeitem').first()
+  await first.click()
+  await page.keyboard.press('ArrowLeft')
+  await eventually(() => first.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => first.getAttribute('aria-expanded')).toBe('true')
+  const code = await first.getAttribute('data-node')
+  await button(place, '新建下级').click()
+  await eventually(() => placeOf(page)).toBe(`/buyer/materialCategory/new?parentCode=${code}`)
+  const form = page.locator('srm-category-detail')
+  await field(form, '分类编码').fill('ZZ01')
+  await field(form, '分类名称').fill('试验分类')
+  await button(form, '保存').click()
+  await eventually(() => heading(form)).toBe('ZZ01')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+/** Lists and forms of every document, by who sees them. */
+const screens = [
+  ['buyerAdministrator', 'buyer', 'supplierIdentification', 'srm-supplier-certificate'],
+  ['buyerAdministrator', 'buyer', 'supplierBank', 'srm-supplier-bank'],
+  ['buyerAdministrator', 'buyer', 'supplierAddress', 'srm-supplier-address'],
+  ['buyerAdministrator', 'buyer', 'supplierContact', 'srm-supplier-contact'],
+  ['buyerAdministrator', 'buyer', 'temporaryMaterial', 'srm-temporary-material'],
+  ['buyerAdministrator', 'buyer', 'materialExtension', 'srm-material-extension'],
+  ['buyerAdministrator', 'buyer', 'materialFactory', 'srm-material-factory'],
+  ['buyerAdministrator', 'buyer', 'inspectionSetting', 'srm-inspection-setting'],
+  ['both', 'supplier', 'supplierIdentification', 'srm-supplier-certificate'],
+  ['both', 'supplier', 'supplierBank', 'srm-supplier-bank'],
+  ['both', 'supplier', 'supplierAddress', 'srm-supplier-address'],
+  ['both', 'supplier', 'supplierContact', 'srm-supplier-contact'],
+] as const
+
+test.each(screens)('%s: lists and forms of the %s, %s', async (person, side, document, tag) => {
+  for (const look of looks) {
+    await demandAccessible(portal, person, `/${side}/${document}/index`, `${tag}-list h1`, look)
+    await demandAccessible(portal, person, `/${side}/${document}/new`, `${tag}-detail h1`, look)
+  }
+})
+
+test('tabs, company data and the tree have no accessibility faults', async () => {
+  const path = `/buyer/supplier/${await haisheng()}`
+  for (const look of looks) {
+    await demandAccessible(portal, 'buyerAdministrator', path, 'srm-supplier-detail [role=tab]', look)
+    await demandAccessible(portal, 'both', '/supplier/enterprise/index', 'srm-company-data [role=tab]', look)
+    await demandAccessible(portal, 'both', '/supplier/customer/index', 'srm-customer-list h1', look)
+    await demandAccessible(
+      portal,
+      'buyerAdministrator',
+      '/buyer/materialCategory/index',
+      'srm-category-tree [role=treeitem]',
+      look,
+    )
+  }
+})

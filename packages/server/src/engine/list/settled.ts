@@ -1,0 +1,38 @@
+/** Searching, and whether a list is short: what decides how the database is asked for its page. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Query } from '../query/readQuery.ts'
+import { countOf, mostCounted } from './count.ts'
+
+/** A query whose search has become a condition. */
+export interface Settled extends Query {
+  /** Fewer documents than are counted; undefined without conditions, where it may be anything. */
+  readonly isShort: boolean | undefined
+}
+
+/** The ids of what is found, undefined when there are too many of them. */
+async function found({ tx, actor }: Context, def: AnyDocument, words: string): Promise<string[] | undefined> {
+  const [row] = await tx.query<{ uuids: string[] | null; n: string }>(
+    `select count(*) as n, case when count(*) < $4 then array_agg(f)::text[] end as uuids
+     from srm_find($1, $2, $3, $4) f`,
+    [def.shape.name, def.sides[actor.side]?.owner ?? 'elsAccount', words, mostCounted],
+  )
+  return row?.n === '0' ? [] : (row?.uuids ?? undefined)
+}
+
+/**
+ * Few findings are named by their ids, many are met on the way through the list. The other conditions are asked how many
+ * documents they leave.
+ */
+export async function settled(context: Context, def: AnyDocument, query: Query): Promise<Settled> {
+  const { search } = query
+  const uuids = search && (await found(context, def, search.words))
+  const condition: Condition | undefined = uuids
+    ? { sql: `h."uuid" = any(?::uuid[])${search.open}`, values: [uuids] }
+    : search && { sql: `position(? in h."searchText") > 0${search.open}`, values: [search.words] }
+  const conditions = condition ? [condition, ...query.conditions] : query.conditions
+  const isCounted = !uuids && query.conditions.length > 0
+  const isShort = isCounted ? (await countOf(context, def, conditions)) < mostCounted : search && uuids !== undefined
+  return { ...query, conditions, search: undefined, isShort }
+}

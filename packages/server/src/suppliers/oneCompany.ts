@@ -1,0 +1,46 @@
+/** No credit code stands for two companies, as long as both are there (domain/07 §3.6). */
+import type { Supplier } from '@srm/core/suppliers/supplier'
+import type { Account } from '@srm/core/system/account'
+import { actingAs } from '../database/acting.ts'
+import type { Connection } from '../database/database.ts'
+import { system } from '../database/systemTables.ts'
+import type { Context } from '../engine/context.ts'
+import { Conflict } from '../engine/errors.ts'
+
+const lockNumber = 7_676_020
+
+/** Of two who write the same code at once the later one sees the row of the other. */
+const lock = (tx: Connection, code: string) =>
+  tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, code])
+
+const taken = (code: string): Conflict =>
+  new Conflict({ message: 'common.duplicateKey', field: 'socialCreditCode', params: { value: code } })
+
+/** An account that was closed leaves its company free for another one. @throws Conflict */
+export async function demandOneAccount({ tx }: Context, { uuid, socialCreditCode }: Account): Promise<void> {
+  if (!socialCreditCode) return
+  await lock(tx, socialCreditCode)
+  const others = await actingAs(tx, system, () =>
+    tx.query(
+      `select 1 from account
+       where "socialCreditCode" = $1 and "uuid" <> $2 and "accountStatus" <> 'closed' and "isDel" = 'N' limit 1`,
+      [socialCreditCode, uuid],
+    ),
+  )
+  if (others.length > 0) throw taken(socialCreditCode)
+}
+
+/** A buyer has one row about a company; one about a closed account, or an eliminated one, does not count. @throws Conflict */
+export async function demandOneRow({ tx }: Context, { elsAccount, uuid, socialCreditCode }: Supplier): Promise<void> {
+  if (!socialCreditCode) return
+  await lock(tx, `${elsAccount} ${socialCreditCode}`)
+  const others = await actingAs(tx, system, () =>
+    tx.query(
+      `select 1 from supplier s left join account a on a."toElsAccount" = s."toElsAccount"
+       where s."elsAccount" = $1 and s."socialCreditCode" = $2 and s."uuid" <> $3 and s."isDel" = 'N'
+         and s."supplierStatus" <> 'eliminated' and a."accountStatus" is distinct from 'closed' limit 1`,
+      [elsAccount, socialCreditCode, uuid],
+    ),
+  )
+  if (others.length > 0) throw taken(socialCreditCode)
+}
