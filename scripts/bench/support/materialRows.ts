@@ -53,14 +53,15 @@ const filled: Readonly<Record<string, string>> = {
   auditStatus: `'approved'`,
 }
 
-/** Adds materials number `from` to `to` with one statement. */
-export async function fillMaterials(connection: Connection, from: number, to: number): Promise<void> {
+const step = 100_000
+
+/** Makes so many materials, in an empty table. */
+export async function fillMaterials(connection: Connection, rows: number): Promise<void> {
   const keys = headColumns(material).filter((key) => filled[key])
+  const insert = `insert into material (${keys.map((key) => `"${key}"`).join(', ')})
+     select ${keys.map((key) => filled[key]).join(', ')} from generate_series($1::int, $2::int) n`
   await connection.script('set role srm_loader')
-  await connection.query(
-    `insert into material (${keys.map((key) => `"${key}"`).join(', ')})
-     select ${keys.map((key) => filled[key]).join(', ')} from generate_series($1::int, $2::int) n`,
-    [from, to],
-  )
+  for (let from = 1; from <= rows; from += step) await connection.query(insert, [from, Math.min(rows, from + step - 1)])
   await connection.script('reset role')
+  await connection.script('vacuum analyze material')
 }

@@ -1,6 +1,7 @@
 /** What a buyer may write about a company that keeps its own data; the company learns who does (domain/07 §3.6). */
 import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
+import { isServer } from '../engine/asServer.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { tellSupplier } from './customer.ts'
@@ -15,7 +16,8 @@ function demandOwn(before: Supplier | undefined, after: Supplier): void {
 
 onAction(supplier, {
   async create({ context, after }) {
-    await demandOneRow(context, after)
+    // Whoever registers is not turned away because the buyer had written him down before.
+    if (!isServer(context)) await demandOneRow(context, after)
     await tellSupplier(context, after)
   },
   async save({ context, before, after }) {

@@ -3,7 +3,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { demand } from '../get.ts'
 import { readQuery } from '../query/readQuery.ts'
-import { countOf, tabCounts } from './count.ts'
+import { countOf, mostCounted, tabCounts } from './count.ts'
 import { checkSort, type Page, pageOf } from './page.ts'
 import { settled } from './settled.ts'
 
@@ -28,7 +28,9 @@ export async function list(
   await checkSort(context, def, query)
   return {
     ...(await pageOf(context, def, query)),
-    ...(query.count ? { count: await countOf(context, def, query.conditions) } : {}),
+    ...(query.count
+      ? { count: query.isShort === false ? mostCounted : await countOf(context, def, query.conditions) }
+      : {}),
     ...(query.tabs ? { tabs: await tabCounts(context, def) } : {}),
   }
 }

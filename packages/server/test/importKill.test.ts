@@ -1,0 +1,148 @@
+/** kill -9 of the server or of the command line in the middle of imports: resumed, they leave exactly the file's rows. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { documents } from '@srm/core/documents'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { times } from '../../../scripts/scale.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
+import { addCompany, addPerson, password } from './companies.ts'
+import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
+import { kill, type Running, run } from './processes.ts'
+import { sampleInput } from './sample.ts'
+import { accounts } from './server.ts'
+import { fillMasterData } from './world.ts'
+
+const running = /^SRM .* is running at (http:\S+)/
+const rounds = times(100)
+const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
+const columns = ['materialNumber', 'materialDesc', 'cateLevelCode', 'baseUnit', 'remark']
+const sample = sampleInput(documents.material, 1) as Record<string, string>
+
+/** Small files go one by one, large ones as sets. */
+const sizes = [
+  { rows: 500, remark: '' },
+  { rows: 3000, remark: 'x'.repeat(300) },
+]
+
+async function fill(database: Database): Promise<void> {
+  await addCompany(database, accounts.buyer, 'buyer')
+  await addCompany(database, accounts.both, 'both')
+  await addCompany(database, accounts.platform, 'platform')
+  await addPerson(database, { elsAccount: accounts.buyer, elsSubAccount: 'admin001', admin: true })
+  await fillMasterData(database)
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+}
+
+describe.each(kinds)('kill -9 among imports on %s', (kind) => {
+  let directory: string
+  let fresh: FreshDatabase | undefined
+  let server: Running | undefined
+  beforeEach(async () => {
+    directory = await dataFolder()
+    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
+    const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
+    await fill(database)
+    if (!fresh) await database.close()
+  })
+  afterEach(async () => {
+    if (server) await kill(server)
+    await fresh?.drop()
+    await rm(directory, { recursive: true })
+  })
+
+  const start = async (): Promise<string> => {
+    const where = fresh?.url ? { DATABASE_URL: fresh.url } : {}
+    server = run('src/main.ts', [], { PORT: '0', SRM_DATA: directory, SRM_DEMO: 'off', SRM_LOG: 'error', ...where })
+    return running.exec(await server.says(running))?.[1] ?? ''
+  }
+  let token = ''
+  const signIn = async (address: string) => {
+    const person = { elsAccount: accounts.buyer, elsSubAccount: 'admin001', elsSubAccountPassword: password }
+    const answer = await fetch(`${address}/api/ElsAuthService/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    token = ((await answer.json()) as { data: { token: string } }).data.token
+  }
+  /** The command line as a process, and its end. */
+  const srm = (address: string, ...args: string[]): { process: ChildProcess; ended: Promise<Ended> } => {
+    const { PATH = '' } = process.env
+    const account = `${accounts.buyer}_admin001`
+    const child = spawn(process.execPath, [command, ...args, '--json', '--no-input'], {
+      env: { PATH, SRM_URL: address, SRM_TOKEN: token, SRM_ACCOUNT: account, SRM_CONFIG_DIR: join(directory, 'srm') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let out = ''
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    child.stderr.resume()
+    return { process: child, ended: once(child, 'close').then(([code]) => ({ code, out })) }
+  }
+
+  const rowsOf = async (prefix: string) => {
+    const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
+    const rows = await database.read({ account: accounts.buyer, side: 'buyer' }, (on) =>
+      on.query<{ materialNumber: string; materialDesc: string }>(
+        `select "materialNumber", "materialDesc" from material where "elsAccount" = $1 and "materialNumber" like $2
+          order by 1`,
+        [accounts.buyer, `${prefix}-%`],
+      ),
+    )
+    if (!fresh) await database.close()
+    return rows
+  }
+
+  /** Goes on with the job of the file until it is done, or begins it where the server has heard of none. */
+  const finish = async (address: string, file: string): Promise<Record<string, number>> => {
+    const jobs = JSON.parse((await srm(address, 'job', 'list').ended).out) as {
+      items: { fileName: string; jobNumber: string }[]
+    }
+    const job = jobs.items.find(({ fileName }) => file.endsWith(fileName))
+    const going = job
+      ? srm(address, 'job', 'resume', job.jobNumber, file)
+      : srm(address, 'material', 'import', file, '--mode', 'insert')
+    const { code, out } = await going.ended
+    expect({ code, out }).toMatchObject({ code: 0 })
+    return JSON.parse(out) as Record<string, number>
+  }
+
+  test(`exactly the rows of the file after each of ${rounds} kills`, {
+    timeout: 120_000 + rounds * 30_000,
+  }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { rows, remark } = sizes[round % sizes.length] as (typeof sizes)[number]
+      const prefix = `R${round}`
+      const expected = Array.from({ length: rows }, (_, i) => ({
+        materialNumber: `${prefix}-${String(i).padStart(5, '0')}`,
+        materialDesc: `Rim ${i}`,
+      }))
+      const file = join(directory, `${prefix}.csv`)
+      const line = ({ materialNumber, materialDesc }: (typeof expected)[number]) =>
+        [materialNumber, materialDesc, sample.cateLevelCode, sample.baseUnit, remark].join(',')
+      await writeFile(file, `${columns.join(',')}\n${expected.map((one) => `${line(one)}\n`).join('')}`)
+      const address = await start()
+      await signIn(address)
+      const client = srm(address, 'material', 'import', file, '--mode', 'insert')
+      await wait(200 + Math.random() * 2500)
+      const isServer = round % 3 !== 2
+      if (isServer) await kill(server as Running)
+      else client.process.kill('SIGKILL')
+      await client.ended
+      const again = isServer ? await start() : address
+      const report = await finish(again, file)
+      expect(report).toMatchObject({ read: rows, created: rows, failed: 0 })
+      await kill(server as Running)
+      expect(await rowsOf(prefix)).toEqual(expected)
+    }
+  })
+})
