@@ -73,6 +73,9 @@ try {
   await empty(bench)
   tell('upsert, every field quoted', await importFile(bench, await file('quoted'), 'upsert', rows, true), limit, 0.6)
   await empty(bench)
+  const ndjson = await file('ndjson')
+  tell('upsert, NDJSON', await importFile(bench, ndjson, 'upsert', rows, true), limit, 0.3)
+  await empty(bench)
   tell('psql \\copy again', psql(bench.url, `\\copy material (${columns}) from '${whole}' (format csv)`), limit)
   console.log(`the server's memory: at most ${peak(bench).toFixed(0)} MiB (goal ≤ 256)`)
 } finally {

@@ -18,11 +18,12 @@ export interface Ran {
 interface RunOptions {
   readonly stdin?: string | Uint8Array
   readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
 }
 
-async function start(args: readonly string[], { stdin = '', env = {} }: RunOptions = {}): Promise<Ran> {
+async function start(args: readonly string[], { stdin = '', env = {}, cwd }: RunOptions = {}): Promise<Ran> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...env } })
+  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...env }, cwd })
   const [out, err]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (part: Buffer) => out.push(part))
   child.stderr.on('data', (part: Buffer) => err.push(part))
@@ -31,6 +32,10 @@ async function start(args: readonly string[], { stdin = '', env = {} }: RunOptio
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }
 }
+
+/** Runs `srm` with nothing behind it. */
+export const runSrm = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  start([at('../src/main.ts'), ...args], options)
 
 export interface RealServer {
   readonly url: string
@@ -67,11 +72,7 @@ export async function startRealServer(): Promise<RealServer> {
   return {
     url,
     folder,
-    srm: (args, { stdin, env: more } = {}) =>
-      start([at('../src/main.ts'), ...args], {
-        ...(stdin === undefined ? {} : { stdin }),
-        env: { ...config, ...more },
-      }),
+    srm: (args, { env: more, ...options } = {}) => runSrm(args, { ...options, env: { ...config, ...more } }),
     file: async (name, content) => {
       const path = join(folder, name)
       await writeFile(path, content)

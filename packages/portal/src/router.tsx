@@ -60,6 +60,8 @@ function skipSignIn({ request }: LoaderFunctionArgs) {
 
 const frame = async () => ({ Component: (await loadChunk(() => import('./layout/Frame.tsx'))).Frame })
 
+const device = async () => ({ Component: (await loadChunk(() => import('./public/device/Device.tsx'))).Device })
+
 /** `/500?test` fails on purpose: the test page of spec §2. */
 function failOnTest({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has('test')) throw new Error('A failure that was asked for by /500?test.')
@@ -90,6 +92,8 @@ const routes: RouteObject[] = [
       { path: '/login', loader: skipSignIn, Component: Login },
       { path: waitingPath, loader: skipSignIn, Component: Waiting },
       ...publicRoutes,
+      // beside the frame: whoever confirms a code has come for that alone
+      { path: '/device', loader: needSession, lazy: device },
       { path: '/403', element: <ErrorPage status="403" /> },
       { path: '/404', element: <ErrorPage status="404" /> },
       { path: '/500', loader: failOnTest, element: <ErrorPage status="500" /> },

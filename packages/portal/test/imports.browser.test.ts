@@ -32,6 +32,8 @@ const known = async (): Promise<Material> => {
 const numbers = async (q: string) =>
   (await materialsOf(`q=${q}`)).map(({ materialNumber }) => materialNumber).toSorted()
 
+/** One row after the other, on a machine that has other things to do. */
+const slow = 90_000
 const path = '/buyer/import/material'
 const jobPath = /^\/buyer\/import\/material\/[0-9a-f-]{36}$/
 
@@ -204,34 +206,31 @@ test('the same file is imported a second time only when a person says so', async
 test('a run goes on while the page is reloaded, is cancelled between its parts, and continued to its end', async () => {
   const { baseUnit, cateLevelCode } = await known()
   const { page, close } = await portal.enter('buyerAdministrator', path)
-  const many = 16_000
-  const long = 'x'.repeat(190)
-  const rows = Array.from({ length: many }, (_, i) => `WL-${10_000 + i},${long},${baseUnit},${cateLevelCode}`)
+  const many = 1600
+  const rows = Array.from({ length: many }, (_, i) => `WL-${1000 + i},长跑 ${i},${baseUnit},${cateLevelCode}`)
   const file = Buffer.from(['materialNumber,materialDesc,baseUnit,cateLevelCode', ...rows, ''].join('\n'))
   await drop(page, wizard(page).locator('.import-drop'), 'long.csv', file)
   await wizard(page).locator('.import-map').waitFor()
   await button(wizard(page), '试运行，不写入').click()
-  await wizard(page).locator('.import-tiles').waitFor({ timeout: 60_000 })
-  expect(await countsOf(page)).toEqual(['16,000', '0', '0', '0'])
-  await button(wizard(page), '导入 16,000 行').click()
-  await wizard(page).getByText('正在导入').waitFor()
+  await wizard(page).locator('.import-tiles').waitFor({ timeout: slow })
+  expect(await countsOf(page)).toEqual(['1,600', '0', '0', '0'])
+  await button(wizard(page), '导入 1,600 行').click()
+  await wizard(page).getByRole('progressbar').waitFor()
   const place = placeOf(page)
   await page.reload()
-  await wizard(page).getByText('正在导入').waitFor()
-  expect(placeOf(page)).toBe(place)
   await button(wizard(page), '取消导入').click()
+  expect(placeOf(page)).toBe(place)
   await button(wizard(page).getByRole('dialog'), '取消导入').click()
-  await eventually(() => wizard(page).locator('.import-banner').textContent()).toContain('已取消')
-  const created = async () => Number((await countsOf(page))[0]?.replaceAll(',', ''))
-  expect(await created()).toBeLessThan(many)
+  await wizard(page).getByText('已取消').waitFor({ timeout: slow })
+  expect(Number((await countsOf(page))[0]?.replaceAll(',', ''))).toBeLessThan(many)
   await button(wizard(page), '继续导入').click()
   await wizard(page)
-    .getByText(/已导入 16,000 行/)
-    .waitFor({ timeout: 60_000 })
-  expect(await countsOf(page)).toEqual(['16,000', '0', '0', '0'])
-  expect(await numbers('WL-2599')).toEqual(Array.from({ length: 10 }, (_, i) => `WL-2599${i}`))
+    .getByText(/已导入 1,600 行/)
+    .waitFor({ timeout: slow })
+  expect(await countsOf(page)).toEqual(['1,600', '0', '0', '0'])
+  expect(await numbers('WL-259')).toEqual(Array.from({ length: 10 }, (_, i) => `WL-259${i}`))
   await close()
-})
+}, 300_000)
 
 test('a value is corrected in its place, and the corrected row alone is imported', async () => {
   const { baseUnit, cateLevelCode } = await known()

@@ -12,30 +12,45 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const documents = [
-  ['buyer', 'priceRecord', 'srm-price'],
-  ['buyer', 'unitConversion', 'srm-unit-conversion'],
-  ['buyer', 'taxCode', 'srm-tax-rate'],
-  ['buyer', 'exchangeRate', 'srm-exchange-rate'],
-  ['supplier', 'priceRecord', 'srm-price'],
-] as const
-const screens = documents.flatMap(([side, document, noun]) =>
-  looks.flatMap((look, i) => [
-    { side, document, noun, look, name: `list ${i}`, part: 'list' as const },
-    { side, document, noun, look, name: `detail ${i}`, part: 'detail' as const },
-  ]),
-)
-const firstOf = async (side: 'buyer' | 'supplier', document: string): Promise<string> => {
+type Side = 'buyer' | 'supplier'
+/** Every list and detail, the one of prices in all looks. */
+const screens: readonly (readonly [
+  side: Side,
+  document: string,
+  noun: string,
+  part: 'list' | 'detail',
+  look: number,
+])[] = [
+  ['buyer', 'priceRecord', 'srm-price', 'list', 0],
+  ['buyer', 'priceRecord', 'srm-price', 'list', 1],
+  ['buyer', 'priceRecord', 'srm-price', 'list', 2],
+  ['buyer', 'priceRecord', 'srm-price', 'detail', 0],
+  ['buyer', 'priceRecord', 'srm-price', 'detail', 1],
+  ['buyer', 'priceRecord', 'srm-price', 'detail', 2],
+  ['supplier', 'priceRecord', 'srm-price', 'list', 1],
+  ['supplier', 'priceRecord', 'srm-price', 'detail', 0],
+  ['buyer', 'sourceList', 'srm-source', 'list', 0],
+  ['buyer', 'sourceList', 'srm-source', 'detail', 1],
+  ['buyer', 'unitConversion', 'srm-unit-conversion', 'list', 1],
+  ['buyer', 'unitConversion', 'srm-unit-conversion', 'detail', 0],
+  ['buyer', 'taxCode', 'srm-tax-rate', 'list', 0],
+  ['buyer', 'taxCode', 'srm-tax-rate', 'detail', 1],
+  ['buyer', 'exchangeRate', 'srm-exchange-rate', 'list', 1],
+  ['buyer', 'exchangeRate', 'srm-exchange-rate', 'detail', 0],
+]
+const firstOf = async (side: Side, document: string): Promise<string> => {
   const { items } = await portal.ask<{ items: { uuid: string }[] }>(side, `/${side}/${document}?limit=1`)
   return items[0]?.uuid ?? ''
 }
 
-test.each(screens)('$document of the $side: $name without accessibility faults', async (screen) => {
-  const { side, document, noun, look, part } = screen
-  const isList = part === 'list'
-  const path = `/${side}/${document}/${isList ? 'index' : await firstOf(side, document)}`
-  await demandAccessible(portal, side, path, isList ? `${noun}-list [role=row] a` : `${noun}-detail h1`, look)
-})
+test.each(screens)(
+  '%s %s %s: the %s in look %i has no accessibility faults',
+  async (side, document, noun, part, look) => {
+    const isList = part === 'list'
+    const path = `/${side}/${document}/${isList ? 'index' : await firstOf(side, document)}`
+    await demandAccessible(portal, side, path, isList ? `${noun}-list a` : `${noun}-detail h1`, looks[look] ?? {})
+  },
+)
 
 const type = (place: Locator, label: string, text: string) =>
   place.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -69,7 +84,8 @@ test('a price with a ladder is typed, says which tier is wrong, and is approved'
   await button(place, '提交审批').click()
   await eventually(() => stage(place)).toBe('待生效')
   await eventually(() => place.locator('.rows').textContent()).toContain('500')
-  expect(besidesMeasuring(errors)).toEqual([])
+  // What the server refused, the browser notes.
+  expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
   await close()
 })
 

@@ -122,4 +122,21 @@ describe.each(kinds)('lists of materials on %s', (kind) => {
   test.each((def.list.tabs ?? []).map(({ key }: { key: string }) => key))('under the tab %s', async (tab) => {
     await demand({ tab, count: 'true' })
   })
+
+  test('the search that passes by row-level security finds rows of its own account alone', async () => {
+    const ids = (account: string, words: string) =>
+      fresh.database.read({ account, side: 'buyer' }, (on) =>
+        on.query(`select f from srm_find('material', 'elsAccount', $1, 10) f`, [words]),
+      )
+    expect(await ids(accounts.buyer, 'm00000010')).toHaveLength(0)
+    expect(await ids(accounts.both, 'm00000010')).toHaveLength(1)
+    expect(await ids('', 'bolt')).toHaveLength(0)
+    await expect(ids(accounts.buyer, "'; drop table material; --")).resolves.toHaveLength(0)
+    const [row] = await fresh.database.asOwner((on) =>
+      on.query(`select pg_get_userbyid(proowner) as owner, array_to_string(proacl, ' ') as rights
+        from pg_proc where proname = 'srm_find'`),
+    )
+    expect(row?.owner).toBe('srm_loader')
+    expect(String(row?.rights)).not.toMatch(/(^| )=X/)
+  })
 })

@@ -63,9 +63,11 @@ function readRow(columns: Header['columns'], cells: readonly string[], row: numb
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 const isBlank = (row: AnyRow): boolean => Object.keys(row).length === 0
 
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
 /** The business key of a head, or undefined while a part of it is missing. */
 export function keyOf(def: AnyDocument, head: AnyRow): string | undefined {
-  const parts = (def.key as readonly string[]).map((key) => head[key])
+  const parts = (def.key as readonly string[]).map((key) => trimmed(head[key]))
   return parts.every((part) => part !== undefined && part !== null) ? JSON.stringify(parts) : undefined
 }
 

@@ -77,6 +77,9 @@ export function RailFacts({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
+/** What scrolls by itself is reached by the keyboard. */
+const scrolled = (name: string) => ({ role: 'region', 'aria-label': name, tabIndex: 0 })
+
 interface FactsProps {
   readonly doc: AnyDoc
   readonly narrow: boolean
@@ -94,7 +97,10 @@ export function Facts({ doc, narrow, children }: FactsProps) {
   const all = kept.length > 0 ? [{ ...noted, fields: kept }, ...written] : written
   const showsAll = isOpen || !hasLines
   return (
-    <div className={`facts-area ${showsAll ? 'is-open' : ''} ${hasLines ? '' : 'is-whole'}`}>
+    <div
+      className={`facts-area ${showsAll ? 'is-open' : ''} ${hasLines ? '' : 'is-whole'}`}
+      {...(hasLines ? {} : scrolled(words.detail.facts))}
+    >
       {!showsAll && !narrow && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
       {showsAll &&
         all.map((section) => (

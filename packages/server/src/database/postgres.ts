@@ -13,6 +13,7 @@ import {
 } from './connection.ts'
 import { postgresRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
+import { endAll, type Pools, poolsOf } from './pools.ts'
 import { prepareRoles } from './roles.ts'
 
 const nobody: Who = { account: '', side: 'system' }
@@ -89,27 +90,19 @@ async function prepare(pool: pg.Pool): Promise<boolean> {
  * @throws RolesMissing when the roles are absent and the login may not create them
  */
 export async function openPostgres(url: string, poolSize = 8): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'srm',
-  })
-  pool.on('error', () => undefined)
+  const pools = poolsOf(url, poolSize)
   try {
-    return databaseOn(pool, url, await prepare(pool))
+    return databaseOn(pools, url, await prepare(pools.work))
   } catch (error) {
-    await pool.end()
+    await endAll(pools)
     throw error
   }
 }
 
-function databaseOn(pool: pg.Pool, url: string, loaderBypassesRls: boolean): Database {
+function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Database {
   const use = <T>(role: Role, who: Who, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
     notNested(async () => {
-      const client = await pool.connect()
+      const client = await pools.work.connect()
       let lost = false
       try {
         await become(client, role, who)
@@ -124,7 +117,7 @@ function databaseOn(pool: pg.Pool, url: string, loaderBypassesRls: boolean): Dat
     })
   /** The connection goes back when the last row is read; one that was left in the middle is thrown away. */
   const copyOut = async (who: Who, select: string) => {
-    const client = await pool.connect()
+    const client = await pools.copies.connect()
     try {
       await become(client, 'srm_app', who)
     } catch (error) {
@@ -148,8 +141,6 @@ function databaseOn(pool: pg.Pool, url: string, loaderBypassesRls: boolean): Dat
     asOwner: (work) => use('srm_owner', nobody, (client) => work(connectionOn(client))),
     listen: (channel, heard) => listenOn(url, channel, heard),
     isAlive: () => read(nobody, (on) => on.query('select 1')).then(Boolean, () => false),
-    close: async () => {
-      if (!pool.ending) await pool.end()
-    },
+    close: () => endAll(pools),
   }
 }

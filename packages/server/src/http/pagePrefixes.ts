@@ -2,7 +2,7 @@
 
 /** First segments of the portal's own addresses and of the server's. */
 const taken: readonly string[] = [
-  ...['portal', 'buyer', 'supplier', 'platform', 'login', 'forget', 'signup', 'activate', 'lock', 'settings'],
+  ...['portal', 'buyer', 'supplier', 'platform', 'login', 'forget', 'signup', 'activate', 'device', 'lock', 'settings'],
   ...['messages', 'clientLog', 'details', 'purchaseNotice', 'resultsNotice', 'systemNotice', 'documentCenter'],
   ...['403', '404', '500', 'api', 'assets', 'locales', 'activity', 'health', 'metrics'],
 ]

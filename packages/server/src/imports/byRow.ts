@@ -7,7 +7,7 @@ import type { Change } from './placed.ts'
 import { changesAhead } from './rowChanges.ts'
 import type { Part, Since, Task } from './way.ts'
 
-const atOnce = 200
+const atOnce = 50
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
 /** Of a tree all documents are one part: a row may stand before the one it hangs under. */

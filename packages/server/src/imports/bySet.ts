@@ -19,8 +19,8 @@ import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
 import { quoted, type SetShape, setShapeOf } from './setShape.ts'
 import type { Part, Since, Task } from './way.ts'
 
-/** Below, rows go one by one: their histories are told, and it takes a moment only. */
-const smallest = 256 * 1024
+/** Bytes below which rows go one by one: their histories are told, and it takes a moment only. */
+export const smallest = 256 * 1024
 /** Bytes of one transaction. The embedded database lets nobody in while it works. */
 export const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
 
@@ -30,7 +30,7 @@ const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) 
 /** May the rows of a file go as sets? Whatever asks for single documents goes one by one. */
 export function isSet({ def, actor, reading, mode }: Task, size = Number.POSITIVE_INFINITY): boolean {
   const asSet = def.csv?.asSet as { readonly butFor?: readonly string[] } | undefined
-  if (!asSet || mode === 'history' || reading.format === 'ndjson' || size < smallest) return false
+  if (!asSet || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
   const hidden = new Set(hiddenBy(def, actor.side, actor.permissions))
   const needs = [...(asSet.butFor ?? []), ...(def.unique ?? [])]
@@ -47,6 +47,10 @@ function* stagedRows({ first, rows, bad, blank }: Piece): Generator<number> {
   const absent = new Set([...blank, ...bad.map(({ row }) => row)])
   for (let row = first; row < first + rows; row += 1) if (!absent.has(row)) yield row
 }
+
+/** Faults of rows that never became a row of CSV. */
+const earlier = ({ first, rows }: Piece, { reading }: Task): readonly RowError[] =>
+  (reading.faults ?? []).filter(({ row }) => row >= first && row < first + rows)
 
 const cellFaults = ({ bad }: Piece, { reading }: Task): RowError[] =>
   bad.flatMap(({ row, faults }) =>
@@ -69,22 +73,25 @@ const single = (shape: SetShape): string | undefined => {
   const cells = shape.written.map(({ key, field }) =>
     field.kind === 'number' ? `s.${quoted(key)}` : `s.${quoted(key)}::text as ${quoted(key)}`,
   )
-  return `select s.n, s.ctid::text as at, ${cells.join(', ')}
+  return `select s.n, s.ctid::text as at, ${shape.clears ? 's."clears"' : 'null'} as clears, ${cells.join(', ')}
     from (select *, ctid, (row_number() over (order by ctid))::integer - 1 as n from staged) s
     join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'
     where ${differs(shape)} and (${filled})`
 }
 
+type Single = AnyRow & { readonly n: number; readonly at: string; readonly clears: string | null }
+
 /** @param rows numbers of the staged rows, in their order */
 async function oneByOne(context: Context, shape: SetShape, task: Task, rows: readonly number[]) {
   const statement = single(shape)
-  const found = statement
-    ? await context.tx.query<AnyRow & { n: number; at: string }>(statement, [context.actor.account])
-    : []
+  const found = statement ? await context.tx.query<Single>(statement, [context.actor.account]) : []
   if (found.length === 0) return { counts: noCounts, faults: [] }
   const files = found.map(
-    ({ n, at: _at, ...doc }): FileDoc => ({
-      doc: Object.fromEntries(Object.entries(doc).filter(([, value]) => value !== null)) as AnyDoc,
+    ({ n, at: _at, clears, ...doc }): FileDoc => ({
+      doc: Object.fromEntries([
+        ...Object.entries(doc).filter(([, value]) => value !== null),
+        ...(clears ?? '').split(' ').flatMap((key) => (key === '' ? [] : [[key, null]])),
+      ]) as AnyDoc,
       rows: [rows[n] ?? 0],
       issues: [],
     }),
@@ -183,8 +190,14 @@ async function placePiece(context: Context, prepared: Prepared): Promise<Placed>
     prepared,
     rows.filter((_, n) => !dropped.has(n)),
   )
-  const failed = faulty.length + piece.bad.length
-  const told = [...cellFaults(piece, task), ...faults.map(({ n: _n, ...fault }) => fault), ...merged.faults]
+  const unwritten = earlier(piece, task)
+  const failed = faulty.length + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
+  const told = [
+    ...unwritten,
+    ...cellFaults(piece, task),
+    ...faults.map(({ n: _n, ...fault }) => fault),
+    ...merged.faults,
+  ]
   return {
     counts: { ...merged.counts, read: merged.counts.read + failed, failed: merged.counts.failed + failed },
     faults: told.sort((a, b) => a.row - b.row),

@@ -5,7 +5,7 @@ import { documentReader, type FileDoc } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { CsvError, parse } from 'csv-parse'
 import { Invalid } from '../engine/errors.ts'
-import { readJsonLine } from '../engine/exchange/readFile.ts'
+import { jsonReader } from '../engine/exchange/readFile.ts'
 import type { Reading } from './reading.ts'
 
 /** How far into the file the reading has come. */
@@ -13,13 +13,14 @@ export interface Counter {
   bytes: number
 }
 
-async function* jsonDocs(path: string, counter: Counter): AsyncGenerator<FileDoc> {
+async function* jsonDocs(def: AnyDocument, path: string, counter: Counter): AsyncGenerator<FileDoc> {
+  const read = jsonReader(def)
   let row = 0
   const input = createReadStream(path, 'utf8')
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     row += 1
     counter.bytes = input.bytesRead
-    if (line.trim() !== '') yield readJsonLine(line, row)
+    if (line.trim() !== '') yield read(line, row)
   }
 }
 
@@ -48,7 +49,7 @@ export async function* fileDocs(
   counter: Counter,
 ): AsyncGenerator<FileDoc> {
   try {
-    yield* reading.format === 'ndjson' ? jsonDocs(reading.path, counter) : csvDocs(def, reading, zone, counter)
+    yield* reading.format === 'ndjson' ? jsonDocs(def, reading.path, counter) : csvDocs(def, reading, zone, counter)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error

@@ -3,11 +3,13 @@ import { open } from 'node:fs/promises'
 import { type Header, readHeader } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../engine/errors.ts'
+import type { RowError } from '../engine/exchange/importReport.ts'
 import { recordEnd } from '../engine/intake/rowScanner.ts'
 import { BadRow, splitRow } from '../engine/intake/splitRow.ts'
 import { asCsv } from './asCsv.ts'
 import { type Detected, decoded, detectEncoding, type Encoding } from './encoding.ts'
 import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
+import { jsonAsCsv } from './jsonAsCsv.ts'
 
 export type Format = 'csv' | 'xlsx' | 'ndjson'
 
@@ -34,6 +36,8 @@ export interface Reading {
   readonly headerRow: number
   readonly body: number
   readonly crlf: boolean
+  /** Faults of rows that are blank in the CSV made of the file, in their order. */
+  readonly faults?: readonly RowError[]
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -185,4 +189,16 @@ export async function readingOf(
     body: head.end,
     crlf: head.crlf,
   }
+}
+
+/**
+ * Reads NDJSON as CSV, for documents that are written as sets.
+ * @throws Invalid when no line of it is a document
+ */
+export async function readingOfJson(def: AnyDocument, files: ImportFiles, job: string, zone: string): Promise<Reading> {
+  const { path, faults } = await jsonAsCsv(def, files, job, zone)
+  const head = headIn(await bytesOf(path, 0, longestHeader), ',', 0)
+  const { columns } = meaning(def, head.cells, null)
+  const plain = { format: 'ndjson', encoding: 'utf-8', delimiter: ',', issues: [], warnings: [], crlf: false } as const
+  return { ...plain, path, header: head.cells, columns, headerRow: 0, body: head.end, faults }
 }

@@ -10,7 +10,7 @@ import { Conflict, Invalid, NotAllowed, Refused } from '../engine/errors.ts'
 import type { RowError } from '../engine/exchange/importReport.ts'
 import { demand } from '../engine/get.ts'
 import { byRow } from './byRow.ts'
-import { bySet, isSet, partSizes } from './bySet.ts'
+import { bySet, isSet, partSizes, smallest } from './bySet.ts'
 import type { ImportFiles } from './importFiles.ts'
 import {
   actOnJob,
@@ -25,7 +25,7 @@ import {
   writeProgress,
 } from './jobRows.ts'
 import { type Change, type Counts, noCounts, sum } from './placed.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { type Reading, readingOf, readingOfJson } from './reading.ts'
 import type { Part, Task } from './way.ts'
 
 export interface RunParts {
@@ -82,7 +82,7 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }
 
-async function read(parts: RunParts, def: AnyDocument, job: JobRow): Promise<Reading> {
+async function read(parts: RunParts, def: AnyDocument, job: JobRow, zone: string): Promise<Reading> {
   const { files, database } = parts
   const hash = await files.hash(job.uuid)
   if (job.fileHash && job.fileHash !== hash) throw new Ended('importJob.fileDiffers')
@@ -90,7 +90,9 @@ async function read(parts: RunParts, def: AnyDocument, job: JobRow): Promise<Rea
     const twin = await database.read({ account: job.elsAccount, side: 'system' }, (on) => twinOf(on, job, hash))
     if (twin) throw new Ended('importJob.alreadyDone')
   }
-  const reading = await readingOf(def, files, job.uuid, job.fileName, job as never)
+  const asked = await readingOf(def, files, job.uuid, job.fileName, job as never)
+  const isLarge = asked.format === 'ndjson' && def.csv?.asSet && Number(job.fileSize) >= smallest
+  const reading = isLarge ? await readingOfJson(def, files, job.uuid, zone) : asked
   const { format, encoding, delimiter } = reading
   await writeFound(database, job, { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash })
   demandColumns(def, reading, job)
@@ -202,7 +204,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const task: Task = {
     def,
     actor,
-    reading: await read(parts, def, job),
+    reading: await read(parts, def, job, actor.timeZone),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,
     job: job.uuid,

@@ -2,18 +2,20 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../engine/context.ts'
 import type { Change } from './placed.ts'
-import { differs, known } from './setFaults.ts'
+import { after, differs, known } from './setFaults.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 const most = 1000
 
-const pair = (key: string): string =>
-  `${quoted(key)}, case when s.${quoted(key)} is not null and s.${quoted(key)} is distinct from t.${quoted(key)}
-    then json_build_array(t.${quoted(key)}::text, s.${quoted(key)}::text) end`
+const pair = (shape: SetShape, key: string): string => {
+  const value = after(shape, key)
+  return `'${key}', case when ${value} is distinct from t.${quoted(key)}
+    then json_build_array(t.${quoted(key)}::text, (${value})::text) end`
+}
 
 /** Asked before the rows are merged, without those that are refused. */
 export async function changesOf(context: Context, shape: SetShape, mode: string): Promise<Change[]> {
-  const pairs = shape.written.map(({ key }) => pair(key).replace(quoted(key), `'${key}'`))
+  const pairs = shape.written.map(({ key }) => pair(shape, key))
   const name = shape.keys.map((key) => `s.${quoted(key)}::text`).join(` || ' / ' || `)
   const rows = await context.tx.query<{ key: string; isNew: boolean; fields: AnyRow }>(
     `select ${name} as key, t."uuid" is null as "isNew", json_strip_nulls(json_build_object(${pairs.join(', ')})) as fields

@@ -14,17 +14,24 @@ export const known = (shape: SetShape): string =>
   `staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
 
 /** What is found first is told alone, as of a single document: the others are not asked any more. */
-const order = { closed: 0, form: 1, business: 2, taken: 3, submission: 4 } as const
+const order = { cleared: 0, closed: 1, form: 2, business: 3, taken: 4, submission: 5 } as const
 
-/** `$1` account. What the row would hold afterwards: a blank cell leaves what is there. */
-const after = (shape: SetShape, key: string): string =>
-  shape.written.some((one) => one.key === key) ? `coalesce(s.${quoted(key)}, t.${quoted(key)})` : `t.${quoted(key)}`
+/** A null of a file that can say so clears what is there. */
+const cleared = ({ clears }: SetShape, key: string): string | undefined =>
+  clears ? `(' ' || s."clears" || ' ') like ${literal(`% ${key} %`)}` : undefined
+
+/** What the row would hold afterwards: a blank cell leaves what is there. */
+export function after(shape: SetShape, key: string): string {
+  if (!shape.written.some((one) => one.key === key)) return `t.${quoted(key)}`
+  const kept = `coalesce(s.${quoted(key)}, t.${quoted(key)})`
+  const isCleared = cleared(shape, key)
+  return isCleared ? `case when ${isCleared} then null else ${kept} end` : kept
+}
 
 /** Would the document change? */
-export const differs = ({ written, keys }: SetShape): string => {
-  const parts = written
-    .filter(({ key }) => !keys.includes(key))
-    .map(({ key }) => `(s.${quoted(key)} is not null and s.${quoted(key)} is distinct from t.${quoted(key)})`)
+export function differs(shape: SetShape): string {
+  const changed = shape.written.filter(({ key }) => !shape.keys.includes(key))
+  const parts = changed.map(({ key }) => `${after(shape, key)} is distinct from t.${quoted(key)}`)
   return parts.length > 0 ? `(${parts.join(' or ')})` : 'false'
 }
 
@@ -67,6 +74,14 @@ function requiredFaults(shape: SetShape): string[] {
     ]
   })
 }
+
+/** What must not be taken away from a known document. */
+const clearedFaults = (shape: SetShape): string[] =>
+  shape.written.flatMap(({ key, field }) => {
+    const isCleared = field.required ? cleared(shape, key) : undefined
+    const known = `staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
+    return isCleared ? [`${fault('cleared', key, literal('required'))} from ${known} where ${isCleared}`] : []
+  })
 
 const pairFaults = (shape: SetShape): string[] =>
   ((shape.def.pairs ?? []) as readonly { field: string; atMost: string; rule: string }[]).map(
@@ -119,6 +134,7 @@ export function faultsStatement(shape: SetShape, side: string, mode: string): st
     shape.written.filter(({ field }) => field.kind === kind).map(({ key, field }) => one(shape, key, field))
   const all = [
     ...(mode === 'update' ? [] : requiredFaults(shape)),
+    ...(mode === 'insert' ? [] : clearedFaults(shape)),
     ...ofKind('dict', dictFault),
     ...ofKind('ref', refFault),
     ...pairFaults(shape),

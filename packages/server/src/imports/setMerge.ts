@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/c
 import { type Context, userOf } from '../engine/context.ts'
 import { definitionOf } from '../engine/registry.ts'
 import { stored } from '../engine/store.ts'
-import { differs, known, sameKey } from './setFaults.ts'
+import { after, differs, known, sameKey } from './setFaults.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
@@ -87,7 +87,7 @@ export function updateStatement(shape: SetShape): string {
   if (changed.length === 0) return ''
   const snapshots = copiesOf(def.shape.fields, written).filter(({ own, always }) => always && !changed.includes(own))
   const sets = [
-    ...changed.map((key) => `${quoted(key)} = coalesce(s.${quoted(key)}, t.${quoted(key)})`),
+    ...changed.map((key) => `${quoted(key)} = ${after(shape, key)}`),
     ...snapshots.map(
       ({ own, key }) =>
         `${quoted(own)} = case when s.${quoted(key)} is null then t.${quoted(own)} else ${broughtBy(shape, own)} end`,

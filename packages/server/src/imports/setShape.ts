@@ -23,7 +23,12 @@ export interface SetShape {
   /** Columns that name a document. */
   readonly keys: readonly string[]
   readonly file: FileShape
+  /** Is there a column that names the fields a row clears? */
+  readonly clears: boolean
 }
+
+/** Header of the column in which a file made of NDJSON names the fields that are null. */
+export const clearsHeader = '_clears'
 
 const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date' }
 
@@ -45,11 +50,13 @@ export function setShapeOf({ def, keyField }: Pick<Task, 'def' | 'keyField'>, re
     def,
     keys,
     staged: columns.map((column, at) => {
+      if (reading.header[at] === clearsHeader) return { name: 'clears', type: 'text' }
       const field = read(column)
       return field && column
         ? { name: column.key, type: types[field.kind] ?? 'text' }
         : { name: `x${at}`, type: 'text' }
     }),
+    clears: reading.header.includes(clearsHeader),
     written: columns.filter(isWritten).map(({ key, field }) => ({ key, field })),
     file: {
       columns: columns.map((column) => {

@@ -20,7 +20,7 @@ import { byRow } from './byRow.ts'
 import { bySet, isSet } from './bySet.ts'
 import { openImportFiles } from './importFiles.ts'
 import { noCounts, type Placed, sum } from './placed.ts'
-import { readingOf } from './reading.ts'
+import { readingOf, readingOfJson } from './reading.ts'
 import type { Task, Way } from './way.ts'
 
 const def = documents.material as AnyDocument
@@ -149,6 +149,57 @@ describe.each(kinds)('files as sets on %s', (kind) => {
       return cells
     })
   const written = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+  const value = fc.constantFrom<unknown>(
+    '',
+    ' ',
+    'x',
+    '1',
+    '2.5',
+    '-1',
+    5,
+    true,
+    'Y',
+    '是',
+    "'=1",
+    'a "b"',
+    null,
+    ['a'],
+    '件',
+  )
+  const jsonDoc = fc
+    .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), value), { maxLength: 3 }))
+    .map(([number, changes]) => {
+      const doc: Record<string, unknown> = Object.fromEntries(
+        usual(number).map((cell, at) => [keys[at], cell || undefined]),
+      )
+      for (const [at, one] of changes) doc[String(keys[at + 1])] = one
+      return doc
+    })
+  const jsonLine = fc.oneof(
+    { weight: 12, arbitrary: jsonDoc.map((doc) => JSON.stringify(doc)) },
+    fc.constantFrom('', '{', '[1]'),
+  )
+
+  test('of NDJSON too, where null clears', { timeout: 120_000 + times(1500) * 500 }, async () => {
+    const whole = JSON.stringify(Object.fromEntries(usual('W-1').map((cell, at) => [keys[at], cell || null])))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(jsonLine, { maxLength: 8 }),
+        fc.constantFrom('insert', 'update', 'upsert'),
+        async (all, mode) => {
+          const text = [whole, ...all].join('\n')
+          const task = await taskOf(text, mode as Task['mode'])
+          const store = await files
+          const reading = await readingOfJson(def, store, 'job', actor.timeZone)
+          const asSet = await go((given, since) => bySet(given, since, 600), { ...task, reading })
+          const single = await go(byRow, task)
+          expect({ text, ...asSet }).toEqual({ text, ...single })
+        },
+      ),
+      { numRuns: times(1500) },
+    )
+  })
 
   test('one by one or as a set: the same rows, counts and faults', {
     timeout: 120_000 + times(1500) * 500,

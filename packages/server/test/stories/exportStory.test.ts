@@ -199,6 +199,22 @@ describe.each(kinds)('exports on %s', (kind) => {
     expect(await refused('colour=red')).toEqual([400, 'colour notAccepted'])
   })
 
+  test('what is asked for is a value, whatever signs it has', async () => {
+    const odd = `O'Brien \\ "x" $1 {a,b} %_`
+    await write([
+      { materialNumber: 'a', materialDesc: odd, cateLevelCode, baseUnit: code, isSource: 'N' },
+      { materialNumber: 'b', materialDesc: 'plain', cateLevelCode, baseUnit: code, isSource: 'N' },
+    ])
+    const asked = async (query: string) => (await fetched(`columns=materialNumber&bom=false&${query}`)).payload
+    const only = 'materialNumber\r\na\r\n'
+    expect(await asked(`materialDesc.from=${encodeURIComponent(odd)}&materialDesc.to=${encodeURIComponent(odd)}`)).toBe(
+      only,
+    )
+    expect(await asked(`q=${encodeURIComponent(odd)}`)).toBe(only)
+    expect(await asked(`q=${encodeURIComponent("'; drop table material; --")}`)).toBe('materialNumber\r\n')
+    expect(await asked(`materialStatus=draft,active&sort=-materialNumber`)).toBe('materialNumber\r\nb\r\na\r\n')
+  })
+
   test('large lists keep their order, filters and search, with blanks first', async () => {
     await empty()
     await world.database.asLoader((tx) =>

@@ -38,7 +38,7 @@ import {
   yuantuSuppliers,
 } from './yuantu.ts'
 import { ruilunOrders, yuantuOrders } from './yuantuOrders.ts'
-import { conversions, exchangeRates, taxes, yuantuPrices } from './yuantuPrices.ts'
+import { conversions, exchangeRates, taxes, yuantuPrices, yuantuSources } from './yuantuPrices.ts'
 
 /** Imports in the name of a company's administrator. */
 const ownerOf = (company: DemoCompany): Actor => ({
@@ -89,6 +89,7 @@ const yuantuParts = (clock: Clock) => {
     [documents.taxCode, taxes],
     [documents.exchangeRate, exchangeRates(clock)],
     [documents.priceRecord, yuantuPrices(clock)],
+    [documents.sourceList, yuantuSources(clock)],
     [documents.purchaseOrder, orders.map(({ doc }) => doc)],
   ]
   return { orders, parts }

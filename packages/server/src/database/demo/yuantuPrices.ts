@@ -167,3 +167,28 @@ export const exchangeRates = ({ day }: Clock): AnyDoc[] =>
     validFrom: day(-60 + i * 20),
     status: 'active',
   }))
+
+/** Who may deliver what: wheels from one maker, fasteners mostly from another. */
+export function yuantuSources({ day, at }: Clock): AnyDoc[] {
+  const rows = [
+    ['FR-R92B-58', haisheng, '100'],
+    ['FW-R820', ruilun, '100'],
+    ['BT-M520', yonggu, '70'],
+    ['BT-M520', haisheng, '30'],
+  ] as const
+  return rows.map(([materialNumber, { elsAccount, fullName }, quota], i) => ({
+    sourceListNumber: `SL${day(-150).replaceAll('-', '')}000${i + 1}`,
+    objectType: 'material',
+    materialNumber,
+    materialDesc: yuantuMaterials.find((one) => one.materialNumber === materialNumber)?.materialDesc,
+    toElsAccount: elsAccount,
+    supplierName: fullName,
+    quota,
+    validStartDate: day(-150),
+    expiryDate: day(110),
+    sourceNumber: `HT-${elsAccount}`,
+    createDate: at(-152, '10:10'),
+    status: 'valid',
+    auditStatus: 'approved',
+  }))
+}

@@ -1,4 +1,5 @@
 /** Importing a file through the same create and save as a person: every row is accounted for (cli-ux-security §1.4). */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FileDoc, FileIssue } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -98,6 +99,8 @@ async function interactive(
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
   const errors: RowError[] = []
   for (const file of parentsFirst(def, files)) {
+    // The embedded database answers within the same turn of the event loop: nobody else would be heard until the end.
+    await turn()
     try {
       if (file.issues.length > 0) {
         counts.failed += 1

@@ -1,6 +1,8 @@
 /** The documents of a file that is imported, with what is wrong in their form. */
-import { documentReader, type FileDoc } from '@srm/core/definition/csv'
+import { documentReader, type FileDoc, keyOf } from '@srm/core/definition/csv'
 import { readHeader } from '@srm/core/definition/csvHeader'
+import type { Field } from '@srm/core/definition/field'
+import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { parse } from 'csv-parse'
 import { Invalid } from '../errors.ts'
@@ -41,7 +43,31 @@ function shapeFault(doc: AnyDoc): string | undefined {
   return Array.isArray(doc.lines) && doc.lines.every(isObject) ? undefined : 'notList'
 }
 
-/** The document of a line of NDJSON. */
+/** What people write is judged by the rules of its fields, as cells of a table are. */
+function judged(def: AnyDocument, file: FileDoc): FileDoc {
+  const issues = Object.entries(file.doc).flatMap(([column, value]) => {
+    const field = Object.hasOwn(def.shape.fields, column) ? (def.shape.fields[column] as Field) : undefined
+    if (!field || field.auto || isEmpty(value)) return []
+    const found = readValue({ ...field, required: false }, value)
+    return 'value' in found ? [] : [{ row: file.rows[0] ?? 0, column, ...found }]
+  })
+  return issues.length > 0 ? { ...file, issues: [...file.issues, ...issues] } : file
+}
+
+/** Reads the lines of one file of NDJSON: values are judged, and a key that comes again is told. */
+export function jsonReader(def: AnyDocument): (line: string, row: number) => FileDoc {
+  const seen = new Set<string>()
+  return (line, row) => {
+    const file = judged(def, readJsonLine(line, row))
+    const key = file.issues.length > 0 ? undefined : keyOf(def, file.doc)
+    if (key === undefined) return file
+    if (seen.has(key)) return { ...file, issues: [{ row, column: String(def.key[0]), rule: 'twice' }] }
+    seen.add(key)
+    return file
+  }
+}
+
+/** The document of a line of NDJSON as it stands there. */
 export function readJsonLine(line: string, row: number): FileDoc {
   try {
     const doc = JSON.parse(line) as AnyDoc
@@ -52,8 +78,9 @@ export function readJsonLine(line: string, row: number): FileDoc {
   }
 }
 
-function* readNdjson(text: string): Generator<FileDoc> {
-  for (const [i, line] of text.split('\n').entries()) if (line.trim() !== '') yield readJsonLine(line, i + 1)
+function* readNdjson(def: AnyDocument, text: string): Generator<FileDoc> {
+  const read = jsonReader(def)
+  for (const [i, line] of text.split('\n').entries()) if (line.trim() !== '') yield read(line, i + 1)
 }
 
 /**
@@ -66,7 +93,7 @@ export async function readFile(
   text: string,
   zone: string,
 ): Promise<FileDoc[]> {
-  if (format === 'ndjson') return [...readNdjson(text)]
+  if (format === 'ndjson') return [...readNdjson(def, text)]
   const docs: FileDoc[] = []
   try {
     for await (const doc of readCsv(def, text, delimiter, zone)) docs.push(doc)

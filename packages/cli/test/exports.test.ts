@@ -1,0 +1,118 @@
+/** Exports of scripts against the real server: what has changed, in pieces, in other forms and encodings. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RealServer, startRealServer } from './realServer.ts'
+
+let server: RealServer
+const srm: RealServer['srm'] = (...args) => server.srm(...args)
+const json = (text: string) => JSON.parse(text)
+const codes = (text: string) =>
+  (parse(text, { columns: true, bom: true }) as Record<string, string>[]).map((row) => row.dictionaryCode)
+const at = (name: string) => join(server.folder, name)
+
+const header = 'dictionaryType,dictionaryCode,nameEn,nameZh'
+const fill = async (...names: string[]) => {
+  const rows = names.map((name) => `unit,${name},"a ""quoted""\tname",单位 ${name}`)
+  const { code, stderr } = await srm(['dictionary', 'import', '-', '--again'], { stdin: [header, ...rows].join('\n') })
+  expect(code, stderr).toBe(0)
+}
+const changed = async (...args: string[]) => {
+  const { code, stdout, stderr } = await srm(['dictionary', 'export', '--since', 'last', ...args])
+  expect(code, stderr).toBe(0)
+  return codes(stdout)
+}
+
+beforeAll(async () => {
+  server = await startRealServer()
+  const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+  const { code, stderr } = await srm(['login', '--url', server.url, ...who], { stdin: 'Start.2026' })
+  expect(code, stderr).toBe(0)
+  await fill('U1', 'U2', 'U3', 'U4', 'U5')
+})
+afterAll(() => server?.stop())
+
+test('each export of changes begins where the last whole one began', async () => {
+  expect(await changed()).toHaveLength(5)
+  expect(await changed()).toEqual([])
+  await fill('U6')
+  // an export that cannot be written counts as none
+  expect((await srm(['dictionary', 'export', '--since', 'last', '-o', at('no/where.csv')])).code).toBe(2)
+  expect(await changed()).toEqual(['U6'])
+  expect(await changed()).toEqual([])
+})
+
+test('a token has a mark of its own, and a day moves none', async () => {
+  const scope = ['--documents', 'dictionary', '--verbs', 'view,export']
+  const token = (await srm(['token', 'create', 'nightly', ...scope])).stdout.trim()
+  const env = { SRM_CONFIG_DIR: at('nobody'), SRM_URL: server.url, SRM_TOKEN: token }
+  const since = async (when: string) => codes((await srm(['dictionary', 'export', '--since', when], { env })).stdout)
+  expect(await since('2020-01-01')).toHaveLength(6)
+  expect(await since('2100-01-01')).toEqual([])
+  expect(await since('last')).toHaveLength(6)
+  expect(await since('last')).toEqual([])
+})
+
+test('a file is split between rows, each piece with the header', async () => {
+  const done = await srm(['dictionary', 'export', '--split-rows', '4', '-o', at('split.csv'), '--json'])
+  expect(json(done.stdout)).toMatchObject({ ok: true, files: [at('split-1.csv'), at('split-2.csv')] })
+  const pieces = await Promise.all([1, 2].map((n) => readFile(at(`split-${n}.csv`), 'utf8')))
+  expect(pieces.map((text) => codes(text).length)).toEqual([4, 2])
+  const whole = (await srm(['dictionary', 'export'])).stdout
+  expect(pieces.flatMap(codes)).toEqual(codes(whole))
+  expect((await readdir(server.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('other encodings and forms hold the same, and come in again unchanged', async () => {
+  const gbk = at('gbk.csv')
+  expect((await srm(['dictionary', 'export', '--encoding', 'gb18030', '-o', gbk])).code).toBe(0)
+  expect(new TextDecoder('gb18030').decode(await readFile(gbk))).toContain('单位 U1')
+  const book = at('book.xlsx')
+  expect((await srm(['dictionary', 'export', '--format', 'xlsx', '-o', book])).code).toBe(0)
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(book)))
+  expect(sheets[0]?.rows).toHaveLength(7)
+  const bare = await srm(['dictionary', 'export', '--no-bom', '--locale', 'zh-CN'])
+  expect(bare.stdout.startsWith('字典类型,')).toBe(true)
+  const labelled = await server.file('labelled.csv', bare.stdout)
+  for (const file of [gbk, book, labelled]) {
+    const back = json((await srm(['dictionary', 'import', file, '--json'])).stdout)
+    expect([file, back]).toMatchObject([file, { ok: true, read: 6, unchanged: 6 }])
+  }
+  const table = (await srm(['dictionary', 'export', '--format', 'table', '--filter', 'dictionaryCode=U1'])).stdout
+  expect(table.split('\n')[0]).toContain('Code\t')
+  expect(table).toContain('单位 U1')
+})
+
+test.each([
+  [['--split-rows', '0', '-o', 'x.csv']],
+  [['--split-rows', '5']],
+  [['--split-rows', '5', '--format', 'json', '-o', 'x.json']],
+  [['--encoding', 'gb18030', '--format', 'xlsx']],
+  [['--since', 'yesterday']],
+])('%j ends with 2, as JSON too', async (args) => {
+  expect(await srm(['dictionary', 'export', ...args])).toMatchObject({ code: 2, stdout: '' })
+  const { stdout, stderr } = await srm(['dictionary', 'export', ...args, '--json'])
+  expect(stderr).toBe('')
+  expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2 })
+})
+
+test('any call can be made directly', async () => {
+  const list = await srm(['api', 'GET', '/buyer/dictionary?limit=1'])
+  expect(json(list.stdout).items).toHaveLength(1)
+  const body = '{"dictionaryType":"unit","dictionaryCode":"X1","nameEn":"X","nameZh":"X"}'
+  const made = await srm(['api', 'post', 'api/buyer/dictionary', '--data', '-', '--json'], { stdin: body })
+  expect([made.code, json(made.stdout)]).toMatchObject([0, { ok: true, data: { dictionaryCode: 'X1' } }])
+  expect((await srm(['api', 'GET', '/buyer/dictionary/export'])).stdout).toContain('X1')
+  for (const [args, exitCode] of [
+    [['api', 'GET', '/nosuch'], 1],
+    [['api', 'POST', '/buyer/dictionary', '--data', '{}'], 2],
+    [['api', 'POST', '/buyer/dictionary', '--data', '{'], 2],
+    [['api', 'FLY', '/session'], 2],
+    [['api', 'GET', '/session', '--header', 'token: x'], 2],
+  ] as const) {
+    const { code, stdout } = await srm([...args, '--json'])
+    expect([args, code, json(stdout)]).toMatchObject([args, exitCode, { ok: false, exitCode }])
+  }
+})

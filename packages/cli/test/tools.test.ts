@@ -1,0 +1,214 @@
+/** Commands that need no server: profiles, templates, schemas, completion, schedules. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { csvColumns, readHeader } from '@srm/core/definition/csvHeader'
+import { material } from '@srm/core/masterData/material'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSrm } from './realServer.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const srm = (args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = folder) =>
+  runSrm(args, { env: { SRM_CONFIG_DIR: join(folder, 'config'), ...env }, cwd })
+const json = (text: string) => JSON.parse(text)
+
+describe('profiles', () => {
+  test('they are added, used, changed, shown and removed; their file is for its owner', async () => {
+    const test1 = ['profile', 'add', 'test', '--url', 'https://test.example.com/']
+    expect(await srm(test1)).toEqual({ code: 0, stdout: '', stderr: 'Profile "test" added.\n' })
+    expect((await srm(test1)).code).toBe(2)
+    expect((await srm(['profile', 'use', 'test'])).code).toBe(0)
+    expect((await srm(['profile', 'set', 'side', 'supplier'])).code).toBe(0)
+    const shown = json((await srm(['profile', 'show', '--json'])).stdout)
+    expect(shown).toMatchObject({ name: 'test', url: 'https://test.example.com', side: 'supplier', secret: null })
+    expect((await srm(['profile', 'list'])).stdout).toBe('*\ttest\thttps://test.example.com\t\n')
+    expect((await stat(join(folder, 'config', 'profiles.json'))).mode & 0o777).toBe(0o600)
+    expect((await srm(['profile', 'remove', 'test'])).code).toBe(0)
+    expect(json((await srm(['profile', 'list', '--json'])).stdout).items).toEqual([])
+  })
+
+  test.each([
+    [['profile', 'show', 'nobody']],
+    [['profile', 'use', 'nobody']],
+    [['profile', 'remove', 'nobody']],
+    [['profile', 'add', 'a b']],
+    [['profile', 'add', 'x', '--url', 'ftp://x']],
+    [['profile', 'add', 'x', '--side', 'left']],
+    [['profile', 'set', 'token', 'x']],
+  ])('%j ends with 2, as JSON too', async (args) => {
+    expect(await srm(args)).toMatchObject({ code: 2, stdout: '' })
+    const { code, stdout, stderr } = await srm([...args, '--json'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' })
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  })
+
+  test('options come before the environment, that before the project, that before the profile', async () => {
+    const project = join(folder, 'project', 'below')
+    await mkdir(project, { recursive: true })
+    await srm(['profile', 'add', 'own', '--url', 'https://own.example.com'])
+    await srm(['profile', 'add', 'ours', '--url', 'https://ours.example.com'])
+    await srm(['profile', 'use', 'own'])
+    const name = async (args: readonly string[] = [], env = {}) =>
+      json((await srm(['profile', 'show', '--json', ...args], env, project)).stdout).name
+    expect(await name()).toBe('own')
+    await writeFile(join(folder, 'project', '.srm.json'), '{"profile": "ours"}')
+    expect(await name()).toBe('ours')
+    expect(await name([], { SRM_PROFILE: 'own' })).toBe('own')
+    expect(await name(['--profile', 'ours'], { SRM_PROFILE: 'own' })).toBe('ours')
+  })
+
+  test('a project cannot draw a secret to another server', async () => {
+    const project = join(folder, 'strange')
+    await mkdir(project, { recursive: true })
+    await writeFile(join(project, '.srm.json'), '{"url": "http://127.0.0.1:9"}')
+    const given = await srm(['whoami', '--json'], { SRM_TOKEN: `srm_1.${'x'.repeat(43)}` }, project)
+    expect([given.code, json(given.stdout).error.message]).toEqual([2, expect.stringContaining('.srm.json')])
+    const [profiles, secrets] = [
+      { profiles: { default: { url: 'https://own.example.com', account: '1_a', storage: 'file' } } },
+      { default: { token: 'x', refreshToken: 'y' } },
+    ]
+    const config = join(folder, 'signedIn')
+    await mkdir(config)
+    await writeFile(join(config, 'profiles.json'), JSON.stringify(profiles))
+    await writeFile(join(config, 'credentials.json'), JSON.stringify(secrets))
+    const kept = await srm(['whoami'], { SRM_CONFIG_DIR: config }, project)
+    expect(kept.code).toBe(4)
+    expect(kept.stderr).toContain('its session is not sent there')
+    await writeFile(join(project, '.srm.json'), '{"token": "x"}')
+    expect(await srm(['whoami'], {}, project)).toMatchObject({ code: 2 })
+  })
+
+  test('a keychain that is asked for and missing is said', async () => {
+    const login = ['login', '--url', 'http://127.0.0.1:9', '--storage', 'keychain', '--with-token', '--json']
+    const { code, stdout } = await srm(login)
+    // where there is one, the missing token is what is told
+    expect(json(stdout)).toMatchObject({ ok: false, exitCode: code })
+    expect([1, 2]).toContain(code)
+  })
+})
+
+describe('templates and schemas', () => {
+  const keys = csvColumns(material)
+    .filter(({ field }) => !field.auto)
+    .map(({ key }) => key)
+
+  test.each([[[]], [['--locale', 'zh-CN']], [['--locale', 'en']]])(
+    'a template with %j names every column',
+    async (args) => {
+      const { code, stdout } = await srm(['template', 'material', ...args])
+      expect(code).toBe(0)
+      const [header = []] = parse(stdout, { bom: true }) as string[][]
+      expect(readHeader(material, header).columns.map((column) => column?.key)).toEqual(keys)
+    },
+  )
+
+  test('a workbook opens and has the same columns', async () => {
+    const target = join(folder, 'template.xlsx')
+    expect((await srm(['template', 'material', '--format', 'xlsx', '--locale', 'zh-CN', '-o', target])).code).toBe(0)
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(target)))
+    const header = (sheets[0]?.rows[0] ?? []).map(String)
+    expect(readHeader(material, header).columns.map((column) => column?.key)).toEqual(keys)
+  })
+
+  test('a schema says what a column takes; an unknown document is answered with the nearest', async () => {
+    const { columns, schema } = json((await srm(['schema', 'material', '--json'])).stdout)
+    expect(columns.find(({ key }: { key: string }) => key === 'materialNumber')).toMatchObject({
+      required: true,
+      max: 40,
+    })
+    expect(schema.required).toContain('materialNumber')
+    expect((await srm(['schema', 'order'])).stdout).toContain('orderNumber\t')
+    const wrong = await srm(['schema', 'materials'])
+    expect(wrong).toMatchObject({ code: 2, stdout: '' })
+    expect(wrong.stderr).toContain('"material"')
+    expect(json((await srm(['template', 'nosuch', '--json'])).stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  })
+})
+
+describe('completion', () => {
+  test('bash completes commands, aliases, options and their values', async () => {
+    const { code, stdout } = await srm(['completion', 'bash'])
+    expect(code).toBe(0)
+    const complete = (...words: string[]) => {
+      const quoted = words.map((word) => `'${word}'`).join(' ')
+      const line = `${stdout}\nCOMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _srm; echo "\${COMPREPLY[*]}"`
+      return execFileSync('bash', ['-c', line], { encoding: 'utf8' }).trim()
+    }
+    expect(complete('srm', 'mater')).toContain('material')
+    expect(complete('srm', 'order', 'ex')).toBe('export')
+    expect(complete('srm', 'material', 'import', '--dry')).toBe('--dry-run')
+    expect(complete('srm', 'material', 'import', '--mode', 'up')).toBe('update upsert')
+    expect(complete('srm', 'job', '--json', 'sh')).toBe('show')
+  })
+
+  test.each([
+    ['zsh', '#compdef srm'],
+    ['fish', "-l 'mode'"],
+    ['powershell', 'Register-ArgumentCompleter'],
+  ])('there is one for %s', async (shell, sentence) => {
+    const { code, stdout } = await srm(['completion', shell])
+    expect(code).toBe(0)
+    expect(stdout.replace(/-l (\w+)/g, "-l '$1'")).toContain(sentence)
+    expect(stdout).toContain('material import')
+    if (spawnSync('which', [shell]).status === 0) expect(spawnSync(shell, ['-n'], { input: stdout }).status).toBe(0)
+  })
+
+  test('an unknown shell is refused', async () => {
+    expect((await srm(['completion', 'tcsh'])).code).toBe(2)
+    expect(json((await srm(['completion', '--json'])).stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  })
+})
+
+describe('schedules', () => {
+  const print = (args: readonly string[]) => srm(['schedule', 'print', 'srm material export -o "50%.csv"', ...args])
+
+  test('cron, systemd and Windows run the command every day', async () => {
+    const cron = await print(['--cron', '--at', '02:30', '--token-file', '/etc/srm/token'])
+    expect(cron.stdout).toBe(
+      `30 2 * * * SRM_TOKEN_FILE='/etc/srm/token' flock -n "$HOME/.srm.lock" srm material export -o "50\\%.csv"\n`,
+    )
+    const { stdout: unit } = await print(['--systemd', '--name', 'nightly', '--token-file', '/etc/srm/token'])
+    expect(unit).toContain('Persistent=true')
+    expect(unit).toContain('OnCalendar=*-*-* 02:00:00')
+    expect(unit).toContain('LoadCredential=token:/etc/srm/token')
+    expect(unit).toContain('ExecStart=/bin/sh -c "srm material export -o \\"50%%.csv\\""')
+    const { stdout: task } = await print(['--windows'])
+    expect(task).toContain('<Arguments>/c srm material export -o &quot;50%.csv&quot;</Arguments>')
+    expect(task).toContain('<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>')
+    expect(json((await print(['--cron', '--json'])).stdout)).toMatchObject({ ok: true, kind: 'cron' })
+  })
+
+  test.each([[[]], [['--cron', '--systemd']], [['--cron', '--at', '25:00']], [['--cron', '--name', 'a b']]])(
+    '%j ends with 2, as JSON too',
+    async (args) => {
+      expect((await print(args)).code).toBe(2)
+      expect(json((await print([...args, '--json'])).stdout)).toMatchObject({ ok: false, exitCode: 2 })
+    },
+  )
+})
+
+test('exit codes are listed, as JSON too', async () => {
+  expect((await srm(['help', 'exit-codes'])).stdout).toContain('75')
+  expect(json((await srm(['exit-codes', '--json'])).stdout)).toMatchObject({ exitCodes: { stillRunning: 75 } })
+})
+
+test('doctor says what is missing', async () => {
+  const { code, stdout } = await srm(['doctor', '--json'], {
+    SRM_URL: 'http://127.0.0.1:9',
+    SRM_CONFIG_DIR: join(folder, 'new'),
+  })
+  expect(code).toBe(5)
+  const { checks } = json(stdout)
+  expect(checks.filter(({ ok }: { ok: boolean }) => !ok).map(({ name }: { name: string }) => name)).toEqual([
+    'server',
+    'session',
+  ])
+})
