@@ -252,7 +252,7 @@ describe('files', () => {
       { materialNumber: 'G1', materialDesc: '螺丝' },
       { materialNumber: 'G2', materialDesc: '垫圈' },
     ])
-    const forced = await srm(['material', 'import', '-', '--encoding', 'utf-8'], { stdin: gbk })
+    const forced = await srm(['material', 'import', '-', '--encoding', 'utf-8', '--again'], { stdin: gbk })
     expect(forced).toMatchObject({ code: 2 })
     expect(forced.stderr).toContain('is not utf-8')
   })

@@ -101,7 +101,6 @@ test('a custom field is named for a document', async () => {
 const plain = [
   ['dictionary', 'srm-dictionary', { 字典类型: 'colour', 编码: 'red', 英文: 'Red', 中文: '红' }, 'colour red'],
   ['application', 'srm-application', { 应用编码: 'bi', 英文名称: 'BI', 中文名称: '报表', 地址: '/bi' }, 'bi'],
-  ['materialCategory', 'srm-category', { 分类编码: 'Z9', 分类名称: '试验' }, 'Z9'],
 ] as const
 
 test.each(plain)('%s: created, found in the list, opened by its row', async (document, noun, values, number) => {

@@ -136,13 +136,18 @@ const together: Readonly<Record<string, AnyRow>> = {
   },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
-  exchangeRate: { toCurrency: 'CNY' },
-  taxCode: { validTo: null },
   notice: { publishTime: null, expireTime: null },
   organization: { effectiveFrom: null, effectiveTo: null },
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
   supplierIdentification: { certDate: null, effectDate: null },
+}
+
+const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
+/** Periods that follow each other, where two may not have a day in common. */
+const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
+  taxCode: (n) => ({ validFrom: dayOf(2 * n), validTo: dayOf(2 * n + 1) }),
+  exchangeRate: (n) => ({ toCurrency: 'CNY', validFrom: dayOf(n) }),
 }
 
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
@@ -152,8 +157,6 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
   sourceList: (n) => ({ cateLevelCode: `L${n}` }),
-  taxCode: (n) => ({ taxCode: `T${n}` }),
-  exchangeRate: (n) => ({ fromCurrency: `C${n}` }),
 }
 
 /** Each factory once. */
@@ -163,6 +166,7 @@ const lineOnce = new Set(['materialExtension'])
 export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
   ...filled(def, def.shape.fields, n),
   ...together[def.shape.name],
+  ...inTurn[def.shape.name]?.(n),
   ...(hasLines(def)
     ? { lines: [n, n].slice(lineOnce.has(def.shape.name) ? 1 : 0).map((i) => filled(def, def.shape.lines, i)) }
     : {}),

@@ -70,6 +70,11 @@ describe.each(kinds)('files on %s', (kind) => {
     const input = { ...sampleInput(def, n) }
     for (const key of [...(def.key as readonly string[]), ...(alone[def.shape.name] ?? [])]) {
       const { kind: type, target, where } = def.shape.fields[key]
+      if (type === 'dict') {
+        others += 1
+        const entry = { ...sampleInput(documents.dictionary, others), dictionaryType: target }
+        input[key] = (await create(documents.dictionary, entry)).dictionaryCode
+      }
       const other = documents[target as keyof typeof documents] as AnyDocument | undefined
       if (type !== 'ref' || !other || where) continue
       others += 1
