@@ -1,14 +1,9 @@
 /** What the list of imports shows in its own way. */
-import { Suspense, use } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DocumentExtension, ValueProps } from '../document/extension.ts'
-import { useScope } from '../document/scope.tsx'
-import { countText, label } from '../document/text.ts'
-import { importableOf } from './importable.ts'
+import { countText } from '../document/text.ts'
 
-function DocumentLabel({ name }: { readonly name: string }) {
-  const { locale } = useScope()
-  return label(locale, use(importableOf(name)).def.shape)
-}
+const DocumentLabel = lazy(() => import('./DocumentLabel.tsx'))
 
 /** A document by its label. */
 function DocumentValue({ value }: ValueProps) {

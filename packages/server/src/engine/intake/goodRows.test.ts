@@ -9,6 +9,7 @@ import { material } from '@srm/core/masterData/material'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { times } from '../../../../../scripts/scale.ts'
 import { codesOf } from './codes.ts'
 import { fileRows } from './fileRows.ts'
 
@@ -88,16 +89,18 @@ const good = ['M-1', '轮胎', 'C', 'EA', '1.5', 'Y', '30', '']
 const row = fc.tuple(...good.map((one) => fc.oneof({ weight: 12, arbitrary: fc.constant(one) }, cell)))
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-test('good rows go on with the values that documents would have, the others are told by their numbers', async () => {
+test('good rows go on as the values that documents would have, the others are told', {
+  timeout: 60_000 + times(25_000) * 20,
+}, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { maxLength: 9 }), fc.integer({ min: 1, max: 200 }), async (rows, piece) => {
+    fc.asyncProperty(fc.array(row, { maxLength: 9 }), fc.constantFrom(1, 7, 64, 1000, 65_536), async (rows, piece) => {
       const file = rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
       const expected = judged(file)
       const { bad, rows: passed, ...counted } = await read(Buffer.from(file), piece)
       expect({ bad, ...counted }).toEqual({ bad: expected.bad, read: expected.read })
       expect(passed.map((cells) => cells.map(plain))).toEqual(expected.good.map((cells) => cells.map(plain)))
     }),
-    { numRuns: 600 },
+    { numRuns: times(25_000) },
   )
 })
 
