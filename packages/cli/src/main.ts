@@ -17,12 +17,21 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
+/** A folder that was removed meanwhile is no reason to fail: there is no project in it. */
+function folder(): string {
+  try {
+    return process.cwd()
+  } catch {
+    return '/'
+  }
+}
+
 const { stdin, stdout, stderr, env } = process
 process.exitCode = await run(process.argv.slice(2), {
   stdin,
   stdout,
   stderr,
   env,
-  cwd: process.cwd(),
+  cwd: folder(),
   signal: interruption.signal,
 })

@@ -50,7 +50,7 @@ test('every file comes in whole: units, categories, vendors, products, prices, o
   expect(units).toHaveLength(38)
   const prices = await table(['price', 'export', '--columns', 'priceRecordNumber,priceStatus,priceExcludingTax'])
   expect(prices.filter(({ priceStatus }) => priceStatus === 'effective')).toHaveLength(460)
-})
+}, 300_000)
 
 test('a mapping that does not fit its file or document is refused before anything is sent', async () => {
   const orders = example('purchaseOrder.map.json')

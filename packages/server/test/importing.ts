@@ -8,6 +8,7 @@ export interface Job {
   readonly jobNumber: string
   readonly jobStatus: string
   readonly message: string | null
+  readonly endTime: string | null
   readonly readRows: number
   readonly createdRows: number
   readonly updatedRows: number

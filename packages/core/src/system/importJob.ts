@@ -1,4 +1,4 @@
-import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument, type Moment, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
 import { everySide, ownOn } from './everySide.ts'
@@ -101,6 +101,7 @@ const shape = defineShape({
 
 const move = moves(shape)
 const people = [...everySide]
+const ends = (_job: unknown, { now }: Moment) => ({ endTime: now })
 const from = (...jobStatus: (keyof (typeof shape)['statuses']['jobStatus']['states'])[]) => ({ jobStatus })
 
 /** Files that the server imports: sent in pieces, looked at, run, resumed (cli-ux-security §1.2, §1.4). */
@@ -154,6 +155,7 @@ export const importJob = defineDocument(shape, {
       { jobStatus: 'cancelled' },
       {
         permission: 'create',
+        sets: ends,
         look: 'danger',
       },
     ),
@@ -166,6 +168,7 @@ export const importJob = defineDocument(shape, {
       { jobStatus: 'done' },
       {
         silent: true,
+        sets: ends,
         or: { when: ({ failedRows }) => failedRows > 0, to: { jobStatus: 'partial' } },
       },
     ),
@@ -175,7 +178,7 @@ export const importJob = defineDocument(shape, {
       'system',
       from('running'),
       { jobStatus: 'tried' },
-      { silent: true },
+      { silent: true, sets: ends },
     ),
     fail: move(
       'Fail',
@@ -185,6 +188,7 @@ export const importJob = defineDocument(shape, {
       { jobStatus: 'failed' },
       {
         silent: true,
+        sets: ends,
         fills: ['message'],
       },
     ),

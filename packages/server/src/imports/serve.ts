@@ -2,6 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../app.ts'
+import { removeOldFiles } from './age.ts'
 import { type ImportFiles, openImportFiles } from './importFiles.ts'
 import { startRunner } from './runner.ts'
 
@@ -14,7 +15,7 @@ const isJob = (payload: string): boolean =>
 export async function serveImports(
   api: FastifyInstance,
   documents: Readonly<Record<string, AnyDocument>>,
-  { database, sessions, permissionKeys, config }: Tools,
+  { database, sessions, permissionKeys, config, now }: Tools,
 ): Promise<ImportFiles> {
   const files = await openImportFiles(config.dataDirectory)
   const runner = startRunner({ database, documents, sessions, permissionKeys, files }, api.log)
@@ -23,9 +24,17 @@ export async function serveImports(
   })
   const timer = setInterval(runner.kick, every)
   timer.unref()
-  api.addHook('onReady', async () => runner.kick())
+  const sweep = () =>
+    removeOldFiles(database, files, now()).catch((error: unknown) => api.log.warn({ err: error }, 'old imports stay'))
+  const daily = setInterval(sweep, 24 * 60 * 60 * 1000)
+  daily.unref()
+  api.addHook('onReady', async () => {
+    runner.kick()
+    await sweep()
+  })
   api.addHook('onClose', async () => {
     clearInterval(timer)
+    clearInterval(daily)
     await stop()
     await runner.close()
   })

@@ -1,7 +1,13 @@
 /** Import jobs: a file is sent, looked at, tried, run; every row is accounted for (cli-ux-security §1.4). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { documents } from '@srm/core/documents'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keptDays, removeOldFiles } from '../../src/imports/age.ts'
+import { openImportFiles } from '../../src/imports/importFiles.ts'
 import { kinds } from '../databases.ts'
 import { importing, type Job } from '../importing.ts'
 import { sampleInput } from '../sample.ts'
@@ -24,7 +30,11 @@ describe.each(kinds)('import jobs on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  const folder = mkdtempSync(join(tmpdir(), 'srm-imports-'))
+  afterAll(async () => {
+    await world.drop()
+    rmSync(folder, { recursive: true })
+  })
 
   const sample = sampleInput(documents.material, 1) as Record<string, string>
   const keys = ['materialNumber', 'materialDesc', 'cateLevelCode', 'baseUnit', 'netWeight', 'grossWeight', 'isSource']
@@ -139,5 +149,17 @@ describe.each(kinds)('import jobs on %s', (kind) => {
       expect(
         (await world.call(who, 'GET', `/${who === 'supplier' ? 'supplier' : 'buyer'}/importJob/${uuid}/errors`)).status,
       ).toBe(status)
+  })
+
+  test('files of imports that are over for long are removed', async () => {
+    const files = await openImportFiles(folder)
+    const job = await jobs.run(file(good(40)), { document: 'material', fileName: 'old.csv' })
+    expect(job.endTime).toMatch(/^\d{4}-/)
+    for (const uuid of [job.uuid, 'unknown']) await files.append(uuid, Readable.from(['x']))
+    const day = 24 * 60 * 60 * 1000
+    expect(await removeOldFiles(world.database, files, new Date())).toBe(1)
+    expect([await files.size(job.uuid), await files.size('unknown')]).toEqual([1, 0])
+    expect(await removeOldFiles(world.database, files, new Date(Date.now() + (keptDays + 1) * day))).toBe(1)
+    expect(await files.size(job.uuid)).toBe(0)
   })
 })
