@@ -254,7 +254,7 @@ describe('files', () => {
     ])
     const forced = await srm(['material', 'import', '-', '--encoding', 'utf-8', '--again'], { stdin: gbk })
     expect(forced).toMatchObject({ code: 2 })
-    expect(forced.stderr).toContain('is not utf-8')
+    expect(forced.stderr).toContain('Failed.')
   })
 
   test.each([

@@ -511,9 +511,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       )
       const shared = rows.filter(({ shown, toElsAccount }) => shown === 'both' && toElsAccount === accounts.supplier)
       const told = ({ uuid, action }: AnyRow) => `${uuid} ${action}`
-      expect(rows.length).toBeGreaterThan(shared.length)
+      expect(rows.length).toBeGreaterThan(shared.length + (all.length < 40 ? 0 : 20))
       expect(changes.map((change) => told({ ...change })).toSorted()).toEqual(shared.map(told).toSorted())
-      expect(shared.length).toBeGreaterThan(0)
+      expect(shared.length).toBeGreaterThan(all.length < 40 ? 0 : 10)
       expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))

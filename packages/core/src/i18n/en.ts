@@ -90,6 +90,7 @@ export const en = {
   'rule.notTextFile': 'the file is no text: it looks like a picture or a program.',
   'rule.wrongEncoding': 'the file is not {limit}. Choose another encoding.',
   'rule.otherFields': 'the line has fields that the first lines of the file do not have.',
+  'rule.notUniqueKey': 'several documents may have the same value here, so rows cannot be told apart by it.',
   'rule.noKnownColumn': 'no column of the file is known. Columns are such as {limit}.',
   'rule.noKeyColumn': 'the file has no such column, by which its rows find their documents.',
   'rule.headDiffers': 'it differs from the first row of the same document.',

@@ -83,6 +83,7 @@ export const zhCn: Messages = {
   'rule.notTextFile': '文件不是文本，看起来是图片或程序。',
   'rule.wrongEncoding': '文件不是 {limit} 编码，请选择其他编码。',
   'rule.otherFields': '该行含有文件前面各行没有的字段。',
+  'rule.notUniqueKey': '该字段的值可能重复，不能用来匹配单据。',
   'rule.noKnownColumn': '文件中没有可识别的列。可用的列例如 {limit}。',
   'rule.noKeyColumn': '文件缺少此列，无法据此匹配单据。',
   'rule.headDiffers': '与同一单据第一行的内容不同。',

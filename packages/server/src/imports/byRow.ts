@@ -18,7 +18,7 @@ const mostTold = 1000
 
 /** The documents behind those that an earlier run has placed. */
 export async function* byRow(task: Task, { read, position }: Since): AsyncGenerator<Part> {
-  const { def, reading, actor, mode } = task
+  const { def, reading, actor, mode, keyField } = task
   const counter = { bytes: reading.body }
   let told = 0
   let from = position
@@ -29,7 +29,11 @@ export async function* byRow(task: Task, { read, position }: Since): AsyncGenera
       ...part,
       place: async (context) => {
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
-        const { errors, dryRun: _dryRun, ...counts } = await placeAll(context, { def, mode, dryRun: false }, files)
+        const {
+          errors,
+          dryRun: _dryRun,
+          ...counts
+        } = await placeAll(context, { def, mode, keyField, dryRun: false }, files)
         const refused = new Set(errors.map(({ row }) => row))
         const changes = [...ahead].flatMap(([{ rows }, change]) =>
           rows.some((row) => refused.has(row)) ? [] : [change],

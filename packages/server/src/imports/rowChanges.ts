@@ -19,9 +19,13 @@ function fieldsOf(given: AnyDoc, present: AnyDoc | undefined): Change['fields'] 
   return Object.fromEntries(inLines ? [...fields, ['lines', [count(present?.lines), count(lines)]]] : fields)
 }
 
-async function changeOf(context: Context, { def, mode }: Task, { doc, issues }: FileDoc): Promise<Change | undefined> {
+async function changeOf(
+  context: Context,
+  { def, mode, keyField }: Task,
+  { doc, issues }: FileDoc,
+): Promise<Change | undefined> {
   if (issues.length > 0 || mode === 'history') return undefined
-  const uuid = await uuidByKey(context, def, doc)
+  const uuid = await uuidByKey(context, def, doc, keyField)
   if (uuid === undefined ? mode === 'update' : mode === 'insert') return undefined
   const present = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
   const kind = uuid === undefined ? 'created' : 'updated'

@@ -74,6 +74,8 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
           .join(', '),
       },
     ])
+  const others = [...(def.unique ?? []), ...(def.key.length === 1 ? def.key : [])] as readonly string[]
+  if (keyField && !others.includes(keyField)) throw new Invalid([{ path: keyField, rule: 'notUniqueKey' }])
   const keys = keyField ? [keyField] : (def.key as readonly string[])
   const self = def.sides[(side ?? 'buyer') as Side]?.self
   const missing = keys.filter(

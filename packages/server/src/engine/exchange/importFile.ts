@@ -65,7 +65,7 @@ class DryRun extends Error {
   }
 }
 
-type Placing = Pick<ImportRequest, 'def' | 'mode' | 'dryRun'>
+type Placing = Pick<ImportRequest, 'def' | 'mode' | 'dryRun'> & { readonly keyField?: string | null }
 
 async function history(context: Context, request: Placing, read: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'history')
@@ -92,7 +92,7 @@ async function history(context: Context, request: Placing, read: readonly FileDo
 
 async function interactive(
   context: Context,
-  { def, dryRun }: Placing,
+  { def, dryRun, keyField }: Placing,
   mode: PlaceMode,
   files: readonly FileDoc[],
 ): Promise<ImportReport> {
@@ -107,7 +107,9 @@ async function interactive(
         errors.push(...fileFaults(file.issues))
         continue
       }
-      counts[await guarded(context, () => placeDocument(context, def, mode, file.doc))] += 1
+      counts[
+        await guarded(context, () => placeDocument(context, def, { mode, keyField: keyField ?? null }, file.doc))
+      ] += 1
     } catch (error) {
       errors.push(...faultsOf(file, error))
       counts.failed += 1

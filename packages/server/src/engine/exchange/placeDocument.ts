@@ -34,8 +34,13 @@ const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
   )
 
 /** The stored document with the key of one in a file. */
-export async function uuidByKey(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
-  const keys = def.key as readonly string[]
+export async function uuidByKey(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  keyField?: string | null,
+): Promise<string | undefined> {
+  const keys = keyField ? [keyField] : (def.key as readonly string[])
   if (keys.some((key) => !('value' in readValue(def.shape.fields[key], doc[key])) || isEmpty(doc[key])))
     return undefined
   const scope = scopeOf(def, context.actor, keys.length + 2)
@@ -65,15 +70,20 @@ async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<F
 }
 
 /**
- * Creates the document, or saves what differs where there is one with its key.
+ * Creates the document, or saves what differs where there is one with its key, or with the same value of `keyField`.
  * @throws Invalid, Conflict, Refused, NotAllowed as create and save do
  */
-export async function placeDocument(context: Context, def: AnyDocument, mode: PlaceMode, row: AnyDoc): Promise<Fate> {
+export async function placeDocument(
+  context: Context,
+  def: AnyDocument,
+  { mode, keyField }: { readonly mode: PlaceMode; readonly keyField?: string | null },
+  row: AnyDoc,
+): Promise<Fate> {
   const doc = { ...row, ...selfOf(def, context.actor) }
   const given = writable(def, doc)
   const hidden = unseen(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)
-  const uuid = await uuidByKey(context, def, doc)
+  const uuid = await uuidByKey(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {
     const field = String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
