@@ -141,6 +141,8 @@ const together: Readonly<Record<string, AnyRow>> = {
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
   supplierIdentification: { certDate: null, effectDate: null },
+  // A document that every side imports.
+  importJob: { document: 'role', fileHash: null, keyField: null },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
 import { everySide, ownOn } from './everySide.ts'
 
-const counted = { auto: 'filled', required: true, initial: 0 } as const
+const counted = { auto: true, required: true, initial: 0 } as const
 
 const shape = defineShape({
   name: 'importJob',
@@ -79,23 +79,23 @@ const shape = defineShape({
     }),
     sheet: f.text('Sheet', '工作表', { max: 64 }),
     mapping: f.json<Record<string, string | null>>()('Columns', '列映射'),
-    format: f.text('Format', '格式', { auto: 'filled', max: 10 }),
-    encodingFound: f.text('Read as', '识别的编码', { auto: 'filled', max: 20 }),
-    delimiterFound: f.text('Read with', '识别的分隔符', { auto: 'filled', max: 3 }),
-    received: f.text('Bytes received', '已接收字节', { auto: 'filled', required: true, initial: '0', max: 15 }),
-    position: f.text('Bytes read', '已读字节', { auto: 'filled', required: true, initial: '0', max: 15 }),
+    format: f.text('Format', '格式', { auto: true, max: 10 }),
+    encodingFound: f.text('Read as', '识别的编码', { auto: true, max: 20 }),
+    delimiterFound: f.text('Read with', '识别的分隔符', { auto: true, max: 3 }),
+    received: f.text('Bytes received', '已接收字节', { auto: true, required: true, initial: '0', max: 15 }),
+    position: f.text('Bytes read', '已读字节', { auto: true, required: true, initial: '0', max: 15 }),
     readRows: f.number('Read', '已读取', counted),
     createdRows: f.number('Created', '新增', counted),
     updatedRows: f.number('Updated', '更新', counted),
     unchangedRows: f.number('Unchanged', '未变', counted),
     failedRows: f.number('Refused', '失败', counted),
     skippedRows: f.number('Skipped', '跳过', counted),
-    startTime: f.time('Started', '开始时间', { auto: 'filled' }),
-    endTime: f.time('Ended', '结束时间', { auto: 'filled' }),
+    startTime: f.time('Started', '开始时间', { auto: true }),
+    endTime: f.time('Ended', '结束时间', { auto: true }),
     message: f.text('Message', '信息', { auto: 'filled', max: 500 }),
-    side: f.text('Side', '方', { auto: 'filled', max: 10 }),
-    ahead: f.json<readonly (readonly [from: number, to: number])[]>()('Done ahead', '提前完成部分', { auto: 'filled' }),
-    runner: f.text('Runs on', '运行于', { auto: 'filled' }),
+    side: f.text('Side', '方', { auto: true, max: 10 }),
+    ahead: f.json<readonly (readonly [from: number, to: number])[]>()('Done ahead', '提前完成部分', { auto: true }),
+    runner: f.text('Runs on', '运行于', { auto: true }),
   },
 })
 
@@ -222,40 +222,25 @@ export const importJob = defineDocument(shape, {
     sort: '-createDate',
   },
   facts: [
-    'document',
-    'mode',
-    'dryRun',
     'readRows',
     'createdRows',
     'updatedRows',
     'unchangedRows',
     'failedRows',
     'skippedRows',
+    'encodingFound',
+    'delimiterFound',
     'startTime',
     'endTime',
+    'message',
   ],
   form: [
     {
       en: 'File',
       zh: '文件',
-      fields: ['document', 'fileName', 'fileSize', 'encoding', 'encodingFound', 'delimiter', 'delimiterFound', 'sheet'],
+      fields: ['document', 'fileName', 'fileSize', 'fileHash', 'encoding', 'delimiter', 'sheet', 'dateOrder'],
     },
-    { en: 'Import', zh: '导入', fields: ['mode', 'keyField', 'dryRun', 'onError', 'mostErrors', 'dateOrder'] },
-    {
-      en: 'Result',
-      zh: '结果',
-      fields: [
-        'readRows',
-        'createdRows',
-        'updatedRows',
-        'unchangedRows',
-        'failedRows',
-        'skippedRows',
-        'startTime',
-        'endTime',
-        'message',
-      ],
-    },
+    { en: 'Import', zh: '导入', fields: ['mode', 'keyField', 'dryRun', 'onError', 'mostErrors', 'repeat'] },
   ],
 })
 

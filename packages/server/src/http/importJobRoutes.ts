@@ -17,7 +17,7 @@ import { documentOf } from '../imports/importJob.ts'
 import type { JobRow } from '../imports/jobRows.ts'
 import { type LookWanted, look } from '../imports/look.ts'
 import { readingOf } from '../imports/reading.ts'
-import { faultsOf, refusedRows } from '../imports/refusals.ts'
+import { faultsOf, nothingRefused, refusedRows } from '../imports/refusals.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { sessionOf } from './sessionHook.ts'
@@ -29,6 +29,13 @@ interface Parts {
 
 const jobs = importJob as AnyDocument
 const largest = 4 * 1024 ** 3
+/** What a file is found out from its bytes: these are what senders call it. */
+const fileTypes = [
+  'application/octet-stream',
+  'text/csv',
+  'application/x-ndjson',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
 
 const workOf = ({ database }: Parts, request: FastifyRequest) => ({
   database,
@@ -91,13 +98,17 @@ const refusals = (parts: Parts) => async (request: FastifyRequest, reply: Fastif
   const asJson = request.headers.accept?.includes('application/json')
   const { job, def, faults } = await readOnlyJob(parts, request, asJson ? 1000 : 1_000_000)
   if (asJson) return answer({ errors: faults })
+  if (faults.length === 0) return sendCsv(reply, job, nothingRefused())
   if (job.format === 'ndjson') throw new Invalid([{ path: '', rule: 'notCsv' }])
   const reading = await readingOf(def, parts.files, job.uuid, job.fileName, job as never)
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', disposition(`${job.fileName.replace(/\.\w+$/, '')}-errors.csv`))
-    .send(Readable.from(refusedRows(def, reading, faults, localeOf(request))))
+  return sendCsv(reply, job, refusedRows(def, reading, faults, localeOf(request)))
 }
+
+const sendCsv = (reply: FastifyReply, { fileName }: JobRow, lines: AsyncIterable<string> | Iterable<string>) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', disposition(`${fileName.replace(/\.\w+$/, '')}-errors.csv`))
+    .send(Readable.from(lines))
 
 const readOnlyJob = (parts: Parts, request: FastifyRequest, limit: number) =>
   inTransaction(workOf(parts, request), async (context) => {
@@ -126,7 +137,7 @@ export function importJobRoutes(api: FastifyInstance, parts: Parts): void {
   }
   // A room of its own: no other route takes bodies as they come.
   void api.register(async (files) => {
-    files.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+    files.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
     for (const side of everySide) files.put(`/${side}/importJob/:uuid/file`, { bodyLimit: largest }, sendFile(parts))
   })
 }

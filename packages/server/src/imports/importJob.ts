@@ -40,12 +40,8 @@ onAction(importJob, {
   },
   start: async ({ context, after }) => {
     const job = after as unknown as JobRow
-    documentOf(context, job.document)
     await demandNew(context, job)
     await forget(context.tx, job)
     await context.tx.query(restart, [job.elsAccount, job.uuid])
-  },
-  resume: async ({ context, after }) => {
-    documentOf(context, after.document)
   },
 })

@@ -136,6 +136,8 @@ const utf8Mark = async (path: string): Promise<number> =>
   (await bytesOf(path, 0, 3)).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
 
 async function encodings(path: string, wanted: Wanted['encoding']): Promise<readonly Detected[]> {
+  if (wanted === 'utf-8' && (await detectEncoding(path)).encoding !== 'utf-8')
+    throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: wanted }])
   if (wanted !== 'auto')
     return [{ encoding: wanted, mark: wanted === 'utf-8' ? await utf8Mark(path) : 0, doubtful: false }]
   const found = await detectEncoding(path)

@@ -65,6 +65,9 @@ const own = ['_row', '_field', '_rule', '_message']
 const line = (cells: readonly string[], bom = false): string =>
   stringify([[...cells]], { record_delimiter: 'windows', bom })
 
+/** The file of a job that refused nothing. */
+export const nothingRefused = (): string[] => [line(own, true)]
+
 /**
  * Every row of every refused document with its original columns; a document goes in whole, the reasons beside the rows
  * they are about. UTF-8 with a byte order mark and CRLF, as Excel reads it.

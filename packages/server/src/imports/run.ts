@@ -215,6 +215,12 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   await (task.dryRun || job.onError === 'stop' ? asOne(parts, task, job) : partByPart(parts, task, job))
 }
 
+/** A message has room for so many characters: faults that do not fit are left out. */
+function fitted(told: { readonly issues?: readonly object[] }): string {
+  const text = JSON.stringify(told)
+  return text.length <= 500 || !told.issues?.length ? text : fitted({ ...told, issues: told.issues.slice(0, -1) })
+}
+
 /** What a person reads of the end of a job, as JSON: a message key, or the faults of the file as a whole. */
 function toldOf(error: unknown): object | undefined {
   if (error instanceof Ended) return { message: error.message }
@@ -238,6 +244,6 @@ export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
     if (error instanceof Cancelled) return
     const told = toldOf(error)
     if (!told) throw error
-    await actOnJob(database, job, 'fail', { message: JSON.stringify(told).slice(0, 500) })
+    await actOnJob(database, job, 'fail', { message: fitted(told) })
   }
 }

@@ -117,6 +117,12 @@ describe.each(kinds)('import jobs on %s', (kind) => {
     expect(await material('J-30')).toBeUndefined()
   })
 
+  test('an encoding that is said and is not so is refused', async () => {
+    const bytes = iconv.encode(`物料编码,物料描述\nJ-50,轮圈\n`, 'gb18030')
+    const job = await jobs.run(bytes, { document: 'material', encoding: 'utf-8' })
+    expect(JSON.parse(String(job.message))).toMatchObject({ issues: [{ rule: 'wrongEncoding', limit: 'utf-8' }] })
+  })
+
   test.each([
     ['an empty header', Buffer.from(' \n \n'), 'emptyFile'],
     [
