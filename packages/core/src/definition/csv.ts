@@ -2,7 +2,7 @@
  * Rows of a table file ↔ documents (cli-ux-security §1.4). Head columns are repeated on every line row; consecutive
  * rows of one business key are one document. Pure: splitting a file into cells is the caller's part.
  */
-import { type Cell, readCell, type Words, writeCell } from './csvCells.ts'
+import { type Cell, type DateOrder, readCell, type Words, writeCell } from './csvCells.ts'
 import type { CsvColumn, Header } from './csvHeader.ts'
 import { isEmpty, readValue } from './read.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
@@ -24,6 +24,8 @@ export interface FileDoc {
 export interface FileOptions {
   /** IANA zone of times of day in the file; UTC by default. */
   readonly zone?: string
+  /** Of day and month in dates that end with their year; without it those are refused. */
+  readonly dateOrder?: DateOrder | undefined
 }
 
 interface ReadRow {
@@ -38,13 +40,13 @@ interface OpenDoc {
 }
 
 /** A cell by its form, and what people write by the rules of its field too. */
-function readWhole({ field }: CsvColumn, cell: string, zone: string): Cell {
-  const read = readCell(field, cell, zone)
+function readWhole({ field }: CsvColumn, cell: string, { zone = 'UTC', dateOrder }: FileOptions): Cell {
+  const read = readCell(field, cell, zone, dateOrder)
   const judged = 'value' in read && !field.auto ? readValue(field, read.value) : read
   return 'rule' in judged ? judged : read
 }
 
-function readRow(columns: Header['columns'], cells: readonly string[], row: number, zone: string): ReadRow {
+function readRow(columns: Header['columns'], cells: readonly string[], row: number, options: FileOptions): ReadRow {
   const read: ReadRow = { head: {}, line: {}, issues: [] }
   for (const [at, cell] of cells.entries()) {
     const column = columns[at]
@@ -53,7 +55,7 @@ function readRow(columns: Header['columns'], cells: readonly string[], row: numb
       if (at >= columns.length) read.issues.push({ row, column: '', rule: 'tooManyCells', limit: columns.length })
       continue
     }
-    const found = readWhole(column, cell, zone)
+    const found = readWhole(column, cell, options)
     if ('value' in found) (column.inLine ? read.line : read.head)[column.name] = found.value
     else read.issues.push({ row, column: column.key, ...found })
   }
@@ -96,7 +98,6 @@ export function documentReader(
   columns: Header['columns'],
   options: FileOptions = {},
 ): DocumentReader {
-  const zone = options.zone ?? 'UTC'
   const keyColumn = String(def.key[0])
   const seen = new Set<string>()
   const withLines = columns.some((column) => column?.inLine)
@@ -121,7 +122,7 @@ export function documentReader(
   }
   return {
     row: (cells, row) => {
-      const read = readRow(columns, cells, row, zone)
+      const read = readRow(columns, cells, row, options)
       if (isBlank(read.head) && isBlank(read.line) && read.issues.length === 0) return undefined
       if (open && goesOn(def, open, read)) {
         goOn(open, read, row)

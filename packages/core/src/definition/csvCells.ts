@@ -4,7 +4,9 @@ import { readValue } from './read.ts'
 import { offsetOf } from './zoneOffset.ts'
 
 export type Cell = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
-type CellReader = (text: string, field: Field, zone: string) => Cell
+type CellReader = (text: string, field: Field, zone: string, order?: DateOrder) => Cell
+/** Which of day and month stands first in dates that end with their year. */
+export type DateOrder = 'dmy' | 'mdy'
 
 /** Which words a file uses for columns and codes: the keys themselves, or the labels of a language. */
 export type Words = 'key' | 'en' | 'zh'
@@ -72,6 +74,11 @@ const day = '(\\d{4})(?:[-/.](\\d{1,2})[-/.](\\d{1,2})|年 ?(\\d{1,2})月 ?(\\d{
 const clock = '(?:[T ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(\\.\\d{1,6})?)?\\s*(Z|[+-]\\d{2}:\\d{2})?)?'
 const moment = new RegExp(`^${day}${clock}$`)
 const ambiguous = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(\s|$)/
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?=\D|$)/
+
+/** A date that ends with its year as one that begins with it, where the file says how it writes them. */
+const yearFirst = (text: string, order: DateOrder | undefined): string =>
+  order === undefined ? text : text.replace(yearLast, order === 'dmy' ? '$3-$2-$1' : '$3-$1-$2')
 
 function written(text: string): Written | undefined {
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -87,16 +94,16 @@ function written(text: string): Written | undefined {
 }
 
 /** `yyyy-MM-dd[ HH:mm:ss[.fff]]`, `yyyy/M/d`, `yyyy年M月d日`, `yyyyMMdd`; never day and month in an unclear order. */
-const readDay: CellReader = (text, field) => {
-  const plain = text.normalize('NFKC').trim().replace(/^'/, '')
+const readDay: CellReader = (text, field, _zone, order) => {
+  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), order)
   const found = written(plain)
   if (found?.time !== 0) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notDate' }
   return readValue(field, found.day)
 }
 
 /** As a day, with a time of day in the file's zone unless it names an offset; answers ISO 8601 in UTC. */
-const readMoment: CellReader = (text, field, zone) => {
-  const plain = text.normalize('NFKC').trim().replace(/^'/, '')
+const readMoment: CellReader = (text, field, zone, order) => {
+  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), order)
   const found = written(plain)
   if (!found) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notTime' }
   const checked = readValue(field, `${found.day}T00:00:00Z`)
@@ -147,8 +154,10 @@ const readers: Readonly<Record<Field['kind'], CellReader>> = {
  * A cell of a file as a wire value, or the rule it breaks (cli-ux-security §1.4). The field's own rules are not asked:
  * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
  * @param zone IANA name of the zone in which the file writes times of day
+ * @param order of day and month; without it dates that leave it open are refused
  */
-export const readCell = (field: Field, text: string, zone: string): Cell => readers[field.kind](text, field, zone)
+export const readCell = (field: Field, text: string, zone: string, order?: DateOrder): Cell =>
+  readers[field.kind](text, field, zone, order)
 
 const timeIn = (value: string, zone: string): string => {
   const instant = Date.parse(value)

@@ -18,11 +18,12 @@ const mostTold = 1000
 
 /** The documents behind those that an earlier run has placed. */
 export async function* byRow(task: Task, { read, position }: Since): AsyncGenerator<Part> {
-  const { def, reading, actor, mode, keyField } = task
+  const { def, reading, actor, mode, keyField, dateOrder } = task
+  const form = { zone: actor.timeZone, dateOrder: dateOrder ?? undefined }
   const counter = { bytes: reading.body }
   let told = 0
   let from = position
-  for await (const files of parts(fileDocs(def, reading, actor.timeZone, counter), sizeOf(task), read)) {
+  for await (const files of parts(fileDocs(def, reading, form, counter), sizeOf(task), read)) {
     const part = { from, position: Math.max(from, counter.bytes) }
     from = part.position
     yield {

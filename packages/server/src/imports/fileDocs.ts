@@ -1,7 +1,7 @@
 /** The documents of a job's file, read as a stream, a few hundred at a time. */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { documentReader, type FileDoc } from '@srm/core/definition/csv'
+import { documentReader, type FileDoc, type FileOptions } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { CsvError, parse } from 'csv-parse'
 import { Invalid } from '../engine/errors.ts'
@@ -24,12 +24,17 @@ async function* jsonDocs(def: AnyDocument, path: string, counter: Counter): Asyn
   }
 }
 
-async function* csvDocs(def: AnyDocument, reading: Reading, zone: string, counter: Counter): AsyncGenerator<FileDoc> {
+async function* csvDocs(
+  def: AnyDocument,
+  reading: Reading,
+  form: FileOptions,
+  counter: Counter,
+): AsyncGenerator<FileDoc> {
   const { path, body, delimiter, columns, headerRow } = reading
   const bytes = createReadStream(path, { start: body })
   const records = parse({ delimiter, relax_column_count: true, skip_empty_lines: false })
   bytes.on('error', (error) => records.destroy(error))
-  const reader = documentReader(def, columns, { zone })
+  const reader = documentReader(def, columns, form)
   let row = headerRow
   for await (const cells of bytes.pipe(records) as AsyncIterable<string[]>) {
     row += 1
@@ -45,11 +50,11 @@ async function* csvDocs(def: AnyDocument, reading: Reading, zone: string, counte
 export async function* fileDocs(
   def: AnyDocument,
   reading: Reading,
-  zone: string,
+  form: FileOptions,
   counter: Counter,
 ): AsyncGenerator<FileDoc> {
   try {
-    yield* reading.format === 'ndjson' ? jsonDocs(def, reading.path, counter) : csvDocs(def, reading, zone, counter)
+    yield* reading.format === 'ndjson' ? jsonDocs(def, reading.path, counter) : csvDocs(def, reading, form, counter)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error

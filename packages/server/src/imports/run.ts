@@ -209,6 +209,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
     reading: await read(parts, def, job, actor.timeZone),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,
+    dateOrder: job.dateOrder,
     job: job.uuid,
     dryRun: job.dryRun === 'Y',
   }

@@ -1,6 +1,6 @@
 /** The columns of a file that is written as a set, as staging and target know them. */
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
-import type { Field } from '@srm/core/definition/field'
+import { type Field, f } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FileShape } from '../engine/intake/rowScanner.ts'
 import type { Reading } from './reading.ts'
@@ -29,6 +29,7 @@ export interface SetShape {
 
 /** Header of the column in which a file made of NDJSON names the fields that are null. */
 export const clearsHeader = '_clears'
+const clears = f.text('Clears', '清空', { max: 10_000 })
 
 const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date' }
 
@@ -40,7 +41,10 @@ const isWritten = (column: CsvColumn | undefined): column is CsvColumn =>
  * Columns that name a document are those of the definition, or another one that is unique.
  * Blank cells of known documents leave what is there, so that only the database can tell what is missing.
  */
-export function setShapeOf({ def, keyField }: Pick<Task, 'def' | 'keyField'>, reading: Reading): SetShape {
+export function setShapeOf(
+  { def, keyField, dateOrder }: Pick<Task, 'def' | 'keyField' | 'dateOrder'>,
+  reading: Reading,
+): SetShape {
   const columns = reading.header.map((_, at) => reading.columns[at])
   const keys = keyField ? [keyField] : (def.key as readonly string[])
   const isKey = (column: CsvColumn | undefined) => column !== undefined && keys.includes(column.key)
@@ -59,12 +63,14 @@ export function setShapeOf({ def, keyField }: Pick<Task, 'def' | 'keyField'>, re
     clears: reading.header.includes(clearsHeader),
     written: columns.filter(isWritten).map(({ key, field }) => ({ key, field })),
     file: {
-      columns: columns.map((column) => {
+      columns: columns.map((column, at) => {
+        if (reading.header[at] === clearsHeader) return { field: clears }
         const field = read(column)
         return { field: field && { ...field, auto: false, required: false } }
       }),
       delimiter: reading.delimiter,
       crlf: reading.crlf,
+      dateOrder: dateOrder ?? undefined,
       ...(keyAt.every((at) => at >= 0) ? { keyAt } : {}),
     },
   }

@@ -96,7 +96,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     await store.append('job', Readable.from([Buffer.from(text)]))
     const wanted = { encoding: 'utf-8', delimiter: ',', sheet: null, mapping: null } as const
     const reading = await readingOf(def, store, 'job', 'file.csv', wanted)
-    return { def, actor, reading, mode, keyField: null, job: 'job', dryRun: false }
+    return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: 'job', dryRun: false }
   }
 
   const keys = [

@@ -1,4 +1,5 @@
 /** How the rows of a file reach their table: one by one as if a person saved them, or many as one set. */
+import type { DateOrder } from '@srm/core/definition/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Session } from '../accounts/caller.ts'
 import type { Context } from '../engine/context.ts'
@@ -13,6 +14,8 @@ export interface Task {
   readonly mode: PlaceMode | 'history'
   /** Field by which rows find their documents; the definition's own key when null. */
   readonly keyField: string | null
+  /** Of day and month in dates that end with their year; null: those are refused. */
+  readonly dateOrder: DateOrder | null
   /** The job's uuid. */
   readonly job: string
   readonly dryRun: boolean

@@ -117,6 +117,19 @@ describe.each(kinds)('import jobs on %s', (kind) => {
     expect(await material('J-30')).toBeUndefined()
   })
 
+  test('dates that end with their year are read as the file says it writes them', async () => {
+    const code = sampleInput(documents.exchangeRate, 1) as Record<string, string>
+    const text = `fromCurrency,toCurrency,exchangeRate,validFrom\n${code.fromCurrency},CNY,7.1,03/04/2099\n`
+    const asked = { document: 'exchangeRate' }
+    const refused = await jobs.run(text, asked)
+    expect(await jobs.errors(refused.uuid)).toEqual([
+      { row: 2, field: 'validFrom', rule: 'ambiguousDate', limit: null },
+    ])
+    expect((await jobs.run(text, { ...asked, dateOrder: 'dmy' })).jobStatus).toBe('done')
+    const [rate] = (await world.call('buyer', 'GET', '/buyer/exchangeRate?validFrom=2099-04-03')).body.data.items
+    expect(rate).toMatchObject({ exchangeRate: '7.1' })
+  })
+
   test('an encoding that is said and is not so is refused', async () => {
     const bytes = iconv.encode(`物料编码,物料描述\nJ-50,轮圈\n`, 'gb18030')
     const job = await jobs.run(bytes, { document: 'material', encoding: 'utf-8' })

@@ -29,10 +29,10 @@ const textOf = (value: unknown): string => {
 const empty = ({ required, initial }: Field): Found =>
   required && initial === undefined ? { rule: 'required' } : { text: '' }
 
-function readOne({ field, codes }: ScanColumn, cell: string, zone: string): Found {
+function readOne({ field, codes }: ScanColumn, cell: string, zone: string, order: FileShape['dateOrder']): Found {
   if (!field) return { text: '' }
   if (isEmpty(cell.trim())) return empty(field)
-  const read = readCell(field, cell, zone)
+  const read = readCell(field, cell, zone, order)
   if (!('value' in read)) return read
   const found = readValue(field, read.value)
   if (!('value' in found)) return found
@@ -47,14 +47,14 @@ function readOne({ field, codes }: ScanColumn, cell: string, zone: string): Foun
  * @param zone IANA name of the zone in which the file writes times of day
  */
 export function rowReader(
-  { columns, delimiter, crlf, keyAt = [] }: FileShape,
+  { columns, delimiter, crlf, dateOrder, keyAt = [] }: FileShape,
   zone: string,
 ): (record: string) => ReadRow {
   const lineEnd = crlf ? '\r\n' : '\n'
   const read = (cells: readonly string[]): ReadRow => {
     if (cells.every((cell) => cell.trim() === '')) return { blank: true }
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-    const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone))
+    const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone, dateOrder))
     const faults = found.flatMap((one, at) => ('rule' in one ? [{ at, ...one }] : []))
     if (surplus) faults.push({ at: columns.length, rule: 'tooManyCells', limit: columns.length })
     const keys = keyAt

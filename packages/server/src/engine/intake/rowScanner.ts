@@ -2,6 +2,7 @@
  * Finds the rows of a CSV file that can go to the database as they are: bytes in, the same bytes on, without a string
  * for any cell. Made from the columns of one file (cli-ux-security §1.4; docs/decisions/0011).
  */
+import type { DateOrder } from '@srm/core/definition/csvCells'
 import type { Field } from '@srm/core/definition/field'
 import { byteClasses, type CellEnd, cellCode, characterSize } from './cellCode.ts'
 import type { Codes } from './codes.ts'
@@ -21,6 +22,8 @@ export interface FileShape {
   readonly delimiter: string
   /** Rows end with CR LF; rows that end otherwise are doubtful. */
   readonly crlf: boolean
+  /** Of day and month in dates that end with their year. */
+  readonly dateOrder?: DateOrder | undefined
   /** Positions of the columns that name a document. */
   readonly keyAt?: readonly number[]
 }
