@@ -254,7 +254,7 @@ describe('files', () => {
     ])
     const forced = await srm(['material', 'import', '-', '--encoding', 'utf-8', '--again'], { stdin: gbk })
     expect(forced).toMatchObject({ code: 2 })
-    expect(forced.stderr).toContain('Failed.')
+    expect(forced.stderr).toContain('The file is not utf-8. Choose another encoding.')
   })
 
   test.each([

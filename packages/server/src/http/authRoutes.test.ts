@@ -147,7 +147,15 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       ])
     }
     const buyer = await names(accounts.buyer)
-    expect(buyer.map(([first]) => first)).toEqual(['Home', 'Orders', 'Master data', 'Supplier access', 'System'])
+    expect(buyer.map(([first]) => first)).toEqual([
+      'Home',
+      'Orders',
+      'Master data',
+      'Prices and sources',
+      'Supplier records',
+      'Supplier access',
+      'System',
+    ])
     expect(buyer[1]).toEqual(['Orders', 'Purchase orders'])
     expect(await names(accounts.supplier, 'person1')).toEqual([['首页'], ['订单', '采购订单']])
     expect((await names(accounts.platform)).map(([first]) => first)).toEqual(['Home', 'Companies', 'System'])
