@@ -102,7 +102,7 @@ test('the role switch is there for an account that is both, and changes menu and
   await page.getByRole('button', { name: '供方' }).click()
   await eventually(() => page.locator('.side-choice[aria-pressed=true]').textContent()).toBe('供方')
   await eventually(groups).toContain('订单')
-  expect(await groups()).not.toContain('主数据')
+  expect(await groups()).not.toContain('订单管理')
   await page.locator('.work-item').first().click()
   await eventually(() => placeOf(page)).toMatch(/^\/supplier\/purchaseOrder\/[0-9a-f-]{36}$/)
   await close()

@@ -72,7 +72,7 @@ test('an open page is shown again; what a person may not do is not offered', asy
   await close()
   const supplier = await enter('supplier')
   await openPalette(supplier.page)
-  await supplier.page.keyboard.type('新建')
+  await supplier.page.keyboard.type('新建采购')
   await eventually(() => supplier.page.locator('.palette-nothing').textContent()).toBe('没有符合的内容。')
   await supplier.close()
 })
