@@ -1,15 +1,17 @@
 /** The file of an import job: sent in pieces, looked at, and what was refused of it (decisions §6; cli-ux-security §1.2). */
 import { Readable } from 'node:stream'
 import type { Side } from '@srm/core/definition/shape'
+import { hiddenBy } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Locale } from '@srm/core/i18n/translate'
 import { everySide } from '@srm/core/system/everySide'
 import { importJob } from '@srm/core/system/importJob'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { type Context, inTransaction, reading as readOnly } from '../engine/context.ts'
-import { Conflict, Invalid, NotFound } from '../engine/errors.ts'
+import { type Context, inTransaction, reading as readOnly, userOf } from '../engine/context.ts'
+import { Conflict, Invalid, NotAllowed, NotFound } from '../engine/errors.ts'
 import { demand, project } from '../engine/get.ts'
+import { scopeOf } from '../engine/query/condition.ts'
 import { load } from '../engine/store.ts'
 import { disposition } from '../files/fileName.ts'
 import type { ImportFiles } from '../imports/importFiles.ts'
@@ -44,13 +46,21 @@ const workOf = ({ database }: Parts, request: FastifyRequest) => ({
 })
 const uuidOf = (request: FastifyRequest): string => (request.params as { uuid: string }).uuid
 
+/** A file shows what stands in it: a colleague who sees less of the document than its sender does not read it. */
+function demandSight({ actor }: Context, def: AnyDocument, { createUser }: JobRow): void {
+  const seesAll = hiddenBy(def, actor.side, actor.permissions).length === 0 && scopeOf(def, actor, 2).sql === ''
+  if (createUser !== userOf(actor) && !seesAll) throw new NotAllowed()
+}
+
 /** The job, for somebody who may import its document. @throws NotFound, NotAllowed */
 async function jobOf(context: Context, uuid: string): Promise<{ job: JobRow; def: AnyDocument }> {
   demand(context, jobs, 'view')
   const loaded = await load(context, jobs, uuid)
   if (!loaded) throw new NotFound(jobs.shape.name)
   const job = loaded.base as unknown as JobRow
-  return { job, def: documentOf(context, job.document) }
+  const def = documentOf(context, job.document)
+  demandSight(context, def, job)
+  return { job, def }
 }
 
 const received = `update "importJob" set "received" = $3, "fileSize" = coalesce("fileSize", $4)

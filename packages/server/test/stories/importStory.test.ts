@@ -160,7 +160,12 @@ describe.each(kinds)('import jobs on %s', (kind) => {
       issues: [{ path: 'document', rule: 'wrong' }],
     })
     expect((await world.call('buyerIdle', 'POST', '/buyer/importJob', job)).status).toBe(403)
+    // Who does not see prices does not read the files of those who do.
+    const order = await jobs.create({ document: 'purchaseOrder' })
+    for (const part of ['errors', 'changes'])
+      expect((await world.call('buyerBlind', 'GET', `/buyer/importJob/${order.uuid}/${part}`)).status).toBe(403)
     const { uuid } = await jobs.create({ document: 'material' })
+    expect((await world.call('buyerBlind', 'GET', `/buyer/importJob/${uuid}/errors`)).status).toBe(200)
     for (const [who, status] of [
       ['supplier', 404],
       ['buyerIdle', 403],
