@@ -3,13 +3,13 @@
  * same run: new ones (goal ≥ 0.90 of it), added or changed (≥ 0.60), with every field quoted (≥ 0.60), NDJSON (≥ 0.30).
  * `--rows=100000` takes smaller files.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headColumns } from '../../packages/core/src/definition/visibility.ts'
 import { material } from '../../packages/core/src/masterData/material.ts'
 import { importFile } from './support/importing.ts'
+import { peak, psql, tellRate } from './support/limits.ts'
 import { fillReferences, type Spelling, writeMaterials } from './support/materials.ts'
 import { type Bench, startBench } from './support/orders.ts'
 
@@ -25,24 +25,8 @@ const empty = ({ database }: Bench) =>
       await owner.script(statement)
   })
 
-/** What a statement of psql takes, in seconds. */
-function psql(url: string, command: string): number {
-  const start = performance.now()
-  const { status, stderr } = spawnSync('psql', [url, '-v', 'ON_ERROR_STOP=1', '-qc', command], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return (performance.now() - start) / 1000
-}
-
-/** Most memory the server has taken so far, in MiB. */
-const peak = ({ pid }: Bench): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-function tell(name: string, seconds: number, limit?: number, goal?: number): void {
-  const ratio = limit ? `  ratio ${(limit / seconds).toFixed(2)}${goal ? ` (goal ≥ ${goal})` : ''}` : '  limit'
-  console.log(
-    `${name.padEnd(46)}${seconds.toFixed(1).padStart(8)} s${(rows / seconds).toFixed(0).padStart(10)} rows/s${ratio}`,
-  )
-}
+const tell = (name: string, seconds: number, limit?: number, goal?: number) =>
+  tellRate(name, { rows, seconds, limit, goal })
 
 async function file(spelling: Spelling): Promise<string> {
   const path = join(folder, spelling === 'ndjson' ? 'materials.ndjson' : `${spelling}.csv`)

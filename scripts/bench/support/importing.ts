@@ -17,9 +17,10 @@ export async function importFile(
   mode: 'insert' | 'upsert',
   rows: number,
   again = false,
+  document = 'material',
 ): Promise<number> {
   const start = performance.now()
-  const args = ['material', 'import', path, '--mode', mode, '--json', ...(again ? ['--again'] : [])]
+  const args = [document, 'import', path, '--mode', mode, '--json', ...(again ? ['--again'] : [])]
   const command = spawn('node', [join(root, 'packages/cli/src/main.ts'), ...args], {
     env: environment({
       SRM_URL: `http://127.0.0.1:${port}`,

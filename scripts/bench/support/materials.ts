@@ -2,44 +2,10 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { csvColumns } from '../../../packages/core/src/definition/csvHeader.ts'
+import { type Material, material } from '../../../packages/core/src/masterData/material.ts'
 import type { Connection } from '../../../packages/server/src/database/database.ts'
 import { buyer } from './orders.ts'
-
-export const materialColumns = [
-  'materialNumber',
-  'materialDesc',
-  'materialSpecifications',
-  'materialModel',
-  'materialBrand',
-  'materialType',
-  'materialGroup',
-  'productLine',
-  'cateLevelCode',
-  'baseUnit',
-  'orderUnit',
-  'purchaseUnit',
-  'grossWeight',
-  'netWeight',
-  'weightUnit',
-  'volume',
-  'materialLength',
-  'materialWide',
-  'materialHigh',
-  'texture',
-  'temperatureCondition',
-  'storageCondition',
-  'minPackingQuantity',
-  'minOrderQuantity',
-  'overTolerance',
-  'lackTolerance',
-  'quotaArrangement',
-  'isSource',
-  'isCheckQuality',
-  'batchManaged',
-  'hsCode',
-  'oldMaterialNumber',
-  'remark',
-] as const
 
 const units = ['EA', 'KG', 'M', 'BOX']
 const words = [
@@ -53,45 +19,53 @@ const words = [
   'Chain 11-speed',
 ]
 
-/** A material of a number, as texts of its cells. */
-function cells(n: number): string[] {
+/** The material of a number, as texts of its cells. */
+function made(n: number): Readonly<Partial<Record<keyof Material, string>>> {
   const unit = units[n % 4] as string
   const weight = ((n % 5000) / 8).toFixed(3)
-  return [
-    `M${String(n).padStart(9, '0')}`,
-    `${words[n % 8]} M${n % 64}x${n % 200}`,
-    `DIN ${n % 9000} grade ${n % 12}`,
-    `MODEL-${n % 700}`,
-    `Brand ${n % 90}`,
-    `T${n % 5}`,
-    `G${n % 9}`,
-    `P${n % 7}`,
-    `C${n % 200}`,
-    unit,
-    unit,
-    unit,
-    weight,
-    weight,
-    'KG',
-    '0.125',
-    String(n % 300),
-    '25',
-    '12.5',
-    'steel',
-    'dry',
-    `bin ${n % 1000}`,
-    '10',
-    '100',
-    '5',
-    '2.5',
-    'N',
-    n % 2 ? 'Y' : 'N',
-    'N',
-    'N',
-    `7318${n % 100}`,
-    `OLD-${n}`,
-    n % 3 ? '' : `checked "twice", see sheet ${n}`,
-  ]
+  return {
+    materialNumber: `M${String(n).padStart(9, '0')}`,
+    materialDesc: `${words[n % 8]} M${n % 64}x${n % 200}`,
+    materialSpecifications: `DIN ${n % 9000} grade ${n % 12}`,
+    materialModel: `MODEL-${n % 700}`,
+    materialBrand: `Brand ${n % 90}`,
+    materialType: `T${n % 5}`,
+    materialGroup: `G${n % 9}`,
+    productLine: `P${n % 7}`,
+    cateLevelCode: `C${n % 200}`,
+    baseUnit: unit,
+    orderUnit: unit,
+    purchaseUnit: unit,
+    grossWeight: weight,
+    netWeight: weight,
+    weightUnit: 'KG',
+    volume: '0.125',
+    materialLength: String(n % 300),
+    materialWide: '25',
+    materialHigh: '12.5',
+    texture: 'steel',
+    temperatureCondition: 'dry',
+    storageCondition: `bin ${n % 1000}`,
+    minPackingQuantity: '10',
+    minOrderQuantity: '100',
+    overTolerance: '5',
+    lackTolerance: '2.5',
+    quotaArrangement: 'N',
+    isSource: n % 2 ? 'Y' : 'N',
+    isCheckQuality: 'N',
+    batchManaged: 'N',
+    hsCode: `7318${n % 100}`,
+    oldMaterialNumber: `OLD-${n}`,
+    remark: n % 3 ? '' : `checked "twice", see sheet ${n}`,
+  }
+}
+
+const filled = made(1)
+/** Columns of the definition that these files fill. */
+const columns = csvColumns(material).flatMap(({ key }) => (key in filled ? [key as keyof Material] : []))
+const cells = (n: number): string[] => {
+  const texts = made(n)
+  return columns.map((key) => texts[key] ?? '')
 }
 
 export type Spelling = 'plain' | 'quoted' | 'ndjson'
@@ -103,16 +77,14 @@ function line(n: number, spelling: Spelling): string {
     return `${cells(n)
       .map((text) => cell(text, spelling === 'quoted'))
       .join(',')}\n`
-  const given = cells(n).flatMap((text, i): [string, string][] =>
-    text === '' ? [] : [[materialColumns[i] as string, text]],
-  )
+  const given = cells(n).flatMap((text, i): [string, string][] => (text === '' ? [] : [[columns[i] as string, text]]))
   return `${JSON.stringify(Object.fromEntries(given))}\n`
 }
 
 /** Writes materials number 1 to `rows`. */
 export async function writeMaterials(path: string, rows: number, spelling: Spelling): Promise<void> {
   const pieces = function* () {
-    if (spelling !== 'ndjson') yield `${materialColumns.join(',')}\n`
+    if (spelling !== 'ndjson') yield `${columns.join(',')}\n`
     for (let n = 1; n <= rows; ) {
       let piece = ''
       for (const end = Math.min(rows, n + 999); n <= end; n += 1) piece += line(n, spelling)

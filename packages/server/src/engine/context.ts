@@ -35,6 +35,8 @@ export interface Context {
   readonly actor: Actor
   readonly moment: Moment
   readonly requestId: string | null
+  /** What was asked for documents that are created together (askOnce); absent where each asks for itself. */
+  readonly answers?: Map<string, Promise<unknown>>
 }
 
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })

@@ -1,5 +1,5 @@
 import type { Issue } from '@srm/core/definition/document'
-import { crossFaults, overflows, readCreate } from '@srm/core/definition/read'
+import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
@@ -7,13 +7,13 @@ import { isServer } from './asServer.ts'
 import { selfOf, unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
 import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
-import { follow, prepared } from './effects.ts'
+import { demanded, follow, prepared } from './effects.ts'
 import { Conflict, Invalid, NotAllowed } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope } from './get.ts'
-import { nextNumber } from './numbering.ts'
+import { nextNumbers } from './numbering.ts'
 import { demandApart } from './overlap.ts'
-import { resolve } from './references.ts'
+import { resolve, type Unresolved } from './references.ts'
 import { insertDocuments } from './write.ts'
 
 const starter = ({ actor, moment }: Context) => ({
@@ -64,13 +64,30 @@ export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
   return doc
 }
 
-/** Rules across fields at save, with the faults of references. @throws Invalid */
+/** A document ready to be written, or what is wrong with it. */
+interface Judged {
+  readonly doc: AnyDoc
+  readonly issues: readonly Issue[]
+}
+
+/** Documents with what references bring along and what is derived, each with its faults of references and rules across fields. */
+export async function judged(context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Judged[]> {
+  const results: Judged[] = []
+  for (const [i, { doc, issues }] of (await resolve(context, def, all)).entries()) {
+    const before = all[i]?.before
+    const ready = await prepared(context, def, doc, before)
+    const faults = [...issues, ...crossFaults(def, ready, 'save')]
+    const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)
+    results.push({ doc: settled, issues: faults.length > 0 ? faults : overflows(def, settled) })
+  }
+  return results
+}
+
+/** One document, judged. @throws Invalid */
 export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
-  const resolved = await resolve(context, def, doc, before)
-  const ready = await prepared(context, def, resolved.doc, before)
-  const issues: Issue[] = [...resolved.issues, ...crossFaults(def, ready, 'save')]
-  if (issues.length > 0) throw new Invalid(issues)
-  return fitting(def, settle(def, ready, context.moment, before))
+  const [one] = await judged(context, def, [{ doc, before }])
+  if (!one || one.issues.length > 0) throw new Invalid(one?.issues ?? [])
+  return one.doc
 }
 
 const duplicate = (doc: AnyDoc, key: unknown): Conflict => {
@@ -106,8 +123,9 @@ export async function withFreeKey(
 }
 
 async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
-  const numbered = { ...draw(context, def, value), ...(await nextNumber(context, def)) }
-  const doc = await finished(context, def, numbered)
+  const [number] = await nextNumbers(context, def, 1)
+  const doc = await finished(context, def, { ...draw(context, def, value), ...number })
+  await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
   await record(context, def, { action: 'create', doc, ...(by ? { by } : {}) })
   await follow(def, 'create', { context, before: undefined, after: doc, input: value })
@@ -120,18 +138,29 @@ const signed = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...selfOf(def, actor) } : body
 
 /**
+ * What a person sent to create a document, read.
+ * @throws NotAllowed
+ */
+export function readNew(context: Context, def: AnyDocument, body: unknown): Read {
+  demand(context, def, 'create')
+  if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
+  const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
+  const { value, issues } = readCreate(def, signed(def, context, rest))
+  return {
+    value: withCustom(value, custom),
+    issues: [...issues, ...badCustom, ...unseen(def, context.actor, value)],
+  }
+}
+
+/**
  * Creates a document from what a person sent.
  * @returns its uuid
  * @throws NotAllowed, Invalid, Conflict
  */
 export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
-  demand(context, def, 'create')
-  if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
-  const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
-  const { value, issues: faults } = readCreate(def, signed(def, context, rest))
-  const issues = [...faults, ...badCustom, ...unseen(def, context.actor, value)]
+  const { value, issues } = readNew(context, def, body)
   if (issues.length > 0) throw new Invalid(issues)
-  return insert(context, def, withCustom(value, custom))
+  return insert(context, def, value)
 }
 
 /**

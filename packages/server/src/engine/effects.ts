@@ -37,6 +37,24 @@ export function onPrepare<D extends AnyDocument>(def: D, prepare: (prepared: Pre
 export const prepared = async (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> =>
   (await preparations.get(def)?.({ context, doc, before } as never)) ?? doc
 
+type Demand<D> = (context: Context, doc: DocOf<D>) => Promise<void>
+const demands = new Map<AnyDocument, Demand<AnyDocument>>()
+
+/**
+ * Registers what must hold of others when a document is created. It asks of documents of other kinds and writes nothing,
+ * so that many can be created at once; throwing refuses the document.
+ */
+export function onDemand<D extends AnyDocument>(def: D, demand: Demand<D>): void {
+  demands.set(def, demand as unknown as Demand<AnyDocument>)
+}
+
+/** @throws Refused by what is demanded of a document that is created */
+export const demanded = async (context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> =>
+  demands.get(def)?.(context, doc as never)
+
+/** Does something follow from an action of the document? */
+export const hasEffects = (def: AnyDocument, action: string): boolean => registered.get(def)?.[action] !== undefined
+
 /** Registers what follows from actions of a document. Effects run inside the action's transaction; throwing undoes it. */
 export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): void {
   const known = registered.get(def) ?? {}

@@ -20,41 +20,87 @@ export interface Happening {
   readonly by?: 'system'
 }
 
-/** Writes the event and tells the listeners of both accounts after commit. */
-export async function record(context: Context, def: AnyDocument, happening: Happening): Promise<void> {
-  const { actor, moment, tx, requestId } = context
-  const { action, doc, changes, given, own, by } = happening
+/** Whom an event concerns beside the owner, and whether he may read it. */
+function audienceOf(def: AnyDocument, { doc, shown }: Happening) {
   const handed = isHandedOver(def, doc)
-  const shown = handed ? (happening.shown ?? 'own') : 'own'
-  const other = twoSided(def) && handed ? doc.toElsAccount : null
-  await tx.query(
-    `insert into event ("elsAccount", "uuid", "toElsAccount", "document", "documentUuid", "action", "actor", "actorSide", "at", "detail", "shown", "requestId")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      doc.elsAccount,
-      uuidv7(),
-      other,
-      def.shape.name,
-      doc.uuid,
-      action,
-      by ?? actor.subAccount,
-      by ?? actor.side,
-      moment.now,
-      JSON.stringify({ changes, given, own, person: by ? undefined : actor.name }),
-      shown,
-      requestId,
-    ],
-  )
-  await tx.query("select pg_notify('srm', $1)", [
-    JSON.stringify({
-      document: def.shape.name,
-      uuid: doc.uuid,
-      action,
-      elsAccount: doc.elsAccount,
-      toElsAccount: shown === 'both' ? other : null,
-    }),
-  ])
+  return { toElsAccount: twoSided(def) && handed ? doc.toElsAccount : null, shown: handed ? (shown ?? 'own') : 'own' }
 }
+
+let awaited: Set<string> | undefined
+/** Says which events somebody is told of, as `purchaseOrder.send`: with the others the dispatcher has no work. */
+export function awaitEvents(events: readonly string[]): void {
+  awaited = new Set([...(awaited ?? []), ...events])
+}
+
+/** Columns of an event with their types for json_to_recordset. */
+const columns = {
+  elsAccount: 'text',
+  uuid: 'uuid',
+  toElsAccount: 'text',
+  document: 'text',
+  documentUuid: 'uuid',
+  action: 'text',
+  actor: 'text',
+  actorSide: 'text',
+  at: 'timestamptz',
+  detail: 'jsonb',
+  shown: 'text',
+  requestId: 'text',
+  dispatched: 'boolean',
+} as const
+const names = Object.keys(columns).map((key) => `"${key}"`)
+const typed = Object.entries(columns).map(([key, type]) => `"${key}" ${type}`)
+const insertion = `insert into event (${names.join(', ')})
+  select ${names.join(', ')} from json_to_recordset($1::json) as r(${typed.join(', ')})`
+
+function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happening: Happening) {
+  const { action, doc, changes, given, own, by } = happening
+  return {
+    ...audienceOf(def, happening),
+    elsAccount: doc.elsAccount,
+    uuid: uuidv7(),
+    document: def.shape.name,
+    documentUuid: doc.uuid,
+    action,
+    actor: by ?? actor.subAccount,
+    actorSide: by ?? actor.side,
+    at: moment.now,
+    detail: { changes, given, own, person: by ? undefined : actor.name },
+    requestId,
+    dispatched: awaited?.has(`${def.shape.name}.${action}`) === false,
+  }
+}
+
+/** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
+function newsOf(def: AnyDocument, happening: Happening): string {
+  const { doc, action } = happening
+  const { toElsAccount, shown } = audienceOf(def, happening)
+  return JSON.stringify({
+    document: def.shape.name,
+    uuid: doc.uuid,
+    action,
+    elsAccount: doc.elsAccount,
+    toElsAccount: shown === 'both' ? toElsAccount : null,
+  })
+}
+
+/**
+ * Writes events, any number with one statement, and tells the listeners of both accounts after commit.
+ * @param heard those of them that are told; one of many new documents is enough, because lists ask again at any
+ */
+export async function recordAll(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Happening[],
+  heard: readonly Happening[] = all,
+): Promise<void> {
+  await context.tx.query(insertion, [JSON.stringify(all.map((one) => rowOf(context, def, one)))])
+  for (const one of heard) await context.tx.query("select pg_notify('srm', $1)", [newsOf(def, one)])
+}
+
+/** Writes one event and tells its listeners. */
+export const record = (context: Context, def: AnyDocument, happening: Happening): Promise<void> =>
+  recordAll(context, def, [happening])
 
 /** Splits the answers of a transition into those both sides may read and those of one's own. */
 export function told(asks: Fields | undefined, input: AnyRow): { given: AnyRow; own: AnyRow } {

@@ -5,7 +5,7 @@ import { actionLineFields, filledFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
 import { definitionOf } from './registry.ts'
-import { type Rows, unknownCodes, writable } from './unknownCodes.ts'
+import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
 
 type Found = Map<string, AnyRow>
 
@@ -49,7 +49,7 @@ const cleared = (row: AnyRow, { copies = {} }: Field): AnyRow => ({
 
 interface Part extends Rows {
   /** What a row was before. */
-  readonly before: (row: AnyRow) => AnyRow | undefined
+  readonly before: (i: number) => AnyRow | undefined
 }
 
 /** Is the target one of those the field means? */
@@ -62,9 +62,9 @@ function faultOf(field: Field, value: string, target: AnyRow | undefined, former
   return value === former || isWanted(field, target) ? undefined : 'wrongReference'
 }
 
-async function resolveRefs(context: Context, { fields, rows, at, before }: Part) {
+async function resolveRefs(context: Context, { fields, rows, of, at, before }: Part) {
   let resolved = [...rows]
-  const issues: Issue[] = []
+  const faults: Fault[] = []
   for (const [key, field] of writable(fields, 'ref')) {
     const wanted = [
       ...Object.values(field.copies ?? {}),
@@ -74,16 +74,16 @@ async function resolveRefs(context: Context, { fields, rows, at, before }: Part)
     const found = await targets(context, field.target ?? '', valuesOf(resolved, key), wanted)
     resolved = resolved.map((row, i) => {
       const value = row[key]
-      const former = before(row)?.[key]
+      const former = before(i)?.[key]
       if (value === null && typeof former === 'string') return cleared(row, field)
       if (typeof value !== 'string') return row
       const target = found.get(value)
       const rule = faultOf(field, value, target, former)
-      if (rule) issues.push({ path: `${at(i)}${key}`, rule, limit: value })
+      if (rule) faults.push({ of: of(i), issue: { path: `${at(i)}${key}`, rule, limit: value } })
       return target ? takeOver(row, field, target) : row
     })
   }
-  return { rows: resolved, issues }
+  return { rows: resolved, faults }
 }
 
 export interface Resolved {
@@ -91,23 +91,57 @@ export interface Resolved {
   readonly issues: Issue[]
 }
 
+/** A document, and what it was. */
+export interface Unresolved {
+  readonly doc: AnyDoc
+  readonly before?: AnyDoc | undefined
+}
+
+/** The lines of all documents one after the other, each knowing whose it is. */
+function linesOf(all: readonly Unresolved[], fields: Fields): Part {
+  const owned = all.flatMap(({ doc, before }, of) =>
+    (doc.lines ?? []).map((line, i) => ({
+      line,
+      of,
+      i,
+      former: before?.lines?.find(({ itemNumber }) => itemNumber === line.itemNumber),
+    })),
+  )
+  return {
+    fields,
+    rows: owned.map(({ line }) => line),
+    of: (i) => owned[i]?.of ?? 0,
+    at: (i) => `lines.${owned[i]?.i}.`,
+    before: (i) => owned[i]?.former,
+  }
+}
+
 async function resolveIn(
   context: Context,
   [fields, lineFields]: readonly [head: Fields, lines: Fields],
-  doc: AnyDoc,
-  before: AnyDoc | undefined,
-): Promise<Resolved> {
-  const former = (row: AnyRow) => before?.lines?.find(({ itemNumber }) => itemNumber === row.itemNumber)
-  const top: Part = { fields, rows: [doc], at: () => '', before: () => before }
-  const below: Part = { fields: lineFields, rows: doc.lines ?? [], at: (i) => `lines.${i}.`, before: former }
+  all: readonly Unresolved[],
+): Promise<Resolved[]> {
+  const top: Part = {
+    fields,
+    rows: all.map(({ doc }) => doc),
+    of: (i) => i,
+    at: () => '',
+    before: (i) => all[i]?.before,
+  }
+  const below = linesOf(all, lineFields)
   const head = await resolveRefs(context, top)
   const lines = await resolveRefs(context, below)
   const codes = await unknownCodes(context, [
     { ...top, rows: head.rows },
     { ...below, rows: lines.rows },
   ])
-  const resolved = { ...head.rows[0], ...(doc.lines ? { lines: lines.rows } : {}) } as AnyDoc
-  return { doc: resolved, issues: [...head.issues, ...lines.issues, ...codes] }
+  const resolved = all.map(({ doc }, i) => ({
+    doc: { ...head.rows[i], ...(doc.lines ? { lines: [] as AnyRow[] } : {}) } as AnyDoc,
+    issues: [] as Issue[],
+  }))
+  for (const [i, line] of lines.rows.entries()) resolved[below.of(i)]?.doc.lines?.push(line)
+  for (const { of, issue } of [...head.faults, ...lines.faults, ...codes]) resolved[of]?.issues.push(issue)
+  return resolved
 }
 
 /** One's own number, which the server filled, leads to no document of one's own. */
@@ -118,18 +152,21 @@ function withoutSelf({ actor }: Context, def: AnyDocument): Fields {
 }
 
 /**
- * The document with its snapshots and proposals, and what it refers to in vain.
+ * Documents with their snapshots and proposals, and what each refers to in vain: every question is asked once for all.
  * Only one's own documents and the platform's codes are looked at.
  */
-export const resolve = (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<Resolved> =>
-  resolveIn(context, [withoutSelf(context, def), def.shape.lines], doc, before)
+export const resolve = (context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Resolved[]> =>
+  resolveIn(context, [withoutSelf(context, def), def.shape.lines], all)
 
 /** The same of what an action fills: references are those of the actor's account, whosever document it is. */
-export const resolveFilled = (
+export async function resolveFilled(
   context: Context,
   def: AnyDocument,
   action: string,
-  given: AnyDoc,
+  doc: AnyDoc,
   before: AnyDoc,
-): Promise<Resolved> =>
-  resolveIn(context, [filledFields(def, action), actionLineFields(def, action) ?? {}], given, before)
+): Promise<Resolved> {
+  const fields = [filledFields(def, action), actionLineFields(def, action) ?? {}] as const
+  const [resolved] = await resolveIn(context, fields, [{ doc, before }])
+  return resolved as Resolved
+}

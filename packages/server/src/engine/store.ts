@@ -43,7 +43,26 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
     ? `, (select d."content" from ${table(def, 'Draft')} d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
     : ''
   return `select row_to_json(x) as doc from (select ${columns}${lines}${draft} from ${table(def)} h
-    where ${mine(def, side)} and h."uuid" = $2) x`
+    where ${mine(def, side)} and h."uuid" = any($2::uuid[])) x`
+}
+
+/** Documents of this person's side as they stand at the moment, by uuid: neither locked nor asked for in his data permissions. */
+export async function peek(
+  { tx, actor }: Context,
+  def: AnyDocument,
+  uuids: readonly string[],
+): Promise<Map<string, Loaded>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.query<{ doc: AnyDoc & { draft?: AnyDoc | null } }>(loadStatement(def, actor.side), [
+    actor.account,
+    uuids,
+  ])
+  return new Map(
+    rows.map(({ doc: { draft, ...base } }) => {
+      const doc = draft ? ({ ...base, ...draft } as AnyDoc) : base
+      return [String(base.uuid), { base, doc, hasDraft: Boolean(draft) }]
+    }),
+  )
 }
 
 /** The document as this person may act on it, locked until the end of the transaction; undefined when it is not his. */
@@ -51,15 +70,10 @@ export async function load(context: Context, def: AnyDocument, uuid: string): Pr
   if (!isUuid(uuid)) return undefined
   const { actor, tx } = context
   await lockTree(context, def)
-  const values = [actor.account, uuid]
   const scope = scopeOf(def, actor, 3)
   const locked = await tx.query(
     `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql} for update`,
-    [...values, ...scope.values],
+    [actor.account, uuid, ...scope.values],
   )
-  if (locked.length === 0) return undefined
-  const [row] = await tx.query<{ doc: AnyDoc & { draft?: AnyDoc | null } }>(loadStatement(def, actor.side), values)
-  if (!row) return undefined
-  const { draft, ...base } = row.doc
-  return { base, doc: draft ? ({ ...base, ...draft } as AnyDoc) : base, hasDraft: Boolean(draft) }
+  return locked.length === 0 ? undefined : (await peek(context, def, [uuid])).get(uuid.toLowerCase())
 }

@@ -6,11 +6,19 @@ import type { Context } from './context.ts'
 
 const platform = '100000'
 
-/** Rows of one kind, and how a fault names them. */
+/** Rows of one kind, whose they are, and how a fault names them. */
 export interface Rows {
   readonly fields: Fields
   readonly rows: readonly AnyRow[]
+  /** Which of the documents in hand has the row. */
+  readonly of: (i: number) => number
   readonly at: (i: number) => string
+}
+
+/** What is wrong with one of the documents in hand. */
+export interface Fault {
+  readonly of: number
+  readonly issue: Issue
 }
 
 /** The fields of a kind that people write. */
@@ -18,11 +26,13 @@ export const writable = (fields: Fields, kind: Field['kind']): [string, Field][]
   Object.entries(fields).filter(([, field]) => field.kind === kind && !field.auto)
 
 /** Codes that no dictionary of the account or the platform knows. One query for all of them. */
-export async function unknownCodes(context: Context, parts: readonly Rows[]): Promise<Issue[]> {
-  const used = parts.flatMap(({ fields, rows, at }) =>
+export async function unknownCodes(context: Context, parts: readonly Rows[]): Promise<Fault[]> {
+  const used = parts.flatMap(({ fields, rows, of, at }) =>
     writable(fields, 'dict').flatMap(([key, field]) =>
       rows.flatMap((row, i) =>
-        typeof row[key] === 'string' ? [{ path: `${at(i)}${key}`, type: field.target ?? '', code: row[key] }] : [],
+        typeof row[key] === 'string'
+          ? [{ of: of(i), path: `${at(i)}${key}`, type: field.target ?? '', code: row[key] }]
+          : [],
       ),
     ),
   )
@@ -40,5 +50,5 @@ export async function unknownCodes(context: Context, parts: readonly Rows[]): Pr
   const ids = new Set(known.map(({ id }) => id))
   return used
     .filter(({ type, code }) => !ids.has(`${type}/${code}`))
-    .map(({ path, code }): Issue => ({ path, rule: 'notInDictionary', limit: code }))
+    .map(({ of, path, code }): Fault => ({ of, issue: { path, rule: 'notInDictionary', limit: code } }))
 }

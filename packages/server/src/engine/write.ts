@@ -20,9 +20,13 @@ async function insertRows(
   const typed = columns.map(([key, type]) => `"${key}" ${type}`).join(', ')
   await context.tx.query(
     `insert into ${target} (${keys}) select ${keys} from json_to_recordset($1::json) as r(${typed})`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.map(filled))],
   )
 }
+
+/** What is null need not travel. */
+const filled = (row: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
 
 /** Column names with their types for json_to_recordset. */
 export type Typed = readonly (readonly [key: string, type: string])[]
@@ -39,8 +43,10 @@ const typeOf = (fields: Fields, key: string): string => {
   }
   return types[field.kind] ?? 'text'
 }
-const headTypes = (def: AnyDocument): Typed =>
-  stored(def).map((key) => [key, key === 'fbk' ? 'jsonb' : typeOf(def.shape.fields, key)])
+/** The type of a head column in SQL. */
+export const columnType = (def: AnyDocument, key: string): string =>
+  key === 'fbk' ? 'jsonb' : typeOf(def.shape.fields, key)
+const headTypes = (def: AnyDocument): Typed => stored(def).map((key) => [key, columnType(def, key)])
 const lineTypes = (def: AnyDocument): Typed => [
   ['elsAccount', 'text'],
   ...(twoSided(def) ? [['toElsAccount', 'text'] as const] : []),

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readSheet } from '../engine/exchange/xlsx.ts'
 import { writtenCell } from '../engine/intake/splitRow.ts'
 import { decoded, type Encoding } from './encoding.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
@@ -15,6 +14,7 @@ interface Source {
 }
 
 async function* sheetLines(path: string, sheet: string | null): AsyncGenerator<string> {
+  const { readSheet } = await import('../engine/exchange/xlsx.ts')
   for await (const cells of readSheet(path, sheet ?? undefined))
     yield `${cells.map((cell) => writtenCell(cell, ',')).join(',')}\n`
 }

@@ -1,33 +1,66 @@
-/** Documents of a file one by one, through the same create and save as a person's. */
+/** Documents of a file through the same create and save as a person's, together where that says the same. */
 import type { FileDoc } from '@srm/core/definition/csv'
+import type { Database } from '../database/database.ts'
 import { placeAll } from '../engine/exchange/importFile.ts'
+import { placesTogether } from '../engine/exchange/placeMany.ts'
 import { ownRefs } from '../engine/tree.ts'
-import { fileDocs, parts } from './fileDocs.ts'
+import { fileDocs, type Placeable } from './fileDocs.ts'
 import type { Change } from './placed.ts'
 import { changesAhead } from './rowChanges.ts'
 import type { Part, Since, Task } from './way.ts'
 
-const atOnce = 50
+/** Documents of one transaction: more where they are placed together, fewer where nobody else is let in meanwhile. */
+const atOnce = { together: { postgres: 1000, pglite: 100 }, alone: { postgres: 50, pglite: 50 } } as const
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
+/** Does the order of the documents mean nothing? */
+export const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
+
 /** Of a tree all documents are one part: a row may stand before the one it hangs under. */
-const sizeOf = ({ def }: Task): number => (ownRefs(def).length > 0 ? Number.POSITIVE_INFINITY : atOnce)
+function sizeOf(task: Task, kind: Database['kind']): number {
+  if (ownRefs(task.def).length > 0) return Number.POSITIVE_INFINITY
+  return atOnce[isTogether(task) ? 'together' : 'alone'][kind]
+}
 
 /** Documents whose changes a trial run tells. */
 const mostTold = 1000
 
-/** The documents behind those that an earlier run has placed. */
-export async function* byRow(task: Task, { read, position }: Since): AsyncGenerator<Part> {
+interface Stack {
+  readonly from: number
+  readonly end: number
+  readonly files: readonly FileDoc[]
+}
+
+const isDone = (end: number, { position, ahead }: Since): boolean =>
+  end <= position || ahead.some(([from, to]) => from < end && end <= to)
+
+/** Several at a time; those that were done before are passed over, and none reaches across them. */
+async function* stacks(all: AsyncIterable<Placeable>, size: number, since: Since): AsyncGenerator<Stack> {
+  let files: FileDoc[] = []
+  let from = 0
+  let end = 0
+  for await (const one of all) {
+    const isNext = !isDone(one.end, since)
+    if (files.length > 0 && (!isNext || files.length === size)) {
+      yield { from, end, files }
+      files = []
+    }
+    if (files.length === 0) from = end
+    if (isNext) files.push(one.file)
+    end = one.end
+  }
+  if (files.length > 0) yield { from, end, files }
+}
+
+/** The documents that an earlier run has not placed. */
+export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 'postgres'): AsyncGenerator<Part> {
   const { def, reading, actor, mode, keyField, dateOrder } = task
   const form = { zone: actor.timeZone, dateOrder: dateOrder ?? undefined }
-  const counter = { bytes: reading.body }
   let told = 0
-  let from = position
-  for await (const files of parts(fileDocs(def, reading, form, counter), sizeOf(task), read)) {
-    const part = { from, position: Math.max(from, counter.bytes) }
-    from = part.position
+  for await (const { from, end, files } of stacks(fileDocs(def, reading, form), sizeOf(task, kind), since)) {
     yield {
-      ...part,
+      from,
+      position: end,
       place: async (context) => {
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
         const {

@@ -10,7 +10,6 @@ import { type FileRows, fileRows, recordAt } from '../engine/intake/fileRows.ts'
 import type { Piece, Place } from '../engine/intake/goodRows.ts'
 import { keysSeen } from '../engine/intake/keysSeen.ts'
 import { rowReader } from '../engine/intake/rowReader.ts'
-import { recordEnd } from '../engine/intake/rowScanner.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import { type Change, noCounts, type Placed, sum } from './placed.ts'
 import { changesOf } from './setChanges.ts'
@@ -210,10 +209,7 @@ function repeats(rows: FileRows) {
   const seen = keysSeen()
   const read = rowReader(rows.shape, rows.zone)
   const keyAt = async (at: number): Promise<string> => {
-    const text = await recordAt(rows.path, at)
-    const bytes = Buffer.from(text)
-    const end = recordEnd(bytes, 0, bytes.length, rows.shape.delimiter.charCodeAt(0))
-    const found = read(end < 0 ? text : bytes.toString('utf8', 0, end))
+    const found = read(await recordAt(rows.path, at, rows.shape.delimiter))
     return 'key' in found && found.key ? JSON.stringify(found.key) : String(at)
   }
   return async ({ keys }: Piece): Promise<number[]> => {

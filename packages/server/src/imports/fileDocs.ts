@@ -1,80 +1,44 @@
-/** The documents of a job's file, read as a stream, a few hundred at a time. */
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { documentReader, type FileDoc, type FileOptions } from '@srm/core/definition/csv'
+/** The documents of a job's file, read as a stream, each with where it ends. */
+import { documentReader, type FileDoc, type FileIssue, type FileOptions } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { CsvError, parse } from 'csv-parse'
-import { Invalid } from '../engine/errors.ts'
 import { jsonReader } from '../engine/exchange/readFile.ts'
+import { fileRecords } from '../engine/intake/fileRecords.ts'
+import { linesOf } from './lines.ts'
 import type { Reading } from './reading.ts'
 
-/** How far into the file the reading has come. */
-export interface Counter {
-  bytes: number
+/** A document of a file. */
+export interface Placeable {
+  readonly file: FileDoc
+  /** Bytes of the file up to its end. */
+  readonly end: number
 }
 
-async function* jsonDocs(def: AnyDocument, path: string, counter: Counter): AsyncGenerator<FileDoc> {
+async function* jsonDocs(def: AnyDocument, path: string): AsyncGenerator<Placeable> {
   const read = jsonReader(def)
   let row = 0
-  const input = createReadStream(path, 'utf8')
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const { text, end } of linesOf(path)) {
     row += 1
-    counter.bytes = input.bytesRead
-    if (line.trim() !== '') yield read(line, row)
+    if (text.trim() !== '') yield { file: read(text, row), end }
   }
 }
 
-async function* csvDocs(
-  def: AnyDocument,
-  reading: Reading,
-  form: FileOptions,
-  counter: Counter,
-): AsyncGenerator<FileDoc> {
+/** A row with a quotation mark that opens or closes nothing. */
+const strayQuote = (row: number): FileIssue => ({ row, column: '', rule: 'strayQuote' })
+
+async function* csvDocs(def: AnyDocument, reading: Reading, form: FileOptions): AsyncGenerator<Placeable> {
   const { path, body, delimiter, columns, headerRow } = reading
-  const bytes = createReadStream(path, { start: body })
-  const records = parse({ delimiter, relax_column_count: true, skip_empty_lines: false })
-  bytes.on('error', (error) => records.destroy(error))
   const reader = documentReader(def, columns, form)
-  let row = headerRow
-  for await (const cells of bytes.pipe(records) as AsyncIterable<string[]>) {
-    row += 1
-    counter.bytes = body + bytes.bytesRead
-    const ended = reader.row(cells, row)
-    if (ended) yield ended
+  let end = body
+  for await (const record of fileRecords(path, delimiter, { byte: body, row: headerRow })) {
+    const { cells, row, isBroken } = record
+    const ended = reader.row(cells, row, isBroken ? [strayQuote(row)] : undefined)
+    if (ended) yield { file: ended, end }
+    end = record.end
   }
   const last = reader.end()
-  if (last) yield last
+  if (last) yield { file: last, end }
 }
 
 /** Every document of the file, in its order. @throws Invalid where it cannot be read on */
-export async function* fileDocs(
-  def: AnyDocument,
-  reading: Reading,
-  form: FileOptions,
-  counter: Counter,
-): AsyncGenerator<FileDoc> {
-  try {
-    yield* reading.format === 'ndjson' ? jsonDocs(def, reading.path, counter) : csvDocs(def, reading, form, counter)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const { lines } = error
-    throw new Invalid([
-      { path: '', rule: 'notCsv', ...(typeof lines === 'number' ? { limit: lines + reading.headerRow } : {}) },
-    ])
-  }
-}
-
-/** Several at a time; those that were done before are passed over. */
-export async function* parts<T>(all: AsyncIterable<T>, size: number, done: number): AsyncGenerator<T[]> {
-  let part: T[] = []
-  let n = 0
-  for await (const one of all) {
-    n += 1
-    if (n <= done) continue
-    part.push(one)
-    if (part.length < size) continue
-    yield part
-    part = []
-  }
-  if (part.length > 0) yield part
-}
+export const fileDocs = (def: AnyDocument, reading: Reading, form: FileOptions): AsyncGenerator<Placeable> =>
+  reading.format === 'ndjson' ? jsonDocs(def, reading.path) : csvDocs(def, reading, form)

@@ -1,7 +1,7 @@
 /** The files of import jobs, on this machine: what was sent, and what is made of it before it is read. */
 
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,10 +36,33 @@ export async function openImportFiles(dataDirectory: string): Promise<ImportFile
     },
     hash: async (job) => {
       const hash = createHash('sha256')
-      await pipeline(createReadStream(path(job, sent), { highWaterMark: 1024 * 1024 }), hash)
+      for await (const piece of piecesOf(path(job, sent))) hash.update(piece)
       return hash.digest('hex')
     },
     remove: (job) => rm(path(job), { recursive: true, force: true }),
+  }
+}
+
+const pieceSize = 256 * 1024
+
+/**
+ * All bytes of a file, in one buffer: a piece holds until the next one is asked for.
+ * @param kept how many bytes at the end of what was read come with the next piece
+ */
+export async function* piecesOf(path: string, kept: (bytes: Buffer) => number = () => 0): AsyncGenerator<Buffer> {
+  const file = await open(path)
+  try {
+    const held = Buffer.allocUnsafe(pieceSize)
+    for (let rest = 0; ; ) {
+      const { bytesRead } = await file.read(held, rest, held.length - rest, null)
+      const end = rest + bytesRead
+      if (end === 0) return
+      rest = bytesRead === 0 ? 0 : kept(held.subarray(0, end))
+      yield held.subarray(0, end - rest)
+      held.copyWithin(0, end - rest, end)
+    }
+  } finally {
+    await file.close()
   }
 }
 

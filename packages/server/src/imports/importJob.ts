@@ -6,7 +6,8 @@ import { onAction } from '../engine/effects.ts'
 import { Conflict, Invalid } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
 import { definitionOf } from '../engine/registry.ts'
-import { forget, type JobRow, twinOf } from './jobRows.ts'
+import { forget } from './jobFindings.ts'
+import { type JobRow, twinOf } from './jobRow.ts'
 
 /** The document a job is about. @throws Invalid, NotAllowed without the right to import it */
 export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {
@@ -21,6 +22,13 @@ async function demandNew({ tx }: Context, job: JobRow): Promise<void> {
   if (job.dryRun === 'Y' || job.repeat === 'Y' || !job.fileHash) return
   const twin = await twinOf(tx, job, job.fileHash)
   if (twin) throw new Conflict({ message: 'importJob.alreadyDone', params: { ...twin } })
+}
+
+/** There is something to read, and all of it. @throws Invalid, Conflict */
+function demandWhole({ received, fileSize }: JobRow): void {
+  if (Number(received) === 0) throw new Invalid([{ path: '', rule: 'emptyFile' }])
+  if (fileSize !== null && Number(received) < Number(fileSize))
+    throw new Conflict({ message: 'importJob.fileMissing', params: { received, size: fileSize } })
 }
 
 const restart = `update "importJob" set "position" = '0', "ahead" = null, "readRows" = 0, "createdRows" = 0, "updatedRows" = 0,
@@ -40,8 +48,10 @@ onAction(importJob, {
   },
   start: async ({ context, after }) => {
     const job = after as unknown as JobRow
+    demandWhole(job)
     await demandNew(context, job)
     await forget(context.tx, job)
     await context.tx.query(restart, [job.elsAccount, job.uuid])
   },
+  resume: async ({ after }) => demandWhole(after as unknown as JobRow),
 })

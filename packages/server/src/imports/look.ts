@@ -1,17 +1,16 @@
 /** What a file looks like before it is imported: how it is read, and what its columns mean. */
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import type { HeaderIssue } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../engine/errors.ts'
 import { sheetNames } from '../engine/exchange/xlsx.ts'
-import { recordEnd } from '../engine/intake/rowScanner.ts'
-import { BadRow, splitRow } from '../engine/intake/splitRow.ts'
-import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
-import type { JobRow } from './jobRows.ts'
-import { type Reading, readingOf, type Wanted } from './reading.ts'
+import { countRecords, type FileRecord, fileRecords } from '../engine/intake/fileRecords.ts'
+import { type ImportFiles, sent } from './importFiles.ts'
+import type { JobRow } from './jobRow.ts'
+import { lookAtJson } from './lookJson.ts'
+import { type Reading, readingOf } from './reading.ts'
+import type { Wanted } from './wanted.ts'
 
 /** What a person tries before he decides; what is absent is the job's own. */
 export type LookWanted = Partial<Wanted>
@@ -34,24 +33,33 @@ export interface Look {
   /** Required columns that nothing in the file means. */
   readonly missing: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The row that names the columns, and those it was found among. */
+  readonly headerRow?: number
+  readonly top?: readonly Pick<FileRecord, 'row' | 'cells'>[]
+  /** Rows below the header that hold anything; `isAbout` where only the beginning of the file was counted. */
+  readonly rowCount: number
+  readonly isAbout: boolean
+  /** What is wrong with the first rows as a whole. */
+  readonly faults: readonly { readonly row: number; readonly rule: string }[]
 }
 
 const shown = 20
-const longest = 256 * 1024
+/** Bytes whose rows are counted: a moment's work. */
+const mostCounted = 256 * 1024 * 1024
 
-function firstRows(bytes: Buffer, delimiter: string): string[][] {
-  const rows: string[][] = []
-  for (let at = 0; at < bytes.length && rows.length < shown; ) {
-    const found = recordEnd(bytes, at, bytes.length, delimiter.charCodeAt(0))
-    const end = found < 0 ? bytes.length : found
-    try {
-      rows.push(splitRow(bytes.toString('utf8', at, end).replace(/\r?\n$/, ''), delimiter))
-    } catch (error) {
-      if (!(error instanceof BadRow)) throw error
+/** The first rows below the header; of a file that cannot be read on, those above. */
+async function firstRecords({ path, delimiter, body, headerRow }: Reading): Promise<FileRecord[]> {
+  const found: FileRecord[] = []
+  try {
+    for await (const record of fileRecords(path, delimiter, { byte: body, row: headerRow })) {
+      if (record.cells.some((cell) => cell.trim() !== '')) found.push(record)
+      if (found.length === shown) break
     }
-    at = end
+  } catch (error) {
+    // the run tells of it, with its row
+    if (!(error instanceof Invalid)) throw error
   }
-  return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  return found
 }
 
 const isRequired = ({ required, requiredAtSubmit, auto, initial }: Field): boolean =>
@@ -65,7 +73,10 @@ function missing(def: AnyDocument, { columns }: Reading, side: Side): string[] {
     .map(([key]) => key)
 }
 
-function lookOf(def: AnyDocument, side: Side, reading: Reading, rows: readonly (readonly string[])[]): Look {
+type Read = Omit<Look, 'rowCount' | 'isAbout'>
+
+function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonly FileRecord[]): Read {
+  const rows = records.map(({ cells }) => cells)
   const near = new Map(reading.warnings.map(({ at, nearest }) => [at, nearest]))
   const columns = reading.header.map((header, at): LookColumn => {
     const nearest = near.get(at)
@@ -75,7 +86,7 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, rows: readonly (
       .slice(0, 5)
     return { at, header, key: reading.columns[at]?.key ?? null, ...(nearest ? { nearest } : {}), samples }
   })
-  const { format, encoding, delimiter, issues } = reading
+  const { format, encoding, delimiter, issues, headerRow, top } = reading
   return {
     format,
     encoding,
@@ -85,30 +96,9 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, rows: readonly (
     issues,
     missing: missing(def, reading, side),
     rows,
+    ...(top ? { headerRow, top: top.map(({ row, cells }) => ({ row, cells })) } : {}),
+    faults: records.flatMap(({ row, isBroken }) => (isBroken ? [{ row, rule: 'strayQuote' }] : [])),
   }
-}
-
-/** NDJSON names its fields itself. */
-async function lookAtJson(path: string): Promise<Pick<Look, 'columns' | 'rows'>> {
-  const docs: Record<string, unknown>[] = []
-  const input = createReadStream(path, { encoding: 'utf8', end: longest })
-  for await (const line of createInterface({ input })) {
-    try {
-      if (line.trim() !== '' && docs.length < shown) docs.push(JSON.parse(line) as Record<string, unknown>)
-    } catch {
-      // the run tells of it, with its row
-    }
-  }
-  const keys = [...new Set(docs.flatMap((doc) => Object.keys(doc)))]
-  const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-  const rows = docs.map((doc) => keys.map((key) => text(doc[key])))
-  const columns = keys.map((key, at) => ({
-    at,
-    header: key,
-    key,
-    samples: rows.map((row) => row[at] ?? '').slice(0, 5),
-  }))
-  return { columns, rows }
 }
 
 /** @throws Invalid where the file is in no form that can be read */
@@ -121,10 +111,12 @@ export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wa
     delimiter: wanted.delimiter ?? own.delimiter,
     sheet: wanted.sheet ?? own.sheet,
     mapping: wanted.mapping ?? own.mapping,
+    headerRow: wanted.headerRow ?? own.headerRow ?? null,
   })
   if (reading.format === 'ndjson')
-    return { ...lookOf(def, side, reading, []), missing: [], ...(await lookAtJson(reading.path)) }
-  const rows = firstRows(await bytesOf(reading.path, reading.body, longest), reading.delimiter)
-  const seen = lookOf(def, side, reading, rows)
+    return { ...lookOf(def, side, reading, []), missing: [], isAbout: false, ...(await lookAtJson(reading.path)) }
+  const { path, delimiter, body, headerRow: row } = reading
+  const { count: rowCount, isAbout } = await countRecords(path, delimiter, { byte: body, row }, mostCounted)
+  const seen = { ...lookOf(def, side, reading, await firstRecords(reading)), rowCount, isAbout }
   return reading.format === 'xlsx' ? { ...seen, sheets: await sheetNames(files.path(job.uuid, sent)) } : seen
 }

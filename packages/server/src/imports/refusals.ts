@@ -1,15 +1,13 @@
 /** What a job says of its rows: as a list, and as a file that can be mended and imported again. */
-
-import { createReadStream } from 'node:fs'
 import { documentReader } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
 import { type Locale, translate } from '@srm/core/i18n/translate'
-import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import type { Connection } from '../database/database.ts'
 import type { RowError } from '../engine/exchange/importReport.ts'
-import type { JobRow } from './jobRows.ts'
+import { type FileRecord, fileRecords } from '../engine/intake/fileRecords.ts'
+import type { JobRow } from './jobRow.ts'
 import type { Reading } from './reading.ts'
 
 const most = 1000
@@ -31,27 +29,15 @@ export function faultText(def: AnyDocument, locale: Locale, error: RowError): st
   return error.field === '' ? text : translate(locale, 'at.field', { field, text })
 }
 
-interface Row {
-  readonly row: number
-  readonly cells: readonly string[]
-}
-
-async function* rowsOf({ path, body, delimiter, headerRow }: Reading): AsyncGenerator<Row> {
-  const records = parse({ delimiter, relax_column_count: true, skip_empty_lines: false })
-  const bytes = createReadStream(path, { start: body })
-  bytes.on('error', (error) => records.destroy(error))
-  let row = headerRow
-  for await (const cells of bytes.pipe(records) as AsyncIterable<string[]>) {
-    row += 1
-    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
-  }
-}
-
 /** The rows of each document of the file, together. */
-async function* documentRows(def: AnyDocument, reading: Reading): AsyncGenerator<Row[]> {
-  const reader = documentReader(def, reading.columns)
-  let open: Row[] = []
-  for await (const row of rowsOf(reading)) {
+async function* documentRows(
+  def: AnyDocument,
+  { path, body, delimiter, headerRow, columns }: Reading,
+): AsyncGenerator<FileRecord[]> {
+  const reader = documentReader(def, columns)
+  let open: FileRecord[] = []
+  for await (const row of fileRecords(path, delimiter, { byte: body, row: headerRow })) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue
     if (reader.row(row.cells, row.row)) {
       yield open
       open = []

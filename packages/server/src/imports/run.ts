@@ -9,21 +9,12 @@ import { type Context, contextOn, inTransaction } from '../engine/context.ts'
 import { Conflict, Invalid, NotAllowed, Refused } from '../engine/errors.ts'
 import type { RowError } from '../engine/exchange/importReport.ts'
 import { demand } from '../engine/get.ts'
-import { byRow } from './byRow.ts'
+import { byRow, isTogether } from './byRow.ts'
 import { bySet, isSet, partSizes, smallest } from './bySet.ts'
 import type { ImportFiles } from './importFiles.ts'
-import {
-  actOnJob,
-  addProgress,
-  forget,
-  isCancelled,
-  type JobRow,
-  twinOf,
-  writeChanges,
-  writeFaults,
-  writeFound,
-  writeProgress,
-} from './jobRows.ts'
+import { forget, writeChanges, writeFaults, writeFound } from './jobFindings.ts'
+import { addProgress, writeProgress } from './jobProgress.ts'
+import { actOnJob, isCancelled, type JobRow, twinOf } from './jobRow.ts'
 import { type Change, type Counts, noCounts, sum } from './placed.ts'
 import { type Reading, readingOf, readingOfJson } from './reading.ts'
 import type { Part, Task } from './way.ts'
@@ -102,8 +93,8 @@ async function read(parts: RunParts, def: AnyDocument, job: JobRow, zone: string
 }
 
 const partsOf = (task: Task, job: JobRow, kind: Database['kind']): AsyncIterable<Part> => {
-  const since = { position: Number(job.position), ahead: job.ahead ?? [], read: job.readRows }
-  return isSet(task, Number(job.fileSize)) ? bySet(task, since, partSizes[kind]) : byRow(task, since)
+  const since = { position: Number(job.position), ahead: job.ahead ?? [] }
+  return isSet(task, Number(job.fileSize)) ? bySet(task, since, partSizes[kind]) : byRow(task, since, kind)
 }
 
 const demandRunning = async (tx: Connection, job: JobRow, signal: AbortSignal): Promise<void> => {
@@ -120,11 +111,11 @@ const placePart = ({ database, signal }: RunParts, task: Task, job: JobRow, part
   })
 
 /**
- * Sets name different documents, so that two of them may be placed at once: while the database writes one, the other is
- * read and judged. Single documents come in the order of the file.
+ * Parts name different documents, so that two of them may be placed at once: while the database writes one, the other is
+ * read and judged. Where one document may follow from another, they come in the order of the file.
  */
 const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
-  kind === 'postgres' && isSet(task, Number(job.fileSize)) ? 2 : 1
+  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isTogether(task)) ? 2 : 1
 
 async function partByPart(parts: RunParts, task: Task, job: JobRow): Promise<void> {
   const open = partsOf(task, job, parts.database.kind)[Symbol.asyncIterator]()
@@ -159,11 +150,7 @@ async function placeEach(context: Context, task: Task, job: JobRow, { signal, da
   let counts = noCounts
   const faults: RowError[] = []
   const changes: Change[] = []
-  for await (const part of partsOf(
-    task,
-    { ...job, position: '0', ahead: null, readRows: 0 } as JobRow,
-    database.kind,
-  )) {
+  for await (const part of partsOf(task, { ...job, position: '0', ahead: null } as JobRow, database.kind)) {
     await demandRunning(context.tx, job, signal)
     const placed = await part.place(context)
     counts = sum(counts, placed.counts)

@@ -1,6 +1,7 @@
 /** Takes up import jobs: those that wait, and those whose server went away in the middle. */
 import type { FastifyBaseLogger } from 'fastify'
-import { actOnJob, claim, dueJobs, type JobRow } from './jobRows.ts'
+import { claim, dueJobs } from './jobClaims.ts'
+import { actOnJob, type JobRow } from './jobRow.ts'
 import { type RunParts, runJob } from './run.ts'
 
 export interface ImportRunner {

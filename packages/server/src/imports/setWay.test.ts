@@ -77,7 +77,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     let after: AnyRow[] = []
     const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
       const context = contextOn(tx, { database: world.database, actor })
-      for await (const part of way(task, { position: 0, ahead: [], read: 0 })) {
+      for await (const part of way(task, { position: 0, ahead: [] })) {
         const one = await part.place(context)
         placed = { counts: sum(placed.counts, one.counts), faults: [...placed.faults, ...one.faults], changes: [] }
       }

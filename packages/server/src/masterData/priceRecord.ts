@@ -1,9 +1,10 @@
 /** What others decide about a price: its supplier, its material, the older price it follows (domain/04 §3.12). */
 import { type PriceRecord, priceRecord } from '@srm/core/masterData/priceRecord'
-import { dayAfter } from '@srm/core/masterData/priceRules'
+import { dayAfter, endAsked } from '@srm/core/masterData/priceRules'
 import { actAsSystem } from '../engine/act.ts'
+import { askOnce } from '../engine/askOnce.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction, onPrepare } from '../engine/effects.ts'
+import { onAction, onDemand, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { type InTheWay, inTheWay, lockPeriods } from '../engine/overlap.ts'
 import { taxRates } from '../prices/rates.ts'
@@ -52,21 +53,37 @@ async function release(context: Context, price: PriceRecord): Promise<void> {
   await actAsSystem(context, priceRecord, price.uuid, 'release', {}, {})
 }
 
+/** What was asked for of a valid price happens; one that is over needs nothing any more. */
+async function change(context: Context, asked: PriceRecord, price: PriceRecord): Promise<void> {
+  const { uuid, priceStatus, priceExpiryDate } = price
+  if (priceStatus === 'expired') return
+  if (asked.askedChange === 'invalidate')
+    await actAsSystem(context, priceRecord, uuid, 'becomeInvalid', { reason: asked.askedReason }, {})
+  const lastDay = asked.askedLastDay && endAsked(asked.askedLastDay, context.moment.today)
+  if (lastDay && lastDay < priceExpiryDate)
+    await actAsSystem(context, priceRecord, uuid, 'endEarlier', { priceExpiryDate: lastDay }, {})
+}
+
 /** The tax code says the rate of the day on which the price begins (domain/01 Part B M11). */
 async function withTax(context: Context, price: PriceRecord): Promise<PriceRecord> {
   if (price.taxRate !== null || price.taxCode === null) return price
-  const rates = await taxRates(context, [price.taxCode], price.priceStart)
+  const { taxCode, priceStart } = price
+  const rates = await askOnce(context, `taxRate ${taxCode} ${priceStart}`, () =>
+    taxRates(context, [taxCode], priceStart),
+  )
   return { ...price, taxRate: rates.get(price.taxCode) ?? null }
 }
 
 onPrepare(priceRecord, ({ context, doc }) => withTax(context, doc))
 
+onDemand(priceRecord, demandSupplier)
+
 onAction(priceRecord, {
-  create: ({ context, after }) => demandSupplier(context, after),
   async submit({ context, after }) {
     await demandSupplier(context, after)
     await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
     await demandProof(context, after)
   },
-  approve: ({ context, after }) => release(context, after),
+  approve: ({ context, before, after }) =>
+    after.priceStatus === 'draft' ? release(context, after) : change(context, before ?? after, after),
 })

@@ -1,4 +1,5 @@
 /** What the life cycle of a supplier allows (domain/02 §1.4, the gate table). */
+import { askOnce } from '../engine/askOnce.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 
@@ -9,20 +10,25 @@ export interface Relation {
   readonly freezeFlag: string
 }
 
+async function relationOf({ tx, actor }: Context, supplier: string): Promise<Relation | undefined> {
+  const [relation] = await tx.query<Relation>(
+    `select "supplierStatus", "freezeFlag" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
+    [actor.account, supplier],
+  )
+  return relation
+}
+
 /**
  * Prices and sources are of suppliers that work for us and are not frozen.
  * @returns the relation
  * @throws Refused with this message
  */
 export async function demandWorking(
-  { tx, actor }: Context,
+  context: Context,
   message: string,
   of: { readonly toElsAccount: string; readonly supplierName: string | null },
 ): Promise<Relation> {
-  const [relation] = await tx.query<Relation>(
-    `select "supplierStatus", "freezeFlag" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
-    [actor.account, of.toElsAccount],
-  )
+  const relation = await askOnce(context, `supplier ${of.toElsAccount}`, () => relationOf(context, of.toElsAccount))
   if (relation && relation.freezeFlag !== 'Y' && works.has(relation.supplierStatus)) return relation
   throw new Refused({ message, field: 'toElsAccount', params: { supplier: of.supplierName ?? of.toElsAccount } })
 }

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { awaitEvents } from '../engine/events.ts'
 import { dispatch } from './dispatcher.ts'
 import { smtp } from './mail.ts'
 import { outboxChannel } from './outbox.ts'
 import { type Repeated, repeat } from './repeat.ts'
-import type { DocumentMessages } from './rules.ts'
+import { type DocumentMessages, toldEvents } from './rules.ts'
 import { releaseHeld, sendDue, tidyOutbox } from './sender.ts'
 import { loadSmsSender, smsThrough } from './sms.ts'
 import type { Transports } from './transport.ts'
@@ -61,6 +62,7 @@ function loopsOf(api: FastifyInstance, parts: PostParts, transports: Transports)
 export function openPost(api: FastifyInstance, parts: PostParts): void {
   const { database } = parts
   const stops: (() => Promise<void>)[] = []
+  awaitEvents(toldEvents(parts.messages))
   const on = async (channel: string, { wake }: Repeated) => stops.push(await database.listen(channel, wake))
   api.addHook('onReady', async () => {
     const transports = await transportsOf(parts.config)

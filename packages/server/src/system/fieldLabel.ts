@@ -1,18 +1,19 @@
 /** Free fields are named for documents that the account keeps itself (decisions §10.11). */
 import { type FieldLabel, fieldLabel } from '@srm/core/system/fieldLabel'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { onAction, onDemand } from '../engine/effects.ts'
 import { Invalid } from '../engine/errors.ts'
 import { definitionOf } from '../engine/registry.ts'
 import { demandUnchanged } from '../engine/unchanged.ts'
 
 /** @throws Invalid for a document that the side does not own */
-function demandDocument({ actor }: Context, { documentName }: FieldLabel): void {
+async function demandDocument({ actor }: Context, { documentName }: FieldLabel): Promise<void> {
   if (definitionOf(documentName)?.sides[actor.side]?.owner !== 'elsAccount')
     throw new Invalid([{ path: 'documentName', rule: 'unknownReference', limit: documentName }])
 }
 
+onDemand(fieldLabel, demandDocument)
+
 onAction(fieldLabel, {
-  create: async ({ context, after }) => demandDocument(context, after),
   save: async ({ before, after }) => demandUnchanged(before, after, ['documentName', 'fieldKey', 'fieldType']),
 })

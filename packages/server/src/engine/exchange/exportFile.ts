@@ -5,7 +5,6 @@ import { demand } from '../get.ts'
 import { exportColumns, withLabels } from './exportColumns.ts'
 import { type CsvOptions, exportCsv } from './exportCsv.ts'
 import { type Asked, exportPages } from './exportPages.ts'
-import { exportWorkbook } from './exportWorkbook.ts'
 import { json, ndjson } from './exportWriters.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'ndjson', 'json'] as const
@@ -31,6 +30,6 @@ export async function* exportFile(
   const columns = await reading(request, (context) => withLabels(context, header, words))
   const asked: Asked = { def, columns, params }
   if (format === 'csv') yield* exportCsv(request, asked, header, { words, encoding, bom })
-  else if (format === 'xlsx') yield* exportWorkbook(request, asked, header, words)
+  else if (format === 'xlsx') yield* (await import('./exportWorkbook.ts')).exportWorkbook(request, asked, header, words)
   else yield* (format === 'json' ? json : ndjson)(exportPages(request, asked), columns)
 }

@@ -10,6 +10,7 @@ import { restoreAll } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'
 import { parentsFirst } from './parentsFirst.ts'
 import { type PlaceMode, placeDocument } from './placeDocument.ts'
+import { placeMany } from './placeMany.ts'
 import { type FileForm, readFile } from './readFile.ts'
 
 export type ImportMode = PlaceMode | 'history'
@@ -98,7 +99,10 @@ async function interactive(
 ): Promise<ImportReport> {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
   const errors: RowError[] = []
+  const settled = await placeMany(context, def, { mode, keyField: keyField ?? null }, files)
+  for (const fate of settled.values()) counts[fate] += 1
   for (const file of parentsFirst(def, files)) {
+    if (settled.has(file)) continue
     // The embedded database answers within the same turn of the event loop: nobody else would be heard until the end.
     await turn()
     try {
@@ -120,7 +124,8 @@ async function interactive(
 }
 
 /**
- * Places documents of a file in the caller's transaction, one by one; what one of them lacks leaves the others alone.
+ * Places documents of a file in the caller's transaction, together where that says the same, else one by one; what one of
+ * them lacks leaves the others alone.
  * @throws NotAllowed without the permission
  */
 export function placeAll(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {

@@ -9,7 +9,7 @@ import { customFieldsOf } from '../customFields.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
-import { load } from '../store.ts'
+import { type Loaded, load } from '../store.ts'
 
 /** Whether two wire values say the same; absent is null. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -33,6 +33,12 @@ const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
     customFieldsOf(def, context.actor).flatMap(({ key, owners }) => (!owners && key in doc ? [[key, doc[key]]] : [])),
   )
 
+/** What of a file's document a person could have sent: his fields, and the free ones. */
+export const whole = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc => ({
+  ...writable(def, doc),
+  ...free(context, def, doc),
+})
+
 /** The stored document with the key of one in a file. */
 export async function uuidByKey(
   context: Context,
@@ -55,10 +61,16 @@ export async function uuidByKey(
 export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
 export type PlaceMode = 'insert' | 'update' | 'upsert'
 
+/** Does a document already say what a file says of it? */
+export function isUnchanged(given: AnyDoc, loaded: Loaded | undefined): boolean {
+  if (!loaded) return false
+  const present = { ...loaded.doc, ...(loaded.doc.fbk as AnyRow | null) }
+  return isSame(given, present) && sameLines(given.lines, loaded.doc.lines)
+}
+
 async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc): Promise<Fate> {
   const loaded = await load(context, def, uuid)
-  const present = loaded && { ...loaded.doc, ...(loaded.doc.fbk as AnyRow | null) }
-  if (loaded && present && isSame(given, present) && sameLines(given.lines, loaded.doc.lines)) return 'unchanged'
+  if (isUnchanged(given, loaded)) return 'unchanged'
   await save(context, def, uuid, { ...given, rowVersion: loaded?.doc.rowVersion })
   return 'updated'
 }
@@ -88,7 +100,6 @@ export async function placeDocument(
     const field = String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
   }
-  const whole = { ...given, ...free(context, def, doc) }
-  if (uuid !== undefined) return change(context, def, uuid, whole)
-  return mode === 'update' ? 'skipped' : add(context, def, whole)
+  if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc))
+  return mode === 'update' ? 'skipped' : add(context, def, whole(context, def, doc))
 }

@@ -2,7 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Invalid } from '../errors.ts'
 import { type Piece, type Place, rowTaker } from './goodRows.ts'
-import type { FileShape } from './rowScanner.ts'
+import { type FileShape, recordEnd } from './rowScanner.ts'
 
 /** No row of a business file is longer; what is has lost a quote. */
 export const longestRow = 1024 * 1024
@@ -53,11 +53,20 @@ export async function* fileRows({ path, shape, zone, size }: FileRows, from: Pla
   }
 }
 
+const usualRow = 16 * 1024
+
+async function recordFrom(file: FileHandle, at: number, delimiter: number, size = usualRow): Promise<string> {
+  const bytes = await bytesAt(file, at, size)
+  const end = recordEnd(bytes, 0, bytes.length, delimiter)
+  if (end < 0 && size < longestRow) return recordFrom(file, at, delimiter, longestRow)
+  return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
+}
+
 /** The row that begins at a byte of the file, as text. */
-export async function recordAt(path: string, at: number): Promise<string> {
+export async function recordAt(path: string, at: number, delimiter: string): Promise<string> {
   const file = await open(path)
   try {
-    return (await bytesAt(file, at, longestRow)).toString('utf8')
+    return await recordFrom(file, at, delimiter.charCodeAt(0))
   } finally {
     await file.close()
   }

@@ -1,4 +1,4 @@
-/** The keys a file has named so far: 12 bytes for each, however long they are. */
+/** The keys a file has named so far: 9 bytes for each and little room beside them, however long they are. */
 
 export interface KeysSeen {
   /** Adds a row; answers where earlier rows of the same hash begin. Most files have few of them. */
@@ -6,40 +6,61 @@ export interface KeysSeen {
 }
 
 const none: readonly number[] = []
+const high = 2 ** 32
+/** Tables grow one after the other, so that a file never needs room for all of its keys twice. */
+const tables = 256
+const fullest = 0.85
+const growth = 1.25
 
-/** A table of open addresses that doubles when it is two thirds full. */
-export function keysSeen(): KeysSeen {
-  let mask = (1 << 12) - 1
-  let hashes = new Uint32Array(mask + 1)
+/** Open addresses for hashes that share their first byte. */
+function table(): KeysSeen {
+  let size = 64
+  let hashes = new Uint32Array(size)
   /** Where rows begin, and 1 more: 0 is a free place. */
-  let places = new Float64Array(mask + 1)
+  let lows = new Uint32Array(size)
+  let highs = new Uint8Array(size)
   let count = 0
 
-  const put = (hash: number, place: number) => {
-    let slot = hash & mask
-    while (places[slot] !== 0) slot = (slot + 1) & mask
+  const first = (hash: number): number => Math.floor(((hash & 0xffffff) * size) / 0x1000000)
+  const next = (slot: number): number => (slot + 1 === size ? 0 : slot + 1)
+  const placeAt = (slot: number): number => (highs[slot] as number) * high + (lows[slot] as number)
+  const put = (slot: number, hash: number, place: number) => {
     hashes[slot] = hash
-    places[slot] = place
+    lows[slot] = place % high
+    highs[slot] = Math.floor(place / high)
   }
   const grow = () => {
-    const [oldHashes, oldPlaces] = [hashes, places]
-    mask = mask * 2 + 1
-    hashes = new Uint32Array(mask + 1)
-    places = new Float64Array(mask + 1)
-    for (let i = 0; i < oldPlaces.length; i += 1)
-      if (oldPlaces[i] !== 0) put(oldHashes[i] as number, oldPlaces[i] as number)
+    const old = { hashes, lows, highs }
+    size = Math.ceil(size * growth)
+    hashes = new Uint32Array(size)
+    lows = new Uint32Array(size)
+    highs = new Uint8Array(size)
+    for (const [i, hash] of old.hashes.entries()) {
+      const place = (old.highs[i] as number) * high + (old.lows[i] as number)
+      if (place === 0) continue
+      let slot = first(hash)
+      while (placeAt(slot) !== 0) slot = next(slot)
+      put(slot, hash, place)
+    }
   }
   return {
     add: (hash, at) => {
-      if (count * 3 > mask * 2) grow()
+      if (count >= size * fullest) grow()
       count += 1
       let found = none
-      let slot = hash & mask
-      for (; places[slot] !== 0; slot = (slot + 1) & mask)
-        if (hashes[slot] === hash) found = [...found, (places[slot] as number) - 1]
-      hashes[slot] = hash
-      places[slot] = at + 1
+      let slot = first(hash)
+      for (let place = placeAt(slot); place !== 0; place = placeAt(slot)) {
+        if (hashes[slot] === hash) found = [...found, place - 1]
+        slot = next(slot)
+      }
+      put(slot, hash, at + 1)
       return found
     },
   }
+}
+
+/** @returns a memory of rows by the 32 bits of the hash of their key */
+export function keysSeen(): KeysSeen {
+  const all = Array.from({ length: tables }, table)
+  return { add: (hash, at) => (all[hash >>> 24] as KeysSeen).add(hash, at) }
 }

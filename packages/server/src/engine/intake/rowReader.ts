@@ -69,7 +69,7 @@ export function rowReader(
     try {
       return read(splitRow(record.replace(/\r?\n$/, ''), delimiter))
     } catch (error) {
-      if (error instanceof BadRow) return { faults: [{ rule: 'notCsv' }], key: undefined }
+      if (error instanceof BadRow) return { faults: [{ rule: 'strayQuote' }], key: undefined }
       throw error
     }
   }

@@ -46,6 +46,31 @@ export function splitRow(record: string, delimiter: string): string[] {
   }
 }
 
+/** The cells of a record whose quotes are wrong: those that open or close nothing stand for themselves. */
+export function splitLoosely(record: string, delimiter: string): string[] {
+  const cells: string[] = []
+  for (let at = 0; ; ) {
+    const { text, end } = looseCell(record, at, delimiter)
+    cells.push(text)
+    if (end === record.length) return cells
+    at = end + 1
+  }
+}
+
+function looseCell(record: string, from: number, delimiter: string): Cell {
+  if (record[from] === quote && record.indexOf(quote, from + 1) >= 0) {
+    try {
+      const cell = quotedCell(record, from)
+      if (cell.end === record.length || record[cell.end] === delimiter) return cell
+    } catch (error) {
+      if (!(error instanceof BadRow)) throw error
+    }
+  }
+  const found = record.indexOf(delimiter, from)
+  const end = found < 0 ? record.length : found
+  return { text: record.slice(from, end), end }
+}
+
 /** A cell as a file holds it: in quotes where it must be. */
 export const writtenCell = (text: string, delimiter: string): string =>
   /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll(quote, '""')}"` : text

@@ -1,0 +1,14 @@
+/** Questions that many documents ask alike: about their supplier, their material, a rate. */
+import type { Context } from './context.ts'
+
+/**
+ * The answer to a question. While many documents are created at once it is asked for the first of them only; so it must
+ * be about what none of them changes.
+ * @param name says the question with everything it depends on, but for the actor
+ */
+export async function askOnce<T>({ answers }: Context, name: string, ask: () => Promise<T>): Promise<T> {
+  if (!answers) return ask()
+  const known = answers.get(name) ?? ask()
+  answers.set(name, known)
+  return known as Promise<T>
+}

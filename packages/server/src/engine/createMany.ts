@@ -1,0 +1,119 @@
+/** Creating many documents with few statements. Whatever cannot be done for all of them alike is left to be done alone. */
+import type { NoOverlap } from '@srm/core/definition/document'
+import type { Shape } from '@srm/core/definition/shape'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle } from '@srm/core/definition/workflow'
+import type { Context } from './context.ts'
+import { draw, judged, readNew } from './create.ts'
+import { demanded, hasEffects } from './effects.ts'
+import { Conflict, Invalid, Refused } from './errors.ts'
+import { recordAll } from './events.ts'
+import { nextNumbers } from './numbering.ts'
+import { scopeOf } from './query/condition.ts'
+import { ownRefs } from './tree.ts'
+import { columnType, insertDocuments } from './write.ts'
+
+/**
+ * Can documents be created together? Not where something follows from the creation of one or where one may hang under
+ * another, and not by a person whose data permissions are asked of each.
+ */
+export const createsTogether = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument): boolean =>
+  !hasEffects(def, 'create') && ownRefs(def).length === 0 && scopeOf(def, actor, 2).sql === ''
+
+/** A document to be, with its place among those that were sent. */
+interface New {
+  readonly at: number
+  readonly doc: AnyDoc
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refused || error instanceof Conflict || error instanceof Invalid
+
+async function isDemanded(context: Context, def: AnyDocument, doc: AnyDoc): Promise<boolean> {
+  try {
+    await demanded(context, def, doc)
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+const overlaps = (def: AnyDocument, doc: AnyDoc): boolean =>
+  def.noOverlap !== undefined && isIn((def.noOverlap as NoOverlap<Shape>).while, doc)
+
+/** Those that break no rule of their own and none of others. */
+async function sound(context: Context, def: AnyDocument, bodies: readonly unknown[]): Promise<New[]> {
+  const read = bodies.map((body, at) => ({ at, ...readNew(context, def, body) }))
+  const drawn = read.flatMap(({ at, value, issues }) =>
+    issues.length === 0 ? [{ at, doc: draw(context, def, value) }] : [],
+  )
+  const good: New[] = []
+  for (const [i, { doc, issues }] of (await judged(context, def, drawn)).entries())
+    if (issues.length === 0 && !overlaps(def, doc) && (await isDemanded(context, def, doc)))
+      good.push({ at: drawn[i]?.at ?? -1, doc })
+  return good
+}
+
+/** What each of several keys says of a row, as one text; undefined while a part of it is open. */
+const textOf = (keys: readonly string[], row: AnyRow): string | undefined =>
+  keys.some((key) => row[key] === null || row[key] === undefined)
+    ? undefined
+    : JSON.stringify(keys.map((key) => String(row[key])))
+
+/** Documents whose values no other document has, deleted ones included: a number stays taken. */
+async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[]): Promise<New[]> {
+  let left = [...all]
+  for (const keys of [def.key as readonly string[], ...(def.unique ?? []).map((key: string) => [key])]) {
+    const asked = left.filter(({ doc }) => textOf(keys, doc) !== undefined)
+    if (asked.length === 0) continue
+    const names = keys.map((key: string) => `"${key}"`).join(', ')
+    const lists = keys.map((key: string, i: number) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
+    const taken = await tx.query<AnyRow>(
+      `select ${names} from "${def.shape.name}" where "elsAccount" = $1 and (${names}) in (select * from unnest(${lists}))`,
+      [actor.account, ...keys.map((key: string) => asked.map(({ doc }) => String(doc[key])))],
+    )
+    const known = new Set(taken.map((row) => textOf(keys, row)))
+    left = left.filter(({ doc }) => !known.has(textOf(keys, doc)))
+  }
+  return left
+}
+
+/** Runs what may fail as a whole; undefined when it has, and everything is as before. */
+async function attempt<T>({ tx }: Context, work: () => Promise<T>): Promise<T | undefined> {
+  await tx.query('savepoint together')
+  try {
+    const result = await work()
+    await tx.query('release savepoint together')
+    return result
+  } catch {
+    await tx.query('rollback to savepoint together')
+    return undefined
+  }
+}
+
+/**
+ * Creates those of many documents that `create` would create, asking and writing for all of them at once. No two of them
+ * may have the same key.
+ * @param bodies what a person sent of each
+ * @returns the places of those that were created; the others wait for `create`, which says what is wrong with them
+ * @throws NotAllowed
+ */
+export async function createMany(
+  context: Context,
+  def: AnyDocument,
+  bodies: readonly unknown[],
+): Promise<ReadonlySet<number>> {
+  const together: Context = { ...context, answers: new Map() }
+  const created = await attempt(context, async () => {
+    const ready = await free(together, def, await sound(together, def, bodies))
+    if (ready.length === 0) return []
+    const numbers = await nextNumbers(together, def, ready.length)
+    // what is derived may be derived from the number
+    const docs = ready.map(({ doc }, i) => (def.number ? settle(def, { ...doc, ...numbers[i] }, context.moment) : doc))
+    await insertDocuments(together, def, docs)
+    const happened = docs.map((doc) => ({ action: 'create', doc }))
+    await recordAll(together, def, happened, happened.slice(0, 1))
+    return ready
+  })
+  return new Set((created ?? []).map(({ at }) => at))
+}

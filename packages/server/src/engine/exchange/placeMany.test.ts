@@ -1,0 +1,145 @@
+/** Documents of a file together or one by one: the same rows, the same counts, the same faults, whatever the document. */
+
+import type { FileDoc } from '@srm/core/definition/csv'
+import { headColumns, permissionKeys } from '@srm/core/definition/visibility'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { times } from '../../../../../scripts/scale.ts'
+import { kinds } from '../../../test/databases.ts'
+import { definitions, sampleInput } from '../../../test/sample.ts'
+import { accounts } from '../../../test/server.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+import { type Actor, type Context, contextOn, momentIn } from '../context.ts'
+import { placeAll } from './importFile.ts'
+import type { RowError } from './importReport.ts'
+import type { PlaceMode } from './placeDocument.ts'
+import { placesTogether } from './placeMany.ts'
+
+const actor: Actor = {
+  account: accounts.buyer,
+  subAccount: 'admin001',
+  side: 'buyer',
+  permissions: new Set(definitions.flatMap((def) => permissionKeys(def, 'buyer'))),
+  name: 'Person',
+  companyName: 'Company',
+  timeZone: 'Asia/Shanghai',
+  localCurrency: 'CNY',
+}
+const together = definitions.filter((def) => def.csv && def.sides.buyer?.creates && placesTogether({ actor }, def))
+class Undo extends Error {}
+const moment = momentIn(actor.timeZone)
+
+/** What differs between two creations of the same document. */
+const volatile = ['uuid', 'parent', 'createDate', 'lastUpdateDate', 'holderSince', 'searchText']
+
+/** Row `row` of a file: the sample of a document with some of its fields changed. */
+const fileOf = (
+  def: AnyDocument,
+  n: number,
+  changed: readonly (readonly [number, unknown])[],
+  row: number,
+): FileDoc => {
+  const doc = { ...sampleInput(def, n) } as AnyDoc
+  const written = headColumns(def).filter((key) => key in doc)
+  for (const [at, value] of changed) {
+    const key = written[at % Math.max(1, written.length)]
+    if (key) doc[key] = value
+  }
+  return { doc, rows: [row], issues: [] }
+}
+
+describe.each(kinds)('documents of a file on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld(kind)
+  })
+  afterAll(() => world.drop())
+
+  async function rowsOf({ tx }: Context, def: AnyDocument) {
+    const number = def.number ? [def.number.field] : []
+    const without = [...volatile, ...number].map((key) => ` - '${key}'`).join('')
+    const tables = [def.shape.name, ...(hasLines(def) ? [`${def.shape.name}Line`] : [])]
+    const all = await Promise.all(
+      tables.map((name) => tx.query<{ doc: AnyRow }>(`select to_jsonb(t)${without} as doc from "${name}" t`)),
+    )
+    const events = await tx.query<{ action: string; n: number }>(
+      `select "action", count(*)::integer as n from event where "document" = $1 group by 1 order by 1`,
+      [def.shape.name],
+    )
+    return { rows: all.map((rows) => rows.map(({ doc }) => JSON.stringify(doc)).sort()), events }
+  }
+
+  /** Places documents in groups and comes back; answers what would have become of them. */
+  async function go(def: AnyDocument, mode: PlaceMode, groups: readonly (readonly FileDoc[])[]) {
+    const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
+    const errors: RowError[] = []
+    let after: object = {}
+    const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
+      const context = { ...contextOn(tx, { database: world.database, actor }), moment }
+      for (const n of [1, 2]) await placeAll(context, { def, mode: 'upsert', dryRun: false }, [fileOf(def, n, [], 1)])
+      for (const files of groups) {
+        const report = await placeAll(context, { def, mode, dryRun: false }, files)
+        for (const fate of Object.keys(counts) as (keyof typeof counts)[]) counts[fate] += report[fate]
+        errors.push(...report.errors)
+      }
+      after = await rowsOf(context, def)
+      throw new Undo()
+    })
+    await expect(back).rejects.toBeInstanceOf(Undo)
+    return { counts, errors: errors.toSorted((a, b) => a.row - b.row || a.field.localeCompare(b.field)), after }
+  }
+
+  const odd = fc.constantFrom<unknown>(
+    '',
+    'x',
+    '1',
+    '-1',
+    '2.5',
+    'Y',
+    null,
+    '2099-01-01',
+    '2001-01-01',
+    'null',
+    '件',
+    'level2',
+  )
+  const changes = fc.array(fc.tuple(fc.nat(), odd), { maxLength: 2 })
+  const one = fc.tuple(fc.integer({ min: 1, max: 7 }), changes)
+
+  test('most documents can be placed together', () => {
+    expect(together.map(({ shape }) => shape.name)).toEqual(
+      expect.arrayContaining([
+        'priceRecord',
+        'purchaseOrder',
+        'taxCode',
+        'exchangeRate',
+        'sourceList',
+        'inspectionSetting',
+      ]),
+    )
+  })
+
+  test.each(together.map((def) => [def.shape.name, def] as const))('%s', { timeout: 120_000 }, async (_name, def) => {
+    let placed = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(one, { minLength: 2, maxLength: 6 }),
+        fc.constantFrom<PlaceMode>('insert', 'update', 'upsert'),
+        async (all, mode) => {
+          const files = all.map(([n, changed], i) => fileOf(def, n, changed, i + 2))
+          const joint = await go(def, mode, [files])
+          const single = await go(
+            def,
+            mode,
+            files.map((file) => [file]),
+          )
+          expect({ files, mode, ...joint }).toEqual({ files, mode, ...single })
+          placed += joint.counts.created + joint.counts.unchanged
+        },
+      ),
+      { numRuns: Math.max(4, times(500)) },
+    )
+    expect(placed).toBeGreaterThan(0)
+  })
+})

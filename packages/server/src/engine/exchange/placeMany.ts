@@ -1,0 +1,107 @@
+/** Documents of a file that need nobody's whole attention: known ones that stay as they are, and new ones without a fault. */
+import { type FileDoc, keyOf } from '@srm/core/definition/csv'
+import { readValue } from '@srm/core/definition/read'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { selfOf, unseen } from '../columns.ts'
+import type { Context } from '../context.ts'
+import { createMany, createsTogether } from '../createMany.ts'
+import { type Loaded, peek } from '../store.ts'
+import { columnType } from '../write.ts'
+import { type Fate, isUnchanged, type PlaceMode, whole, writable } from './placeDocument.ts'
+
+interface Candidate {
+  readonly file: FileDoc
+  readonly key: string | undefined
+  /** What a person could have sent. */
+  readonly given: AnyDoc
+}
+
+/** May documents of a file be placed together? */
+export const placesTogether = (context: Pick<Context, 'actor'>, def: AnyDocument, keyField?: string | null): boolean =>
+  !keyField && !def.csv?.submits && createsTogether(context, def)
+
+/** The business key, where all of it is there and in its form. */
+const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
+  (def.key as readonly string[]).every((key) => 'value' in readValue(def.shape.fields[key], doc[key]))
+    ? keyOf(def, doc)
+    : undefined
+
+/** Values that must be the document's alone. */
+const ownValues = (def: AnyDocument, { key, given }: Candidate): string[] => [
+  ...(key === undefined ? [] : [key]),
+  ...(def.unique ?? []).flatMap((name: string) =>
+    given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
+  ),
+]
+
+/** Documents without a fault of form that no other one of the file contests. */
+function candidates(context: Context, def: AnyDocument, files: readonly FileDoc[]): Candidate[] {
+  const all = files.map((file): Candidate => {
+    const doc = { ...file.doc, ...selfOf(def, context.actor) } as AnyDoc
+    return { file, key: keyIn(def, doc), given: whole(context, def, doc) }
+  })
+  const counts = new Map<string, number>()
+  for (const value of all.flatMap((one) => ownValues(def, one))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return all.filter(
+    (one) =>
+      one.file.issues.length === 0 &&
+      ownValues(def, one).every((value) => counts.get(value) === 1) &&
+      unseen(def, context.actor, writable(def, one.given)).length === 0,
+  )
+}
+
+/** Known documents by key, as they stand. */
+async function present(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Candidate[],
+): Promise<ReadonlyMap<string | undefined, Loaded>> {
+  const keys = def.key as readonly string[]
+  const named = all.flatMap(({ key }) => (key === undefined ? [] : [JSON.parse(key) as unknown[]]))
+  if (named.length === 0) return new Map()
+  const columns = keys.map((key) => `"${key}"`).join(', ')
+  const lists = keys.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
+  const rows = await context.tx.query<{ uuid: string }>(
+    `select "uuid" from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
+       and (${columns}) in (select * from unnest(${lists}))`,
+    [context.actor.account, ...keys.map((_, i) => named.map((values) => String(values[i])))],
+  )
+  const known = await peek(
+    context,
+    def,
+    rows.map(({ uuid }) => uuid),
+  )
+  return new Map([...known.values()].map((loaded) => [keyOf(def, loaded.base), loaded]))
+}
+
+/**
+ * Places those documents of a file that can be placed together.
+ * @returns what became of them; the others are to be placed one by one
+ */
+export async function placeMany(
+  context: Context,
+  def: AnyDocument,
+  { mode, keyField }: { readonly mode: PlaceMode; readonly keyField?: string | null },
+  files: readonly FileDoc[],
+): Promise<ReadonlyMap<FileDoc, Fate>> {
+  const fates = new Map<FileDoc, Fate>()
+  if (files.length < 2 || !placesTogether(context, def, keyField)) return fates
+  const all = candidates(context, def, files)
+  const known = await present(context, def, all)
+  const isKnown = ({ key }: Candidate) => key !== undefined && known.has(key)
+  if (mode !== 'insert')
+    for (const { file, key, given } of all.filter(isKnown))
+      if (isUnchanged(given, known.get(key))) fates.set(file, 'unchanged')
+  const others = all.filter((one) => !isKnown(one))
+  if (mode === 'update') for (const { file } of others) fates.set(file, 'skipped')
+  const created =
+    mode === 'update'
+      ? new Set<number>()
+      : await createMany(
+          context,
+          def,
+          others.map(({ given }) => given),
+        )
+  for (const [i, { file }] of others.entries()) if (created.has(i)) fates.set(file, 'created')
+  return fates
+}

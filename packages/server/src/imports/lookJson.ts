@@ -1,0 +1,40 @@
+/** What a file of NDJSON looks like before it is imported. */
+import { linesOf } from './lines.ts'
+
+const shown = 20
+
+export interface JsonLook {
+  readonly columns: readonly {
+    readonly at: number
+    readonly header: string
+    readonly key: string
+    readonly samples: readonly string[]
+  }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly rowCount: number
+}
+
+/** NDJSON names its fields itself. */
+export async function lookAtJson(path: string): Promise<JsonLook> {
+  const docs: Record<string, unknown>[] = []
+  let rowCount = 0
+  for await (const { text } of linesOf(path)) {
+    if (text.trim() === '') continue
+    rowCount += 1
+    try {
+      if (docs.length < shown) docs.push(JSON.parse(text) as Record<string, unknown>)
+    } catch {
+      // the run tells of it, with its row
+    }
+  }
+  const keys = [...new Set(docs.flatMap((doc) => Object.keys(doc)))]
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+  const rows = docs.map((doc) => keys.map((key) => textOf(doc[key])))
+  const columns = keys.map((key, at) => ({
+    at,
+    header: key,
+    key,
+    samples: rows.map((row) => row[at] ?? '').slice(0, 5),
+  }))
+  return { columns, rows, rowCount }
+}
