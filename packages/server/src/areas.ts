@@ -8,7 +8,6 @@ import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import type { Database } from './database/database.ts'
 import { type DemoSignIn, demo } from './database/demo/signIns.ts'
-import { loadDemo } from './database/demo/story.ts'
 import { register } from './engine/registry.ts'
 import { followHandOvers } from './files/handOver.ts'
 import { openStorage } from './files/storage.ts'
@@ -28,14 +27,16 @@ import { priceRoutes } from './http/priceRoutes.ts'
 import { serveRegistration } from './http/registrationRoutes.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { settingRoutes } from './http/settingRoutes.ts'
+import { sourceRoutes } from './http/sourceRoutes.ts'
 import './imports/importJob.ts'
 import { serveImports } from './imports/serve.ts'
+import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
 import './masterData/materialCategory.ts'
 import './masterData/materialExtension.ts'
 import './masterData/priceRecord.ts'
-import { priceTimes } from './masterData/priceTimes.ts'
+import { priceReminders, priceTimes } from './masterData/priceTimes.ts'
 import './masterData/sourceList.ts'
-import { sourceTimes } from './masterData/sourceTimes.ts'
+import { sourceReminders, sourceShares, sourceTimes } from './masterData/sourceTimes.ts'
 import './masterData/supplierLoss.ts'
 import './masterData/temporaryMaterial.ts'
 import './masterData/unitConversion.ts'
@@ -43,15 +44,18 @@ import './orders/linePrices.ts'
 import './orders/orderSources.ts'
 import { orderMessages } from './orders/orderMessages.ts'
 import './orders/purchaseOrder.ts'
+import './orders/sourceAllocation.ts'
 import './rights/dataPermission.ts'
 import './rights/menu.ts'
 import './rights/role.ts'
 import { followSeparations } from './rights/separation.ts'
+import { certificateMessages } from './suppliers/certificateMessages.ts'
 import { openCompanyRegister } from './suppliers/companyRegister.ts'
 import './suppliers/customer.ts'
 import './suppliers/enterprise.ts'
 import {
   certificateExpiry,
+  certificateReminders,
   freezeEnd,
   invitationDelivery,
   invitationExpiry,
@@ -103,6 +107,7 @@ export const areas: Wiring = {
     searchRoutes(api, { database, documents: definitions })
     fieldRoutes(api)
     priceRoutes(api, database)
+    sourceRoutes(api, database)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)
     serveFirstAdministrator(api, { database })
@@ -123,10 +128,23 @@ export const areas: Wiring = {
     signInTicketAge,
     priceTimes,
     sourceTimes,
+    priceReminders,
+    sourceReminders,
+    sourceShares,
+    certificateReminders,
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
-  messages: [orderMessages, invitationMessages, registrationMessages, joinRequestMessages, subAccountMessages],
+  messages: [
+    orderMessages,
+    priceMessages,
+    sourceMessages,
+    certificateMessages,
+    invitationMessages,
+    registrationMessages,
+    joinRequestMessages,
+    subAccountMessages,
+  ],
   dictionary: (type, caller, { database }) => dictionaryEntries(database, type, caller),
-  loadDemo: (database) => loadDemo(database),
+  loadDemo: async (database) => (await import('./database/demo/story.ts')).loadDemo(database),
   demo,
 }

@@ -1,8 +1,26 @@
 #!/usr/bin/env node
 /** The program `srm-server`: serves until a signal comes. `srm-server migrate` brings the database up to date and ends. */
 import { enableCompileCache } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
+
+/**
+ * What the C library and Node.js read before a program begins: one heap for all threads, which gives back what it does not
+ * need, instead of keeping it, and compiled modules from the first one on. Imports take a third less memory.
+ */
+const early = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+}
+const { env, execve, execPath, execArgv, argv } = process
+/** A program with a channel to its parent (`node --watch`) would lose it. */
+const isMine = env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined
+if (process.platform === 'linux' && execve && !isMine)
+  execve.call(process, execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...early, ...env })
 
 // What was compiled once is not compiled again, and young objects get less room: a quarter of the memory is saved by it.
 enableCompileCache()

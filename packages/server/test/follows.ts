@@ -5,6 +5,8 @@ import { creditCodeFor } from './sample.ts'
 import type { Person } from './world.ts'
 
 export interface Follows {
+  /** Only from one of these standings; from others nothing follows. */
+  readonly from?: Readonly<Record<string, readonly string[]>>
   /** Actions that the server itself then takes on the document, in the same transaction. */
   readonly takes?: readonly string[]
   /** Rows of other tables written in the same transaction. */
@@ -28,6 +30,11 @@ export const follows: Readonly<Record<string, Follows>> = {
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },
   'priceRecord.submit': { takes: ['approve', 'release'] },
+  'priceRecord.shorten': { takes: ['approve', 'endEarlier'] },
+  'priceRecord.invalidate': {
+    from: { priceStatus: ['pending', 'effective', 'frozen'] },
+    takes: ['approve', 'becomeInvalid'],
+  },
   'sourceList.submit': { takes: ['approve', 'release'] },
   'subAccount.invite': invited,
   'subAccount.lock': { letters: ['accountLocked'] },

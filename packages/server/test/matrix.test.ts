@@ -71,8 +71,10 @@ const firstOf = (def: AnyDocument): Standing => [...reachable(def).values()][0] 
 const told = ({ side, action, permitted, stale }: Cell) =>
   `${side} ${action}${permitted ? '' : ', not permitted'}${stale ? ', stale' : ''}`
 
-const followsFrom = ({ def, action, side }: Cell): Follows =>
-  follows[`${side} ${def.shape.name}.${action}`] ?? follows[`${def.shape.name}.${action}`] ?? {}
+const followsFrom = ({ def, action, side, standing }: Cell): Follows => {
+  const told = follows[`${side} ${def.shape.name}.${action}`] ?? follows[`${def.shape.name}.${action}`] ?? {}
+  return told.from && !standsIn(told.from, standing.status) ? {} : told
+}
 
 /** Where the action leads, what the server then does by itself included. */
 function leadsTo({ def, transition }: Cell, { takes = [] }: Follows, before: AnyDoc, moved: AnyDoc): object {

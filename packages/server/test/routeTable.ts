@@ -197,6 +197,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.field.price' }, { body: { lines: [] } }],
   ] as const,
   [
+    'POST /api/buyer/sources',
+    [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { body: { lines: [] } }],
+  ] as const,
+  [
     'POST /api/platform/account/:uuid/administrator',
     [{ kind: 'key', side: 'platform', key: 'account.create' }],
   ] as const,

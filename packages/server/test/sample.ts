@@ -155,6 +155,8 @@ const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
 const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  // A file that has arrived, so that it can be started.
+  importJob: () => ({ fileSize: '1', received: '1' }),
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),

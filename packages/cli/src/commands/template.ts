@@ -1,6 +1,6 @@
 /** `srm template`: a file with the columns of a document and nothing below them. */
 import { writeFile } from 'node:fs/promises'
-import { type CsvColumn, csvColumns, headerOf } from '@srm/core/definition/csvHeader'
+import { areTexts, templateHeader } from '@srm/core/definition/csvTemplate'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { stringify } from 'csv-stringify/sync'
 import { CommandError, exitCodes } from '../exitCodes.ts'
@@ -12,33 +12,27 @@ export interface TemplateOptions {
   readonly output: string
 }
 
-/** The columns that people fill in. */
-const columnsOfTemplate = (def: AnyDocument): CsvColumn[] => csvColumns(def).filter(({ field }) => !field.auto)
+const words = { en: 'en', 'zh-CN': 'zh' } as const
 
-/** Labels carry the mark of required columns; keys stay as they are. */
-function headers(def: AnyDocument, locale: TemplateOptions['locale']): string[] {
-  const columns = columnsOfTemplate(def)
-  if (!locale) return headerOf(def, columns)
-  const labels = headerOf(def, columns, locale === 'en' ? 'en' : 'zh')
-  return labels.map((label, at) => (columns[at]?.field.required ? `*${label}` : label))
-}
-
-async function bytesOf(row: readonly string[], format: TemplateOptions['format']): Promise<Uint8Array> {
-  if (format === 'csv') return Buffer.from(stringify([row], { bom: true, record_delimiter: 'windows' }))
-  const { workbookOf } = await import('../files/workbook.ts')
-  return workbookOf([row])
+async function bytesOf(
+  def: AnyDocument,
+  row: readonly string[],
+  format: TemplateOptions['format'],
+): Promise<Uint8Array> {
+  if (format === 'csv') return Buffer.from(stringify([[...row]], { bom: true, record_delimiter: 'windows' }))
+  return (await import('@srm/core/definition/workbook')).workbookOf([row], areTexts(def))
 }
 
 /** Writes the template to a file or to standard output. */
 export async function template(def: AnyDocument, options: TemplateOptions, terminal: Terminal): Promise<number> {
   const { locale, format, output } = options
   const { say, note, stdout } = terminal
-  const row = headers(def, locale)
+  const row = templateHeader(def, locale && words[locale])
   if (terminal.json && output === '-') {
     printJson(terminal, 0, { document: def.shape.name, columns: row })
     return exitCodes.ok
   }
-  const bytes = await bytesOf(row, format)
+  const bytes = await bytesOf(def, row, format)
   if (output === '-') {
     stdout.write(bytes)
     return exitCodes.ok

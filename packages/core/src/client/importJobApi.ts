@@ -24,6 +24,8 @@ export interface JobOptions {
   readonly delimiter?: string | undefined
   readonly dateOrder?: string | undefined
   readonly sheet?: string | undefined
+  /** Number of the row that names the columns; found out when absent. */
+  readonly headerRow?: number | undefined
   readonly mapping?: HeaderMapping | undefined
   /** Y: also a file that was imported before. */
   readonly repeat?: 'Y' | 'N' | undefined
@@ -57,8 +59,16 @@ export interface Look {
   /** Keys of required fields that no column means. */
   readonly missing: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The row that names the columns, and the rows it is one of; NDJSON has none. */
+  readonly headerRow?: number
+  readonly top?: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  /** Rows below the header that hold anything; reckoned from the beginning where a file is very large. */
+  readonly rowCount: number
+  readonly isAbout: boolean
+  /** What is wrong with the first rows as a whole. */
+  readonly faults: readonly { readonly row: number; readonly rule: string }[]
 }
-export type LookOptions = Pick<JobOptions, 'encoding' | 'delimiter' | 'sheet' | 'mapping'>
+export type LookOptions = Pick<JobOptions, 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'mapping'>
 
 export interface JobChange {
   readonly key: string

@@ -86,8 +86,11 @@ function goesOn(def: AnyDocument, open: OpenDoc, { head }: ReadRow): boolean {
 }
 
 export interface DocumentReader {
-  /** Takes the next row; answers the document that ended before it, if one did. Blank rows are passed over. */
-  readonly row: (cells: readonly string[], row: number) => FileDoc | undefined
+  /**
+   * Takes the next row; answers the document that ended before it, if one did. Blank rows are passed over.
+   * @param faults what is wrong with the row as a whole; nothing else is said of its cells
+   */
+  readonly row: (cells: readonly string[], row: number, faults?: readonly FileIssue[]) => FileDoc | undefined
   /** The document that was still open. */
   readonly end: () => FileDoc | undefined
 }
@@ -121,8 +124,9 @@ export function documentReader(
     rows.push(row)
   }
   return {
-    row: (cells, row) => {
-      const read = readRow(columns, cells, row, options)
+    row: (cells, row, faults) => {
+      const found = readRow(columns, cells, row, options)
+      const read = faults ? { ...found, issues: [...faults] } : found
       if (isBlank(read.head) && isBlank(read.line) && read.issues.length === 0) return undefined
       if (open && goesOn(def, open, read)) {
         goOn(open, read, row)

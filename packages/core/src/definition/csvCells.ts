@@ -1,5 +1,7 @@
 /** Single cells of files: what people and spreadsheets write, read into wire values and written back. */
+import { codesMeant } from './dictionaryWords.ts'
 import type { Field } from './field.ts'
+import { folded } from './folded.ts'
 import { readValue } from './read.ts'
 import { offsetOf } from './zoneOffset.ts'
 
@@ -10,9 +12,6 @@ export type DateOrder = 'dmy' | 'mdy'
 
 /** Which words a file uses for columns and codes: the keys themselves, or the labels of a language. */
 export type Words = 'key' | 'en' | 'zh'
-
-/** NFKC, trimmed, lower case: how headers and labels of files are compared. */
-export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /** A number in scientific notation where digits belong: a spreadsheet has replaced the code. */
 const damaged = /^[-+]?\d(\.\d+)?E\+\d+$/i
@@ -124,6 +123,15 @@ function choicesOf(options: NonNullable<Field['options']>): Map<string, string> 
   return words
 }
 
+/** The code of a dictionary whose names are known, by itself or by one of them; any other text stays what it is. */
+const readDictionary: CellReader = (text, field, zone) => {
+  const read = readText(text, field, zone)
+  if (!field.options || !('value' in read)) return read
+  const codes = codesMeant(field.options, String(read.value))
+  if (codes.length > 1) return { rule: 'ambiguousLabel', limit: codes.slice(0, 5).join(', ') }
+  return codes[0] === undefined ? read : { value: codes[0] }
+}
+
 /** A code, or its label in either language. */
 const readChoice: CellReader = (text, { options = {} }) => {
   const value = choicesOf(options).get(folded(text))
@@ -140,7 +148,7 @@ const readJson: CellReader = (text) => {
 
 const readers: Readonly<Record<Field['kind'], CellReader>> = {
   text: readText,
-  dict: readText,
+  dict: readDictionary,
   ref: readText,
   number: readInteger,
   decimal: readDecimal,

@@ -1,6 +1,7 @@
 /** The columns of a definition in table files, and the header row that names them (cli-ux-security §1.4). */
-import { folded, type Words } from './csvCells.ts'
+import type { Words } from './csvCells.ts'
 import type { Field, Fields } from './field.ts'
+import { folded } from './folded.ts'
 import { type AnyDocument, hasStages } from './workflow.ts'
 
 /** A column a file may have: a head field, a status, the stage, or a field of the lines. */

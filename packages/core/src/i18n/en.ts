@@ -27,6 +27,7 @@ export const en = {
   'rule.notOneOf': 'choose one of the given values.',
   'rule.notJson': 'this is not valid JSON.',
   'rule.excelDamaged': 'Excel changed this code into a number. Format the column as text and enter it again.',
+  'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',
   'rule.unknownReference': '{limit} does not exist.',
   'rule.wrongReference': '{limit} cannot be chosen here: its kind, level or status does not fit.',
@@ -86,7 +87,11 @@ export const en = {
   'rule.notXlsx': 'the file cannot be read as an Excel workbook (.xlsx).',
   'rule.oldXlsx': 'it is a workbook of Excel 97–2003 or behind a password. Save it as .xlsx without a password.',
   'rule.noSheet': 'the workbook has no such sheet.',
-  'rule.notCsv': 'the file cannot be read as CSV from row {limit} on. Check the quotation marks.',
+  'rule.notCsv':
+    'the file cannot be read as CSV from row {limit} on: a quotation mark is not closed, or the line is far too long.',
+  'rule.strayQuote':
+    'a quotation mark stands inside a cell. Put the whole cell in quotation marks and write the mark twice: "12"" pipe".',
+  'rule.noHeaderRow': 'row {limit} does not name columns. The header is one of the first rows that are not blank.',
   'rule.notTextFile': 'the file is no text: it looks like a picture or a program.',
   'rule.wrongEncoding': 'the file is not {limit}. Choose another encoding.',
   'rule.otherFields': 'the line has fields that the first lines of the file do not have.',
@@ -114,6 +119,7 @@ export const en = {
   // ---------------------------------------------------------------- refusals of any document
   'importJob.alreadyDone':
     'This file was imported already, by {jobNumber}. Nothing was changed. It can be imported again on purpose.',
+  'importJob.fileMissing': 'The server has {received} of {size} bytes of the file. Send the rest first.',
   'importJob.fileComplete': 'The file of this import is complete.',
   'importJob.otherPlace': 'The server has {received} bytes of the file. Go on from there.',
   'importJob.brokenOff': 'The connection broke off. The server has {received} bytes of the file.',

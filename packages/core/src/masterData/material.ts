@@ -1,3 +1,4 @@
+import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { auditStatus } from '../definition/machines.ts'
@@ -83,44 +84,14 @@ export const material = defineDocument(shape, {
       sees: 'all',
       creates: true,
       edits: [
-        { materialStatus: 'draft', auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] },
+        { materialStatus: 'draft', auditStatus: unsubmitted },
         { materialStatus: 'active', auditStatus: 'approved' },
       ],
-      deletes: { materialStatus: 'draft', auditStatus: ['notSubmitted', 'rejected', 'notApproved', 'withdrawn'] },
+      deletes: { materialStatus: 'draft', auditStatus: neverApproved },
     },
   },
   transitions: {
-    submit: move(
-      'Submit',
-      '提交审批',
-      'buyer',
-      { materialStatus: 'draft', auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] },
-      { auditStatus: 'submitted' },
-      { validates: 'submit', look: 'primary', bulk: true },
-    ),
-    withdraw: move(
-      'Withdraw',
-      '撤回审批',
-      'buyer',
-      { auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'withdrawn' },
-    ),
-    startApproval: move(
-      'Start approval',
-      '开始审批',
-      'system',
-      { auditStatus: 'submitted' },
-      { auditStatus: 'underApproval' },
-    ),
-    approve: move(
-      'Approve',
-      '审批通过',
-      'system',
-      { materialStatus: 'draft', auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'approved', materialStatus: 'active' },
-    ),
-    reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
-    refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
+    ...approval(shape, { while: { materialStatus: 'draft' }, becomes: { materialStatus: 'active' } }),
     freeze: move(
       'Freeze',
       '冻结',

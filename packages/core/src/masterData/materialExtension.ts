@@ -1,3 +1,4 @@
+import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument, type Issue, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { auditStatus } from '../definition/machines.ts'
@@ -41,7 +42,6 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
-const open = ['notSubmitted', 'rejected', 'withdrawn'] as const
 
 /** At least one factory is chosen, each once. */
 function factoryFaults({ lines }: { readonly lines: readonly { readonly factory: string | null }[] }): Issue[] {
@@ -62,47 +62,17 @@ export const materialExtension = defineDocument(shape, {
       owner: 'elsAccount',
       sees: 'all',
       creates: true,
-      edits: { extendStatus: 'draft', auditStatus: open },
-      deletes: { extendStatus: 'draft', auditStatus: [...open, 'notApproved'] },
+      edits: { extendStatus: 'draft', auditStatus: unsubmitted },
+      deletes: { extendStatus: 'draft', auditStatus: neverApproved },
     },
   },
   transitions: {
-    submit: move(
-      'Submit',
-      '提交审批',
-      'buyer',
-      { extendStatus: 'draft', auditStatus: open },
-      { auditStatus: 'submitted' },
-      { validates: 'submit', look: 'primary', bulk: true },
-    ),
-    withdraw: move(
-      'Withdraw',
-      '撤回审批',
-      'buyer',
-      { auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'withdrawn' },
-    ),
-    startApproval: move(
-      'Start approval',
-      '开始审批',
-      'system',
-      { auditStatus: 'submitted' },
-      { auditStatus: 'underApproval' },
-    ),
-    approve: move(
-      'Approve',
-      '审批通过',
-      'system',
-      { extendStatus: 'draft', auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'approved', extendStatus: 'done' },
-    ),
-    reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
-    refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
+    ...approval(shape, { while: { extendStatus: 'draft' }, becomes: { extendStatus: 'done' } }),
     void: move(
       'Void',
       '作废',
       'buyer',
-      { extendStatus: 'draft', auditStatus: open },
+      { extendStatus: 'draft', auditStatus: unsubmitted },
       { extendStatus: 'void' },
       { look: 'danger' },
     ),

@@ -22,6 +22,12 @@ export const olderPrices = {
   keep: ['Keep it', '保留'],
 } as const
 
+/** What may be asked for of a price that is valid; it waits for its approval. */
+export const askedChanges = {
+  shorten: ['An earlier end', '缩短有效期'],
+  invalidate: ['Invalidation', '作废'],
+} as const
+
 export const erpStatuses = {
   notSent: ['Not sent', '未发送'],
   sent: ['Sent', '已发送'],

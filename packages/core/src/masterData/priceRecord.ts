@@ -63,6 +63,7 @@ export const priceRecord = defineDocument(priceRecordShape, {
       sees: 'all',
       creates: true,
       party: 'buyerName',
+      person: 'purchasePerson',
       edits: inHand,
       deletes: { priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
     },

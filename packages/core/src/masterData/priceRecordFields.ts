@@ -1,9 +1,11 @@
 /** Fields of a price record (domain/04 §3.12). */
 import { f } from '../definition/field.ts'
+import { remindedDays } from '../definition/reminder.ts'
 import { priceBases, purchaseTypes } from '../orders/orderCodes.ts'
-import { erpStatuses, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
+import { askedChanges, erpStatuses, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
 import type { Tier } from './priceLadder.ts'
 import type { CostPart, Fee } from './priceParts.ts'
+import { purchaser } from './purchaser.ts'
 
 export const priceFields = {
   priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, required: true, max: 32 }),
@@ -60,8 +62,13 @@ export const priceFields = {
   sourceType: f.choice('Source', '来源', priceSources, { required: true, initial: 'manual' }),
   sourceNumber: f.text('Source no.', '来源单号', { max: 32 }),
   priceReason: f.note('Reason', '定价理由', { max: 500 }),
+  ...purchaser,
   releaseTime: f.time('Released', '发布时间', { auto: true }),
   freezeReason: f.text('Freeze reason', '冻结原因', { auto: true, max: 500 }),
   invalidReason: f.text('Reason of invalidation', '作废原因', { auto: true, max: 500 }),
+  askedChange: f.choice('Change in approval', '审批中的变更', askedChanges, { auto: true }),
+  askedLastDay: f.date('Last day asked for', '申请截止日期', { auto: true }),
+  askedReason: f.text('Reason of the change', '变更原因', { auto: true, max: 500 }),
+  remindedDays,
   sendStatus: f.choice('To the ERP', 'ERP发送状态', erpStatuses, { auto: true, initial: 'notSent' }),
 } as const

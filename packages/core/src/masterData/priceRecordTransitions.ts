@@ -2,7 +2,7 @@
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { priceRecordShape } from './priceRecordShape.ts'
-import { shortens } from './priceRules.ts'
+import { nothingAsked, shortens } from './priceRules.ts'
 
 const move = moves(priceRecordShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
@@ -11,6 +11,11 @@ const lastDay = f.date('Last day', '截止日期', { required: true })
 /** What is not approved yet, or not any more. */
 export const inHand = { priceStatus: 'draft', auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] } as const
 const released = ['pending', 'effective', 'frozen'] as const
+const inApproval = ['submitted', 'underApproval'] as const
+/** Nothing that was asked for waits for a decision. */
+const decided = ['notSubmitted', 'approved', 'rejected', 'notApproved', 'withdrawn'] as const
+/** What is valid waits for the approval of its change; the clock may have ended it meanwhile. */
+const changing = { priceStatus: [...released, 'expired'], auditStatus: inApproval } as const
 
 export const priceRecordTransitions = {
   submit: move(
@@ -25,8 +30,9 @@ export const priceRecordTransitions = {
     'Withdraw',
     '撤回审批',
     'buyer',
-    { auditStatus: ['submitted', 'underApproval'] },
+    { auditStatus: inApproval },
     { auditStatus: 'withdrawn' },
+    { sets: nothingAsked },
   ),
   startApproval: move(
     'Start approval',
@@ -39,11 +45,26 @@ export const priceRecordTransitions = {
     'Approve',
     '审批通过',
     'system',
-    { priceStatus: 'draft', auditStatus: ['submitted', 'underApproval'] },
+    [{ priceStatus: 'draft', auditStatus: inApproval }, changing],
     { auditStatus: 'approved' },
+    { sets: nothingAsked },
   ),
-  reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
-  refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
+  reject: move(
+    'Reject',
+    '审批驳回',
+    'system',
+    { auditStatus: 'underApproval' },
+    { auditStatus: 'rejected' },
+    { sets: nothingAsked },
+  ),
+  refuse: move(
+    'Refuse',
+    '审批不通过',
+    'system',
+    { auditStatus: 'underApproval' },
+    { auditStatus: 'notApproved' },
+    { sets: nothingAsked },
+  ),
   release: move(
     'Release',
     '发布',
@@ -58,6 +79,14 @@ export const priceRecordTransitions = {
   ),
   begin: move('Begin', '生效', 'system', { priceStatus: 'pending' }, { priceStatus: 'effective' }),
   expire: move('Expire', '失效', 'system', { priceStatus: 'effective' }, { priceStatus: 'expired' }),
+  remind: move(
+    'Remind of the end',
+    '到期提醒',
+    'system',
+    { priceStatus: 'effective' },
+    {},
+    { fills: ['remindedDays'], silent: true },
+  ),
   end: move(
     'End before the next price',
     '因新价格终止',
@@ -70,15 +99,25 @@ export const priceRecordTransitions = {
     'Shorten',
     '缩短有效期',
     'buyer',
-    { priceStatus: ['pending', 'effective'] },
-    {},
+    { priceStatus: ['pending', 'effective'], auditStatus: decided },
+    { auditStatus: 'submitted' },
     {
       asks: { lastDay },
       guard: shortens,
-      sets: (_price, _moment, given) => ({ priceExpiryDate: String(given.lastDay) as `${number}-${number}-${number}` }),
-      publishes: true,
+      sets: (_price, _moment, given) => ({
+        askedChange: 'shorten',
+        askedLastDay: String(given.lastDay) as `${number}-${number}-${number}`,
+      }),
       look: 'menu',
     },
+  ),
+  endEarlier: move(
+    'End earlier',
+    '提前终止',
+    'system',
+    { priceStatus: released },
+    {},
+    { fills: ['priceExpiryDate'], publishes: true },
   ),
   freeze: move(
     'Freeze',
@@ -104,14 +143,30 @@ export const priceRecordTransitions = {
   invalidate: move(
     'Invalidate',
     '作废',
-    ['buyer', 'system'],
-    [{ priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] }, { priceStatus: released }],
-    { priceStatus: 'invalid' },
+    'buyer',
+    [
+      { priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
+      { priceStatus: released, auditStatus: decided },
+    ],
+    { auditStatus: 'submitted' },
     {
       asks: { reason },
-      sets: (_price, _moment, given) => ({ invalidReason: String(given.reason) }),
+      // What was never valid is nobody's to decide.
+      or: { when: ({ priceStatus }) => priceStatus === 'draft', to: { priceStatus: 'invalid' } },
+      sets: ({ priceStatus }, _moment, given) =>
+        priceStatus === 'draft'
+          ? { invalidReason: String(given.reason) }
+          : { askedChange: 'invalidate', askedReason: String(given.reason) },
       look: 'danger',
       bulk: true,
     },
+  ),
+  becomeInvalid: move(
+    'Become invalid',
+    '作废生效',
+    'system',
+    { priceStatus: released },
+    { priceStatus: 'invalid' },
+    { asks: { reason }, sets: (_price, _moment, given) => ({ invalidReason: String(given.reason) }) },
   ),
 }

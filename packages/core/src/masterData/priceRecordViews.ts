@@ -55,8 +55,8 @@ export const priceRecordViews = {
     'orderUnit',
     'priceStart',
     'priceExpiryDate',
-    'minOrderQuantity',
-    'sourceType',
+    'askedChange',
+    'askedLastDay',
   ],
   form: [
     {
@@ -104,7 +104,7 @@ export const priceRecordViews = {
       ],
     },
     { en: 'Breakdown', zh: '构成', fields: ['costConstituteJson', 'additionFeeJson'] },
-    { en: 'Source', zh: '来源', fields: ['sourceType', 'sourceNumber', 'priceReason', 'remark'] },
+    { en: 'Source', zh: '来源', fields: ['sourceType', 'sourceNumber', 'priceReason', 'purchasePerson', 'remark'] },
   ],
   csv: {
     columns: [
@@ -142,6 +142,7 @@ export const priceRecordViews = {
       'sourceType',
       'sourceNumber',
       'priceReason',
+      'purchasePerson',
       'remark',
       'priceStatus',
       'auditStatus',

@@ -83,3 +83,10 @@ export function shortens(
     return { message: 'priceRecord.endsNoEarlier', field: 'lastDay', params: { lastDay: priceExpiryDate } }
   return undefined
 }
+
+/** Once a change is decided, nothing is asked for any more. */
+export const nothingAsked = () => ({ askedChange: null, askedLastDay: null, askedReason: null })
+
+/** The last day that was asked for; where its approval took longer, the day before the decision. */
+export const endAsked = (lastDay: IsoDate, today: IsoDate): IsoDate =>
+  [lastDay, dayAfter(today, -1)].sort().at(-1) ?? lastDay

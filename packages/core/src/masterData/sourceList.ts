@@ -1,56 +1,20 @@
+import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { auditStatus } from '../definition/machines.ts'
-import { defineShape, machine, state } from '../definition/shape.ts'
+import { sourceListShape, supplierView } from './sourceListShape.ts'
+import { sourceListViews } from './sourceListViews.ts'
 import { sourceFaults } from './sourceRules.ts'
 
-const objectTypes = { material: ['Material', '物料'], category: ['Category', '物料分类'] } as const
-
-const shape = defineShape({
-  name: 'sourceList',
-  en: 'Source',
-  zh: '货源清单',
-  statuses: {
-    status: machine('Supply status', '供应状态', 'draft', {
-      draft: state('Draft', '草稿', 'grey'),
-      valid: state('Valid', '有效', 'green'),
-      blocked: state('Blocked', '已停供', 'red'),
-      expired: state('Expired', '已失效', 'grey'),
-    }),
-    auditStatus,
-  },
-  fields: {
-    sourceListNumber: f.text('Source row', '货源编号', { auto: true, required: true, max: 32 }),
-    objectType: f.choice('Of a', '对象类型', objectTypes, { required: true, initial: 'material' }),
-    materialNumber: f.ref('Material', '物料编码', 'material', { copies: { materialDesc: 'materialDesc' } }),
-    materialDesc: f.text('Description', '物料描述', { auto: true }),
-    cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', { where: { cateLevel: 3 } }),
-    factory: f.ref('Plant', '工厂', 'organization', { where: { kind: 'factory' } }),
-    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { required: true, copies: { supplierName: 'fullName' } }),
-    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
-    quota: f.percent('Quota', '配额'),
-    fixedSource: f.yesNo('Fixed source', '固定货源', { initial: 'N' }),
-    priority: f.number('Priority', '优先级'),
-    validStartDate: f.date('Valid from', '生效日期', { required: true }),
-    expiryDate: f.date('Valid to', '失效日期', { required: true }),
-    minLotQuantity: f.quantity('Smallest lot', '最小批量', { least: '0.000001' }),
-    maxLotQuantity: f.quantity('Largest lot', '最大批量', { least: '0.000001' }),
-    quotaBase: f.quantity('Quota base', '配额基数', { auto: true, initial: '0' }),
-    allocatedQuantity: f.quantity('Allocated', '已分配数量', { auto: true, initial: '0' }),
-    sourceNumber: f.text('Source no.', '来源单号', { max: 32 }),
-    blockReason: f.text('Reason of the block', '停供原因', { auto: true, max: 500 }),
-  },
-})
-
-const move = moves(shape)
+const move = moves(sourceListShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
-const inHand = { status: 'draft', auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] } as const
+const inHand = { status: 'draft', auditStatus: unsubmitted } as const
 
 /**
  * Which suppliers may deliver a material to a plant, and in which shares (domain/04 §3.13). Rows of one material, plant
  * and first day are a set: they become valid together.
  */
-export const sourceList = defineDocument(shape, {
+export const sourceList = defineDocument(sourceListShape, {
+  ...sourceListViews,
   key: ['sourceListNumber'],
   title: 'materialDesc',
   number: { field: 'sourceListNumber', pattern: 'SL{yyyyMMdd}{0000}' },
@@ -62,9 +26,12 @@ export const sourceList = defineDocument(shape, {
       owner: 'elsAccount',
       sees: 'all',
       creates: true,
+      party: 'buyerName',
+      person: 'purchasePerson',
       edits: inHand,
-      deletes: { status: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
+      deletes: { status: 'draft', auditStatus: neverApproved },
     },
+    supplier: { owner: 'toElsAccount', sees: { once: 'sharedTime' }, shows: supplierView, party: 'supplierName' },
   },
   noOverlap: {
     same: ['materialNumber', 'cateLevelCode', 'factory', 'toElsAccount'],
@@ -73,6 +40,7 @@ export const sourceList = defineDocument(shape, {
     while: { status: ['valid'] },
   },
   transitions: {
+    ...approval(sourceListShape, { while: { status: 'draft' } }),
     submit: move(
       'Activate',
       '启用',
@@ -81,30 +49,23 @@ export const sourceList = defineDocument(shape, {
       { auditStatus: 'submitted' },
       { validates: 'submit', look: 'primary' },
     ),
-    withdraw: move(
-      'Withdraw',
-      '撤回审批',
-      'buyer',
-      { auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'withdrawn' },
-    ),
-    startApproval: move(
-      'Start approval',
-      '开始审批',
-      'system',
-      { auditStatus: 'submitted' },
-      { auditStatus: 'underApproval' },
-    ),
-    approve: move(
-      'Approve',
-      '审批通过',
-      'system',
-      { status: 'draft', auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'approved' },
-    ),
-    reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
-    refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
     release: move('Become valid', '生效', 'system', { status: 'draft' }, { status: 'valid', auditStatus: 'approved' }),
+    share: move(
+      'Show the supplier',
+      '向供方共享',
+      'system',
+      { status: 'valid' },
+      {},
+      { sets: (_row, { now }) => ({ sharedTime: now }), publishes: true },
+    ),
+    unshare: move(
+      'Show the supplier no more',
+      '停止共享',
+      'system',
+      { status: 'valid' },
+      {},
+      { sets: () => ({ sharedTime: null }) },
+    ),
     end: move(
       'End before the next set',
       '因新货源终止',
@@ -113,7 +74,22 @@ export const sourceList = defineDocument(shape, {
       {},
       { fills: ['expiryDate'] },
     ),
-    expire: move('Expire', '失效', 'system', { status: ['valid', 'blocked'] }, { status: 'expired' }),
+    remind: move(
+      'Remind of the end',
+      '到期提醒',
+      'system',
+      { status: 'valid' },
+      {},
+      { fills: ['remindedDays'], silent: true },
+    ),
+    expire: move(
+      'Expire',
+      '失效',
+      'system',
+      { status: ['valid', 'blocked'] },
+      { status: 'expired' },
+      { sets: () => ({ sharedTime: null }) },
+    ),
     block: move(
       'Block',
       '停供',
@@ -122,7 +98,7 @@ export const sourceList = defineDocument(shape, {
       { status: 'blocked' },
       {
         asks: { reason },
-        sets: (_row, _moment, given) => ({ blockReason: String(given.reason ?? '') }),
+        sets: (_row, _moment, given) => ({ blockReason: String(given.reason ?? ''), sharedTime: null }),
         look: 'danger',
         bulk: true,
       },
@@ -136,83 +112,8 @@ export const sourceList = defineDocument(shape, {
       { permission: 'block', sets: () => ({ blockReason: null }), bulk: true },
     ),
   },
+  derive: ({ firstRowNumber, sourceListNumber }) => ({ firstRowNumber: firstRowNumber ?? sourceListNumber }),
   check: sourceFaults,
-  list: {
-    columns: [
-      'sourceListNumber',
-      'materialNumber',
-      'materialDesc',
-      'factory',
-      'supplierName',
-      'quota',
-      'fixedSource',
-      'validStartDate',
-      'expiryDate',
-      'allocatedQuantity',
-      'status',
-    ],
-    filters: [
-      'sourceListNumber',
-      'materialNumber',
-      'cateLevelCode',
-      'factory',
-      'toElsAccount',
-      'status',
-      'validStartDate',
-      'expiryDate',
-      'auditStatus',
-    ],
-    tabs: [
-      { key: 'valid', en: 'Valid', zh: '有效', where: { status: 'valid' } },
-      { key: 'draft', en: 'Drafts', zh: '草稿', where: { status: 'draft' } },
-      { key: 'blocked', en: 'Blocked', zh: '已停供', where: { status: 'blocked' } },
-      { key: 'expired', en: 'Expired', zh: '已失效', where: { status: 'expired' } },
-    ],
-    search: ['sourceListNumber', 'materialNumber', 'materialDesc', 'supplierName'],
-    sortable: ['sourceListNumber', 'validStartDate', 'expiryDate'],
-    sort: 'expiryDate',
-  },
-  form: [
-    {
-      en: 'Source',
-      zh: '货源',
-      fields: [
-        'objectType',
-        'materialNumber',
-        'cateLevelCode',
-        'factory',
-        'toElsAccount',
-        'validStartDate',
-        'expiryDate',
-      ],
-    },
-    {
-      en: 'Share',
-      zh: '配额',
-      fields: ['quota', 'fixedSource', 'priority', 'minLotQuantity', 'maxLotQuantity', 'sourceNumber', 'remark'],
-    },
-  ],
-  csv: {
-    columns: [
-      'sourceListNumber',
-      'objectType',
-      'materialNumber',
-      'cateLevelCode',
-      'factory',
-      'toElsAccount',
-      'quota',
-      'fixedSource',
-      'priority',
-      'validStartDate',
-      'expiryDate',
-      'minLotQuantity',
-      'maxLotQuantity',
-      'sourceNumber',
-      'remark',
-      'status',
-      'auditStatus',
-    ],
-  },
 })
 
 export type SourceList = DocOf<typeof sourceList>

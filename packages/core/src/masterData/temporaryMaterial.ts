@@ -1,3 +1,4 @@
+import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { auditStatus } from '../definition/machines.ts'
@@ -31,7 +32,6 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
-const open = ['notSubmitted', 'rejected', 'withdrawn'] as const
 
 /** Buying before the master number exists (domain/07 §3.4). */
 export const temporaryMaterial = defineDocument(shape, {
@@ -43,42 +43,12 @@ export const temporaryMaterial = defineDocument(shape, {
       owner: 'elsAccount',
       sees: 'all',
       creates: true,
-      edits: { tempStatus: 'draft', auditStatus: open },
-      deletes: { tempStatus: 'draft', auditStatus: [...open, 'notApproved'] },
+      edits: { tempStatus: 'draft', auditStatus: unsubmitted },
+      deletes: { tempStatus: 'draft', auditStatus: neverApproved },
     },
   },
   transitions: {
-    submit: move(
-      'Submit',
-      '提交审批',
-      'buyer',
-      { tempStatus: 'draft', auditStatus: open },
-      { auditStatus: 'submitted' },
-      { validates: 'submit', look: 'primary', bulk: true },
-    ),
-    withdraw: move(
-      'Withdraw',
-      '撤回审批',
-      'buyer',
-      { auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'withdrawn' },
-    ),
-    startApproval: move(
-      'Start approval',
-      '开始审批',
-      'system',
-      { auditStatus: 'submitted' },
-      { auditStatus: 'underApproval' },
-    ),
-    approve: move(
-      'Approve',
-      '审批通过',
-      'system',
-      { tempStatus: 'draft', auditStatus: ['submitted', 'underApproval'] },
-      { auditStatus: 'approved', tempStatus: 'usable' },
-    ),
-    reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
-    refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
+    ...approval(shape, { while: { tempStatus: 'draft' }, becomes: { tempStatus: 'usable' } }),
     convert: move(
       'Convert',
       '转正',

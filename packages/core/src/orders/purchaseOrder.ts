@@ -1,3 +1,4 @@
+import { neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
@@ -21,9 +22,9 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
       sees: 'all',
       edits: inHand.map((vector) => ({
         ...vector,
-        auditStatus: ['notSubmitted', 'rejected', 'withdrawn', 'approved'] as const,
+        auditStatus: [...unsubmitted, 'approved'] as const,
       })),
-      deletes: { sendStatus: 'notSent', auditStatus: ['notSubmitted', 'rejected', 'notApproved', 'withdrawn'] },
+      deletes: { sendStatus: 'notSent', auditStatus: neverApproved },
     },
     supplier: {
       ...supplier,

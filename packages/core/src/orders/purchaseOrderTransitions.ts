@@ -1,3 +1,4 @@
+import { approval, unsubmitted } from '../definition/approval.ts'
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { returnReasons } from './orderCodes.ts'
@@ -28,20 +29,14 @@ const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: tr
 
 /** Who moves a purchase order from which state to which. */
 export const purchaseOrderTransitions = {
+  ...approval(purchaseOrderShape),
   submit: move(
     'Submit',
     '提交审批',
     'buyer',
-    inHand.map((vector) => ({ ...vector, auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] as const })),
+    inHand.map((vector) => ({ ...vector, auditStatus: unsubmitted })),
     { auditStatus: 'submitted' },
     { validates: 'submit', guard: noLines, look: 'primary', bulk: true },
-  ),
-  withdraw: move(
-    'Withdraw',
-    '撤回审批',
-    'buyer',
-    { auditStatus: ['submitted', 'underApproval'] },
-    { auditStatus: 'withdrawn' },
   ),
   send: move(
     'Send',
@@ -191,22 +186,6 @@ export const purchaseOrderTransitions = {
     { orderStatus: 'cancelled', isClose: 'Y' },
     { asks: { reason }, guard: somethingMoved, look: 'danger', bulk: true },
   ),
-  startApproval: move(
-    'Start approval',
-    '开始审批',
-    'system',
-    { auditStatus: 'submitted' },
-    { auditStatus: 'underApproval' },
-  ),
-  approve: move(
-    'Approve',
-    '审批通过',
-    'system',
-    { auditStatus: ['submitted', 'underApproval'] },
-    { auditStatus: 'approved' },
-  ),
-  reject: move('Reject', '审批驳回', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'rejected' }),
-  refuse: move('Refuse', '审批不通过', 'system', { auditStatus: 'underApproval' }, { auditStatus: 'notApproved' }),
   lapse: move('Approval lapsed', '审批失效', 'system', { auditStatus: 'approved' }, { auditStatus: 'notSubmitted' }),
   fail: move('Sending failed', '发送失败', 'system', waiting, { sendStatus: 'failed' }),
 }

@@ -1,5 +1,6 @@
 import { type DocOf, defineDocument, type Issue, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { remindedDays } from '../definition/reminder.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
 import { companyRef, keptBy } from './keptRow.ts'
 
@@ -22,6 +23,7 @@ const shape = defineShape({
     certDate: f.date('Certified on', '认证日期'),
     effectDate: f.date('Valid from', '生效日期'),
     expiryDate: f.date('Valid until', '失效日期'),
+    remindedDays,
   },
 })
 
@@ -54,6 +56,14 @@ export const supplierIdentification = defineDocument(shape, {
   serverSees: true,
   sides: keptBy(edits, edits),
   transitions: {
+    remind: move(
+      'Remind of the end',
+      '到期提醒',
+      'system',
+      { certStatus: 'valid' },
+      {},
+      { fills: ['remindedDays'], silent: true },
+    ),
     expire: move('Expire', '过期', 'system', { certStatus: 'valid' }, { certStatus: 'expired' }),
   },
   check: certDateFaults,

@@ -135,6 +135,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [
       ['priceRecord', 'Price list', '价格清单', 'tag'],
+      ['sourceList', 'Our shares', '我方配额', 'node-index'],
     ]),
     group('supplier', 'company', 'Our company', '企业资料', 'bank', [
       ['enterprise', 'Company data', '企业信息', 'idcard'],

@@ -109,6 +109,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('supplier', 'sales', 'Sales', '销售', [
     'purchaseOrder.*',
     'priceRecord.*',
+    'sourceList.view',
     'importJob.*',
     'subAccount.view',
     ...ownCompany,

@@ -342,6 +342,11 @@ export const settings = {
     ['Block duplicates', '拦截重复物料'],
     ['Materials that look the same are refused, not only marked.', '疑似重复的物料被拒绝，而非仅提示。'],
   ]),
+  showOwnShare: flag('N', [
+    'masterData',
+    ['Show suppliers their share', '向供方显示配额'],
+    ['Suppliers read their own valid sources with their quota.', '供应商可查看自己有效货源的配额。'],
+  ]),
   'price.defaultBasis': choice('1', { 1: ['1', '1'], 100: ['100', '100'], 1000: ['1,000', '1,000'] }, [
     'masterData',
     ['Price per', '价格单位'],

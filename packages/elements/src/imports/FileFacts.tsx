@@ -1,5 +1,4 @@
 import type { Look } from '@srm/core/client/importJobApi'
-import { fieldLabel } from '@srm/core/i18n/messages'
 import { importJob } from '@srm/core/system/importJob'
 import { sizeText } from '../document/FileRow.tsx'
 import { countText } from '../document/text.ts'
@@ -8,7 +7,7 @@ import { Icon } from '../style/Icon.tsx'
 import type { ImportWords } from '../words/importEn.ts'
 import { useImportWords } from '../words/importWords.ts'
 import { Choice, type ChoiceOption } from './Choice.tsx'
-import { type Choices, canUpdate, modes, type WizardMode } from './choices.ts'
+import type { Choices } from './choices.ts'
 import { bytesOf, type Job } from './job.ts'
 
 type Named = Readonly<Record<string, readonly [en: string, zh: string]>>
@@ -32,6 +31,40 @@ interface FactsProps {
   readonly look: Look | undefined
   readonly choices: Choices
   readonly choose: (more: Partial<Choices>) => void
+}
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div className="import-fact">
+    <span className="import-fact-name">{name}</span>
+    <span className="import-fact-value">{value}</span>
+  </div>
+)
+
+/** What of a row stands in the list of rows. */
+const mostShown = 40
+
+/** The row that names the columns, among the first ones of the file. */
+function HeaderChoice({ look, choose }: Pick<FactsProps, 'choose'> & { readonly look: Look }) {
+  const { words: common } = useWhole()
+  const { facts } = useImportWords()
+  const { headerRow, top } = look
+  if (!top || headerRow === undefined) return null
+  const textOf = (cells: readonly string[]) => {
+    const text = cells.filter((cell) => cell.trim() !== '').join(common.common.and)
+    return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+  }
+  const options = top.map(({ row, cells }) => ({
+    value: String(row),
+    label: facts.headerAt(countText(row), textOf(cells)),
+  }))
+  return (
+    <Choice
+      label={facts.headerRow}
+      value={String(headerRow)}
+      options={options}
+      onChange={(row) => choose({ headerRow: Number(row), mapping: {} })}
+    />
+  )
 }
 
 /** What was read from the file's form, each guess with the way to change it. */
@@ -73,9 +106,10 @@ export function FileFacts({ job, look, choices, choose }: FactsProps) {
           label={words.facts.sheet}
           value={choices.sheet ?? sheets[0] ?? ''}
           options={sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-          onChange={(sheet) => choose({ sheet, mapping: {} })}
+          onChange={(sheet) => choose({ sheet, headerRow: 0, mapping: {} })}
         />
       )}
+      {look && <HeaderChoice look={look} choose={choose} />}
       {isText && (
         <Choice
           label={words.facts.dateOrder}
@@ -92,43 +126,13 @@ export function FileFacts({ job, look, choices, choose }: FactsProps) {
           onChange={(value) => choose({ dateOrder: value || undefined })}
         />
       )}
+      {look && <Fact name={words.facts.columns} value={countText(look.columns.length)} />}
       {look && (
-        <div className="import-fact">
-          <span className="import-fact-name">{words.facts.columns}</span>
-          <span className="import-fact-value">{countText(look.columns.length)}</span>
-        </div>
+        <Fact
+          name={words.facts.rows}
+          value={look.isAbout ? words.facts.aboutRows(countText(look.rowCount)) : countText(look.rowCount)}
+        />
       )}
-    </div>
-  )
-}
-
-/** What becomes of rows that exist, of those that do not, and of those with errors. */
-export function ImportOptions({ choices, choose }: Pick<FactsProps, 'choices' | 'choose'>) {
-  const { def, locale, words: common } = useWhole()
-  const words = useImportWords()
-  const keys = (def.key as readonly string[]).map((key) => fieldLabel(locale, def, key)).join(common.common.and)
-  const possible: readonly WizardMode[] = canUpdate(def) ? modes : ['insert']
-  return (
-    <div className="import-facts is-options">
-      <Choice
-        label={words.options.mode}
-        value={choices.mode}
-        options={possible.map((mode) => ({ value: mode, label: words.options.modes[mode] }))}
-        onChange={(mode) => choose({ mode: mode as WizardMode })}
-        note={<span className="muted import-fact-note">{words.options.modeHints[choices.mode]}</span>}
-      />
-      {canUpdate(def) && (
-        <div className="import-fact">
-          <span className="import-fact-name">{words.options.key}</span>
-          <span className="import-fact-value">{keys}</span>
-        </div>
-      )}
-      <Choice
-        label={words.options.onError}
-        value={choices.onError}
-        options={(['continue', 'stop'] as const).map((value) => ({ value, label: words.options.onErrors[value] }))}
-        onChange={(onError) => choose({ onError: onError as Choices['onError'] })}
-      />
     </div>
   )
 }

@@ -9,8 +9,7 @@ import { useImportWords } from '../words/importWords.ts'
 import { EarlierJobs } from './EarlierJobs.tsx'
 import type { Job } from './job.ts'
 import { acceptedKinds } from './kinds.ts'
-import { saveText } from './saveFile.ts'
-import { templateText } from './template.ts'
+import { TemplateButtons } from './TemplateButtons.tsx'
 import { useDrop } from './useDrop.ts'
 import type { NewJobs } from './useNewJob.ts'
 
@@ -89,7 +88,6 @@ interface FileStepProps {
 
 /** A file is dropped, chosen, or its rows are pasted; below, what was imported before. */
 export function FileStep({ api, jobs, onJob, onAll }: FileStepProps) {
-  const { def, locale, names } = useWhole()
   const words = useImportWords()
   const [isPasting, setPasting] = useState(false)
   const begin = (file: File) => void jobs.begin(file)
@@ -110,15 +108,7 @@ export function FileStep({ api, jobs, onJob, onAll }: FileStepProps) {
         </div>
       )}
       <div className="import-ways">
-        <button
-          type="button"
-          className="button"
-          data-tip={words.file.templateText}
-          onClick={() => saveText(templateText(def, locale), `${names.title} ${words.file.template}.csv`)}
-        >
-          <Icon name="export" />
-          {words.file.templateCsv}
-        </button>
+        <TemplateButtons />
         <button type="button" className="button quiet" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
           <Icon name="rows" />
           {words.file.paste}

@@ -5,8 +5,10 @@ import { useWhole } from '../document/whole.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { type Choices, optionsOf, useChoices } from './choices.ts'
-import { FileFacts, ImportOptions } from './FileFacts.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { ImportOptions } from './ImportOptions.tsx'
 import type { Job } from './job.ts'
+import { MapFoot, MapNotes } from './MapNotes.tsx'
 import { MappingTools, Tally } from './MappingTools.tsx'
 import { MapTable } from './MapTable.tsx'
 import { type MappedColumn, mappingOf, missingOf } from './mapping.ts'
@@ -30,20 +32,6 @@ function useFaults(columns: readonly MappedColumn[], missing: readonly string[],
   const twice = columns.find(({ reading }) => reading === 'twice')
   if (twice) return words.map.twice(twice.other ?? '')
   return mode === 'insert' && missing.length > 0 ? words.map.missingNew(missing.join(common.common.and)) : undefined
-}
-
-function Foot({ missing, isWarning }: { readonly missing: readonly string[]; readonly isWarning: boolean }) {
-  const { words: common } = useWhole()
-  const words = useImportWords()
-  return (
-    <>
-      <span className={isWarning && missing.length > 0 ? 'warn' : 'soft'}>
-        {missing.length > 0 ? words.map.missing(missing.join(common.common.and)) : words.map.missingNone}
-      </span>
-      <span className="grow" />
-      <span className="muted import-foot-note">{words.map.harmless}</span>
-    </>
-  )
 }
 
 /** The row in doubt gets the focus. */
@@ -107,7 +95,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
           </button>
         </>
       }
-      foot={<Foot missing={missing} isWarning={choices.mode !== 'update'} />}
+      foot={<MapFoot missing={missing} isWarning={choices.mode !== 'update'} />}
     >
       <FileFacts job={job} look={look.data} choices={choices} choose={choose} />
       <ImportOptions choices={choices} choose={choose} />
@@ -117,6 +105,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
           {failure}
         </div>
       )}
+      {look.data && <MapNotes look={look.data} columns={mapped} />}
       <div className="section-bar import-map-bar">
         <h2 className="section-title">{words.map.title}</h2>
         <Tally columns={mapped} />

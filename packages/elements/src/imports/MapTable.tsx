@@ -32,7 +32,7 @@ function Note({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
   const { reading, other = '', otherKey, header } = column
   const texts: Readonly<Record<Reading, string>> = {
     ...words.map,
-    none: '',
+    none: words.map.leave,
     twice: words.map.twice(other),
     near: words.map.near(otherKey ? fieldLabel(locale, def, otherKey) : other),
   }

@@ -10,11 +10,19 @@ import type { Job } from './job.ts'
 export type WizardMode = Exclude<ImportMode, 'history'>
 export const modes: readonly WizardMode[] = ['insert', 'update', 'upsert']
 
-/** Whether rows of a file can name documents that exist. */
-export function canUpdate(def: AnyDocument): boolean {
+/** By what rows of a file may find their documents: the key, then other fields that no two documents share. */
+export function keysOf(def: AnyDocument): readonly (readonly string[])[] {
   const columns = new Set(csvColumns(def).map(({ key }) => key))
-  return (def.key as readonly string[]).every((key) => columns.has(key))
+  const keys = [def.key as readonly string[], ...((def.unique ?? []) as readonly string[]).map((key) => [key])]
+  return keys.filter((fields) => fields.every((key) => columns.has(key)))
 }
+
+/** Whether rows of a file can name documents that exist. */
+export const canUpdate = (def: AnyDocument): boolean => keysOf(def).length > 0
+
+/** The field a job is told; undefined for the document's own key. */
+export const keyFieldOf = (def: AnyDocument, fields: readonly string[]): string | undefined =>
+  fields === def.key ? undefined : fields[0]
 
 export interface Choices {
   readonly mode: WizardMode
@@ -23,6 +31,10 @@ export interface Choices {
   readonly delimiter: string
   readonly dateOrder: string | undefined
   readonly sheet: string | undefined
+  /** 0: the server finds it. */
+  readonly headerRow: number
+  /** Undefined: the document's own key. */
+  readonly keyField: string | undefined
   /** By header, what a person chose. */
   readonly mapping: HeaderMapping
   readonly isTouched: boolean
@@ -32,6 +44,11 @@ const drafts = new Map<string, Choices>()
 
 const isMode = (mode: ImportMode): mode is WizardMode => mode !== 'history'
 
+const firstKey = (def: AnyDocument): string | undefined => {
+  const [first] = keysOf(def)
+  return first && keyFieldOf(def, first)
+}
+
 const startWith = (def: AnyDocument, job: Job): Choices => ({
   mode: isMode(job.mode) && canUpdate(def) ? job.mode : 'insert',
   onError: job.onError ?? 'continue',
@@ -39,6 +56,8 @@ const startWith = (def: AnyDocument, job: Job): Choices => ({
   delimiter: job.delimiter ?? 'auto',
   dateOrder: job.dateOrder ?? undefined,
   sheet: job.sheet ?? undefined,
+  headerRow: job.headerRow ?? 0,
+  keyField: job.keyField ?? firstKey(def),
   mapping: job.mapping ?? {},
   isTouched: false,
 })
@@ -59,14 +78,15 @@ export function useChoices(
 
 /** What the server is told when the job starts. */
 export const optionsOf = (choices: Choices, mapping: HeaderMapping, dryRun: 'Y' | 'N'): JobOptions => {
-  const { mode, onError, encoding, delimiter, dateOrder, sheet } = choices
-  const given = { ...(dateOrder ? { dateOrder } : {}), ...(sheet ? { sheet } : {}) }
-  return { mode, onError, encoding, delimiter, mapping, dryRun, ...given }
+  const { mode, onError, encoding, delimiter, dateOrder, sheet, headerRow, keyField } = choices
+  const given = { ...(dateOrder ? { dateOrder } : {}), ...(sheet ? { sheet } : {}), ...(keyField ? { keyField } : {}) }
+  return { mode, onError, encoding, delimiter, headerRow, mapping, dryRun, ...given }
 }
 
 /** The options of a job that was tried, for the import itself. */
 export const optionsAgain = (job: Job): JobOptions => {
-  const { mode, onError, encoding, delimiter, dateOrder, sheet, keyField, mapping } = job
-  const all = { mode, onError, encoding, delimiter, dateOrder, sheet, keyField, mapping, dryRun: 'N' as const }
+  const { mode, onError, encoding, delimiter, dateOrder, sheet, headerRow, keyField, mapping } = job
+  const read = { encoding, delimiter, dateOrder, sheet, headerRow, keyField, mapping }
+  const all = { mode, onError, ...read, dryRun: 'N' as const }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
 }

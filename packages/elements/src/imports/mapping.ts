@@ -1,13 +1,8 @@
 /** Which column of a file goes into which field: proposal, choice, file. Pure. */
 import type { HeaderMapping, LookColumn } from '@srm/core/client/importJobApi'
-import { type CsvColumn, columnsOf, csvColumns, readHeader } from '@srm/core/definition/csvHeader'
+import { type CsvColumn, columnsOf, readHeader } from '@srm/core/definition/csvHeader'
+import { isDemanded, templateColumns } from '@srm/core/definition/csvTemplate'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-
-/** Demanded of a row that is added. */
-const isRequired = (def: AnyDocument, { field, inLine }: CsvColumn): boolean =>
-  !inLine && field.initial === undefined && (field.required || (field.requiredAtSubmit && submits(def)))
-
-const submits = (def: AnyDocument): boolean => (def.csv as { readonly submits?: boolean } | undefined)?.submits === true
 
 export interface Target {
   readonly column: CsvColumn
@@ -16,10 +11,10 @@ export interface Target {
 
 /** The fields that a column may go into: those that are exchanged and that people write, and those already proposed. */
 export function targetsOf(def: AnyDocument, proposed: readonly (string | null)[]): readonly Target[] {
-  const exchanged = csvColumns(def).filter(({ field }) => !field.auto)
+  const exchanged = templateColumns(def)
   const known = new Set(exchanged.map(({ key }) => key))
   const further = columnsOf(def).filter(({ key }) => !known.has(key) && proposed.includes(key))
-  return [...exchanged, ...further].map((column) => ({ column, required: isRequired(def, column) }))
+  return [...exchanged, ...further].map((column) => ({ column, required: isDemanded(def, column) }))
 }
 
 /** How a column came to its field. */

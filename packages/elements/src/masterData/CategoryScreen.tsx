@@ -1,43 +1,9 @@
 import { materialCategory } from '@srm/core/masterData/materialCategory'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { documentList } from '../document/DocumentList.tsx'
-import type { listSpec } from '../document/listSpec.ts'
-import { hasFilters } from '../document/listView.ts'
-import { DocumentScope } from '../document/scope.tsx'
-import { ToastArea } from '../document/Toast.tsx'
-import { type Look, LookContext, LookSwitch } from '../document/tree/LookSwitch.tsx'
-import { WholeScope } from '../document/whole.tsx'
-import type { ScreenProps } from '../host/types.ts'
-import listCss from '../style/list.css?inline'
-import { useStyles } from '../style/useStyles.ts'
-
-const AboveList = () => (
-  <div className="look-bar">
-    <LookSwitch />
-  </div>
-)
-const List = documentList(materialCategory, { above: AboveList })
-const Tree = lazy(() => import('./CategoryTree.tsx'))
+import { lazy } from 'react'
+import { treeOrList } from '../document/tree/TreeOrList.tsx'
 
 /** Material categories as a tree, or as the list every document has. */
-export const CategoryScreen: ComponentType<ScreenProps<typeof listSpec>> = (props) => {
-  useStyles(listCss)
-  const [look, setLook] = useState<Look>(props.view && hasFilters(props.view) ? 'list' : 'tree')
-  return (
-    <LookContext.Provider value={{ look, onLook: setLook }}>
-      {look === 'list' ? (
-        <List {...props} />
-      ) : (
-        <DocumentScope def={materialCategory}>
-          <ToastArea>
-            <Suspense fallback={null}>
-              <WholeScope>
-                <Tree emit={props.emit} apiRef={props.apiRef} />
-              </WholeScope>
-            </Suspense>
-          </ToastArea>
-        </DocumentScope>
-      )}
-    </LookContext.Provider>
-  )
-}
+export const CategoryScreen = treeOrList(
+  materialCategory,
+  lazy(() => import('./CategoryTree.tsx')),
+)

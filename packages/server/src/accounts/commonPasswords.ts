@@ -3,11 +3,8 @@
  * from which what people do to them is taken off before they are looked up: capitals, digits and signs at either end,
  * letters written as digits, and the word twice.
  */
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
 
-/** The most frequent come first. */
-const published = dictionary['passwords-common'].map((password) => password.toLowerCase())
-const all = new Set(published)
 /** So many of them are looked for inside of longer passwords too. */
 const mostFrequent = 3000
 
@@ -28,7 +25,27 @@ const own = `
   alphabet number numbers digits first second third one two three onetwothree
 `
 
-const known = new Set([...published.slice(0, mostFrequent), ...own.split(/\s+/).filter(Boolean)])
+interface Lists {
+  readonly all: ReadonlySet<string>
+  readonly known: ReadonlySet<string>
+}
+
+function readLists(): Lists {
+  const library = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
+  const { dictionary } = library as typeof import('@zxcvbn-ts/language-common')
+  /** The most frequent come first. */
+  const published = dictionary['passwords-common'].map((password) => password.toLowerCase())
+  const known = new Set([...published.slice(0, mostFrequent), ...own.split(/\s+/).filter(Boolean)])
+  return { all: new Set(published), known }
+}
+
+let lists: Lists | undefined
+/** Read with the first new password: ten megabytes that most hours do without. */
+function listed(): Lists {
+  lists ??= readLists()
+  return lists
+}
+
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -53,6 +70,7 @@ const unmasked = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookal
 
 /** Is the password one of those that are tried first? Spaces and hyphens do not make it another one. */
 export function isCommonPassword(password: string): boolean {
+  const { all, known } = listed()
   const plain = password
     .normalize('NFKC')
     .toLowerCase()

@@ -1,5 +1,5 @@
 /** Starts the approval of a submitted document. */
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
 import { actAsSystem } from '../engine/act.ts'
 import { type Effects, type Happened, onAction } from '../engine/effects.ts'
 
@@ -8,14 +8,18 @@ import { type Effects, type Happened, onAction } from '../engine/effects.ts'
  * so (domain/01 Part A §0.4: "no flow configured → straight to APPROVED with a log line auto").
  */
 async function startApproval(def: AnyDocument, { context, after }: Happened<AnyDocument, object>): Promise<void> {
-  await actAsSystem(context, def, String((after as unknown as AnyDoc).uuid), 'approve', {}, { auto: 'noFlow' })
+  const { uuid, auditStatus } = after as unknown as AnyDoc
+  if (auditStatus === 'submitted') await actAsSystem(context, def, String(uuid), 'approve', {}, { auto: 'noFlow' })
 }
+
+/** What asks for an approval: the submission of a document, or a change of one that is valid. */
+const asking = (def: AnyDocument): string[] =>
+  transitionsOf(def).flatMap(([action, { to }]) => ((to as AnyRow).auditStatus === 'submitted' ? [action] : []))
 
 /** Every document with the approval machine is submitted through here. */
 export function followSubmissions(documents: Readonly<Record<string, AnyDocument>>): void {
-  for (const def of Object.values(documents))
-    if ('auditStatus' in def.shape.statuses)
-      onAction(def, {
-        submit: (happened: Happened<AnyDocument, object>) => startApproval(def, happened),
-      } as Effects<AnyDocument>)
+  for (const def of Object.values(documents)) {
+    const start = (happened: Happened<AnyDocument, object>) => startApproval(def, happened)
+    onAction(def, Object.fromEntries(asking(def).map((action) => [action, start])) as Effects<AnyDocument>)
+  }
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Side } from '@srm/core/definition/shape'
 import type { Copier } from './copy.ts'
-import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 /** For whom a statement runs. Row-level security reads both values. */
@@ -69,5 +68,8 @@ export interface DatabaseConfig {
  * @throws DirectoryInUse when another live process holds the data directory
  * @throws RolesMissing when the roles are absent and the login may not create them
  */
-export const openDatabase = (config: DatabaseConfig): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.poolSize) : openPglite(config.dataDirectory)
+export async function openDatabase({ databaseUrl, dataDirectory, poolSize }: DatabaseConfig): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl, poolSize)
+  // some megabytes that a server with a database of its own does without
+  return (await import('./pglite.ts')).openPglite(dataDirectory)
+}

@@ -19,9 +19,6 @@ import type { Connection, Database, Who } from './database.ts'
 import { takeLock } from './lock.ts'
 import { prepareRoles } from './roles.ts'
 
-/** Said by the start-up line and by /health. */
-export const pgliteDurability = 'safe against a killed process, not against power loss'
-
 const nobody: Who = { account: '', side: 'system' }
 const inMemory = 'memory:'
 

@@ -1,12 +1,18 @@
 /** Pictures are drawn again: what was hidden in or behind them (place, camera, thumbnail, another file) is gone. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { boundedQueue } from '../accounts/boundedQueue.ts'
 import { Invalid } from '../engine/errors.ts'
 
 /** Pixels of one picture. */
 export const mostPixels = 40_000_000
 
-sharp.cache(false)
+/** Loaded with the first picture: it takes memory that most servers need for nothing else. */
+async function library() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
+
 /** One picture of 40 megapixels takes 160 MB while it is drawn. */
 const inTurn = boundedQueue(1, 32)
 
@@ -20,6 +26,7 @@ const formats: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 }
 
 async function demandPixels(path: string, mime: string): Promise<void> {
+  const sharp = await library()
   const { width, height, mediaType } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('fileDamaged'))
@@ -36,6 +43,7 @@ export async function redrawn(path: string, mime: string): Promise<string> {
   await demandPixels(path, mime)
   const target = `${path}-drawn`
   const encode = formats[mime] as (picture: Sharp) => Sharp
+  const sharp = await library()
   await inTurn(() =>
     encode(sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
       .toFile(target)

@@ -5,11 +5,13 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { inTransaction } from '../engine/context.ts'
+import { type Context, inTransaction } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
+import { withNames } from '../engine/exchange/dictionaryNames.ts'
 import { exportEncodings } from '../engine/exchange/exportCsv.ts'
 import { type ExportFormat, type ExportOptions, exportFile, exportFormats } from '../engine/exchange/exportFile.ts'
 import { type ImportMode, importFile, importModes, reported } from '../engine/exchange/importFile.ts'
+import type { FileForm } from '../engine/exchange/readFile.ts'
 import { cleanName, disposition } from '../files/fileName.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
@@ -56,7 +58,11 @@ const importRoute = (database: Database, def: AnyDocument) => async (request: Fa
     delimiter: oneOf([',', ';', '\t', '|'], delimiter, ',', 'delimiter'),
   } as const
   const work = { database, actor: sessionOf(request), requestId: request.id }
-  return answer(await reported(inTransaction(work, (context) => importFile(context, asked, textOf(request.body)))))
+  const inContext = (context: Context) => {
+    const named: FileForm['named'] = (columns) => withNames(context, columns)
+    return importFile(context, { ...asked, named }, textOf(request.body))
+  }
+  return answer(await reported(inTransaction(work, inContext)))
 }
 
 const yesOrNo = ['true', 'false'] as const

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { pgliteDurability } from '../database/pglite.ts'
 import { answer, refusal } from './answer.ts'
 
 const patience = 5_000
 
 /** What may be relied on after an accident, for the start-up line and /health. */
 export const durabilityOf = (kind: Database['kind']): string =>
-  kind === 'pglite' ? pgliteDurability : 'as safe as the PostgreSQL server keeps it'
+  kind === 'pglite'
+    ? 'safe against a killed process, not against power loss'
+    : 'as safe as the PostgreSQL server keeps it'
 
 async function answersInTime(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

@@ -105,10 +105,11 @@ export const openApi = (documents: Readonly<Record<string, AnyDocument>>, prefix
   },
 })
 
-/** `GET {prefix}/openapi.json`. */
+/** `GET {prefix}/openapi.json`. Made when somebody asks for it first: it is some megabytes of text. */
 export function serveOpenApi(api: FastifyInstance, documents: Readonly<Record<string, AnyDocument>>): void {
-  const description = JSON.stringify(openApi(documents, api.prefix))
-  api.get('/openapi.json', { config: { public: true } }, (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(description),
-  )
+  let description: string | undefined
+  api.get('/openapi.json', { config: { public: true } }, (_request, reply) => {
+    description ??= JSON.stringify(openApi(documents, api.prefix))
+    return reply.header('content-type', 'application/json; charset=utf-8').send(description)
+  })
 }

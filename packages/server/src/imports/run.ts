@@ -15,6 +15,7 @@ import type { ImportFiles } from './importFiles.ts'
 import { forget, writeChanges, writeFaults, writeFound } from './jobFindings.ts'
 import { addProgress, writeProgress } from './jobProgress.ts'
 import { actOnJob, isCancelled, type JobRow, twinOf } from './jobRow.ts'
+import { named } from './named.ts'
 import { type Change, type Counts, noCounts, sum } from './placed.ts'
 import { type Reading, readingOf, readingOfJson } from './reading.ts'
 import type { Part, Task } from './way.ts'
@@ -193,7 +194,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const task: Task = {
     def,
     actor,
-    reading: await read(parts, def, job, actor.timeZone),
+    reading: await named({ database: parts.database, actor }, await read(parts, def, job, actor.timeZone)),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,
     dateOrder: job.dateOrder,

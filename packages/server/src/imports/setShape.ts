@@ -2,6 +2,7 @@
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
 import { type Field, f } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type Codes, codesOf } from '../engine/intake/codes.ts'
 import type { FileShape } from '../engine/intake/rowScanner.ts'
 import type { Reading } from './reading.ts'
 import type { Task } from './way.ts'
@@ -30,6 +31,10 @@ export interface SetShape {
 /** Header of the column in which a file made of NDJSON names the fields that are null. */
 export const clearsHeader = '_clears'
 const clears = f.text('Clears', '清空', { max: 10_000 })
+
+/** The codes of a dictionary whose names are known; what is none of them may be a name. */
+const codesIn = ({ kind, options }: Partial<Field> = {}): Codes | undefined =>
+  kind === 'dict' && options ? codesOf(Object.keys(options)) : undefined
 
 const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date' }
 
@@ -66,7 +71,7 @@ export function setShapeOf(
       columns: columns.map((column, at) => {
         if (reading.header[at] === clearsHeader) return { field: clears }
         const field = read(column)
-        return { field: field && { ...field, auto: false, required: false } }
+        return { field: field && { ...field, auto: false, required: false }, codes: codesIn(field) }
       }),
       delimiter: reading.delimiter,
       crlf: reading.crlf,

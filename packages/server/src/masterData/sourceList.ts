@@ -8,31 +8,31 @@ import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { lockFamilies } from '../sources/families.ts'
 import { demandActive, demandWorking } from './supplierGate.ts'
 
-const lockNumber = 7_676_019
-
-type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName'>
+type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName' | 'firstRowNumber'>
 
 const decimals = ['quota', 'quotaBase', 'allocatedQuantity', 'minLotQuantity', 'maxLotQuantity']
 const columns = [
   ...['uuid', 'sourceListNumber', 'toElsAccount', 'supplierName', 'status', 'priority', 'fixedSource'].map(
     (key) => `"${key}"`,
   ),
+  '"firstRowNumber"',
   ...decimals.map((key) => `trim_scale("${key}")::text as "${key}"`),
   ...['validStartDate', 'expiryDate'].map((key) => `"${key}"::text as "${key}"`),
 ].join(', ')
 
 /** The rows of the same material or category and the same plant, that of this one included. */
-async function family({ tx, actor }: Context, row: SourceList): Promise<Row[]> {
-  const values = [actor.account, row.materialNumber ?? '', row.cateLevelCode ?? '', row.factory ?? '']
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, values.join('\n')])
+async function family(context: Context, row: SourceList): Promise<Row[]> {
+  const { tx, actor } = context
+  await lockFamilies(context, [row])
   return tx.query<Row>(
     `select ${columns} from "sourceList" where "elsAccount" = $1 and coalesce("materialNumber", '') = $2
        and coalesce("cateLevelCode", '') = $3 and coalesce("factory", '') = $4 and "isDel" = 'N'
        and "status" in ('draft', 'valid', 'blocked') and "auditStatus" <> 'notApproved'
       order by "validStartDate", "sourceListNumber"`,
-    values,
+    [actor.account, row.materialNumber ?? '', row.cateLevelCode ?? '', row.factory ?? ''],
   )
 }
 
@@ -67,13 +67,20 @@ const messageOf = (fault: SetFault): Refused =>
     ? new Refused({ message: 'sourceList.quotaSum', field: 'quota', params: { day: fault.day, sum: fault.sum } })
     : new Refused({ message: 'sourceList.fixedTwice', field: 'fixedSource', params: { day: fault.day } })
 
-/** Whoever joins a set that has been at work begins where the others are. */
+/** Whoever joins a set that has been at work begins where the others are; whoever stays goes on with what he had. */
 async function writeBase({ tx, actor }: Context, row: Row, before: readonly Row[]): Promise<void> {
   const former = before.find(({ toElsAccount }) => toElsAccount === row.toElsAccount)
   const base = joiningBase(before, row.quota ?? '0')
   await tx.query(
-    `update "sourceList" set "quotaBase" = $3::numeric, "allocatedQuantity" = $4::numeric where "elsAccount" = $1 and "uuid" = $2`,
-    [actor.account, row.uuid, former?.quotaBase ?? base, former?.allocatedQuantity ?? '0'],
+    `update "sourceList" set "quotaBase" = $3::numeric, "allocatedQuantity" = $4::numeric, "firstRowNumber" = $5
+      where "elsAccount" = $1 and "uuid" = $2`,
+    [
+      actor.account,
+      row.uuid,
+      former?.quotaBase ?? base,
+      former?.allocatedQuantity ?? '0',
+      former?.firstRowNumber ?? row.sourceListNumber,
+    ],
   )
 }
 

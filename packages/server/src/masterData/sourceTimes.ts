@@ -1,6 +1,7 @@
 /** Source rows end by the calendar of their account (domain/04 §3.13). */
 import { sourceList } from '@srm/core/masterData/sourceList'
-import { byTheClock } from './byTheClock.ts'
+import { byTheClock } from '../calendar/byTheClock.ts'
+import { reminders } from '../calendar/reminders.ts'
 
 const due = `select s."elsAccount", s."uuid", 'expire' as action
     from account a join "sourceList" s on s."elsAccount" = a."toElsAccount" and s."status" in ('valid', 'blocked')
@@ -8,3 +9,31 @@ const due = `select s."elsAccount", s."uuid", 'expire' as action
   order by 1, 2`
 
 export const sourceTimes = byTheClock('sources', sourceList, due)
+
+const ofOneSet = ['materialNumber', 'cateLevelCode', 'factory']
+/** The next set is valid already, whoever is in it. */
+const followed = `exists (select 1 from "sourceList" n where n."elsAccount" = r."elsAccount" and n."isDel" = 'N'
+  and n."status" = 'valid' and n."validStartDate" > r."expiryDate"
+  and ${ofOneSet.map((key) => `n."${key}" is not distinct from r."${key}"`).join(' and ')})`
+
+/** Buyers hear of sources that end. */
+export const sourceReminders = reminders({
+  name: 'sourceReminders',
+  def: sourceList,
+  inForce: `r."status" = 'valid'`,
+  lastDay: 'expiryDate',
+  unless: followed,
+})
+
+const isShown = `coalesce((select v."settingValue" from setting v
+  where v."elsAccount" in (a."toElsAccount", '100000') and v."settingKey" = 'showOwnShare' and v."isDel" = 'N'
+  order by v."elsAccount" = '100000' limit 1), 'N') = 'Y'`
+
+/** Suppliers read their share while the setting `showOwnShare` of the buyer says so, and no longer. */
+export const sourceShares = byTheClock(
+  'sourceShares',
+  sourceList,
+  `select s."elsAccount", s."uuid", case when s."sharedTime" is null then 'share' else 'unshare' end as action
+     from account a join "sourceList" s on s."elsAccount" = a."toElsAccount" and s."status" = 'valid' and s."isDel" = 'N'
+    where (s."sharedTime" is null) = (${isShown}) order by 1, 2`,
+)

@@ -25,7 +25,7 @@ async function invalidatePrices(context: Context, toElsAccount: string, reason: 
     toElsAccount,
     `"priceRecord" where "priceStatus" in ('pending', 'effective', 'frozen')`,
   )
-  for (const uuid of rows) await actAsSystem(unscoped(context), priceRecord, uuid, 'invalidate', { reason }, {})
+  for (const uuid of rows) await actAsSystem(unscoped(context), priceRecord, uuid, 'becomeInvalid', { reason }, {})
 }
 
 const reasonIn = (input: object): string => String((input as { reason?: unknown }).reason ?? '')

@@ -1,5 +1,4 @@
 /** Mail by SMTP. */
-import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config.ts'
 import { type Parcel, type Transport, Undeliverable } from './transport.ts'
 
@@ -29,7 +28,10 @@ const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean => code === 'EE
 
 /** Sends over the server of the settings, with a connection for each mail. */
 export function smtp({ url, from }: MailConfig): Transport {
-  const transporter = createTransport({ url, ...waits, disableFileAccess: true, disableUrlAccess: true })
+  /** Loaded with the first mail. */
+  const connect = async () =>
+    (await import('nodemailer')).createTransport({ url, ...waits, disableFileAccess: true, disableUrlAccess: true })
+  let transporter: ReturnType<typeof connect> | undefined
   const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const mailOf = ({ uuid, recipient, subject, body, createDate }: Parcel) => ({
     from,
@@ -45,7 +47,8 @@ export function smtp({ url, from }: MailConfig): Transport {
   return async (parcel, signal) => {
     if (!address.test(parcel.recipient)) throw new Undeliverable('outbox.notAnAddress')
     try {
-      await transporter.sendMail({ ...mailOf(parcel), signal })
+      transporter ??= connect()
+      await (await transporter).sendMail({ ...mailOf(parcel), signal })
     } catch (error) {
       throw isFinal(error as SmtpError) ? new Undeliverable((error as Error).message) : error
     }

@@ -7,6 +7,7 @@ import { supplier } from '@srm/core/suppliers/supplier'
 import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
 import { platformAccount } from '../accounts/people.ts'
 import { sweepTicketsIn } from '../accounts/tickets.ts'
+import { reminders } from '../calendar/reminders.ts'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
@@ -78,6 +79,12 @@ export const invitationExpiry = expiring('invitationExpiry', invitation as AnyDo
 export const registrationExpiry = expiring('registrationExpiry', registration as AnyDocument, registrationsDue)
 
 export const certificateExpiry = expiring('certificateExpiry', supplierIdentification as AnyDocument, certificatesDue)
+export const certificateReminders = reminders({
+  name: 'certificateReminders',
+  def: supplierIdentification as AnyDocument,
+  inForce: `r."certStatus" = 'valid'`,
+  lastDay: 'expiryDate',
+})
 export const freezeEnd = expiring('freezeEnd', supplier as AnyDocument, freezesDue, 'unfreeze')
 
 const tellFailures = `update invitation i set "lastSendError" = o."error"

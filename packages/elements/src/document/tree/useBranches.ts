@@ -23,3 +23,4 @@ export function useBranches(nodes: readonly TreeNode[]) {
     closeAll: () => setClosed(new Set(parentsOf(nodes))),
   }
 }
+export type Branches = ReturnType<typeof useBranches>

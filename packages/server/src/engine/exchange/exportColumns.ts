@@ -1,10 +1,12 @@
 /** Which columns an export has, and the labels of their codes. */
 import type { Words } from '@srm/core/definition/csvCells'
 import { type CsvColumn, columnsOf } from '@srm/core/definition/csvHeader'
+import { unmistakable } from '@srm/core/definition/dictionaryWords'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { projection } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
 import { Invalid } from '../errors.ts'
+import { withNames } from './dictionaryNames.ts'
 
 /** The columns of an export: those asked for, else those of the definition's files or lists, as far as this side sees them. */
 export function exportColumns(def: AnyDocument, actor: Actor, asked: string | undefined): CsvColumn[] {
@@ -17,32 +19,19 @@ export function exportColumns(def: AnyDocument, actor: Actor, asked: string | un
   return columns
 }
 
-const platform = '100000'
-type Labels = Record<string, readonly [en: string, zh: string]>
-
-/** The names of dictionaries' codes; the account's own ones before the platform's. */
-async function labelsOf({ tx, actor }: Context, types: readonly string[]): Promise<ReadonlyMap<string, Labels>> {
-  const rows = await tx.query<{ type: string; code: string; en: string; zh: string }>(
-    `select "dictionaryType" as type, "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh from dictionary
-     where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "isDel" = 'N' order by "elsAccount" = $1`,
-    [actor.account, platform, types],
-  )
-  const found = new Map(types.map((type): [string, Labels] => [type, {}]))
-  for (const { type, code, en, zh } of rows) Object.assign(found.get(type) ?? {}, { [code]: [en, zh] })
-  return found
-}
-
-/** The same columns, those of dictionaries with the names of their codes where the file is to have names. */
+/**
+ * The same columns, those of dictionaries with the names of their codes where the file is to have names. A name by which an
+ * import would not find its code is left out: the code stands for itself.
+ */
 export async function withLabels(
   context: Context,
   columns: readonly CsvColumn[],
   words: Words,
 ): Promise<readonly CsvColumn[]> {
-  const types = columns.flatMap(({ field }) => (field.kind === 'dict' && field.target ? field.target : []))
-  if (words === 'key' || types.length === 0) return columns
-  const labels = await labelsOf(context, [...new Set(types)])
-  return columns.map((column) => {
-    const options = column.field.kind === 'dict' ? labels.get(column.field.target ?? '') : undefined
-    return options ? { ...column, field: { ...column.field, options } } : column
+  if (words === 'key') return columns
+  const named = await withNames(context, columns)
+  return named.map((column) => {
+    const { kind, options } = column.field
+    return kind === 'dict' && options ? { ...column, field: { ...column.field, options: unmistakable(options) } } : column
   })
 }

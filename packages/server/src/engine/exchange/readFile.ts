@@ -1,6 +1,6 @@
 /** The documents of a file that is imported, with what is wrong in their form. */
 import { documentReader, type FileDoc, keyOf } from '@srm/core/definition/csv'
-import { readHeader } from '@srm/core/definition/csvHeader'
+import { type Header, readHeader } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
@@ -11,9 +11,16 @@ export interface FileForm {
   readonly format: 'csv' | 'ndjson'
   /** Splits columns of a CSV file. */
   readonly delimiter: string
+  /** Adds what cells may hold instead of codes. */
+  readonly named?: (columns: Header['columns']) => Promise<Header['columns']>
 }
 
-async function* readCsv(def: AnyDocument, text: string, delimiter: string, zone: string): AsyncGenerator<FileDoc> {
+async function* readCsv(
+  def: AnyDocument,
+  text: string,
+  { delimiter, named }: FileForm,
+  zone: string,
+): AsyncGenerator<FileDoc> {
   const records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
   let row = 0
   let reader: ReturnType<typeof documentReader> | undefined
@@ -23,7 +30,7 @@ async function* readCsv(def: AnyDocument, text: string, delimiter: string, zone:
       const header = readHeader(def, cells)
       if (header.issues.length > 0)
         throw new Invalid(header.issues.map(({ column, ...issue }) => ({ path: column, ...issue })))
-      reader = documentReader(def, header.columns, { zone })
+      reader = documentReader(def, (await named?.(header.columns)) ?? header.columns, { zone })
       continue
     }
     const ended = reader.row(cells, row)
@@ -89,14 +96,14 @@ function* readNdjson(def: AnyDocument, text: string): Generator<FileDoc> {
  */
 export async function readFile(
   def: AnyDocument,
-  { format, delimiter }: FileForm,
+  form: FileForm,
   text: string,
   zone: string,
 ): Promise<FileDoc[]> {
-  if (format === 'ndjson') return [...readNdjson(def, text)]
+  if (form.format === 'ndjson') return [...readNdjson(def, text)]
   const docs: FileDoc[] = []
   try {
-    for await (const doc of readCsv(def, text, delimiter, zone)) docs.push(doc)
+    for await (const doc of readCsv(def, text, form, zone)) docs.push(doc)
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number }
     if (!code?.startsWith('CSV_')) throw error

@@ -2,7 +2,6 @@
 
 export interface Codes {
   readonly holds: (bytes: Uint8Array, from: number, to: number) => boolean
-  readonly has: (code: string) => boolean
 }
 
 /** FNV-1a: short codes, few of them. */
@@ -19,15 +18,13 @@ function isSame(code: Uint8Array, bytes: Uint8Array, from: number, to: number): 
 }
 
 export function codesOf(given: Iterable<string>): Codes {
-  const all = new Set(given)
   const buckets = new Map<number, Uint8Array[]>()
-  for (const code of all) {
+  for (const code of new Set(given)) {
     const bytes = Buffer.from(code)
     const hash = hashOf(bytes, 0, bytes.length)
     buckets.set(hash, [...(buckets.get(hash) ?? []), bytes])
   }
   return {
-    has: (code) => all.has(code),
     holds: (bytes, from, to) =>
       buckets.get(hashOf(bytes, from, to))?.some((code) => isSame(code, bytes, from, to)) ?? false,
   }

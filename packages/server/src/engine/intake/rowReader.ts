@@ -29,17 +29,13 @@ const textOf = (value: unknown): string => {
 const empty = ({ required, initial }: Field): Found =>
   required && initial === undefined ? { rule: 'required' } : { text: '' }
 
-function readOne({ field, codes }: ScanColumn, cell: string, zone: string, order: FileShape['dateOrder']): Found {
+function readOne({ field }: ScanColumn, cell: string, zone: string, order: FileShape['dateOrder']): Found {
   if (!field) return { text: '' }
   if (isEmpty(cell.trim())) return empty(field)
   const read = readCell(field, cell, zone, order)
   if (!('value' in read)) return read
   const found = readValue(field, read.value)
-  if (!('value' in found)) return found
-  const text = textOf(found.value)
-  if (codes && text !== '' && !codes.has(text))
-    return { rule: field.kind === 'dict' ? 'notInDictionary' : 'unknownReference', limit: text }
-  return { text }
+  return 'value' in found ? { text: textOf(found.value) } : found
 }
 
 /**

@@ -12,7 +12,7 @@ type CellTest = (bytes: Uint8Array, from: number, to: number) => boolean
 export interface ScanColumn {
   /** Undefined: a column that is not read. */
   readonly field: Field | undefined
-  /** The codes of a dictionary or the keys of a document, where they are few enough to be kept. */
+  /** The codes of a dictionary whose names may stand for them: what is none of them is doubtful. */
   readonly codes?: Codes | undefined
 }
 

@@ -1,31 +1,37 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { headField } from '../document/columns.ts'
-import { label } from '../document/text.ts'
-import { HeadValue, StageTag } from '../document/Value.tsx'
-import { useWhole } from '../document/whole.tsx'
-import { Icon } from '../style/Icon.tsx'
-import { useAdminWords } from '../words/adminWords.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '../../style/Icon.tsx'
+import { useAdminWords } from '../../words/adminWords.ts'
+import { headField } from '../columns.ts'
+import { label } from '../text.ts'
+import { HeadValue, StageTag } from '../Value.tsx'
+import { useWhole } from '../whole.tsx'
 
-interface PanelProps {
+/** The chosen document of a tree, and what can be done with it. */
+export interface ChosenProps {
   readonly row: AnyRow
   readonly onOpen: () => void
+  /** Undefined where nothing may stand below it. */
   readonly onCreateBelow: (() => void) | undefined
 }
 
-/** Materials stand below categories of this level (spec §5). */
-export const mostLevels = 3
-const facts = ['parentCode', 'cateLevel', 'manager'] as const
+interface NodePanelProps extends ChosenProps {
+  readonly id: string
+  readonly name: string
+  readonly facts: readonly string[]
+  /** What only documents of this kind have. */
+  readonly children?: ReactNode
+}
 
-/** The chosen category: what it is and what can be done with it. */
-export function CategoryPanel({ row, onOpen, onCreateBelow }: PanelProps) {
+/** Beside a tree: what the chosen document is, and its actions. */
+export function NodePanel({ id, name, row, facts, onOpen, onCreateBelow, children }: NodePanelProps) {
   const { def, locale } = useWhole()
   const words = useAdminWords()
-  const code = String(row.cateCode)
   return (
-    <aside className="org-panel" aria-label={code}>
+    <aside className="org-panel" aria-label={id}>
       <div className="org-panel-head">
         <h2 className="section-title">
-          {code} {String(row.cateName ?? '')}
+          {id} {name}
         </h2>
         <StageTag doc={row} />
       </div>
@@ -55,7 +61,7 @@ export function CategoryPanel({ row, onOpen, onCreateBelow }: PanelProps) {
           )
         })}
       </dl>
-      {Number(row.cateLevel) < mostLevels && <p className="muted">{words.categories.notLast}</p>}
+      {children}
     </aside>
   )
 }

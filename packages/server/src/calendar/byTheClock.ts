@@ -1,5 +1,5 @@
 /** Documents that the calendar moves: found for all accounts at once, moved one by one. */
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
@@ -11,6 +11,8 @@ interface Due {
   readonly elsAccount: string
   readonly uuid: string
   readonly action: string
+  /** What the action fills. */
+  readonly input?: AnyDoc
 }
 
 const atOnce = 500
@@ -19,12 +21,12 @@ const atOnce = 500
 async function move(
   database: Database,
   def: AnyDocument,
-  { elsAccount, uuid, action }: Due,
+  { elsAccount, uuid, action, input = {} }: Due,
   now: Date,
 ): Promise<number> {
   try {
     await database.transaction(systemOf(elsAccount), (tx) =>
-      actAsSystem(serverAt({ tx, now }, elsAccount, 'buyer'), def, uuid, action, {}, {}),
+      actAsSystem(serverAt({ tx, now }, elsAccount, 'buyer'), def, uuid, action, input, {}),
     )
     return 1
   } catch (error) {
@@ -33,7 +35,7 @@ async function move(
   }
 }
 
-/** @param due a query of `elsAccount`, `uuid` and `action`, whose only parameter is the moment */
+/** @param due a query of `elsAccount`, `uuid`, `action` and maybe `input`, whose only parameter is the moment */
 export const byTheClock = (name: string, def: AnyDocument, due: string): Job => ({
   name,
   run: async (database, now) => {

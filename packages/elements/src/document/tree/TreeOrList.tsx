@@ -1,0 +1,53 @@
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type ComponentType, type LazyExoticComponent, type Ref, Suspense, useState } from 'react'
+import type { Emit, ScreenProps } from '../../host/types.ts'
+import listCss from '../../style/list.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { documentList } from '../DocumentList.tsx'
+import type { listSpec } from '../listSpec.ts'
+import { hasFilters } from '../listView.ts'
+import { DocumentScope } from '../scope.tsx'
+import { ToastArea } from '../Toast.tsx'
+import type { ListApi } from '../useListModel.ts'
+import { WholeScope } from '../whole.tsx'
+import { type Look, LookContext, LookSwitch } from './LookSwitch.tsx'
+
+export interface TreeProps {
+  readonly emit: Emit<typeof listSpec>
+  readonly apiRef: Ref<ListApi | null>
+}
+
+const AboveList = () => (
+  <div className="look-bar">
+    <LookSwitch />
+  </div>
+)
+
+/** The screen of documents that stand below others of their kind: a tree, or the list every document has. */
+export function treeOrList(
+  def: AnyDocument,
+  Tree: LazyExoticComponent<ComponentType<TreeProps>>,
+): ComponentType<ScreenProps<typeof listSpec>> {
+  const List = documentList(def, { above: AboveList })
+  return (props) => {
+    useStyles(listCss)
+    const [look, setLook] = useState<Look>(props.view && hasFilters(props.view) ? 'list' : 'tree')
+    return (
+      <LookContext.Provider value={{ look, onLook: setLook }}>
+        {look === 'list' ? (
+          <List {...props} />
+        ) : (
+          <DocumentScope def={def}>
+            <ToastArea>
+              <Suspense fallback={null}>
+                <WholeScope>
+                  <Tree emit={props.emit} apiRef={props.apiRef} />
+                </WholeScope>
+              </Suspense>
+            </ToastArea>
+          </DocumentScope>
+        )}
+      </LookContext.Provider>
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { useLive } from '../../document/useLive.ts'
+import { type Loaded, useLoad } from '../../document/useLoad.ts'
+import { useWhole } from '../../document/whole.tsx'
+
+const most = 200
+
+/** The members of an organization. */
+export function useMembers(orgId: string): Loaded<readonly AnyRow[]> {
+  const { client, side } = useWhole()
+  const loaded = useLoad<readonly AnyRow[]>(client && `${side} ${orgId}`, async () => {
+    const page = await client?.of(side, 'orgMember').list({
+      orgId,
+      fields: ['elsSubAccount', 'name', 'jobTitle', 'primary'],
+      sort: 'elsSubAccount',
+      limit: most,
+    })
+    return page?.items ?? []
+  })
+  useLive(client, 'orgMember', undefined, () => void loaded.reload())
+  return loaded
+}

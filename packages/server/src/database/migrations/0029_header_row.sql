@@ -1,0 +1,1 @@
+alter table "importJob" add column "headerRow" integer;

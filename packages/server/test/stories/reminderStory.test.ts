@@ -1,0 +1,135 @@
+/** Whoever looks after what ends hears of it 60, 30 and 7 days before, once each (domain/01 Part A §0.11). */
+import { documents } from '@srm/core/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Job } from '../../src/engine/job.ts'
+import { priceReminders } from '../../src/masterData/priceTimes.ts'
+import { sourceReminders } from '../../src/masterData/sourceTimes.ts'
+import { certificateExpiry, certificateReminders } from '../../src/suppliers/expiry.ts'
+import { addPerson } from '../companies.ts'
+import { kinds } from '../databases.ts'
+import { sampleDoc } from '../sample.ts'
+import { accounts, type SignedIn } from '../server.ts'
+import { startWorld, type World } from '../world.ts'
+import { day, ofService, priceDesk } from './prices.ts'
+
+const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
+const good = { status: { supplierStatus: 'qualified', freezeFlag: 'N' }, handedOver: false }
+const last = 200
+
+interface Message {
+  readonly event: string
+  readonly title: string
+  readonly body: string
+  readonly url: string
+}
+
+describe.each(kinds)('reminders on %s', (kind) => {
+  let world: World
+  let purchaser: SignedIn
+  let colleague: SignedIn
+  let seller: SignedIn
+  const { released, act } = priceDesk(() => world)
+
+  beforeAll(async () => {
+    world = await startWorld(kind)
+    const sees = ['priceRecord.view', 'sourceList.view']
+    const person = async (elsAccount: string, elsSubAccount: string, permissions: string[]) => {
+      await addPerson(world.database, { elsAccount, elsSubAccount, permissions, language: 'en' })
+      return world.signIn(elsAccount, elsSubAccount)
+    }
+    purchaser = await person(accounts.buyer, 'buyer001', sees)
+    colleague = await person(accounts.buyer, 'buyer002', sees)
+    seller = await person(accounts.supplier, 'seller01', ['supplierIdentification.view', 'supplierIdentification.edit'])
+  })
+  afterAll(() => world.drop())
+
+  const at = (job: Job, daysLeft: number) => job.run(world.database, new Date(`${day(last - daysLeft)}T04:00:00Z`))
+  const told = async ({ headers }: SignedIn, uuid: string): Promise<Message[]> => {
+    const { items } = (await world.get('/api/messages?limit=200', headers)).body.data
+    return (items as Message[]).filter(({ url }) => url.endsWith(uuid))
+  }
+  const reminded = async (path: string): Promise<number> => {
+    const { items } = (await world.call('buyer', 'GET', `${path}/events`)).body.data
+    return items.filter(({ action }: { action: string }) => action === 'remind').length
+  }
+  const price = { priceExpiryDate: day(last), purchasePerson: 'buyer001' }
+
+  test('of a price its buyer, at each of the days once, and nobody else', async () => {
+    const uuid = await released({ ...ofService(), ...price })
+    const path = `/buyer/priceRecord/${uuid}`
+    const { priceRecordNumber, rowVersion } = (await world.call('buyer', 'GET', path)).body.data
+    const counts: number[] = []
+    for (const daysLeft of [61, 60, 59, 31, 30, 29, 8, 7, 0, -1]) {
+      await at(priceReminders, daysLeft)
+      counts.push(await reminded(path))
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
+    await expect.poll(async () => (await told(purchaser, uuid)).length).toBe(3)
+    const [message] = await told(purchaser, uuid)
+    expect(message).toMatchObject({
+      event: 'priceRecord.remind',
+      title: `Price ${priceRecordNumber} ends on ${day(last)}`,
+    })
+    expect(message?.body).toMatch(/^Service: S\d+\nSupplier: /)
+    expect(await told(colleague, uuid)).toEqual([])
+    expect((await world.call('buyer', 'GET', path)).body.data).toMatchObject({ rowVersion, remindedDays: 7 })
+    const seen = (await world.call('supplier', 'GET', `/supplier/priceRecord/${uuid}/events`)).body.data.items
+    expect(seen.map(({ action }: { action: string }) => action)).not.toContain('remind')
+  })
+
+  test('not of a price that is followed or frozen; of a shortened one again, and of one found late once', async () => {
+    const service = ofService()
+    const followed = await released({ ...service, ...price })
+    await released({ ...service, priceStart: day(last + 1), priceExpiryDate: day(last + 300) })
+    const frozen = await released({ ...ofService(), ...price })
+    await act(frozen, 'freeze', { reason: 'x' })
+    const late = await released({ ...ofService(), ...price })
+    await at(priceReminders, 20)
+    const counts = () => Promise.all([followed, frozen, late].map((uuid) => reminded(`/buyer/priceRecord/${uuid}`)))
+    expect(await counts()).toEqual([0, 0, 1])
+    await act(late, 'shorten', { lastDay: day(last - 15) })
+    await at(priceReminders, 20)
+    await at(priceReminders, 20)
+    expect(await counts()).toEqual([0, 0, 2])
+  })
+
+  test('of a source its buyer, unless the next set is valid already', async () => {
+    await world.insert(documents.supplier, [sampleDoc(documents.supplier, 770, good, { toElsAccount: '900770' })])
+    const source = async (n: number, more: object = {}) => {
+      const own = { materialNumber: `materialNumber${n}`, toElsAccount: '900770', purchasePerson: 'buyer001' }
+      const dates = { validStartDate: day(0), expiryDate: day(last) }
+      const { body } = await world.call('buyer', 'POST', '/buyer/sourceList', { ...own, ...dates, ...more })
+      await world.call('buyer', 'POST', `/buyer/sourceList/${body.data.uuid}/submit`, {})
+      return body.data.uuid as string
+    }
+    await world.insert(
+      documents.material,
+      [771, 772].map((n) => sampleDoc(documents.material, n, active, { quotaArrangement: 'N' })),
+    )
+    const ending = await source(771)
+    const followed = await source(772)
+    await source(772, { validStartDate: day(last + 1), expiryDate: day(last + 9) })
+    await at(sourceReminders, 30)
+    expect(await reminded(`/buyer/sourceList/${ending}`)).toBe(1)
+    expect(await reminded(`/buyer/sourceList/${followed}`)).toBe(0)
+    await expect.poll(async () => (await told(purchaser, ending)).length).toBe(1)
+  })
+
+  test('of a certificate those who keep it, and again when it has expired', async () => {
+    const kept = { certType: 'X1', certName: 'ISO 9001', certNo: 'Q-1', expiryDate: day(last) }
+    const path = '/supplier/supplierIdentification'
+    const { status, body } = await world.call('supplier', 'POST', path, kept)
+    expect([status, body.message]).toEqual([200, 'common.success'])
+    const { uuid } = body.data
+    await at(certificateReminders, 60)
+    await at(certificateReminders, 60)
+    await expect
+      .poll(async () => (await told(seller, uuid)).map(({ title }) => title))
+      .toEqual([`ISO 9001 is valid until ${day(last)}`])
+    await at(certificateExpiry, -1)
+    await expect
+      .poll(async () => (await told(seller, uuid)).map(({ title }) => title))
+      .toEqual(['ISO 9001 has expired', `ISO 9001 is valid until ${day(last)}`])
+    expect(await told(purchaser, uuid)).toEqual([])
+  })
+})
