@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
@@ -19,13 +20,46 @@ import { fillMasterData } from './world.ts'
 const running = /^SRM .* is running at (http:\S+)/
 const rounds = times(100)
 const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
-const columns = ['materialNumber', 'materialDesc', 'cateLevelCode', 'baseUnit', 'remark']
-const sample = sampleInput(documents.material, 1) as Record<string, string>
+const texts = (def: AnyDocument) => sampleInput(def, 1) as Record<string, string>
+const { cateLevelCode, baseUnit } = texts(documents.material)
+const { toElsAccount, currency, orderUnit, serviceCode } = texts(documents.priceRecord)
 
-/** Small files go one by one, large ones as sets. */
-const sizes = [
-  { rows: 500, remark: '' },
-  { rows: 3000, remark: 'x'.repeat(300) },
+interface Kind {
+  readonly document: string
+  readonly rows: number
+  /** Columns that tell one row from another and say what it is. */
+  readonly key: string
+  readonly text: string
+  readonly others: Readonly<Record<string, string | undefined>>
+}
+
+/** Large files of materials go as sets, small ones one by one; prices go together, each with a number of its own. */
+const sizes: readonly Kind[] = [
+  {
+    document: 'material',
+    rows: 3000,
+    key: 'materialNumber',
+    text: 'materialDesc',
+    others: { cateLevelCode, baseUnit, remark: 'x'.repeat(300) },
+  },
+  {
+    document: 'priceRecord',
+    rows: 4000,
+    key: 'sourceNumber',
+    text: 'remark',
+    others: {
+      toElsAccount,
+      cateLevelCode,
+      serviceCode,
+      currency,
+      orderUnit,
+      priceExcludingTax: '10',
+      priceStart: '2027-01-01',
+      priceExpiryDate: '2027-12-31',
+      sourceType: 'contract',
+    },
+  },
+  { document: 'material', rows: 500, key: 'materialNumber', text: 'materialDesc', others: { cateLevelCode, baseUnit } },
 ]
 
 async function fill(database: Database): Promise<void> {
@@ -89,11 +123,11 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
     return { process: child, ended: once(child, 'close').then(([code]) => ({ code, out })) }
   }
 
-  const rowsOf = async (prefix: string) => {
+  const rowsOf = async ({ document, key, text }: Kind, prefix: string) => {
     const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
     const rows = await database.read({ account: accounts.buyer, side: 'buyer' }, (on) =>
-      on.query<{ materialNumber: string; materialDesc: string }>(
-        `select "materialNumber", "materialDesc" from material where "elsAccount" = $1 and "materialNumber" like $2
+      on.query<{ key: string; text: string }>(
+        `select "${key}" as key, "${text}" as text from "${document}" where "elsAccount" = $1 and "${key}" like $2
           order by 1`,
         [accounts.buyer, `${prefix}-%`],
       ),
@@ -103,14 +137,14 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
   }
 
   /** Goes on with the job of the file until it is done, or begins it where the server has heard of none. */
-  const finish = async (address: string, file: string): Promise<Record<string, number>> => {
+  const finish = async (address: string, document: string, file: string): Promise<Record<string, number>> => {
     const jobs = JSON.parse((await srm(address, 'job', 'list').ended).out) as {
       items: { fileName: string; jobNumber: string }[]
     }
     const job = jobs.items.find(({ fileName }) => file.endsWith(fileName))
     const going = job
       ? srm(address, 'job', 'resume', job.jobNumber, file)
-      : srm(address, 'material', 'import', file, '--mode', 'insert')
+      : srm(address, document, 'import', file, '--mode', 'insert')
     const { code, out } = await going.ended
     expect({ code, out }).toMatchObject({ code: 0 })
     return JSON.parse(out) as Record<string, number>
@@ -120,29 +154,29 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
     timeout: 120_000 + rounds * 30_000,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { rows, remark } = sizes[round % sizes.length] as (typeof sizes)[number]
+      const size = sizes[round % sizes.length] as Kind
+      const { document, rows, key, text, others } = size
       const prefix = `R${round}`
       const expected = Array.from({ length: rows }, (_, i) => ({
-        materialNumber: `${prefix}-${String(i).padStart(5, '0')}`,
-        materialDesc: `Rim ${i}`,
+        key: `${prefix}-${String(i).padStart(5, '0')}`,
+        text: `Rim ${i}`,
       }))
       const file = join(directory, `${prefix}.csv`)
-      const line = ({ materialNumber, materialDesc }: (typeof expected)[number]) =>
-        [materialNumber, materialDesc, sample.cateLevelCode, sample.baseUnit, remark].join(',')
-      await writeFile(file, `${columns.join(',')}\n${expected.map((one) => `${line(one)}\n`).join('')}`)
+      const line = (row: (typeof expected)[number]) => `${[row.key, row.text, ...Object.values(others)].join(',')}\n`
+      await writeFile(file, [`${[key, text, ...Object.keys(others)].join(',')}\n`, ...expected.map(line)].join(''))
       const address = await start()
       await signIn(address)
-      const client = srm(address, 'material', 'import', file, '--mode', 'insert')
+      const client = srm(address, document, 'import', file, '--mode', 'insert')
       await wait(200 + Math.random() * 2500)
-      const isServer = round % 3 !== 2
+      const isServer = round % 4 !== 3
       if (isServer) await kill(server as Running)
       else client.process.kill('SIGKILL')
       await client.ended
       const again = isServer ? await start() : address
-      const report = await finish(again, file)
+      const report = await finish(again, document, file)
       expect(report).toMatchObject({ read: rows, created: rows, failed: 0 })
       await kill(server as Running)
-      expect(await rowsOf(prefix)).toEqual(expected)
+      expect(await rowsOf(size, prefix)).toEqual(expected)
     }
   })
 })
