@@ -1,8 +1,9 @@
 /** Takes up import jobs: those that wait, and those whose server went away in the middle. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { RunParts } from './fileParts.ts'
 import { claim, dueJobs } from './jobClaims.ts'
 import { actOnJob, type JobRow } from './jobRow.ts'
-import { type RunParts, runJob } from './run.ts'
+import { runJob } from './run.ts'
 
 export interface ImportRunner {
   /** Something may be due. */

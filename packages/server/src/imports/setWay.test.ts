@@ -19,6 +19,7 @@ import { contextOn } from '../engine/context.ts'
 import { byRow } from './byRow.ts'
 import { bySet, isSet } from './bySet.ts'
 import { openImportFiles } from './importFiles.ts'
+import { named } from './named.ts'
 import { noCounts, type Placed, sum } from './placed.ts'
 import { readingOf, readingOfJson } from './reading.ts'
 import type { Task, Way } from './way.ts'
@@ -44,6 +45,17 @@ describe.each(kinds)('files as sets on %s', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'srm-set-'))
   beforeAll(async () => {
     world = await startWorld(kind)
+    for (const [dictionaryCode, nameEn, nameZh] of [
+      ['U1', 'Ours', '我们的'],
+      ['U2', 'Shared', '件'],
+      ['U3', 'Twice', 'Shared'],
+    ])
+      await world.call('buyer', 'POST', '/buyer/dictionary', {
+        dictionaryType: 'unit',
+        dictionaryCode,
+        nameEn,
+        nameZh,
+      })
     for (const [n, more] of [
       [1, {}],
       [2, { netWeight: '1', grossWeight: '2' }],
@@ -95,7 +107,10 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     await store.remove('job')
     await store.append('job', Readable.from([Buffer.from(text)]))
     const wanted = { encoding: 'utf-8', delimiter: ',', sheet: null, mapping: null } as const
-    const reading = await readingOf(def, store, 'job', 'file.csv', wanted)
+    const reading = await named(
+      { database: world.database, actor },
+      await readingOf(def, store, 'job', 'file.csv', wanted),
+    )
     return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: 'job', dryRun: false }
   }
 
@@ -139,6 +154,10 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     'a "b"',
     'null',
     '件',
+    'Ours',
+    ' shared',
+    'Twice',
+    'U1',
   )
   const numbers = fc.constantFrom('K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'N-1', 'N-2', 'N-3', ' N-4', '"N-5', '')
   const oneRow = fc
@@ -199,6 +218,27 @@ describe.each(kinds)('files as sets on %s', (kind) => {
       ),
       { numRuns: times(1500) },
     )
+  })
+
+  test.each([
+    ['as a set', bySet],
+    ['one by one', byRow],
+  ])('names of units become their codes %s', async (_way, way) => {
+    const rowsOf = (units: readonly string[]) =>
+      units.map((unit, n) => usual(`L-${n}`).map((cell, at) => (keys[at] === 'baseUnit' ? unit : cell)))
+    const table = [keys, ...rowsOf(['U2', 'ours', '我们的', '"Twice"', 'shared', '无'])]
+    const { after, faults } = await go(
+      way,
+      await taskOf(table.map((cells) => `${cells.join(',')}\n`).join(''), 'insert'),
+    )
+    const units = after
+      .map(({ doc }) => doc as AnyRow)
+      .filter(({ materialNumber }) => /^L-/.test(String(materialNumber)))
+    expect(units.map(({ baseUnit }) => baseUnit)).toEqual(['U2', 'U1', 'U1', 'U3'])
+    expect(faults).toEqual([
+      { row: 6, field: 'baseUnit', rule: 'ambiguousLabel', limit: 'U2, U3' },
+      { row: 7, field: 'baseUnit', rule: 'notInDictionary', limit: '无' },
+    ])
   })
 
   test('one by one or as a set: the same rows, counts and faults', {
