@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { ProjectSequencer } from './scripts/projectSequencer.ts'
 
 type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
 
@@ -15,12 +16,15 @@ const inBrowser = [
   'examples/**/*.test.ts',
 ]
 const databases = 'packages/server/test/templates.ts'
+/** Files share a process, in which the server's modules and PGlite's code stay compiled; each has databases of its own. */
+const shared = { isolate: false }
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
     maxWorkers: Math.min(4, availableParallelism()),
     exclude: ['**/node_modules/**', '**/dist/**'],
+    sequence: { sequencer: ProjectSequencer },
     projects: [
       project('core', {
         include: ['packages/core/**/*.test.ts'],
@@ -30,33 +34,34 @@ export default defineConfig({
           include: ['packages/core/**/*.test-d.ts'],
           tsconfig: 'packages/core/tsconfig.test.json',
         },
-        sequence: { groupOrder: 0 },
       }),
-      project('scripts', { include: ['scripts/**/*.test.ts'], sequence: { groupOrder: 0 } }),
+      project('scripts', { include: ['scripts/**/*.test.ts'] }),
       project('elements', {
         include: ['packages/{elements,portal}/**/*.test.{ts,tsx}'],
         exclude: inBrowser,
-        sequence: { groupOrder: 0 },
       }),
       project('server-pglite', {
         include: server,
         env: { TEST_DATABASE_URL: '' },
         globalSetup: databases,
-        sequence: { groupOrder: 1 },
+        ...shared,
         ...slow,
       }),
       project('server-postgres', {
         include: server,
         env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres' },
         globalSetup: databases,
-        sequence: { groupOrder: 1 },
+        ...shared,
         ...slow,
       }),
-      project('cli', { include: ['packages/cli/**/*.test.ts'], sequence: { groupOrder: 1 }, ...slow }),
+      project('cli', {
+        include: ['packages/cli/**/*.test.ts'],
+        globalSetup: 'packages/cli/test/seeded.ts',
+        ...slow,
+      }),
       project('browser', {
         include: inBrowser,
         globalSetup: 'packages/server/test/demoServer.ts',
-        sequence: { groupOrder: 2 },
         ...slow,
       }),
     ],

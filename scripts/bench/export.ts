@@ -37,7 +37,7 @@ function statement(): string {
   }
   const query = readQuery(def, actor, '2026-01-01', {})
   const columns = exportColumns(def, actor, undefined)
-  return exportSelect({ def, actor, query, columns, words: 'key' }).replaceAll('\n', ' ')
+  return exportSelect('key')({ def, actor, query, columns }).replaceAll('\n', ' ')
 }
 
 /** What a program takes, in seconds. */

@@ -10,6 +10,7 @@ import type { Profiles } from './profiles.ts'
 import { givenSession, type KeptSession, storedSession } from './session.ts'
 import { type ConnectionOptions, type Settings, settingsOf } from './settings.ts'
 import type { Terminal } from './terminal.ts'
+import { withUpdateNotice } from './updateNotice.ts'
 
 export type { ConnectionOptions } from './settings.ts'
 
@@ -21,6 +22,8 @@ export interface Connection {
   readonly url: string
   /** As options, environment, project or profile say. */
   readonly side: string | undefined
+  /** The profile's name, also where the token comes from the environment. */
+  readonly profile: string
 }
 
 export interface Opened {
@@ -36,9 +39,16 @@ export async function open(options: ConnectionOptions, terminal: Terminal): Prom
 }
 
 /** A client over a session. */
-export function connectTo(url: string, session: KeptSession, { locale }: Terminal, side?: string): Connection {
-  const caller = createCaller({ baseUrl: url, transport: fetchTransport, credentials: session, locale: () => locale })
-  return { srm: createClient({ baseUrl: url, session, locale }), caller, session, url, side }
+export function connectTo(
+  url: string,
+  session: KeptSession,
+  terminal: Terminal,
+  { name, side }: Pick<Settings, 'name'> & Partial<Pick<Settings, 'side'>>,
+): Connection {
+  const { locale } = terminal
+  const transport = withUpdateNotice(fetchTransport, terminal)
+  const caller = createCaller({ baseUrl: url, transport, credentials: session, locale: () => locale })
+  return { srm: createClient({ baseUrl: url, session, locale, transport }), caller, session, url, side, profile: name }
 }
 
 /** Service tokens say what they are; every other token is one of a session. */
@@ -56,20 +66,21 @@ async function environmentToken({ env, say }: Terminal): Promise<string | undefi
   }
 }
 
-function fromEnvironment(token: string, { url, byProject, side }: Settings, terminal: Terminal): Connection {
+function fromEnvironment(token: string, settings: Settings, terminal: Terminal): Connection {
+  const { url, byProject } = settings
   const { env, say } = terminal
   if (byProject) throw new CommandError('usage', say('tokenNeedsUrl', { file: byProject }))
   if (!url) throw new CommandError('usage', say('missingOption', { option: 'SRM_URL' }))
   const account = isServiceToken(token) ? '' : (env.SRM_ACCOUNT ?? '')
   if (!isServiceToken(token) && !account.includes('_')) throw new CommandError('usage', say('tokenNeedsAccount'))
-  return connectTo(url, givenSession(account, token), terminal, side)
+  return connectTo(url, givenSession(account, token), terminal, settings)
 }
 
 const sameOrigin = (a: string, b: string): boolean => URL.canParse(b) && new URL(a).origin === new URL(b).origin
 
 /** The session kept in the profile; it goes to the server it is of and to no other. @throws NotSignedIn */
 export async function fromProfile({ profiles, settings }: Opened, terminal: Terminal): Promise<Connection> {
-  const { name, profile, url, side } = settings
+  const { name, profile, url } = settings
   if (!url || !profile.storage) throw new NotSignedIn()
   const known = profile.url ?? ''
   if (!sameOrigin(url, known))
@@ -77,7 +88,7 @@ export async function fromProfile({ profiles, settings }: Opened, terminal: Term
   const { fileSecrets, keychainSecrets } = await import('./secrets.ts')
   const { folder } = profiles
   const secrets = profile.storage === 'keychain' ? await keychainSecrets(folder) : fileSecrets(folder)
-  return connectTo(url, storedSession({ url, name, profiles, secrets }), terminal, side)
+  return connectTo(url, storedSession({ url, name, profiles, secrets }), terminal, settings)
 }
 
 /** The signed-in client of a command: SRM_TOKEN or SRM_TOKEN_FILE, else the profile. @throws NotSignedIn */

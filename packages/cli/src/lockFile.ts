@@ -36,7 +36,8 @@ async function holderOf(path: string): Promise<Holder | undefined> {
   }
 }
 
-const isDead = ({ pid, since }: Holder): boolean => pid === 0 || !isAlive(pid) || Date.now() - since > longest
+const isDead = ({ pid, since }: Holder, most: number): boolean =>
+  pid === 0 || !isAlive(pid) || Date.now() - since > most
 
 async function create(path: string, holder: Holder): Promise<boolean> {
   try {
@@ -61,14 +62,29 @@ async function passOver(path: string, dead: Holder): Promise<void> {
   await rm(aside, { force: true })
 }
 
+export interface Patience {
+  /** Milliseconds to wait for one's turn. */
+  readonly wait: number
+  /** Milliseconds after which a holder is given up, although a process with its number lives. */
+  readonly most: number
+}
+const turns: Patience = { wait: 1.5 * longest, most: longest }
+/** Who comes while another is at work goes away, however long that takes. */
+export const noWaiting: Patience = { wait: 0, most: Number.POSITIVE_INFINITY }
+
 /**
  * Runs work while no other process runs work under the same name in this folder.
- * @throws Error with the code `ELOCKED` when its turn does not come within a minute and a half
+ * @throws Error with the code `ELOCKED` when its turn does not come in time: by itself within a minute and a half
  */
-export async function withLock<T>(folder: string, name: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  folder: string,
+  name: string,
+  work: () => Promise<T>,
+  { wait, most } = turns,
+): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${name}.lock`)
-  const end = Date.now() + 1.5 * longest
+  const end = Date.now() + wait
   const own = (): Holder => ({ pid: process.pid, since: Date.now(), id: randomUUID() })
   for (let holder = own(); ; holder = own()) {
     if (await create(path, holder)) {
@@ -79,8 +95,11 @@ export async function withLock<T>(folder: string, name: string, work: () => Prom
       }
     }
     const other = await holderOf(path)
-    if (other && isDead(other)) await passOver(path, other)
-    else await pause(20 + Math.random() * 30)
-    if (Date.now() > end) throw Object.assign(new Error('locked'), { code: 'ELOCKED' })
+    if (other && isDead(other, most)) {
+      await passOver(path, other)
+      continue
+    }
+    if (Date.now() >= end) throw Object.assign(new Error('locked'), { code: 'ELOCKED' })
+    await pause(20 + Math.random() * 30)
   }
 }

@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 /** The program `srm`. */
+import { enableCompileCache } from 'node:module'
 import process from 'node:process'
 import { exitCodes } from './exitCodes.ts'
-import { run } from './run.ts'
+
+// what was compiled once is not compiled again: three quarters of what a short command takes
+enableCompileCache()
+const { run } = await import('./run.ts')
 
 const interruption = new AbortController()
 let signals = 0

@@ -27,6 +27,7 @@ function exitCodesCommand(program: Command, { terminal, run }: Grammar): void {
     .command('exit-codes')
     .description(say('aboutExitCodes'))
     .option('--json', say('optionJson'))
+    .addHelpText('before', examplesOf(['srm exit-codes', 'srm help exit-codes'], terminal))
     .addHelpText('after', () => `\n${say('exitCodes')}\n${exitTable(terminal)}`)
     .action(() =>
       run(async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RealServer, startRealServer } from './realServer.ts'
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
   expect(code, stderr).toBe(0)
 })
 afterAll(() => server?.stop())
+
+async function eventually<T>(look: () => Promise<T>, wanted: T): Promise<void> {
+  while ((await look()) !== wanted) await pause(20)
+}
 
 const unit = (n: number) => `unit,U${n},Unit ${n},单位${n}`
 const units = (count: number, from = 0) =>
@@ -77,6 +82,21 @@ describe('jobs', () => {
     expect((await srm(['job', 'resume', number, other])).stderr).toContain('is not the file of')
     const resumed = await srm(['job', 'resume', number, file, '--json'])
     expect([resumed.code, json(resumed.stdout)]).toMatchObject([0, { read: 300, created: 300 }])
+  })
+
+  test('Ctrl-C leaves a job that ends with every row of its file', async () => {
+    const file = await server.file('interrupted.csv', units(2000, 20_000))
+    const begun = server.begin(['dictionary', 'import', file])
+    await eventually(
+      async () => json((await srm(['job', 'show', '--last', '--json'])).stdout).fileName,
+      'interrupted.csv',
+    )
+    begun.child.kill('SIGINT')
+    const { code, stderr } = await begun.ended
+    expect(code, stderr).toBe(130)
+    const [, verb = '', number = ''] = /srm job (wait|resume) (IM\d+)/.exec(stderr) ?? []
+    const on = await srm(['job', verb, number, ...(verb === 'resume' ? [file] : []), '--json'])
+    expect([on.code, json(on.stdout)]).toMatchObject([0, { job: number, read: 2000, created: 2000 }])
   })
 
   test.each([

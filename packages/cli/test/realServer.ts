@@ -1,11 +1,13 @@
 /** The real server on PGlite in a folder of its own, and the command `srm` as a process with pipes and no terminal. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import { prepared } from '../../../scripts/prepared.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -21,7 +23,12 @@ interface RunOptions {
   readonly cwd?: string
 }
 
-async function start(args: readonly string[], { stdin = '', env = {}, cwd }: RunOptions = {}): Promise<Ran> {
+export interface Begun {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ran>
+}
+
+function begin(args: readonly string[], { stdin = '', env = {}, cwd }: RunOptions = {}): Begun {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...env }, cwd })
   const [out, err]: [Buffer[], Buffer[]] = [[], []]
@@ -29,19 +36,29 @@ async function start(args: readonly string[], { stdin = '', env = {}, cwd }: Run
   child.stderr.on('data', (part: Buffer) => err.push(part))
   child.stdin.on('error', () => undefined)
   child.stdin.end(stdin)
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }
+  const ended = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    stdout: Buffer.concat(out).toString('utf8'),
+    stderr: Buffer.concat(err).toString('utf8'),
+  }))
+  return { child, ended }
 }
+
+const start = (args: readonly string[], options?: RunOptions): Promise<Ran> => begin(args, options).ended
+const program = at('../src/main.ts')
 
 /** Runs `srm` with nothing behind it. */
 export const runSrm = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
-  start([at('../src/main.ts'), ...args], options)
+  start([program, ...args], options)
 
 export interface RealServer {
   readonly url: string
   readonly folder: string
+  readonly pid: number
   /** Runs `srm` with the profiles of this folder. */
   srm(args: readonly string[], options?: RunOptions): Promise<Ran>
+  /** The same, not waited for. */
+  begin(args: readonly string[], options?: RunOptions): Begun
   /** Writes a file into the folder and answers its path. */
   file(name: string, content: string | Uint8Array): Promise<string>
   stop(): Promise<void>
@@ -61,8 +78,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 export async function startRealServer(): Promise<RealServer> {
   const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
   const data = join(folder, 'data')
-  const seeded = await start([at('./seed.ts'), data])
-  if (seeded.code !== 0) throw new Error(seeded.stderr)
+  await cp(await prepared(inject('seeded')), data, { recursive: true })
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'off', SRM_LOG: 'silent' }
   const child = spawn(process.execPath, [at('../../server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -72,7 +88,10 @@ export async function startRealServer(): Promise<RealServer> {
   return {
     url,
     folder,
+    pid: child.pid ?? 0,
     srm: (args, { env: more, ...options } = {}) => runSrm(args, { ...options, env: { ...config, ...more } }),
+    begin: (args, { env: more, ...options } = {}) =>
+      begin([program, ...args], { ...options, env: { ...config, ...more } }),
     file: async (name, content) => {
       const path = join(folder, name)
       await writeFile(path, content)

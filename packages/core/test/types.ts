@@ -117,6 +117,7 @@ is<
   Equal<
     ActionOf<PurchaseOrder>,
     | 'submit'
+    | 'takeMaterial'
     | 'withdraw'
     | 'send'
     | 'recall'

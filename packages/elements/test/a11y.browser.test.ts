@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { type Pages, startPages } from './browser.ts'
 
 let pages: Pages
@@ -10,22 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-async function faults(page: Page, tries = 4): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze()
-  // What is still opening is half transparent: a fault is one that stays.
-  if (violations.length > 0 && tries > 1) {
-    await page.waitForTimeout(500)
-    return faults(page, tries - 1)
-  }
-  return violations.map(
+const faults = async (page: Page): Promise<string[]> =>
+  (await violations(page, { tags })).map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join('\n')}`,
   )
-}
 const setTheme = (page: Page, theme: string) =>
   page.evaluate((value) => {
     for (const host of document.querySelectorAll('body *')) if (host.shadowRoot) host.setAttribute('theme', value)

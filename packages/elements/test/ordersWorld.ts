@@ -1,8 +1,8 @@
 /** The real server with the demo, and pages that show one element each. */
 import { createHash } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { startDemoServer } from '../../server/test/demoServer.ts'
+import { violations } from './axe.ts'
 import { type Pages, startPages } from './browser.ts'
 import type { ScreenOptions } from './pages/orders.ts'
 
@@ -81,22 +81,13 @@ export async function startWorld(name: string): Promise<World> {
   }
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds; the page around the element is none of its business. */
-export async function faults(page: Page, tries = 4): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .disableRules(['region'])
-    .analyze()
-  // What is still opening is half transparent: a fault is one that stays.
-  if (violations.length > 0 && tries > 1) {
-    await page.waitForTimeout(500)
-    return faults(page, tries - 1)
-  }
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join('\n')}`)
-}
+export const faults = async (page: Page): Promise<string[]> =>
+  (await violations(page, { tags, without: ['region'] })).map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join('\n')}`,
+  )
 
 /** antd measures with style tags of its own, which the Content-Security-Policy refuses without harm (decisions §13). */
 export const besidesMeasuring = (errors: readonly string[]): string[] =>

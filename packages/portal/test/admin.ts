@@ -1,7 +1,7 @@
 /** Steps that tests of the administration screens share. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually, faults, type PersonName, type Portal, type Visit } from './portal.ts'
+import { eventually, faults, type PersonName, type Portal, type Visit, type Visitor } from './portal.ts'
 
 export const button = (place: Locator | Page, name: string | RegExp): Locator =>
   place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -34,6 +34,18 @@ export const looks: readonly Visit[] = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
 ]
 
+/** Visitors who go from screen to screen: by portal, then by person and look. */
+const viewers = new WeakMap<Portal, Map<string, Promise<Visitor>>>()
+
+function viewerOf(portal: Portal, person: PersonName, look: Visit): Promise<Visitor> {
+  const known = viewers.get(portal) ?? new Map<string, Promise<Visitor>>()
+  viewers.set(portal, known)
+  const key = JSON.stringify([person, look])
+  const viewer = known.get(key) ?? portal.visit({ as: person, forgetful: true, ...look })
+  known.set(key, viewer)
+  return viewer
+}
+
 /** Opens a page in a look, waits for what it shows, and asks axe; nothing may stand out to the side of a phone. */
 export async function demandAccessible(
   portal: Portal,
@@ -42,10 +54,12 @@ export async function demandAccessible(
   shown: string,
   look: Visit,
 ): Promise<void> {
-  const { page, errors, close } = await portal.enter(person, path, look)
+  const { page, errors, go } = await viewerOf(portal, person, look)
+  errors.length = 0
+  await go(path)
+  await page.locator('.portal').waitFor()
   await page.locator(shown).first().waitFor()
   expect(await faults(page)).toEqual([])
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(besidesMeasuring(errors)).toEqual([])
-  await close()
 }

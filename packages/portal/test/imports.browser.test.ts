@@ -1,5 +1,6 @@
 /** The import wizard against the real server: from the dropped file to the corrected errors, by mouse and by keyboard. */
 import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { besidesMeasuring, button, looks } from './admin.ts'
@@ -135,6 +136,55 @@ test('a mapping is loaded from the file of an earlier one, and the template name
   expect(JSON.parse(kept.text)).toEqual(mapping)
   await tryOut(page)
   expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
+  await close()
+})
+
+test('titles above the header, a stray quotation mark and a column without a field are said before anything is tried', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const rows = [
+    ['2026 年物料清单', '', '', '', ''],
+    ['materialNumber', 'materialDesc', 'baseUnit', 'cateLevelCode', '颜色'],
+    ['WH-1', '12" 钢管', baseUnit, cateLevelCode, '红'],
+    ['WH-2', '钢管', baseUnit, cateLevelCode, '蓝'],
+  ]
+  await drop(page, wizard(page).locator('.import-drop'), '清单.csv', chineseFile(rows))
+  await wizard(page).locator('.import-map').waitFor()
+  const header = wizard(page).getByRole('combobox', { name: /^表头/ })
+  expect(await header.inputValue()).toBe('2')
+  const facts = () => wizard(page).locator('.import-facts').first().textContent()
+  expect(await facts()).toMatch(/列5数据行2$/)
+  expect(await wizard(page).locator('.import-banner').textContent()).toMatch(/第 3 行不会导入：单元格内有引号/)
+  expect(await wizard(page).locator('.import-left').textContent()).toBe('未选对应字段，不导入：颜色。')
+  await header.selectOption('1')
+  await eventually(facts).toMatch(/列5数据行3$/)
+  await header.selectOption('2')
+  await eventually(facts).toMatch(/列5数据行2$/)
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '1'])
+  await runImport(page, /^导入 1 行，跳过 1 行$/)
+  expect(await numbers('WH-')).toEqual(['WH-2'])
+  await close()
+})
+
+test('the Excel template names the same columns, and rows of people are found by another field', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/import/subAccount')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(wizard(page), '下载模板（Excel）').click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/模板\.xlsx$/)
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
+  const names = (sheets[0]?.rows[0] ?? []).map(String)
+  expect(names.some((name) => name.startsWith('*'))).toBe(true)
+  await drop(page, wizard(page).locator('.import-drop'), 'people.csv', Buffer.from('email,name\na@b.example,Li\n'))
+  await wizard(page).locator('.import-map').waitFor()
+  const key = wizard(page).getByLabel('按此识别同一条')
+  await key.selectOption('email')
+  await wizard(page).getByLabel('导入方式').selectOption('update')
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['0', '0', '0', '0'])
+  expect(await wizard(page).locator('.wizard-foot').textContent()).toContain('跳过 1')
   await close()
 })
 

@@ -1,9 +1,10 @@
 /** The real server with the demo and the built portal, and a browser in front of it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { createClient } from '@srm/core/client/client'
 import { createSession } from '@srm/core/client/session'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violations } from '../../elements/test/axe.ts'
+import { contextsOf, type LentContext } from '../../elements/test/contexts.ts'
 import { startDemoServer } from '../../server/test/demoServer.ts'
 
 export const password = 'Demo.2026'
@@ -32,6 +33,10 @@ export interface Visit extends BrowserContextOptions {
   readonly settings?: Readonly<Record<string, unknown>>
   /** Somebody who has signed in on this device before. */
   readonly as?: PersonName
+  /** A browser that has loaded nothing yet; its context may be changed by the test. */
+  readonly fresh?: boolean
+  /** Every load finds what the first one found: of what pages have stored, only the sign-in and the settings stay. */
+  readonly forgetful?: boolean
 }
 
 export interface Visitor {
@@ -102,14 +107,34 @@ async function signedIn(
   }
 }
 
-async function visitor(browser: Browser, address: string, { settings, as, ...options }: Visit): Promise<Visitor> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'Asia/Shanghai',
-    ...(as ? { storageState: await signedIn(address, as) } : {}),
-    ...options,
-  })
-  await context.addInitScript(
+type StorageState = Awaited<ReturnType<typeof signedIn>>
+
+/** Before each load, what pages have stored is removed. */
+async function forgetPages(page: Page, storageState?: StorageState): Promise<void> {
+  const { origins = [] } = typeof storageState === 'object' ? storageState : {}
+  const kept = origins.flatMap(({ localStorage: entries }) => entries.map(({ name }) => name))
+  await page.addInitScript(
+    (names) => {
+      sessionStorage.clear()
+      for (const name of Object.keys(localStorage)) if (!names.includes(name)) localStorage.removeItem(name)
+    },
+    [...kept, 'srm.settings'],
+  )
+}
+
+async function visitor(open: Opening, address: string, visit: Visit): Promise<Visitor> {
+  const { settings, as, fresh, forgetful, ...options } = visit
+  const storageState = as && (await signedIn(address, as))
+  const { context, giveBack } = await open(
+    {
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Asia/Shanghai',
+      ...options,
+      ...(as ? { storageState } : {}),
+    },
+    fresh,
+  )
+  const chosen = await context.addInitScript(
     (state) => {
       if (localStorage.getItem('srm.settings') === null)
         localStorage.setItem('srm.settings', JSON.stringify({ state, version: 1 }))
@@ -117,6 +142,7 @@ async function visitor(browser: Browser, address: string, { settings, as, ...opt
     { ...devices, ...settings },
   )
   const page = await context.newPage()
+  if (forgetful) await forgetPages(page, storageState)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -133,7 +159,21 @@ async function visitor(browser: Browser, address: string, { settings, as, ...opt
       await page.locator('[name=password]').fill(withPassword)
       await page.locator('button[type=submit]').click()
     },
-    close: () => context.close(),
+    close: async () => {
+      await chosen.dispose()
+      await giveBack()
+    },
+  }
+}
+
+type Opening = (options: BrowserContextOptions, fresh?: boolean) => Promise<LentContext>
+
+function openingIn(browser: Browser): Opening {
+  const lend = contextsOf(browser)
+  return async (options, fresh = false) => {
+    if (!fresh) return lend(options)
+    const context = await browser.newContext(options)
+    return { context, giveBack: () => context.close() }
   }
 }
 
@@ -144,11 +184,12 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags }),
   ])
   const { address } = server
+  const open = openingIn(browser)
   return {
     address,
-    visit: (options = {}) => visitor(browser, address, options),
+    visit: (options = {}) => visitor(open, address, options),
     enter: async (person, path, options = {}) => {
-      const entered = await visitor(browser, address, { as: person, ...options })
+      const entered = await visitor(open, address, { as: person, ...options })
       await entered.go(path)
       await entered.page.locator('.portal').waitFor()
       return entered
@@ -180,15 +221,8 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
 export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 })
 
 /** What axe finds on a page, shadow roots included. */
-export async function faults(page: Page, tries = 4): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  // What is still opening is half transparent: a fault is one that stays.
-  if (violations.length > 0 && tries > 1) {
-    await page.waitForTimeout(500)
-    return faults(page, tries - 1)
-  }
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-}
+export const faults = async (page: Page): Promise<readonly string[]> =>
+  (await violations(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 
 /** Path and query of the page that is shown. */
 export const placeOf = (page: Page): string => {

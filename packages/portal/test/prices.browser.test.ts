@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
-import { fillHead, save, typeLine } from './mainJob.ts'
+import { fillHead, inDays, save, typeLine } from './mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -111,6 +111,28 @@ test('an order line takes its price from the price master; a typed one stays and
     { priceExcludingTax: '99', priceSource: 'manual' },
     { priceExcludingTax: null, priceSource: null },
   ])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a valid price is asked to end earlier, and ends earlier: its history tells of both', async () => {
+  const { items } = await portal.ask<{ items: { uuid: string; priceExpiryDate: string }[] }>(
+    'buyerAdministrator',
+    '/buyer/priceRecord?priceStatus=effective&limit=1&fields=priceExpiryDate',
+  )
+  const [price] = items
+  const path = `/buyer/priceRecord/${price?.uuid}`
+  const { page, errors, close } = await portal.enter('buyerAdministrator', path)
+  const place = page.locator('srm-price-detail')
+  await button(place, '更多操作').click()
+  await place.getByRole('menuitem', { name: '缩短有效期' }).click()
+  const lastDay = inDays(1)
+  await field(place, '截止日期').fill(lastDay)
+  await page.keyboard.press('Enter')
+  await place.getByRole('dialog').getByRole('button', { name: '缩短有效期' }).click()
+  await eventually(() => place.locator('.timeline').textContent()).toMatch(/提前终止.*审批通过.*缩短有效期/s)
+  const after = await portal.ask<object>('buyerAdministrator', path)
+  expect(after).toMatchObject({ priceStatus: 'effective', auditStatus: 'approved', priceExpiryDate: lastDay })
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
 })

@@ -75,7 +75,7 @@ test('a listed first segment is the prefix of every address; another one is no p
 })
 
 test('a page file that does not come within 120 s is told, and comes with a retry', async () => {
-  const { page, close } = await enter('buyer')
+  const { page, close } = await enter('buyer', { fresh: true })
   await page.locator('.work-item').first().waitFor()
   await page.clock.install()
   let waiting = 0

@@ -234,7 +234,7 @@ test.each([
 })
 
 test('all that the sign-in loads until it can be used is at most 170 kB compressed', async () => {
-  const { page, close } = await portal.visit()
+  const { page, close } = await portal.visit({ fresh: true })
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const sizes: number[] = []

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { prepared } from '../../../scripts/prepared.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { onServer } from './onServer.ts'
 
@@ -42,7 +43,7 @@ async function emptyPglite(): Promise<FreshDatabase> {
 /** A folder for a server's data; on PGlite with a migrated database without any account. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
-  if (!server) await cp(inject('migrated'), folder, { recursive: true })
+  if (!server) await cp(await prepared(inject('migrated')), folder, { recursive: true })
   return folder
 }
 

@@ -1,16 +1,18 @@
 /** The real server with the demo, for browser tests: its data folder is made once, each server has a copy of it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { prepare, prepared } from '../../../scripts/prepared.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder with the demo as a first start leaves it. */
+    /** Prepared folder with the demo as a first start leaves it. */
     demo: string
   }
 }
@@ -55,7 +57,7 @@ async function startOn(data: string, settings: Readonly<Record<string, string>>)
 /** @param settings environment of the server besides the test's own */
 export async function startDemoServer(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const data = mkdtempSync(join(tmpdir(), 'srm-demo-'))
-  if (settings.SRM_DEMO !== 'off') cpSync(inject('demo'), data, { recursive: true })
+  if (settings.SRM_DEMO !== 'off') await cp(await prepared(inject('demo')), data, { recursive: true })
   const { address, stop } = await startOn(data, settings)
   return {
     address,
@@ -67,10 +69,11 @@ export async function startDemoServer(settings: Readonly<Record<string, string>>
 }
 
 /** Vitest calls it before the first file of the project, and what it answers after the last. */
-export default async function setUp(project: TestProject): Promise<() => void> {
-  const data = mkdtempSync(join(tmpdir(), 'srm-demo-'))
-  const { stop } = await startOn(data, {})
-  await stop()
-  project.provide('demo', data)
-  return () => rmSync(data, { recursive: true, force: true })
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await prepare(async (data) => {
+    const { stop } = await startOn(data, {})
+    await stop()
+  })
+  project.provide('demo', folder)
+  return remove
 }

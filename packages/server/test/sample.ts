@@ -118,7 +118,8 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !field.auto && !isOwnKind(def, field))
-      .filter(([key]) => key !== 'freeItem')
+      // Free lines and lines without a master number are for stories of their own.
+      .filter(([key]) => key !== 'freeItem' && key !== 'tempNumber')
       .map(([key, field]) => [key, sampleValue(field, key, n)]),
   )
 

@@ -1,26 +1,22 @@
 /** Set up once for all test files of a project: a migrated database that each of them begins with a copy of. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { prepare } from '../../../scripts/prepared.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { onServer } from './onServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Migrated and without any account: a data folder, or on PostgreSQL the name of a database. */
+    /** Migrated and without any account: a prepared folder, or on PostgreSQL the name of a database. */
     migrated: string
   }
 }
 
-async function migratedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'srm-template-'))
-  const database = await openDatabase({ dataDirectory: folder })
+async function migrateIn(dataDirectory: string): Promise<void> {
+  const database = await openDatabase({ dataDirectory })
   await migrate(database)
   await database.close()
-  return folder
 }
 
 async function migratedDatabase(server: string): Promise<string> {
@@ -37,9 +33,9 @@ async function migratedDatabase(server: string): Promise<string> {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = project.config.env.TEST_DATABASE_URL
   if (!server) {
-    const folder = await migratedFolder()
+    const { folder, remove } = await prepare(migrateIn)
     project.provide('migrated', folder)
-    return () => rm(folder, { recursive: true })
+    return remove
   }
   const name = await migratedDatabase(server)
   project.provide('migrated', name)

@@ -89,8 +89,11 @@ export async function doctor(options: ConnectionOptions, terminal: Terminal): Pr
     ...(await server(url)),
     await session(options, terminal),
   ]
-  const exitCode = exitCodes[checks.find(({ ok }) => !ok)?.exit ?? 'ok']
-  if (terminal.json) printJson(terminal, exitCode, { checks: checks.map(({ exit: _exit, ...shown }) => shown) })
+  const failed = checks.find(({ ok }) => !ok)
+  const exitCode = exitCodes[failed?.exit ?? 'ok']
+  const error = failed ? { error: { message: `${failed.name}: ${failed.detail}` } } : {}
+  if (terminal.json)
+    printJson(terminal, exitCode, { checks: checks.map(({ exit: _exit, ...shown }) => shown), ...error })
   else
     printRows(
       terminal,

@@ -6,7 +6,8 @@ import { label } from '@srm/core/i18n/translate'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { printRows, type Terminal } from '../terminal.ts'
 
-async function* linesOf(body: Readable): AsyncGenerator<string> {
+/** The lines of a text that arrives in pieces. */
+export async function* linesOf(body: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const part of body.setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (rest + part).split('\n')

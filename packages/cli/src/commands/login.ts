@@ -68,10 +68,10 @@ const byPassword =
 
 const byToken =
   (terminal: Terminal): SignIn =>
-  async ({ url, session }) => {
+  async ({ url, session, profile }) => {
     const token = (await readStdin(terminal)).trim()
     if (!isServiceToken(token)) throw new CommandError('usage', terminal.say('noToken'))
-    const who = await connectTo(url, givenSession('', token), terminal).srm.session.who()
+    const who = await connectTo(url, givenSession('', token), terminal, { name: profile }).srm.session.who()
     session.establish('', { token, refreshToken: '' })
     return who
   }
@@ -94,7 +94,7 @@ export async function login(options: LoginOptions, terminal: Terminal): Promise<
   const { name } = settings
   const { secrets, notice } = await placeFor(options.storage, profiles.folder, terminal)
   const signIn = wayOf(options, terminal)
-  const who = await signIn(connectTo(url, storedSession({ url, name, profiles, secrets }), terminal))
+  const who = await signIn(connectTo(url, storedSession({ url, name, profiles, secrets }), terminal, { name }))
   if (notice) terminal.note(notice)
   if (terminal.json) printJson(terminal, 0, { url, ...who })
   const account = `${who.elsAccount}_${who.elsSubAccount}`

@@ -1,6 +1,8 @@
 /** `srm profile list|show|use|add|set|remove`. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ConnectionOptions, type Opened, open } from '../connection.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
+import { forgetMaps, keptMaps } from '../files/keptMaps.ts'
 import { checkedKey } from '../keys.ts'
 import type { Profile } from '../profiles.ts'
 import { inTurn } from '../session.ts'
@@ -52,9 +54,10 @@ export async function showProfile(
   const { url, side, account, storage } = known(opened, wanted, terminal)
   const { fileSecrets } = await import('../secrets.ts')
   const secret = storage === 'file' ? fileSecrets(opened.profiles.folder).where : (storage ?? null)
-  const shown = { name: wanted, url, side, account, secret, file: opened.profiles.path }
+  const maps = await keptMaps(opened.profiles.folder, wanted)
+  const shown = { name: wanted, url, side, account, secret, file: opened.profiles.path, maps }
   if (terminal.json) printJson(terminal, 0, shown)
-  else printRows(terminal, Object.entries(shown))
+  else printRows(terminal, Object.entries({ ...shown, maps: maps.join(', ') }))
   return exitCodes.ok
 }
 
@@ -106,5 +109,20 @@ export async function removeProfile(name: string, terminal: Terminal): Promise<n
   known(opened, name, terminal)
   await endSession(opened, terminal)
   await inTurn(opened.profiles, async () => opened.profiles.remove(name))
+  await forgetMaps(opened.profiles.folder, name)
   return tell('profileRemoved', { name }, { name }, terminal)
+}
+
+/** Imports of a document go without the mapping that was kept for it. */
+export async function forgetMap(
+  { shape }: AnyDocument,
+  options: ConnectionOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const { profiles, settings } = await open(options, terminal)
+  const document = String(shape.name)
+  if (!(await keptMaps(profiles.folder, settings.name)).includes(document))
+    throw new CommandError('usage', terminal.say('noMap', { document, profile: settings.name }))
+  await forgetMaps(profiles.folder, settings.name, document)
+  return tell('mapForgotten', { document, profile: settings.name }, { name: settings.name, document }, terminal)
 }

@@ -4,7 +4,8 @@ import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
 import { aliases } from '../aliases.ts'
 import type { ExportFileOptions } from '../commands/exportFile.ts'
-import type { ImportFileOptions } from '../commands/importFile.ts'
+import type { ImportFileOptions } from '../commands/importOptions.ts'
+import { alone } from '../overlap.ts'
 import { about, another, examplesOf, type Grammar, sideOption, withProfile } from './common.ts'
 
 const encodings = ['auto', 'utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']
@@ -14,6 +15,7 @@ const importExamples = (name: string) => [
   `srm ${name} import ${name}.csv --dry-run`,
   `srm ${name} import - --json < ${name}.csv`,
   `srm ${name} import ${name}.csv --errors refused.csv`,
+  `srm ${name} import ${name}.csv --map erp.map.json --save-map`,
   `srm ${name} import ${name}.csv --async`,
 ]
 
@@ -23,7 +25,10 @@ function howToRead(command: Command, { terminal: { say } }: Grammar): Command {
     .option('--delimiter <mark>', say('optionDelimiter'), 'auto')
     .addOption(new Option('--date-format <order>', say('optionDateFormat')).choices(['dmy', 'mdy']))
     .option('--sheet <name>', say('optionSheet'))
+    .option('--header-row <n>', say('optionHeaderRow'))
     .option('--map <file>', say('optionMap'))
+    .option('--save-map', say('optionSaveMap'))
+    .option('--no-map', say('optionNoMap'))
 }
 
 function howToWait(command: Command, { terminal: { say } }: Grammar): Command {
@@ -32,6 +37,7 @@ function howToWait(command: Command, { terminal: { say } }: Grammar): Command {
     .addOption(new Option('--async', say('optionAsync')).conflicts(['wait', 'errors']))
     .option('--cancel-on-interrupt', say('optionCancelOnInterrupt'))
     .option('--again', say('optionAgain'))
+    .option('--lock [name]', say('optionLock'))
 }
 
 function importCommand(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
@@ -51,7 +57,11 @@ function importCommand(parent: Command, def: AnyDocument, name: string, grammar:
     .addHelpText('before', examplesOf(importExamples(name), terminal))
     .action((file: string, options: ImportFileOptions) =>
       run(() =>
-        about(def, async () => (await import('../commands/importFile.ts')).importFile(def, file, options, terminal)),
+        about(def, () =>
+          alone(options, `${name}-import`, terminal, async () =>
+            (await import('../commands/importFile.ts')).importFile(def, file, options, terminal),
+          ),
+        ),
       ),
     )
 }
@@ -63,11 +73,12 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, { termin
   const lines = [
     `srm ${name} export -o ${name}.csv`,
     `srm ${name} export --format ndjson --filter ${filter}=… --columns ${column}`,
-    `srm ${name} export --since last -o ${name}.csv`,
+    `srm ${name} export --since last -o '${name}-{date}.csv'`,
+    `srm ${name} export --format xlsx -o 'out/{${column}}.xlsx'`,
   ]
   withProfile(parent.command('export'), terminal)
     .description(say('export'))
-    .option('-o, --output <file>', say('optionOutput'), '-')
+    .option('-o, --output <file>', say('optionOutputPattern'), '-')
     .addOption(
       new Option('--format <format>', say('optionFormat'))
         .choices(['csv', 'xlsx', 'ndjson', 'json', 'table'])
@@ -80,10 +91,17 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, { termin
     .addOption(new Option('--locale <locale>', say('optionLocale')).choices(['zh-CN', 'en']))
     .addOption(new Option('--encoding <name>', say('optionEncodingOut')).choices(['utf-8', 'gb18030']))
     .option('--split-rows <n>', say('optionSplitRows'))
+    .option('--lock [name]', say('optionLock'))
     .addOption(sideOption(terminal))
     .addHelpText('before', examplesOf(lines, terminal))
     .action((options: ExportFileOptions) =>
-      run(() => about(def, async () => (await import('../commands/exportFile.ts')).exportFile(def, options, terminal))),
+      run(() =>
+        about(def, () =>
+          alone(options, `${name}-export`, terminal, async () =>
+            (await import('../commands/exportFile.ts')).exportFile(def, options, terminal),
+          ),
+        ),
+      ),
     )
 }
 
@@ -91,10 +109,18 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, { termin
 export function documentCommands(program: Command, documents: readonly AnyDocument[], grammar: Grammar): void {
   for (const def of documents) {
     const name = def.shape.name
-    const command = program.command(name).description(label(grammar.terminal.locale, def.shape))
+    const creates = Object.values(def.sides).some((view) => view?.creates)
+    const lines = [
+      ...(creates ? [`srm ${name} import ${name}.csv --dry-run`] : []),
+      `srm ${name} export -o ${name}.csv`,
+    ]
+    const command = program
+      .command(name)
+      .description(label(grammar.terminal.locale, def.shape))
+      .addHelpText('before', examplesOf(lines, grammar.terminal))
     const alias = aliases[name]
     if (alias) command.alias(alias)
-    if (Object.values(def.sides).some((view) => view?.creates)) importCommand(command, def, name, grammar)
+    if (creates) importCommand(command, def, name, grammar)
     exportCommand(command, def, name, grammar)
   }
 }

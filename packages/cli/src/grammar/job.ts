@@ -36,7 +36,10 @@ function looking(job: Command, grammar: Grammar): void {
 export function jobCommands(program: Command, grammar: Grammar): void {
   const { terminal, run } = grammar
   const { say } = terminal
-  const job = program.command('job').description(say('job'))
+  const job = program
+    .command('job')
+    .description(say('job'))
+    .addHelpText('before', examplesOf(['srm job list', 'srm job wait --last'], terminal))
   looking(job, grammar)
   ofOne(part(job, 'wait', grammar, say('jobWait'), ['srm job wait --last', 'srm job wait IM202611220001']), grammar)
     .option('--wait <time>', say('optionWait'))

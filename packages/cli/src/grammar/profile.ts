@@ -1,5 +1,6 @@
 /** profile list|show|use|add|set|remove. */
 import type { Command } from 'commander'
+import { exchangedNamed } from '../exchanged.ts'
 import { examplesOf, type Grammar, sideOption, withManner, withProfile } from './common.ts'
 
 const load = () => import('../commands/profile.ts')
@@ -32,7 +33,10 @@ function changes(profile: Command, { terminal, run }: Grammar): void {
 export function profileCommands(program: Command, grammar: Grammar): void {
   const { terminal, run } = grammar
   const { say } = terminal
-  const profile = program.command('profile').description(say('profile'))
+  const profile = program
+    .command('profile')
+    .description(say('profile'))
+    .addHelpText('before', examplesOf(['srm profile list', 'srm profile use test'], terminal))
   withManner(profile.command('list'), terminal)
     .description(say('profileList'))
     .addHelpText('before', examplesOf(['srm profile list'], terminal))
@@ -48,4 +52,11 @@ export function profileCommands(program: Command, grammar: Grammar): void {
     .addHelpText('before', examplesOf(['srm profile use test'], terminal))
     .action((name: string) => run(async () => (await load()).useProfile(name, terminal)))
   changes(profile, grammar)
+  withProfile(profile.command('forget-map'), terminal)
+    .description(say('profileForgetMap'))
+    .argument('<document>')
+    .addHelpText('before', examplesOf(['srm profile forget-map material'], terminal))
+    .action((document: string, options) =>
+      run(async () => (await load()).forgetMap(exchangedNamed(document, say), options, terminal)),
+    )
 }

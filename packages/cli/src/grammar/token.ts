@@ -8,7 +8,10 @@ const load = () => import('../commands/token.ts')
 export function tokenCommands(program: Command, grammar: Grammar): void {
   const { terminal, run } = grammar
   const { say } = terminal
-  const token = program.command('token').description(say('token'))
+  const token = program
+    .command('token')
+    .description(say('token'))
+    .addHelpText('before', examplesOf(['srm token list', 'srm token revoke nightly'], terminal))
   const example = 'srm token create nightly --documents material,purchaseOrder --verbs view,export --expires 90d'
   withProfile(token.command('create'), terminal)
     .description(say('tokenCreate'))

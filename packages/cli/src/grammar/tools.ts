@@ -51,8 +51,11 @@ function apiCommand(program: Command, { terminal, run }: Grammar): void {
 
 function scheduleCommand(program: Command, { terminal, run }: Grammar): void {
   const { say } = terminal
-  const schedule = program.command('schedule').description(say('schedule'))
   const line = "srm schedule print --systemd --at 02:30 'srm material export --since last -o materials.csv'"
+  const schedule = program
+    .command('schedule')
+    .description(say('schedule'))
+    .addHelpText('before', examplesOf([line], terminal))
   withManner(schedule.command('print'), terminal)
     .description(say('schedulePrint'))
     .argument('<command>')

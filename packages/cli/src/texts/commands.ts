@@ -12,6 +12,7 @@ export const commandTexts = {
   profileAdd: ['Adds a profile.', '添加配置档。'],
   profileSetUp: ['Changes url or side of a profile.', '修改配置档的 url 或 side。'],
   profileRemove: ['Removes a profile with its session.', '删除配置档及其会话。'],
+  profileForgetMap: ['Forgets the mapping that is kept for a document.', '删除为某单据保存的列对应。'],
   import: ['Imports a file; - reads standard input.', '导入文件；- 表示标准输入。'],
   export: ['Exports to a file or to standard output.', '导出到文件或标准输出。'],
   template: ['Writes an empty file with the columns to fill in.', '输出带有列名的空文件，用于填写。'],

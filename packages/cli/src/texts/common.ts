@@ -7,6 +7,7 @@ export const commonTexts = {
   examples: ['Examples:', '示例：'],
   exitCodes: ['Exit codes:', '退出码：'],
   noSide: ['This account has no side {side}.', '该账号没有 {side} 身份。'],
+  notOfSide: ['{document}: the side {side} does not import this.', '{document}：{side} 一方不能导入。'],
   interrupted: ['Interrupted.', '已中断。'],
   unexpected: ['Unexpected error: {text}', '意外错误：{text}'],
   unknownKey: ['{option}: "{key}" is not known.', '{option}：不认识“{key}”。'],
@@ -19,6 +20,12 @@ export const commonTexts = {
     '{option} takes a time such as 30s, 10m or 2h, not "{text}".',
     '{option} 应为 30s、10m、2h 这样的时间，而不是“{text}”。',
   ],
+  runsAlready: ['Another run holds the lock "{name}". Nothing was done.', '另一个运行占用锁“{name}”，未执行。'],
+  badLockName: [
+    '"{name}" cannot name a lock: letters, digits, dot, hyphen and underscore.',
+    '“{name}”不能作锁名：只能用字母、数字、点、连字符和下划线。',
+  ],
+  updateThere: ['srm {latest} is there; this is {own}.', '已有 srm {latest}，当前为 {own}。'],
   badUnitName: [
     '"{name}" cannot name a unit: letters, digits, dot, hyphen and underscore.',
     '“{name}”不能作名称：只能用字母、数字、点、连字符和下划线。',

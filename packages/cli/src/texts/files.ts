@@ -42,6 +42,11 @@ export const filesTexts = {
     '答复中断，已写出的内容不完整，请再试一次。',
   ],
   exported: ['{file} written, {bytes} bytes.', '已写入 {file}，{bytes} 字节。'],
+  nothingToExport: ['Nothing to export, no file written.', '没有可导出的内容，未写入文件。'],
+  commaInName: ['{key}: "{text}" has a comma and cannot name a file.', '{key}：“{text}”含逗号，不能用作文件名。'],
+  sameName: ['Two values would make one file: {file}.', '有两个值对应同一个文件：{file}。'],
+  tooManyFiles: ['There would be more than {n} files.', '文件将超过 {n} 个。'],
+  headerAt: ['The columns are named in row {row}.', '列名在第 {row} 行。'],
   splitNeedsFile: [
     '--split-rows needs a CSV file to write to: -o {file}.',
     '--split-rows 需要写入 CSV 文件：-o {file}。',

@@ -25,6 +25,19 @@ export const jobTexts = {
   badMap: ['{file} is no mapping: {text}', '{file} 不是对应关系：{text}'],
   mapDocument: ['{file} is for {document}.', '{file} 用于 {document}。'],
   mapFault: ['{file}: {rule} {column} {value}{at}', '{file}：{rule} {column} {value}{at}'],
+  mapKept: [
+    'The mapping is kept for {document} in profile "{profile}".',
+    '列对应已保存在配置档“{profile}”中（{document}）。',
+  ],
+  mapUsed: [
+    'Columns by the mapping that profile "{profile}" keeps for {document}; without it: --no-map.',
+    '按配置档“{profile}”保存的列对应读取（{document}）；不用时加 --no-map。',
+  ],
+  mapForgotten: [
+    'The mapping for {document} in profile "{profile}" is forgotten.',
+    '已删除配置档“{profile}”中 {document} 的列对应。',
+  ],
+  noMap: ['Profile "{profile}" keeps no mapping for {document}.', '配置档“{profile}”没有保存 {document} 的列对应。'],
   mapDropped: ['{n} values are left out by the mapping.', '按对应关系略去了 {n} 个值。'],
   mapRows: ['{rows} rows from {files}.', '来自 {files} 的 {rows} 行。'],
 } as const

@@ -16,6 +16,13 @@ export const optionsTexts = {
   optionDryRun: ['judge every row and write nothing', '检查每一行，不写入'],
   optionMode: ['what may happen to documents', '对单据的处理方式'],
   optionKey: ['field by which documents are found again', '用来找到已有单据的字段'],
+  optionHeaderRow: ['row that names the columns; found out when absent', '列名所在的行；缺省时自动识别'],
+  optionSaveMap: [
+    'keep the mapping in the profile, for later imports of this document',
+    '把列对应保存在配置档中，以后导入该单据时使用',
+  ],
+  optionNoMap: ['without the mapping that the profile keeps', '不用配置档中保存的列对应'],
+  optionLock: ['go away with 6 while another run holds this lock', '已有运行占用此锁时，以 6 退出'],
   optionMap: ['mapping of foreign columns, as JSON', '外部列的对应关系（JSON 文件）'],
   optionErrors: ['write the refused rows with their reasons to this CSV file', '把未接受的行及原因写到此 CSV 文件'],
   optionMaxErrors: ['stop after so many refused rows', '未接受的行达到此数时停止'],
@@ -29,6 +36,10 @@ export const optionsTexts = {
   optionAgain: ['import a file again that was imported before', '再次导入已导入过的文件'],
   optionCancelOnInterrupt: ['Ctrl-C cancels the import on the server too', 'Ctrl-C 同时取消服务器上的导入'],
   optionOutput: ['file to write; - is standard output', '输出文件；- 表示标准输出'],
+  optionOutputPattern: [
+    'file to write; - is standard output; {document}, {date}, {time}, {profile} and columns are filled in: one file for each value of a column',
+    '输出文件；- 表示标准输出；可含 {document}、{date}、{time}、{profile} 和列，每个列值一个文件',
+  ],
   optionFormat: ['form of the data', '数据格式'],
   optionFilter: [
     'column=value, or column.from=…, column.to=…; repeat for more',

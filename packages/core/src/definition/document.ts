@@ -147,6 +147,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
   /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */
   readonly noOverlap?: NoOverlap<Sh>
+  /** The field that names the picture among the files beside the document; without it a document has none. */
+  readonly picture?: HeadKey<Sh>
   /** Other fields of which no two documents of an account may have the same value. */
   readonly unique?: readonly HeadKey<Sh>[]
   /** The platform account's rows are everybody's to read. */

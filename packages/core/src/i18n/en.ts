@@ -144,6 +144,7 @@ export const en = {
     'With these entries you would not see the document any more: they lie outside your data permissions.',
   'common.idempotencyReuse': 'This key was already used for another request. Use a new key.',
   'common.tooManyAttachments': 'The document has {limit} files already. Delete one first.',
+  'common.pictureKind': '{name} is no JPG or PNG. Only one picture of these kinds is accepted.',
   'common.attachmentTypeTwice':
     'The document already has a file of the type “{type}”. Attachment types cannot be the same.',
   'common.stale': 'Someone else changed the document meanwhile. Load it again and repeat the change.',
@@ -220,6 +221,9 @@ export const en = {
     '{number} is valid from {from} to {to} and cannot end before this row begins. Change the dates.',
   'sourceList.quotaSum': 'The shares of the valid sources must add up to 100. From {day} on they are {sum}.',
   'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
+  'purchaseOrder.notAtFactory': 'Line {line}: the material {material} is not extended to the plant {factory}.',
+  'purchaseOrder.tempNotUsable':
+    'Line {line}: the temporary material {material} is not usable, or not beside this material.',
   'purchaseOrder.noSource': 'Line {line}: {supplier} is no valid source of the material {material}.',
   'priceRecord.supplierNotActive':
     '{supplier} gets no prices now. Start the cooperation or unfreeze the supplier first.',

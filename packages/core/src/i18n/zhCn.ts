@@ -132,6 +132,7 @@ export const zhCn: Messages = {
   'common.outOfScope': '这样填写后您将看不到该单据：内容超出您的数据权限。',
   'common.idempotencyReuse': '该键已用于其他请求，请换一个。',
   'common.tooManyAttachments': '单据已有 {limit} 个文件，先删除一个。',
+  'common.pictureKind': '{name} 不是 JPG 或 PNG 图片，仅限 1 张图片。',
   'common.attachmentTypeTwice': '单据已有类型为「{type}」的附件，附件类型不能相同。',
   'common.stale': '其他人已修改该单据。重新读取后再改。',
 
@@ -202,6 +203,8 @@ export const zhCn: Messages = {
   'sourceList.overlaps': '{number} 的有效期为 {from} 至 {to}，无法在本行生效前终止，请修改日期。',
   'sourceList.quotaSum': '有效货源的配额之和必须为 100，自 {day} 起为 {sum}。',
   'sourceList.fixedTwice': '{day} 已有固定货源，只能有一个固定货源。',
+  'purchaseOrder.notAtFactory': '第 {line} 行：物料 {material} 尚未扩展到工厂 {factory}。',
+  'purchaseOrder.tempNotUsable': '第 {line} 行：临时物料 {material} 不可用，或与所填物料不符。',
   'purchaseOrder.noSource': '第 {line} 行：{supplier} 不是物料 {material} 的有效货源。',
   'priceRecord.supplierNotActive': '{supplier} 目前不能建立价格，请先转合作或解冻该供应商。',
   'priceRecord.trialTooLong': '该供应商处于合作（试用）阶段，价格有效期最长十二个月。',

@@ -69,6 +69,7 @@ const shape = defineShape({
     serialManaged: f.yesNo('Serial numbers', '序列号管理', { initial: 'N' }),
     hsCode: f.text('HS code', '海关编码', { max: 32 }),
     co2Factor: f.quantity('CO₂ kg per unit', '碳排放系数'),
+    images: f.text('Picture', '图片', { auto: true, max: 36 }),
   },
 })
 
@@ -78,6 +79,7 @@ const reason = f.text('Reason', '原因', { required: true, max: 500 })
 export const material = defineDocument(shape, {
   key: ['materialNumber'],
   title: 'materialDesc',
+  picture: 'images',
   sides: {
     buyer: {
       owner: 'elsAccount',

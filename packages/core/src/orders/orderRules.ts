@@ -121,10 +121,15 @@ const needs: Readonly<Record<Head['purchaseType'], readonly Need[]>> = {
   9: ['materialNumber', ...pricedGoods, 'factory'],
 }
 
+/** Where a temporary material may stand in for what has no master number yet; stock and components need one. */
+const takesTemporary: readonly Head['purchaseType'][] = ['0', '4', '5', '8', '9']
+
 const priceField = (line: Line) => (line.priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax')
 
 function lineFaults(order: Order, line: Line): Omit<Issue, 'limit'>[] {
+  const mayBeTemporary = takesTemporary.includes(order.purchaseType)
   const missing = needs[order.purchaseType]
+    .filter((need) => need !== 'materialNumber' || !mayBeTemporary || line.tempNumber === null)
     .map((need) => (need === 'price' ? priceField(line) : need))
     .filter((key) => line[key] === null || line[key] === undefined)
     .map((path) => ({ path, rule: 'required' }))
@@ -132,11 +137,12 @@ function lineFaults(order: Order, line: Line): Omit<Issue, 'limit'>[] {
     (order.purchaseType === '1' || order.purchaseType === '6') && line.materialNumber
       ? [{ path: 'materialNumber', rule: 'notForThisType' }]
       : []
+  const temporary = line.tempNumber && !mayBeTemporary ? [{ path: 'tempNumber', rule: 'notForThisType' }] : []
   const nothing =
     order.purchaseType !== '6' && line.quantity !== null && isZero(line.quantity)
       ? [{ path: 'quantity', rule: 'notPositive' }]
       : []
-  return [...missing, ...forbidden, ...nothing]
+  return [...missing, ...forbidden, ...temporary, ...nothing]
 }
 
 /** A return line never stands beside an ordinary line of the same material (domain/05 §1.1, line fields). */
@@ -266,6 +272,18 @@ export const linesClosed =
   <L extends Line>(order: { lines: L[] }, _moment: Moment, given: { lines?: readonly { itemNumber: number }[] }) => ({
     lines: order.lines.map((line) => (named(given).has(line.itemNumber) ? { ...line, isClose } : line)),
   })
+/** The lines of a temporary material that are not done yet, under the number it was given. */
+export const underMaterial = <L extends Line>(
+  order: { lines: L[] },
+  _moment: Moment,
+  given: Readonly<Record<string, unknown>>,
+) => ({
+  lines: order.lines.map((line) =>
+    isOpen(line) && line.tempNumber === given.tempNumber
+      ? { ...line, materialNumber: String(given.materialNumber), baseUnit: String(given.baseUnit) }
+      : line,
+  ),
+})
 export const allClosed = <L extends Line>(order: { lines: L[] }) => ({
   lines: order.lines.map((line) => ({ ...line, isClose: 'Y' as const })),
 })

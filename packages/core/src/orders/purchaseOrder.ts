@@ -48,6 +48,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     'lines.priceExcludingTax',
     'lines.priceIncludingTax',
     'lines.materialNumber',
+    'lines.tempNumber',
   ],
   own: {
     innerRemark: f.note('Internal note', '内部备注'),

@@ -19,6 +19,12 @@ export interface BomEntry {
 }
 
 export const lineFields = {
+  // Before the material: what a converted one says of itself goes before what its forerunner said.
+  tempNumber: f.ref('Temporary material', '临时物料', 'temporaryMaterial', {
+    where: { tempStatus: 'usable' },
+    copies: { materialSpecifications: 'materialSpecifications', baseUnit: 'baseUnit' },
+    proposes: { materialDesc: 'materialDesc', cateLevelCode: 'cateLevelCode', orderUnit: 'baseUnit' },
+  }),
   materialNumber: f.ref('Material', '物料编码', 'material', {
     copies: {
       materialSpecifications: 'materialSpecifications',

@@ -3,6 +3,7 @@ export const supplierLineView = [
   'uuid',
   'itemNumber',
   'materialNumber',
+  'tempNumber',
   'materialDesc',
   'materialSpecifications',
   'quantity',

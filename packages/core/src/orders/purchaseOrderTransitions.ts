@@ -13,6 +13,7 @@ import {
   replyRefused,
   sent,
   somethingMoved,
+  underMaterial,
 } from './orderRules.ts'
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
 
@@ -188,4 +189,19 @@ export const purchaseOrderTransitions = {
   ),
   lapse: move('Approval lapsed', '审批失效', 'system', { auditStatus: 'approved' }, { auditStatus: 'notSubmitted' }),
   fail: move('Sending failed', '发送失败', 'system', waiting, { sendStatus: 'failed' }),
+  takeMaterial: move(
+    'Material numbered',
+    '临时物料转正',
+    'system',
+    { isClose: 'N' },
+    {},
+    {
+      asks: {
+        tempNumber: f.text('Temporary material', '临时物料', { required: true, max: 40, own: true }),
+        materialNumber: f.text('Material', '物料编码', { required: true, max: 40, own: true }),
+        baseUnit: f.text('Base unit', '基本单位', { required: true, max: 32, own: true }),
+      },
+      sets: underMaterial,
+    },
+  ),
 }

@@ -76,6 +76,7 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
     'requestDeliveryDate',
     'factory',
     'remark',
+    'tempNumber',
   ],
   lineColumns: [
     'materialDesc',
@@ -136,6 +137,7 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
       'remark',
       'lines.itemNumber',
       'lines.materialNumber',
+      'lines.tempNumber',
       'lines.materialDesc',
       'lines.quantity',
       'lines.orderUnit',

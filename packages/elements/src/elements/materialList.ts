@@ -2,11 +2,12 @@ import { material } from '@srm/core/masterData/material'
 import { documentList } from '../document/DocumentList.tsx'
 import { listSpec } from '../document/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
+import { extension } from '../masterData/material.tsx'
 
-/** `<srm-material-list>`: the materials of the buyer, made from the definition alone. */
+/** `<srm-material-list>`: the materials of the buyer, made from the definition, with their pictures. */
 export const materialListSpec = listSpec
 
-defineElement('srm-material-list', documentList(material), materialListSpec)
+defineElement('srm-material-list', documentList(material, extension), materialListSpec)
 
 declare module '../host/types.ts' {
   interface SrmElements {

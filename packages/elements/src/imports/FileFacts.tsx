@@ -41,7 +41,7 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 )
 
 /** What of a row stands in the list of rows. */
-const mostShown = 40
+const mostShown = 24
 
 /** The row that names the columns, among the first ones of the file. */
 function HeaderChoice({ look, choose }: Pick<FactsProps, 'choose'> & { readonly look: Look }) {

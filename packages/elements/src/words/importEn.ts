@@ -45,7 +45,7 @@ export const importEn = {
     delimiter: 'Delimiter',
     sheet: 'Sheet',
     columns: 'Columns',
-    rows: 'Rows',
+    rows: 'Data rows',
     aboutRows: (count: string) => `about ${count}`,
     headerRow: 'Header',
     headerAt: (row: string, cells: string) => `Row ${row}: ${cells}`,

@@ -44,7 +44,7 @@ export const importZhCn: ImportWords = {
     delimiter: '分隔符',
     sheet: '工作表',
     columns: '列',
-    rows: '行',
+    rows: '数据行',
     aboutRows: (count) => `约 ${count}`,
     headerRow: '表头',
     headerAt: (row, cells) => `第 ${row} 行：${cells}`,

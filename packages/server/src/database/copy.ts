@@ -85,12 +85,19 @@ export const pgliteCopier =
     return rows
   }
 
-/** The rows of a query as CSV bytes, while they are read. Ending early breaks the connection: it must not be used again. */
-export const postgresRows = (client: pg.ClientBase, select: string): Readable =>
-  client.query(copyTo(`copy (${select}) to stdout (format csv)`, { highWaterMark: 1024 * 1024 }))
+/** How rows go out: as CSV, or as lines of one text each that holds no control character, as it is. */
+export type CopyForm = 'csv' | 'lines'
+const forms: Readonly<Record<CopyForm, string>> = {
+  csv: 'format csv',
+  lines: `format csv, quote e'\\x01', delimiter e'\\x02'`,
+}
 
-/** The rows of a query as CSV bytes, taken as a whole: nobody else could ask the database until the last one is read. */
-export async function pgliteRows(pglite: PGlite, select: string): Promise<Readable> {
-  const { blob } = await asCopier(pglite, () => pglite.query(`copy (${select}) to '/dev/blob' (format csv)`))
+/** The rows of a query as bytes, while they are read. Ending early breaks the connection: it must not be used again. */
+export const postgresRows = (client: pg.ClientBase, select: string, form: CopyForm): Readable =>
+  client.query(copyTo(`copy (${select}) to stdout (${forms[form]})`, { highWaterMark: 1024 * 1024 }))
+
+/** The rows of a query as bytes, taken as a whole: nobody else could ask the database until the last one is read. */
+export async function pgliteRows(pglite: PGlite, select: string, form: CopyForm): Promise<Readable> {
+  const { blob } = await asCopier(pglite, () => pglite.query(`copy (${select}) to '/dev/blob' (${forms[form]})`))
   return blob ? Readable.fromWeb(blob.stream() as never) : Readable.from([])
 }

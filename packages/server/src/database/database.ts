@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Side } from '@srm/core/definition/shape'
-import type { Copier } from './copy.ts'
+import type { Copier, CopyForm } from './copy.ts'
 import { openPostgres } from './postgres.ts'
 
 /** For whom a statement runs. Row-level security reads both values. */
@@ -36,10 +36,11 @@ export interface Database {
   /** begin, then commit, or rollback when `work` throws; role `srm_app`. */
   transaction<T>(who: Who, work: (tx: Connection) => Promise<T>): Promise<T>
   /**
-   * The rows of a query as CSV bytes without a header, read with the rights of `read`. COPY takes no parameters: every
-   * value in the text has been written as a literal. The connection is held until the stream ends or is destroyed.
+   * The rows of a query as bytes, as CSV without a header unless a form is named, read with the rights of `read`. COPY takes
+   * no parameters: every value in the text has been written as a literal. The connection is held until the stream ends or
+   * is destroyed.
    */
-  copyOut(who: Who, select: string): Promise<Readable>
+  copyOut(who: Who, select: string, form?: CopyForm): Promise<Readable>
   /** A transaction as `srm_loader`, which row-level security does not hold: for the import module alone. */
   asLoader<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** No transaction; role `srm_owner`, which owns the tables: for migrations. */

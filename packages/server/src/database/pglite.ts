@@ -98,7 +98,7 @@ function databaseOn({ client, pglite }: Opened, loaderBypassesRls: boolean, end:
     loaderBypassesRls,
     read,
     transaction: (who, work) => use('srm_app', who, () => inTransaction(client, work, connection)),
-    copyOut: (who, select) => use('srm_app', who, () => pgliteRows(pglite, select)),
+    copyOut: (who, select, form = 'csv') => use('srm_app', who, () => pgliteRows(pglite, select, form)),
     asLoader: (work) => use('srm_loader', nobody, () => inTransaction(client, work, connection)),
     asOwner: (work) => use('srm_owner', nobody, () => work(connection)),
     listen: async (channel, heard) => {

@@ -11,7 +11,7 @@ import {
   type Role,
   types,
 } from './connection.ts'
-import { postgresRows } from './copy.ts'
+import { type CopyForm, postgresRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
 import { endAll, type Pools, poolsOf } from './pools.ts'
 import { prepareRoles } from './roles.ts'
@@ -116,7 +116,7 @@ function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Data
       }
     })
   /** The connection goes back when the last row is read; one that was left in the middle is thrown away. */
-  const copyOut = async (who: Who, select: string) => {
+  const copyOut = async (who: Who, select: string, form: CopyForm = 'csv') => {
     const client = await pools.copies.connect()
     try {
       await become(client, 'srm_app', who)
@@ -124,7 +124,7 @@ function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Data
       client.release(true)
       throw error
     }
-    const rows = postgresRows(client, select)
+    const rows = postgresRows(client, select, form)
     rows.once('close', () => client.release(!rows.readableEnded))
     return rows
   }

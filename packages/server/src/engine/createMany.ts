@@ -2,6 +2,7 @@
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle } from '@srm/core/definition/workflow'
+import { attempt } from './attempt.ts'
 import type { Context } from './context.ts'
 import { draw, judged, readNew } from './create.ts'
 import { demanded, hasEffects } from './effects.ts'
@@ -9,8 +10,9 @@ import { Conflict, Invalid, Refused } from './errors.ts'
 import { recordAll } from './events.ts'
 import { nextNumbers } from './numbering.ts'
 import { scopeOf } from './query/condition.ts'
+import { columnType } from './recordset.ts'
 import { ownRefs } from './tree.ts'
-import { columnType, insertDocuments } from './write.ts'
+import { insertDocuments } from './write.ts'
 
 /**
  * Can documents be created together? Not where something follows from the creation of one or where one may hang under
@@ -76,19 +78,6 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
     left = left.filter(({ doc }) => !known.has(textOf(keys, doc)))
   }
   return left
-}
-
-/** Runs what may fail as a whole; undefined when it has, and everything is as before. */
-async function attempt<T>({ tx }: Context, work: () => Promise<T>): Promise<T | undefined> {
-  await tx.query('savepoint together')
-  try {
-    const result = await work()
-    await tx.query('release savepoint together')
-    return result
-  } catch {
-    await tx.query('rollback to savepoint together')
-    return undefined
-  }
 }
 
 /**

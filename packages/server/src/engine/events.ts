@@ -95,7 +95,9 @@ export async function recordAll(
   heard: readonly Happening[] = all,
 ): Promise<void> {
   await context.tx.query(insertion, [JSON.stringify(all.map((one) => rowOf(context, def, one)))])
-  for (const one of heard) await context.tx.query("select pg_notify('srm', $1)", [newsOf(def, one)])
+  await context.tx.query("select pg_notify('srm', news) from json_array_elements_text($1::json) news", [
+    JSON.stringify(heard.map((one) => newsOf(def, one))),
+  ])
 }
 
 /** Writes one event and tells its listeners. */

@@ -1,18 +1,16 @@
 /** Saving what a person edited. Statuses are never among it. */
-import { readFields, readSave } from '@srm/core/definition/read'
+import { readFields } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from './act.ts'
-import { selfOf, unseen } from './columns.ts'
 import type { Context } from './context.ts'
 import { finished, withFreeKey } from './create.ts'
-import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
+import { demandEditing, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
 import { follow } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope, project } from './get.ts'
 import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from './handOver.ts'
-import { mergeLines } from './mergeLines.ts'
 import { demandCurrent } from './stale.ts'
 import { load } from './store.ts'
 import { markDeleted, stamped, update, writeOwn } from './write.ts'
@@ -28,19 +26,6 @@ export function splitVersion(body: unknown): { rowVersion: number; rest: AnyRow 
   const { issues } = readFields(versionField, { rowVersion }, 'demanded')
   if (issues.length > 0) throw new Invalid(issues)
   return { rowVersion: rowVersion as number, rest }
-}
-
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-/** Did a field change whose change takes back an approval? New and missing lines count. */
-function losesApproval(def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean {
-  const fields = (def.reapproval ?? []) as readonly string[]
-  const head = fields.filter((key) => !key.startsWith('lines.'))
-  const keys = fields.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
-  const lines = (doc: AnyDoc) => (doc.lines ?? []).map((line) => [line.uuid, ...keys.map((key) => line[key])])
-  return (
-    head.some((key) => !sameValue(before[key], after[key])) ||
-    (keys.length > 0 && !sameValue(lines(before), lines(after)))
-  )
 }
 
 async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
@@ -61,40 +46,25 @@ const pickStamp = ({ lastUpdateUser, lastUpdateDate, rowVersion }: AnyDoc) => ({
 export async function save(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
   const loaded = await load(context, def, uuid)
   if (!loaded) throw new NotFound(def.shape.name)
-  demand(context, def, 'edit')
-  const edits = def.sides[context.actor.side]?.edits
-  if (!edits) throw new NotAllowed(`${def.shape.name}.edit`)
+  demandEditing(context, def)
   const { rowVersion, rest } = splitVersion(body)
-  const { custom, ...sent } = takeCustom(customFieldsOf(def, context.actor), rest)
-  const { value, issues } = readSave(def, sent.rest)
-  const faults = [...issues, ...sent.issues, ...unseen(def, context.actor, value)]
-  if (faults.length > 0) throw new Invalid(faults)
-  await demandCurrent(context, def, loaded.doc, rowVersion, { ...value, ...custom })
-  if (!isIn(edits, loaded.base))
+  const edit = readEdit(context, def, rest)
+  if (edit.issues.length > 0) throw new Invalid(edit.issues)
+  await demandCurrent(context, def, loaded.doc, rowVersion, { ...edit.value, ...edit.custom })
+  if (!isOpen(context, def, loaded))
     throw new Conflict({ message: 'common.notEditable', params: { stage: stageOf(def, loaded.base) } })
-  const { lines, ...head } = value
-  const lastSent = lines ? await lastSentLine(context, def, loaded.base) : 0
-  const merged = lines ? mergeLines(context, def, loaded.doc, lines, lastSent) : { lines: loaded.doc.lines, issues: [] }
-  if (merged.issues.length > 0) throw new Invalid(merged.issues)
-  const own = selfOf(def, context.actor)
-  const changed = { ...loaded.doc, ...head, ...own, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
-  const after = stamped(context, await finished(context, def, withCustom(changed, custom), loaded.doc))
+  const lastSent = edit.value.lines ? await lastSentLine(context, def, loaded.base) : 0
+  const changed = edited(context, def, loaded, edit, lastSent)
+  if (changed.issues.length > 0) throw new Invalid(changed.issues)
+  const after = stamped(context, await finished(context, def, changed.doc, loaded.doc))
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
-  await record(context, def, {
-    action: 'save',
-    doc: loaded.base,
-    own: { changed: changedKeys(flat(loaded.doc), flat(after), { ...value, ...custom }) },
-  })
+  await record(context, def, saved(loaded, after, edit))
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
-  await follow(def, 'save', { context, before: loaded.doc, after, input: value })
+  await follow(def, 'save', { context, before: loaded.doc, after, input: edit.value })
   await demandInScope(context, def, uuid)
   return project(context, def, uuid)
 }
-const flat = (doc: AnyDoc): AnyDoc => ({ ...doc, ...(doc.fbk as AnyRow | null | undefined) })
-const changedKeys = (before: AnyDoc, after: AnyDoc, sent: AnyDoc): string[] =>
-  Object.keys(sent).filter((key) => !sameValue(before[key], after[key]))
-
 /** Saves the side's own fields, in any state, without touching the head (decisions §10.4). */
 export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
   if (!def.own || !(await load(context, def, uuid))) throw new NotFound(def.shape.name)

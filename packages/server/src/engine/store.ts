@@ -65,6 +65,13 @@ export async function peek(
   )
 }
 
+/** Locks documents of this person's side until the end of the transaction, always in the same order. */
+export const lockAll = ({ tx, actor }: Context, def: AnyDocument, uuids: readonly string[]): Promise<unknown> =>
+  tx.query(
+    `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = any($2::uuid[]) order by h."uuid" for update`,
+    [actor.account, uuids],
+  )
+
 /** The document as this person may act on it, locked until the end of the transaction; undefined when it is not his. */
 export async function load(context: Context, def: AnyDocument, uuid: string): Promise<Loaded | undefined> {
   if (!isUuid(uuid)) return undefined

@@ -1,58 +1,15 @@
-/** Writing one document as a whole: head row, line rows, the side's own fields. Knows tenancy; knows no business. */
-import type { Fields } from '@srm/core/definition/field'
+/** Writing whole documents: head rows, line rows, the side's own fields. Knows tenancy; knows no business. */
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { type Context, userOf } from './context.ts'
 import { isHandedOver, twoSided } from './handOver.ts'
+import { columnType, headTypes, lineTypes, namesOf, recordset, type Typed, textOf } from './recordset.ts'
 import { stored, table } from './store.ts'
 
-const cell = (field: { kind: string } | undefined, value: unknown): unknown =>
-  field?.kind === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null)
-
-/** Writes rows with one statement: `rows` travel as one JSON text, so that the statement is the same for any number. */
-async function insertRows(
-  context: Context,
-  target: string,
-  columns: readonly (readonly [key: string, type: string])[],
-  rows: readonly AnyRow[],
-): Promise<void> {
+async function insertRows(context: Context, target: string, columns: Typed, rows: readonly AnyRow[]): Promise<void> {
   if (rows.length === 0) return
-  const keys = columns.map(([key]) => `"${key}"`).join(', ')
-  const typed = columns.map(([key, type]) => `"${key}" ${type}`).join(', ')
-  await context.tx.query(
-    `insert into ${target} (${keys}) select ${keys} from json_to_recordset($1::json) as r(${typed})`,
-    [JSON.stringify(rows.map(filled))],
-  )
+  const names = namesOf(columns)
+  await context.tx.query(`insert into ${target} (${names}) select ${names} from ${recordset(columns)}`, [textOf(rows)])
 }
-
-/** What is null need not travel. */
-const filled = (row: AnyRow): AnyRow =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
-
-/** Column names with their types for json_to_recordset. */
-export type Typed = readonly (readonly [key: string, type: string])[]
-const typeOf = (fields: Fields, key: string): string => {
-  if (key === 'uuid' || key === 'parent') return 'uuid'
-  const field = fields[key]
-  if (!field) return 'text'
-  const types: Partial<Record<string, string>> = {
-    number: 'integer',
-    decimal: 'numeric',
-    date: 'date',
-    time: 'timestamptz',
-    json: 'jsonb',
-  }
-  return types[field.kind] ?? 'text'
-}
-/** The type of a head column in SQL. */
-export const columnType = (def: AnyDocument, key: string): string =>
-  key === 'fbk' ? 'jsonb' : typeOf(def.shape.fields, key)
-const headTypes = (def: AnyDocument): Typed => stored(def).map((key) => [key, columnType(def, key)])
-const lineTypes = (def: AnyDocument): Typed => [
-  ['elsAccount', 'text'],
-  ...(twoSided(def) ? [['toElsAccount', 'text'] as const] : []),
-  ['parent', 'uuid'],
-  ...Object.keys(def.shape.lines).map((key) => [key, typeOf(def.shape.lines, key)] as const),
-]
 
 const lineRows = (def: AnyDocument, doc: AnyDoc): AnyRow[] =>
   (doc.lines ?? []).map((line) => ({
@@ -74,39 +31,51 @@ export async function insertDocuments(context: Context, def: AnyDocument, docs: 
     )
 }
 
-/** Writes the head columns that changed. `counted` writes raise `rowVersion`; derived and own ones do not. */
-async function updateHead(context: Context, def: AnyDocument, before: AnyDoc, after: AnyDoc): Promise<void> {
-  const changed = stored(def).filter(
-    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
-  )
-  if (changed.length === 0) return
-  const sets = changed.map((key, i) => `"${key}" = $${i + 3}`).join(', ')
-  await context.tx.query(`update ${table(def)} set ${sets} where "elsAccount" = $1 and "uuid" = $2`, [
-    after.elsAccount,
-    after.uuid,
-    ...changed.map((key) => cell(def.shape.fields[key], after[key])),
-  ])
+/** Two states of a document. */
+export interface Written {
+  readonly before: AnyDoc
+  readonly after: AnyDoc
 }
 
-async function updateLines(context: Context, def: AnyDocument, before: AnyDoc, after: AnyDoc): Promise<void> {
-  if (!hasLines(def)) return
-  const owner = JSON.stringify(lineRows(def, after))
-  if (JSON.stringify(lineRows(def, before)) === owner) return
-  const kept = new Set((after.lines ?? []).map((line) => line.uuid))
-  const gone = (before.lines ?? []).filter((line) => !kept.has(line.uuid)).map((line) => line.uuid)
-  const columns = lineTypes(def)
+const isChanged = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
+
+/** Writes the head columns that changed in any of the documents. */
+async function updateHeads({ tx }: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
+  const changed = stored(def).filter((key) => all.some(({ before, after }) => isChanged(before[key], after[key])))
+  if (changed.length === 0) return
+  const keys = ['elsAccount', 'uuid', ...changed.filter((key) => key !== 'elsAccount' && key !== 'uuid')]
+  const sets = changed.map((key) => `"${key}" = r."${key}"`).join(', ')
+  await tx.query(
+    `update ${table(def)} t set ${sets} from ${recordset(keys.map((key) => [key, columnType(def, key)]))}
+      where t."elsAccount" = r."elsAccount" and t."uuid" = r."uuid"`,
+    [textOf(all.map(({ after }) => Object.fromEntries(keys.map((key) => [key, after[key]]))))],
+  )
+}
+
+/** Lines that the document had and has no more. */
+const goneOf = ({ before, after }: Written): unknown[] => {
+  const kept = new Set((after.lines ?? []).map(({ uuid }) => uuid))
+  return (before.lines ?? []).flatMap(({ uuid }) => (kept.has(uuid) ? [] : [uuid]))
+}
+
+async function updateLines({ tx }: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
+  const changed = all.filter(({ before, after }) => isChanged(lineRows(def, before), lineRows(def, after)))
+  const [first] = changed
+  if (!first) return
+  const gone = changed.flatMap(goneOf)
   if (gone.length > 0)
-    await context.tx.query(
-      `delete from ${table(def, 'Line')} where "elsAccount" = $1 and "parent" = $2 and "uuid" = any($3::uuid[])`,
-      [after.elsAccount, after.uuid, gone],
+    await tx.query(
+      `delete from ${table(def, 'Line')} where "elsAccount" = $1 and "parent" = any($2::uuid[]) and "uuid" = any($3::uuid[])`,
+      [first.after.elsAccount, changed.map(({ after }) => after.uuid), gone],
     )
-  const keys = columns.map(([key]) => `"${key}"`).join(', ')
-  const typed = columns.map(([key, type]) => `"${key}" ${type}`).join(', ')
+  const columns = lineTypes(def)
+  const names = namesOf(columns)
   const sets = columns.map(([key]) => `"${key}" = excluded."${key}"`).join(', ')
-  await context.tx.query(
-    `insert into ${table(def, 'Line')} (${keys}) select ${keys} from json_to_recordset($1::json) as r(${typed})
+  await tx.query(
+    `insert into ${table(def, 'Line')} (${names}) select ${names} from ${recordset(columns)}
      on conflict ("elsAccount", "parent", "uuid") do update set ${sets}`,
-    [owner],
+    [textOf(changed.flatMap(({ after }) => lineRows(def, after)))],
   )
 }
 
@@ -121,11 +90,15 @@ export const stamped = (context: Context, doc: AnyDoc, silent = false): AnyDoc =
         rowVersion: Number(doc.rowVersion) + 1,
       }
 
-/** Writes what changed between two states of a document. */
-export async function update(context: Context, def: AnyDocument, before: AnyDoc, after: AnyDoc): Promise<void> {
-  await updateHead(context, def, before, after)
-  await updateLines(context, def, before, after)
+/** Writes what changed between two states of documents of one account, of any number with the same statements. */
+export async function updateAll(context: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
+  await updateHeads(context, def, all)
+  if (hasLines(def)) await updateLines(context, def, all)
 }
+
+/** Writes what changed between two states of a document. */
+export const update = (context: Context, def: AnyDocument, before: AnyDoc, after: AnyDoc): Promise<void> =>
+  updateAll(context, def, [{ before, after }])
 
 /** Saves the side's own fields, which the other side never sees (decisions §10.4). */
 export async function writeOwn(context: Context, def: AnyDocument, uuid: string, values: AnyRow): Promise<void> {

@@ -9,6 +9,7 @@ import { demand } from '../engine/get.ts'
 import { isUuid } from '../engine/store.ts'
 import { type Attachment, attachmentOf, type StoredAttachment } from './attachments.ts'
 import { lockedDocument, partyOf, seenAsStub } from './beside.ts'
+import { demandPicture, namePicture } from './documentPicture.ts'
 import { claim, unclaim } from './unclaimed.ts'
 
 /** What is known of a new file before its row is written. */
@@ -67,6 +68,7 @@ async function demandRoom(context: Context, def: AnyDocument, doc: AnyDoc, file:
   if (rows.length >= mostFiles) refuse('common.tooManyAttachments', { limit: mostFiles })
   if (attachmentType !== null && rows.some((row) => row.attachmentType === attachmentType))
     refuse('common.attachmentTypeTwice', { type: attachmentType })
+  demandPicture(def, file)
 }
 
 /**
@@ -97,6 +99,7 @@ export async function attach(
       createUser: userOf(actor),
     }),
   ])
+  await namePicture(context, def, doc, file, row.uuid)
   await note(context, def, doc, 'attach', { ...file })
   const { fileKey, sha256, ...shown } = file
   return { ...row, ...shown, mine: true }
@@ -125,6 +128,7 @@ export async function detach(
   ])
   if (gone.length === 0) throw new NotFound(def.shape.name)
   await unclaim(tx, actor.account, found.fileKey, new Date(moment.now))
+  await namePicture(context, def, doc, found, null)
   await note(context, def, doc, 'detach', { ...found })
   return found
 }

@@ -5,6 +5,7 @@ import type { Opened } from '../accounts/sessionRows.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { type Credentials, type SignInParts, signIn } from '../accounts/signIn.ts'
 import { permissionVersion } from '../rights/permissionVersion.ts'
+import { version } from '../version.ts'
 import { type Answer, answer, refusal } from './answer.ts'
 import { unlessKnown } from './entityTag.ts'
 import { serveMenus } from './menu.ts'
@@ -115,7 +116,9 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
     if (typeof type !== 'string' || type === '' || type.length > longest) return reply.code(400).send(unreadable)
     return unlessKnown(request, reply, answer(await dictionary(type, callerOf(request))))
   })
-  api.get('/session', { config: { whileMustChange: true } }, async (request) => {
+  api.get('/session', { config: { whileMustChange: true } }, async (request, reply) => {
+    // The command line is of the same release: it tells whoever has an older one.
+    reply.header('srm-cli-latest', version)
     const caller = callerOf(request)
     const permissions = Object.fromEntries(
       caller.sides.map((side) => [side, [...permissionsOn(side, caller, permissionKeys)]]),

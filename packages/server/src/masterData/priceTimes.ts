@@ -1,7 +1,7 @@
 /** Prices begin and end by the calendar of their account (domain/04 §3.12). */
 import { priceRecord } from '@srm/core/masterData/priceRecord'
 import { byTheClock } from '../calendar/byTheClock.ts'
-import { reminders } from '../calendar/reminders.ts'
+import { reminders, sameValues } from '../calendar/reminders.ts'
 
 const today = '($1::timestamptz at time zone a."timeZone")::date'
 
@@ -17,11 +17,9 @@ const due = `select p."elsAccount", p."uuid", 'begin' as action
 /** Prices to come begin on their day; those whose last day is over expire. */
 export const priceTimes = byTheClock('prices', priceRecord, due)
 
-const same = priceRecord.noOverlap?.same ?? []
 /** The same is agreed on already for the time after. */
-const followed = `exists (select 1 from "priceRecord" n where n."elsAccount" = r."elsAccount" and n."isDel" = 'N'
-  and n."priceStatus" in ('pending', 'effective') and n."priceStart" > r."priceStart"
-  and ${same.map((key) => `n."${key}" is not distinct from r."${key}"`).join(' and ')})`
+const followed = `exists (select 1 from "priceRecord" n where ${sameValues(priceRecord, priceRecord.noOverlap?.same ?? [])}
+  and n."isDel" = 'N' and n."priceStatus" in ('pending', 'effective') and n."priceStart" > r."priceStart")`
 
 /** Buyers hear of prices that end. */
 export const priceReminders = reminders({

@@ -1,7 +1,7 @@
 /** Source rows end by the calendar of their account (domain/04 §3.13). */
 import { sourceList } from '@srm/core/masterData/sourceList'
 import { byTheClock } from '../calendar/byTheClock.ts'
-import { reminders } from '../calendar/reminders.ts'
+import { reminders, sameValues } from '../calendar/reminders.ts'
 
 const due = `select s."elsAccount", s."uuid", 'expire' as action
     from account a join "sourceList" s on s."elsAccount" = a."toElsAccount" and s."status" in ('valid', 'blocked')
@@ -10,11 +10,9 @@ const due = `select s."elsAccount", s."uuid", 'expire' as action
 
 export const sourceTimes = byTheClock('sources', sourceList, due)
 
-const ofOneSet = ['materialNumber', 'cateLevelCode', 'factory']
 /** The next set is valid already, whoever is in it. */
-const followed = `exists (select 1 from "sourceList" n where n."elsAccount" = r."elsAccount" and n."isDel" = 'N'
-  and n."status" = 'valid' and n."validStartDate" > r."expiryDate"
-  and ${ofOneSet.map((key) => `n."${key}" is not distinct from r."${key}"`).join(' and ')})`
+const followed = `exists (select 1 from "sourceList" n where ${sameValues(sourceList, ['materialNumber', 'cateLevelCode', 'factory'])}
+  and n."isDel" = 'N' and n."status" in ('valid') and n."validStartDate" > r."expiryDate")`
 
 /** Buyers hear of sources that end. */
 export const sourceReminders = reminders({
@@ -35,5 +33,6 @@ export const sourceShares = byTheClock(
   sourceList,
   `select s."elsAccount", s."uuid", case when s."sharedTime" is null then 'share' else 'unshare' end as action
      from account a join "sourceList" s on s."elsAccount" = a."toElsAccount" and s."status" = 'valid' and s."isDel" = 'N'
+      and s."expiryDate" >= ($1::timestamptz at time zone a."timeZone")::date
     where (s."sharedTime" is null) = (${isShown}) order by 1, 2`,
 )

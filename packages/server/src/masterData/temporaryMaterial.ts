@@ -2,7 +2,8 @@
 import { type Material, material } from '@srm/core/masterData/material'
 import { convertsTo } from '@srm/core/masterData/materialRules'
 import { type TemporaryMaterial, temporaryMaterial } from '@srm/core/masterData/temporaryMaterial'
-import { act } from '../engine/act.ts'
+import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { act, actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { create } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
@@ -49,10 +50,35 @@ async function makeMaterial(context: Context, temporary: TemporaryMaterial): Pro
   await act(context, material, uuid, 'submit', {})
 }
 
+/** Orders of which a line, sent or in hand, is of the temporary material. */
+const inOrders = `"purchaseOrder" o where o."elsAccount" = $1 and o."isDel" = 'N' and (
+    exists (select 1 from "purchaseOrderLine" l where l."elsAccount" = $1 and l."parent" = o."uuid" and l."tempNumber" = $2)
+    or exists (select 1 from "purchaseOrderDraft" d where d."elsAccount" = $1 and d."uuid" = o."uuid"
+      and d."content" @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('tempNumber', $2::text)))))`
+
+/** Lines that are not done go on under the material's number; they keep the temporary one beside it. */
+async function renumber(context: Context, temporary: TemporaryMaterial, baseUnit: string): Promise<void> {
+  const { tempNumber, materialNumber } = temporary
+  const orders = await context.tx.query<{ uuid: string }>(
+    `select o."uuid" from ${inOrders} and o."isClose" = 'N' order by o."uuid"`,
+    [context.actor.account, tempNumber],
+  )
+  for (const { uuid } of orders)
+    await actAsSystem(context, purchaseOrder, uuid, 'takeMaterial', { tempNumber, materialNumber, baseUnit }, {})
+}
+
+/** What somebody has ordered cannot be done without. @throws Refused */
+async function demandUnused({ tx, actor }: Context, { tempNumber }: TemporaryMaterial): Promise<void> {
+  const used = await tx.query(`select 1 from ${inOrders} limit 1`, [actor.account, tempNumber])
+  if (used.length > 0) throw new Refused({ message: 'common.inUse' })
+}
+
 onAction(temporaryMaterial, {
   async convert({ context, after }) {
     const known = await existing(context, after.materialNumber ?? '')
     if (known) demandLinkable(after, known)
     else await makeMaterial(context, after)
+    await renumber(context, after, known?.baseUnit ?? after.baseUnit)
   },
+  void: ({ context, after }) => demandUnused(context, after),
 })

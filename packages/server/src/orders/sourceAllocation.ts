@@ -76,7 +76,15 @@ async function count(
 const recount = ({ context, after }: { readonly context: Context; readonly after: PurchaseOrder }): Promise<void> =>
   count(context, after, (before) => countedBefore(after, before))
 
+/** Lines that were sent before they had a master number count from the moment they have one. */
+async function addNumbered(context: Context, order: PurchaseOrder, before: readonly Entry[]): Promise<Found[]> {
+  const known = countedBefore(order, before)
+  const found = await sourcesOf(context, order)
+  return [...known, ...found.filter((one) => !known.some(({ lineUuid }) => lineUuid === one.lineUuid))]
+}
+
 onAction(purchaseOrder, {
+  takeMaterial: ({ context, after }) => count(context, after, (before) => addNumbered(context, after, before)),
   send: ({ context, after }) => count(context, after, () => sourcesOf(context, after)),
   recall: recount,
   acceptReply: recount,

@@ -1,13 +1,15 @@
 /** What people take out of the system: its forms, its encodings, and that it comes in again unchanged. */
-import type { AnyDoc } from '@srm/core/definition/workflow'
+import { csvColumns } from '@srm/core/definition/csvHeader'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
+import { reachable, type Standing } from '../../../core/test/reachable.ts'
 import { csvText } from '../../src/engine/exchange/exportWriters.ts'
 import { readSheet } from '../../src/engine/exchange/xlsx.ts'
 import { kinds } from '../databases.ts'
-import { code, keyOf } from '../sample.ts'
+import { code, definitions, keyOf, sampleDoc } from '../sample.ts'
 import { accounts } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -38,11 +40,20 @@ const quantity = fc
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(6, '0')}`.replace(/\.?0*$/, ''))
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
+/** Names of the account's own codes: one of them the platform's code too, two that share a name, one called like another. */
+const types: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+  [code]: ['Our own', '自有'],
+  T1: ['Same', '相同一'],
+  T2: ['same ', '相同二'],
+  T3: ['Third', 'T1'],
+  't-4': ['=Fourth', '１E+5'],
+}
+
 const row = fc.record({
   materialDesc: text,
   materialSpecifications: some(text),
   materialModel: some(text),
-  materialType: some(fc.constant(code)),
+  materialType: some(fc.constantFrom(code, ...Object.keys(types))),
   grossWeight: some(quantity),
   materialLength: some(quantity),
   overTolerance: some(fc.nat(99).map(String)),
@@ -67,6 +78,10 @@ describe.each(kinds)('exports on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
+    for (const [dictionaryCode, [nameEn, nameZh]] of Object.entries(types)) {
+      const entry = { dictionaryType: 'materialType', dictionaryCode, nameEn, nameZh }
+      expect((await world.call('buyer', 'POST', '/buyer/dictionary', entry)).status).toBe(200)
+    }
   })
   afterAll(() => world.drop())
 
@@ -124,7 +139,7 @@ describe.each(kinds)('exports on %s', (kind) => {
         const docs = given.map(([materialNumber, more]) => ({ materialNumber, cateLevelCode, baseUnit: code, ...more }))
         await write(docs)
         const before = await stored()
-        const plain = `columns=${columns.filter((key) => words === 'key' || key !== 'materialType')}`
+        const plain = `columns=${columns}&words=${words}`
         const csv = (await fetched(`${plain}&bom=${bom}&sort=-materialSpecifications`)).payload
         expect(csv.startsWith('\uFEFF')).toBe(bom)
         const report = await send(csv, 'mode=upsert')
@@ -137,6 +152,44 @@ describe.each(kinds)('exports on %s', (kind) => {
       { numRuns: times(5_000) },
     )
   })
+
+  test('a name that several codes share, or that nobody knows, is told', async () => {
+    await empty()
+    const file = (name: string) =>
+      `materialNumber,materialDesc,cateLevelCode,baseUnit,isSource,materialType\nA-1,Bolt,${cateLevelCode},${code},N,${name}\n`
+    expect((await send(file('same'), 'mode=insert')).errors).toEqual([
+      { row: 2, field: 'materialType', rule: 'ambiguousLabel', limit: 'T1, T2' },
+    ])
+    expect((await send(file('nothing'), 'mode=insert')).errors).toEqual([
+      { row: 2, field: 'materialType', rule: 'notInDictionary', limit: 'nothing' },
+    ])
+    expect((await send(file('third'), 'mode=insert')).created).toBe(1)
+    expect((await fetched('columns=materialType&bom=false')).payload).toBe('materialType\r\nT3\r\n')
+  })
+
+  const coded = definitions.filter(
+    (one) => one.sides.buyer?.creates && csvColumns(one).some(({ field }) => field.kind === 'dict'),
+  )
+  const firstOf = (one: AnyDocument) => [...reachable(one).values()][0] as Standing
+  test.each(coded.map((one) => [one.shape.name, one] as const))(
+    'a file of %s with names is read as the one with codes',
+    async (name, one) => {
+      const owner = { elsAccount: accounts.buyer }
+      const samples = [1, 2, 3].map((n) => sampleDoc(one, 900 + n, firstOf(one), owner))
+      await world.insert(one, samples)
+      const read = async (words: string) => {
+        const url = `/api/buyer/${name}/export?words=${words}`
+        const { payload } = await world.app.inject({ url, headers: world.people.buyer.headers })
+        const type = { 'content-type': 'text/csv' }
+        const path = `/buyer/${name}/import?mode=upsert&dryRun=true`
+        return { payload, answer: (await world.call('buyer', 'POST', path, payload, type)).body.data }
+      }
+      const [codes, english, chinese] = [await read('key'), await read('en'), await read('zh')]
+      expect(codes.answer.read).toBeGreaterThan(0)
+      expect(english.payload).not.toBe(codes.payload)
+      expect([english.answer, chinese.answer]).toEqual([codes.answer, codes.answer])
+    },
+  )
 
   const three: readonly AnyDoc[] = [
     { materialNumber: '000123', materialDesc: '=SUM(A1)', isSource: 'Y', grossWeight: '12.5', remark: 'a\n"b"' },
@@ -184,6 +237,35 @@ describe.each(kinds)('exports on %s', (kind) => {
       ["'1.00E+11", '😀', 'No', ''],
     ])
     expect(rows[1]?.[7]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/)
+  })
+
+  const pick = (doc: AnyDoc, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, doc[key]]))
+
+  test.each(['buyer', 'supplier'] as const)('NDJSON and JSON hold what the %s reads of orders', async (side) => {
+    const order = documents.purchaseOrder as AnyDocument
+    const standings = [...reachable(order).values()]
+    const remark = 'tab\t "q" \\ \u007f 中😀'
+    const parties = { elsAccount: accounts.buyer, toElsAccount: accounts.supplier, remark }
+    const base = side === 'buyer' ? 2000 : 3000
+    for (const [n, standing] of standings.entries())
+      await world.insert(order, [sampleDoc(order, base + n, standing, parties)])
+    const get = async (query: string) => {
+      const url = `/api/${side}/purchaseOrder/export?${query}`
+      return (await world.app.inject({ url, headers: world.people[side].headers })).payload
+    }
+    const docs = (await get('format=ndjson')).split('\n').flatMap((line) => (line ? [JSON.parse(line) as AnyDoc] : []))
+    expect(JSON.parse(await get('format=json'))).toEqual(docs)
+    expect(JSON.parse(await get('format=json&orderNumber=nobody'))).toEqual([])
+    const heads = Object.keys(docs[0] ?? {}).filter((key) => key !== 'lines')
+    const list = `/${side}/purchaseOrder?limit=200&fields=${heads}`
+    const { items } = (await world.call(side, 'GET', list)).body.data as { items: AnyDoc[] }
+    expect(docs.map((doc) => pick(doc, heads)).slice(0, 200)).toEqual(items.map((item) => pick(item, heads)))
+    for (const [n, { uuid }] of items.entries()) {
+      const { lines } = (await world.call(side, 'GET', `/${side}/purchaseOrder/${uuid}`)).body.data as AnyDoc
+      const own = docs[n]?.lines ?? []
+      expect(own).toEqual((lines ?? []).map((line) => pick(line as AnyDoc, Object.keys(own[0] ?? {}))))
+    }
+    expect(docs.some(({ lines }) => (lines ?? []).length > 1)).toBe(true)
   })
 
   test('what cannot be asked is refused before the first byte', async () => {

@@ -1,7 +1,7 @@
 /** Sources: a set becomes valid together, the former one gives way, orders ask for them (domain/04 §3.13). */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourceTimes } from '../../src/masterData/sourceTimes.ts'
+import { sourceShares, sourceTimes } from '../../src/masterData/sourceTimes.ts'
 import { kinds } from '../databases.ts'
 import { sampleDoc } from '../sample.ts'
 import { accounts } from '../server.ts'
@@ -178,7 +178,49 @@ describe.each(kinds)('sources on %s', (kind) => {
     expect(await priceOf()).toMatchObject({ priceStatus: 'invalid', invalidReason: 'Fire' })
   })
 
-  test('suppliers know nothing of sources', async () => {
-    expect((await world.call('supplier', 'GET', '/supplier/sourceList')).status).toBe(404)
+  test('suppliers know nothing of sources unless the buyer shows them their own share', async () => {
+    const materialNumber = await newMaterial({ quotaArrangement: 'Y' })
+    const own = await create({ materialNumber, quota: '60', toElsAccount: accounts.supplier, sourceNumber: 'A-1' })
+    const others = await create({ materialNumber, quota: '40', toElsAccount: '900702' })
+    const draft = await create({ materialNumber: await newMaterial(), toElsAccount: accounts.supplier })
+    await act(own, 'submit')
+    const shown = async (): Promise<string[]> => {
+      await sourceShares.run(world.database, new Date())
+      const { items } = (await world.call('supplier', 'GET', '/supplier/sourceList')).body.data
+      return items.map(({ uuid }: { uuid: string }) => uuid)
+    }
+    const seen = (uuid: string) => world.call('supplier', 'GET', `/supplier/sourceList/${uuid}`)
+    expect(await shown()).toEqual([])
+    expect((await seen(own)).status).toBe(404)
+
+    const setTo = (value: string) => world.call('buyer', 'PUT', '/buyer/settings/showOwnShare', { value })
+    expect((await setTo('Y')).status).toBe(200)
+    expect(await shown()).toContain(own)
+    expect(await sourceShares.run(world.database, new Date())).toBe(0)
+    const { data } = (await seen(own)).body
+    expect(data).toMatchObject({ quota: '60', status: 'valid', buyerName: 'Company 100001', validStartDate: day(0) })
+    for (const hidden of [
+      'allocatedQuantity',
+      'quotaBase',
+      'priority',
+      'sourceNumber',
+      'purchasePerson',
+      'blockReason',
+    ])
+      expect([hidden, hidden in data]).toEqual([hidden, false])
+    for (const uuid of [others, draft]) expect((await seen(uuid)).status).toBe(404)
+    const filtered = await world.call('supplier', 'GET', '/supplier/sourceList?allocatedQuantity.from=1')
+    expect(filtered.status).toBe(400)
+    expect((await world.call('supplier', 'POST', `/supplier/sourceList/${own}/block`, { reason: 'x' })).status).toBe(
+      403,
+    )
+
+    await act(own, 'block', { reason: 'Late' })
+    expect((await seen(own)).status).toBe(404)
+    await act(own, 'unblock')
+    expect(await shown()).toContain(own)
+    await setTo('N')
+    expect(await shown()).toEqual([])
+    expect((await seen(own)).status).toBe(404)
   })
 })

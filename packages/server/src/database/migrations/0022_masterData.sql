@@ -73,3 +73,9 @@ alter table "sourceListVersion" enable row level security;
 alter table "sourceListVersion" force row level security;
 create policy own on "sourceListVersion" using (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true)) with check (current_setting('srm.side', true) <> 'supplier' and "elsAccount" = current_setting('srm.account', true));
 grant select, insert on "sourceListVersion" to srm_app, srm_loader;
+
+-- What is ordered before it has a master number.
+alter table "purchaseOrderLine" add column "tempNumber" text;
+
+-- The file that is the picture of a material.
+alter table material add column "images" text;

@@ -32,6 +32,8 @@ export async function withLabels(
   const named = await withNames(context, columns)
   return named.map((column) => {
     const { kind, options } = column.field
-    return kind === 'dict' && options ? { ...column, field: { ...column.field, options: unmistakable(options) } } : column
+    return kind === 'dict' && options
+      ? { ...column, field: { ...column.field, options: unmistakable(options) } }
+      : column
   })
 }

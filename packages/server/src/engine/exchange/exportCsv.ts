@@ -1,14 +1,15 @@
 /**
  * Exports as CSV (cli-ux-security §1.4): UTF-8 with its mark or GB18030, lines as Windows ends them. The database writes
- * the rows itself (COPY); documents with a column that holds JSON go through JavaScript, page by page.
+ * the rows itself (COPY); documents with a column that holds JSON go through JavaScript, a few at a time.
  */
 import type { Words } from '@srm/core/definition/csvCells'
 import { headerOf } from '@srm/core/definition/csvHeader'
 import { getEncoder } from 'iconv-lite'
-import { type Request, reading, whoOf } from '../context.ts'
+import type { Request } from '../context.ts'
 import { isWrittenBySql } from './exportCells.ts'
-import { type Asked, exportPages, exportQuery } from './exportPages.ts'
-import { type Export, exportSelect, sliceEnds } from './exportSelect.ts'
+import { type Asked, copied } from './exportCopy.ts'
+import { exportDocuments } from './exportDocuments.ts'
+import { exportSelect } from './exportSelect.ts'
 import { csvRows, csvText } from './exportWriters.ts'
 import { windowsLines } from './windowsLines.ts'
 
@@ -20,26 +21,6 @@ export interface CsvOptions {
   readonly encoding: (typeof exportEncodings)[number]
   /** Of UTF-8: without the mark spreadsheets take Chinese for something else. */
   readonly bom: boolean
-}
-
-/** The embedded database gives the rows of a statement as a whole, and answers nobody else meanwhile. */
-const sliceSize = 5_000
-
-/** The rows as the database writes them: in one statement where it streams, else in slices of the same order. */
-async function* copied(request: Request, asked: Asked, words: Words): AsyncGenerator<Buffer> {
-  const { database, actor } = request
-  const isEmbedded = database.kind === 'pglite'
-  const { whole, ends } = await reading(request, async (context) => {
-    const query = await exportQuery(context, asked)
-    const found: Export = { def: asked.def, actor, query, columns: asked.columns, words }
-    return { whole: found, ends: isEmbedded ? await sliceEnds(context, found, sliceSize) : [] }
-  })
-  let { after } = whole.query
-  for (const upTo of [...ends, undefined]) {
-    const select = exportSelect({ ...whole, query: { ...whole.query, after } }, upTo)
-    yield* windowsLines(await database.copyOut(whoOf(actor), select))
-    after = upTo
-  }
 }
 
 /** Text in UTF-8 in another encoding. */
@@ -74,8 +55,8 @@ export function exportCsv(
 ): AsyncGenerator<Buffer> {
   const { def, columns } = asked
   const rows = columns.every(({ field }) => isWrittenBySql(field))
-    ? copied(request, asked, words)
-    : csvRows(exportPages(request, asked), columns, request.actor.timeZone, words)
+    ? windowsLines(copied(request, asked, exportSelect(words), 'csv'))
+    : csvRows(exportDocuments(request, asked), columns, request.actor.timeZone, words)
   const isUnicode = encoding === 'utf-8'
   const names = csvText([headerOf(def, header, words)])
   const whole = led(Buffer.from(isUnicode && bom ? `\uFEFF${names}` : names), rows)

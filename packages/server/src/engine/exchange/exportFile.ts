@@ -3,9 +3,9 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Request, reading } from '../context.ts'
 import { demand } from '../get.ts'
 import { exportColumns, withLabels } from './exportColumns.ts'
+import type { Asked } from './exportCopy.ts'
 import { type CsvOptions, exportCsv } from './exportCsv.ts'
-import { type Asked, exportPages } from './exportPages.ts'
-import { json, ndjson } from './exportWriters.ts'
+import { json, ndjson } from './exportDocuments.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -31,5 +31,5 @@ export async function* exportFile(
   const asked: Asked = { def, columns, params }
   if (format === 'csv') yield* exportCsv(request, asked, header, { words, encoding, bom })
   else if (format === 'xlsx') yield* (await import('./exportWorkbook.ts')).exportWorkbook(request, asked, header, words)
-  else yield* (format === 'json' ? json : ndjson)(exportPages(request, asked), columns)
+  else yield* (format === 'json' ? json : ndjson)(request, asked)
 }

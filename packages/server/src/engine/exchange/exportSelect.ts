@@ -3,44 +3,71 @@ import type { Words } from '@srm/core/definition/csvCells'
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { withLiterals } from '../../database/literal.ts'
-import { openValue, stubCondition } from '../columns.ts'
+import { openValue, selectHead, selectLines, stubCondition } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
 import { ordered } from '../list/page.ts'
 import type { Cursor } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { sqlCell } from './exportCells.ts'
 
+/** What is exported: the columns, and the rows that the query of the list answers. */
 export interface Export {
   readonly def: AnyDocument
   readonly actor: Actor
   readonly query: Query
   readonly columns: readonly CsvColumn[]
-  readonly words: Words
 }
+/** The statement of a part of the rows, up to one of them or to the last. */
+export type SelectOf = (asked: Export, upTo?: Cursor) => string
 
-function cellOf({ def, actor, words }: Export, { field, name, inLine }: CsvColumn): string {
+function cellOf({ def, actor }: Export, { field, name, inLine }: CsvColumn, words: Words): string {
   const value = `${inLine ? 'l' : 'h'}."${name}"`
   const cell = name === 'uuid' ? value : sqlCell(field, value, actor.timeZone, words)
   return inLine ? cell : openValue(def, actor.side, name, cell)
 }
 
-/** The lines this side reads of its documents; a stub has none. */
-function joined({ def, actor: { side }, columns }: Export): string {
-  if (!columns.some(({ inLine }) => inLine)) return ''
+const hasLines = ({ columns }: Export): boolean => columns.some(({ inLine }) => inLine)
+
+/** Which lines this side reads of a document; a stub has none. */
+function lineCondition({ def, actor: { side } }: Export): string {
   const stub = stubCondition(def, side)
-  return ` left join "${def.shape.name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+  return `l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
     and l."${def.sides[side]?.owner}" = $1${stub ? ` and not (${stub})` : ''}`
 }
 
-/** Text of the whole statement, its values written into it. */
-export function exportSelect(asked: Export, upTo?: Cursor): string {
-  const { def, actor, query, columns } = asked
-  const { where, order, values } = ordered(def, actor, query, upTo)
-  const cells = columns.map((column) => cellOf(asked, column)).join(', ')
-  const join = joined(asked)
-  const select = `select ${cells} from "${def.shape.name}" h${join} where ${where} order by ${order}${join ? ', l."itemNumber"' : ''}`
-  return withLiterals(select, [actor.account, ...values])
+/** Each row of the file one row, each cell the text that stands in it; the values are written into the statement. */
+export const exportSelect =
+  (words: Words): SelectOf =>
+  (asked, upTo) => {
+    const { def, actor, query, columns } = asked
+    const { where, order, values } = ordered(def, actor, query, upTo)
+    const cells = columns.map((column) => cellOf(asked, column, words)).join(', ')
+    const join = hasLines(asked) ? ` left join "${def.shape.name}Line" l on ${lineCondition(asked)}` : ''
+    const select = `select ${cells} from "${def.shape.name}" h${join} where ${where} order by ${order}${join ? ', l."itemNumber"' : ''}`
+    return withLiterals(select, [actor.account, ...values])
+  }
+
+/** The lines of a document as one column, in their order. */
+function lineColumn(asked: Export): string {
+  const { def, columns } = asked
+  const names = columns.filter(({ inLine }) => inLine).map(({ name }) => name)
+  return `(select coalesce('[' || string_agg(row_to_json(r)::text, ',' order by l."itemNumber") || ']', '[]')::json
+    from "${def.shape.name}Line" l cross join lateral (select ${selectLines(def, names)}) r where ${lineCondition(asked)}) as lines`
 }
+
+/** Each document one row: the text of its JSON, as lists answer it, with its lines. `before` stands in front of it. */
+export const documentSelect =
+  (before = ''): SelectOf =>
+  (asked, upTo) => {
+    const { def, actor, query, columns } = asked
+    const { where, order, values } = ordered(def, actor, query, upTo)
+    const heads = columns.filter(({ inLine }) => !inLine).map(({ name }) => name)
+    const seen = heads.length > 0 ? [selectHead(def, actor.side, [...new Set(heads)])] : []
+    const document = [...seen, ...(hasLines(asked) ? [lineColumn(asked)] : [])].join(', ')
+    const select = `select '${before}' || row_to_json(x)::text from "${def.shape.name}" h cross join lateral (select ${document}) x
+    where ${where} order by ${order}`
+    return withLiterals(select, [actor.account, ...values])
+  }
 
 /** Where slices of so many documents end. */
 export async function sliceEnds({ tx }: Context, asked: Export, size: number): Promise<Cursor[]> {

@@ -5,7 +5,8 @@ import { type CsvColumn, headerOf } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { Request } from '../context.ts'
-import { type Asked, exportPages } from './exportPages.ts'
+import type { Asked } from './exportCopy.ts'
+import { exportDocuments } from './exportDocuments.ts'
 import { writeSheet } from './xlsx.ts'
 
 type Cell = string | number | Date | null
@@ -58,7 +59,7 @@ export async function* exportWorkbook(
     header: names[i] ?? '',
     numFmt: isNumber(field) ? 'General' : (formats[field.kind] ?? '@'),
   }))
-  const rows = rowsOf(exportPages(request, asked), columns, request.actor.timeZone, words)
+  const rows = rowsOf(exportDocuments(request, asked), columns, request.actor.timeZone, words)
   const title = words === 'key' ? def.shape.name : String(def.shape[words])
   for await (const piece of writeSheet(title.slice(0, 31), sheet, rows)) yield Buffer.from(piece)
 }

@@ -5,8 +5,9 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { createMany, createsTogether } from '../createMany.ts'
+import { columnType } from '../recordset.ts'
+import { saveMany } from '../saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
-import { columnType } from '../write.ts'
 import { type Fate, isUnchanged, type PlaceMode, whole, writable } from './placeDocument.ts'
 
 interface Candidate {
@@ -74,6 +75,34 @@ async function present(
   return new Map([...known.values()].map((loaded) => [keyOf(def, loaded.base), loaded]))
 }
 
+/** Documents that are there: those that say the same already, and those that can be saved together. */
+async function placeKnown(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Candidate[],
+  known: ReadonlyMap<string | undefined, Loaded>,
+): Promise<[FileDoc, Fate][]> {
+  const same = all.filter(({ key, given }) => isUnchanged(given, known.get(key)))
+  const others = new Map(
+    all.filter((one) => !same.includes(one)).map((one) => [String(known.get(one.key)?.doc.uuid), one]),
+  )
+  const sent = [...others].map(([uuid, { given }]) => ({ uuid, body: given }))
+  const saved = await saveMany(context, def, sent)
+  return [
+    ...same.map(({ file }): [FileDoc, Fate] => [file, 'unchanged']),
+    ...[...others].flatMap(([uuid, { file }]): [FileDoc, Fate][] => (saved.has(uuid) ? [[file, 'updated']] : [])),
+  ]
+}
+
+async function placeNew(context: Context, def: AnyDocument, all: readonly Candidate[]): Promise<[FileDoc, Fate][]> {
+  const created = await createMany(
+    context,
+    def,
+    all.map(({ given }) => given),
+  )
+  return all.flatMap(({ file }, i): [FileDoc, Fate][] => (created.has(i) ? [[file, 'created']] : []))
+}
+
 /**
  * Places those documents of a file that can be placed together.
  * @returns what became of them; the others are to be placed one by one
@@ -84,24 +113,15 @@ export async function placeMany(
   { mode, keyField }: { readonly mode: PlaceMode; readonly keyField?: string | null },
   files: readonly FileDoc[],
 ): Promise<ReadonlyMap<FileDoc, Fate>> {
-  const fates = new Map<FileDoc, Fate>()
-  if (files.length < 2 || !placesTogether(context, def, keyField)) return fates
+  if (files.length < 2 || !placesTogether(context, def, keyField)) return new Map()
   const all = candidates(context, def, files)
   const known = await present(context, def, all)
   const isKnown = ({ key }: Candidate) => key !== undefined && known.has(key)
-  if (mode !== 'insert')
-    for (const { file, key, given } of all.filter(isKnown))
-      if (isUnchanged(given, known.get(key))) fates.set(file, 'unchanged')
   const others = all.filter((one) => !isKnown(one))
-  if (mode === 'update') for (const { file } of others) fates.set(file, 'skipped')
-  const created =
-    mode === 'update'
-      ? new Set<number>()
-      : await createMany(
-          context,
-          def,
-          others.map(({ given }) => given),
-        )
-  for (const [i, { file }] of others.entries()) if (created.has(i)) fates.set(file, 'created')
-  return fates
+  return new Map([
+    ...(mode === 'insert' ? [] : await placeKnown(context, def, all.filter(isKnown), known)),
+    ...(mode === 'update'
+      ? others.map(({ file }): [FileDoc, Fate] => [file, 'skipped'])
+      : await placeNew(context, def, others)),
+  ])
 }

@@ -94,12 +94,7 @@ function* readNdjson(def: AnyDocument, text: string): Generator<FileDoc> {
  * Reads the documents of a file. Times without a zone are meant in `zone`.
  * @throws Invalid when it cannot be read as a whole
  */
-export async function readFile(
-  def: AnyDocument,
-  form: FileForm,
-  text: string,
-  zone: string,
-): Promise<FileDoc[]> {
+export async function readFile(def: AnyDocument, form: FileForm, text: string, zone: string): Promise<FileDoc[]> {
   if (form.format === 'ndjson') return [...readNdjson(def, text)]
   const docs: FileDoc[] = []
   try {

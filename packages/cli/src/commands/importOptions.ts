@@ -1,0 +1,62 @@
+/** What a person asks of an import, and what the server is asked in turn. */
+import type { ImportMode } from '@srm/core/client/documentTypes'
+import type { HeaderMapping, JobOptions } from '@srm/core/client/importJobApi'
+import { columnsOf } from '@srm/core/definition/csvHeader'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { ConnectionOptions } from '../connection.ts'
+import { duration, wholeNumber } from '../duration.ts'
+import { CommandError } from '../exitCodes.ts'
+import type { WaitOptions } from '../jobs/toEnd.ts'
+import { checkedKey } from '../keys.ts'
+import type { LockOptions } from '../overlap.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** As they are written on the command line. */
+export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockOptions {
+  readonly mode: ImportMode
+  readonly dryRun?: boolean
+  readonly key?: string
+  readonly onError: 'continue' | 'stop'
+  readonly maxErrors?: string
+  readonly encoding: string
+  readonly delimiter: string
+  readonly dateFormat?: 'dmy' | 'mdy'
+  readonly sheet?: string
+  readonly headerRow?: string
+  /** False: neither a file nor what the profile keeps. */
+  readonly map?: string | false
+  readonly saveMap?: boolean
+  readonly async?: boolean
+  readonly again?: boolean
+}
+
+const delimiters: Readonly<Record<string, string>> = { '\t': 'tab', '\\t': 'tab', tab: 'tab' }
+const known = ['auto', ',', ';', '|', 'tab']
+
+/** What the server is asked to do with the file. @throws CommandError for what it would not understand */
+export function jobOptions(
+  def: AnyDocument,
+  options: ImportFileOptions,
+  mapping: HeaderMapping | undefined,
+  { say }: Terminal,
+) {
+  const { mode, dryRun, key, onError, maxErrors, encoding, dateFormat, sheet, headerRow, again } = options
+  const delimiter = delimiters[options.delimiter] ?? options.delimiter
+  if (!known.includes(delimiter)) throw new CommandError('usage', say('badDelimiter'))
+  if (options.wait !== undefined) duration('--wait', options.wait, say)
+  const keys = columnsOf(def).map((column) => column.key)
+  return {
+    mode,
+    encoding,
+    delimiter,
+    onError,
+    dryRun: dryRun ? 'Y' : 'N',
+    repeat: again ? 'Y' : 'N',
+    ...(key === undefined ? {} : { keyField: checkedKey('--key', key, keys, say) }),
+    ...(maxErrors === undefined ? {} : { mostErrors: wholeNumber('--max-errors', maxErrors, 1, say) }),
+    ...(dateFormat === undefined ? {} : { dateOrder: dateFormat }),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headerRow === undefined ? {} : { headerRow: wholeNumber('--header-row', headerRow, 1, say) }),
+    ...(mapping === undefined ? {} : { mapping }),
+  } satisfies JobOptions
+}

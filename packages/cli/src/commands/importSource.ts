@@ -1,0 +1,53 @@
+/** The file that goes to the server: as it is, or made of foreign ones by a mapping. */
+import type { HeaderMapping } from '@srm/core/client/importJobApi'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { open } from '../connection.ts'
+import { CommandError } from '../exitCodes.ts'
+import { keepMap, keptMap, keptMaps } from '../files/keptMaps.ts'
+import { openSource, type Source } from '../files/source.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ImportFileOptions } from './importOptions.ts'
+
+export interface Prepared {
+  readonly source: Source
+  /** The columns that a plain mapping names. */
+  readonly mapping?: HeaderMapping
+}
+
+/** The file of the mapping: the one that is named, else the one that the profile keeps. */
+async function mapFile(def: AnyDocument, options: ImportFileOptions, terminal: Terminal): Promise<string | undefined> {
+  const { map, saveMap } = options
+  const { say, note } = terminal
+  if (saveMap && !map) throw new CommandError('usage', say('missingOption', { option: '--map' }))
+  if (map === false) return undefined
+  if (map && !saveMap) return map
+  const document = String(def.shape.name)
+  const { profiles, settings } = await open(options, terminal)
+  if (map) {
+    // a mapping that cannot be read is not kept
+    const { readMap } = await import('../files/mapped.ts')
+    await readMap(map, def, terminal)
+    await keepMap(profiles.folder, settings.name, document, map)
+    note(say('mapKept', { document, profile: settings.name }))
+    return map
+  }
+  if (!(await keptMaps(profiles.folder, settings.name)).includes(document)) return undefined
+  note(say('mapUsed', { document, profile: settings.name }))
+  return keptMap(profiles.folder, settings.name, document)
+}
+
+/** The file to send, and the columns that a plain mapping names. @throws CommandError */
+export async function prepare(
+  def: AnyDocument,
+  file: string,
+  options: ImportFileOptions,
+  folder: string,
+  terminal: Terminal,
+): Promise<Prepared> {
+  const map = await mapFile(def, options, terminal)
+  if (map === undefined) return { source: await openSource(file, folder, terminal) }
+  const { mappedSource, readMap } = await import('../files/mapped.ts')
+  const read = await readMap(map, def, terminal)
+  if ('columns' in read) return { source: await openSource(file, folder, terminal), mapping: read.columns }
+  return { source: await mappedSource(def, read.mapping, file, map, folder, terminal) }
+}

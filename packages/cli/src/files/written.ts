@@ -1,0 +1,71 @@
+/** Files that exports write. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { SrmError } from '@srm/core/client/errors'
+import { wholeNumber } from '../duration.ts'
+import { CommandError } from '../exitCodes.ts'
+import { printJson, type Terminal } from '../terminal.ts'
+import { splitRows } from './splitRows.ts'
+
+export const isBrokenPipe = (error: unknown): boolean => (error as { code?: string }).code === 'EPIPE'
+
+/** What happens on the way: our interruption and the reader's stop pass, anything of the network is one thing. */
+export function wayError(error: unknown, { say, signal }: Terminal): unknown {
+  const local = error instanceof SrmError || signal.aborted || (error as { path?: string }).path !== undefined
+  return local ? error : new CommandError('unreachable', say('brokenOff'))
+}
+
+const isOfFile = (error: unknown): boolean => (error as { path?: string }).path !== undefined
+
+async function toOneFile(body: Readable, file: string, { signal }: Terminal): Promise<string[]> {
+  const part = `${file}.part`
+  try {
+    await pipeline(body, createWriteStream(part), { signal })
+    await rename(part, file)
+    return [file]
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** A file that an export made. */
+export interface Written {
+  readonly file: string
+  readonly bytes: number
+}
+
+/** Writes beside the file and puts it there when it is whole. */
+export async function toFile(
+  body: Readable,
+  output: string,
+  most: string | undefined,
+  terminal: Terminal,
+): Promise<Written[]> {
+  const { say } = terminal
+  let files: string[]
+  try {
+    files = most
+      ? await splitRows(body, output, wholeNumber('--split-rows', most, 1, say))
+      : await toOneFile(body, output, terminal)
+  } catch (error) {
+    if (isOfFile(error)) throw new CommandError('usage', say('cannotWrite', { file: output }))
+    throw wayError(error, terminal)
+  }
+  return Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })))
+}
+
+/** Tells where everything is. */
+export function tellWritten(
+  written: readonly Written[],
+  format: string,
+  { say, note, json, ...terminal }: Terminal,
+): void {
+  const files = written.map(({ file }) => file)
+  const bytes = written.reduce((sum, one) => sum + one.bytes, 0)
+  if (json) printJson(terminal, 0, { file: files[0] ?? null, files, format, bytes })
+  for (const { file, bytes: size } of written) note(say('exported', { file, bytes: size }))
+  if (files.length === 0) note(say('nothingToExport'))
+}

@@ -1,0 +1,103 @@
+/** Files of scheduled work against the real server: names with parts, kept mappings, locks, titles above a header. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RealServer, startRealServer } from './realServer.ts'
+
+let server: RealServer
+const srm: RealServer['srm'] = (...args) => server.srm(...args)
+const json = (text: string) => JSON.parse(text)
+const at = (...names: string[]) => join(server.folder, ...names)
+const header = 'dictionaryType,dictionaryCode,nameEn,nameZh'
+
+beforeAll(async () => {
+  server = await startRealServer()
+  const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+  const { code, stderr } = await srm(['login', '--url', server.url, ...who], { stdin: 'Start.2026' })
+  expect(code, stderr).toBe(0)
+  const rows = ['unit,U1,One,一', 'unit,U2,Two,二', 'materialType,T1,Type,类', 'country,A/B,Odd,怪']
+  expect((await srm(['dictionary', 'import', '-'], { stdin: [header, ...rows].join('\n') })).code).toBe(0)
+})
+afterAll(() => server?.stop())
+
+const codes = async (file: string) =>
+  (parse(await readFile(file, 'utf8'), { columns: true, bom: true }) as Record<string, string>[]).map(
+    (row) => row.dictionaryCode,
+  )
+
+describe('names of exported files', () => {
+  test('document and day are filled in, and folders are made', async () => {
+    const done = await srm(['dictionary', 'export', '-o', at('out', '{document}-{date}.csv'), '--json'])
+    const day = /dictionary-(\d{4}-\d\d-\d\d)\.csv$/.exec(json(done.stdout).file)
+    expect([done.code, day?.length]).toEqual([0, 2])
+    expect(await codes(json(done.stdout).file)).toHaveLength(4)
+  })
+
+  test('a column makes one file for each of its values, in any form', async () => {
+    const done = await srm(['dictionary', 'export', '-o', at('each', '{dictionaryType}.csv'), '--json'])
+    expect(json(done.stdout)).toMatchObject({ ok: true })
+    expect((await readdir(at('each'))).toSorted()).toEqual(['country.csv', 'materialType.csv', 'unit.csv'])
+    expect((await codes(at('each', 'unit.csv'))).toSorted()).toEqual(['U1', 'U2'])
+    const books = ['dictionary', 'export', '--format', 'xlsx', '--filter', 'dictionaryType=unit']
+    expect((await srm([...books, '-o', at('books', '{dictionaryType}-{dictionaryCode}.xlsx')])).code).toBe(0)
+    expect((await readdir(at('books'))).toSorted()).toEqual(['unit-U1.xlsx', 'unit-U2.xlsx'])
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(at('books', 'unit-U2.xlsx'))))
+    expect(sheets[0]?.rows).toHaveLength(2)
+  })
+
+  test('a value leads to no other folder, and an unknown part is answered with the nearest', async () => {
+    const odd = ['dictionary', 'export', '--filter', 'dictionaryType=country', '-o', at('odd', '{dictionaryCode}.csv')]
+    expect((await srm(odd)).code).toBe(0)
+    expect(await readdir(at('odd'))).toEqual(['A_B.csv'])
+    const wrong = await srm(['dictionary', 'export', '-o', at('{dictionaryCod}.csv')])
+    expect(wrong).toMatchObject({ code: 2, stdout: '' })
+    expect(wrong.stderr).toContain('Did you mean "dictionaryCode"?')
+    const none = ['dictionary', 'export', '--filter', 'dictionaryCode=NONE', '-o', at('none', '{dictionaryCode}.csv')]
+    expect(json((await srm([...none, '--json'])).stdout)).toMatchObject({ ok: true, files: [] })
+  })
+})
+
+test('a mapping is kept in the profile until it is forgotten', async () => {
+  const map = await server.file(
+    'erp.map.json',
+    '{"Art": "dictionaryType", "Kode": "dictionaryCode", "E": "nameEn", "C": "nameZh"}',
+  )
+  const file = (code: string) => server.file(`${code}.csv`, `Art,Kode,E,C\nunit,${code},x,x\n`)
+  expect((await srm(['dictionary', 'import', await file('K0'), '--save-map'])).code).toBe(2)
+  const first = await srm(['dictionary', 'import', await file('K1'), '--map', map, '--save-map'])
+  expect([first.code, first.stderr]).toEqual([0, expect.stringContaining('is kept for dictionary')])
+  await writeFile(map, '{}')
+  const second = await srm(['dictionary', 'import', await file('K2')])
+  expect([second.code, second.stderr]).toEqual([
+    0,
+    expect.stringContaining('by the mapping that profile "default" keeps'),
+  ])
+  expect(json((await srm(['profile', 'show', '--json'])).stdout).maps).toEqual(['dictionary'])
+  expect((await srm(['dictionary', 'import', await file('K3'), '--no-map'])).code).toBe(2)
+  expect((await srm(['profile', 'forget-map', 'dictionary'])).code).toBe(0)
+  expect((await srm(['profile', 'forget-map', 'dictionary'])).code).toBe(2)
+  expect((await srm(['dictionary', 'import', await file('K4')])).code).toBe(2)
+})
+
+test('titles above the header are passed over, and another row can be named', async () => {
+  const file = await server.file('titled.csv', `Units of 2026\n\n${header}\nunit,H1,x,x\n`)
+  const done = await srm(['dictionary', 'import', file])
+  expect([done.code, done.stderr]).toEqual([0, expect.stringContaining('The columns are named in row 3.')])
+  const named = await srm(['dictionary', 'import', file, '--header-row', '3', '--again', '--json'])
+  expect(json(named.stdout)).toMatchObject({ ok: true, unchanged: 1 })
+  expect((await srm(['dictionary', 'import', file, '--header-row', '1', '--again'])).code).toBe(2)
+  expect((await srm(['dictionary', 'import', file, '--header-row', 'x'])).code).toBe(2)
+})
+
+test('a run that finds the one before it at work goes away with 6', async () => {
+  const lock = at('config', 'run-dictionary-export.lock')
+  await writeFile(lock, JSON.stringify({ pid: process.pid, since: 0, id: 'x' }))
+  const busy = await srm(['dictionary', 'export', '--lock', '--json'])
+  expect([busy.code, json(busy.stdout)]).toMatchObject([6, { ok: false, exitCode: 6 }])
+  await writeFile(lock, JSON.stringify({ pid: 2 ** 30, since: 0, id: 'x' }))
+  expect((await srm(['dictionary', 'export', '--lock'])).code).toBe(0)
+  expect((await srm(['dictionary', 'export', '--lock', 'a b'])).code).toBe(2)
+  expect(await readdir(at('config'))).not.toContain('run-dictionary-export.lock')
+})

@@ -1,0 +1,23 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { DocumentExtension } from '../document/extension.ts'
+import type { Scope } from '../document/scope.tsx'
+import { Icon } from '../style/Icon.tsx'
+import { pictureWords } from './pictureWords.ts'
+
+/** Behind the number in the list: whether there is a picture. */
+function marks({ images }: AnyRow, { locale }: Scope) {
+  if (!images) return null
+  const { has } = pictureWords(locale)
+  return (
+    <span className="muted mark" role="img" aria-label={has} data-tip={has}>
+      <Icon name="picture" />
+    </span>
+  )
+}
+
+/** What materials add to the generated screens: their picture. */
+export const extension: DocumentExtension = {
+  marks,
+  rowFields: ['images'],
+  more: async () => ({ below: (await import('./MaterialPicture.tsx')).MaterialPicture }),
+}
