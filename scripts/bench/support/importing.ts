@@ -12,7 +12,7 @@ interface Report {
 
 /** @returns seconds from the start of the command to its end */
 export async function importFile(
-  { port, headers }: Bench,
+  { port, headers }: Pick<Bench, 'port' | 'headers'>,
   path: string,
   mode: 'insert' | 'upsert',
   rows: number,

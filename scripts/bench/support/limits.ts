@@ -12,7 +12,7 @@ export function psql(url: string, command: string): number {
 }
 
 /** Most memory the server has taken so far, in MiB. */
-export const peak = ({ pid }: Bench): number =>
+export const peak = ({ pid }: Pick<Bench, 'pid'>): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 interface Rate {

@@ -62,10 +62,10 @@ function made(n: number): Readonly<Partial<Record<keyof Material, string>>> {
 
 const filled = made(1)
 /** Columns of the definition that these files fill. */
-const columns = csvColumns(material).flatMap(({ key }) => (key in filled ? [key as keyof Material] : []))
+export const materialColumns = csvColumns(material).flatMap(({ key }) => (key in filled ? [key as keyof Material] : []))
 const cells = (n: number): string[] => {
   const texts = made(n)
-  return columns.map((key) => texts[key] ?? '')
+  return materialColumns.map((key) => texts[key] ?? '')
 }
 
 export type Spelling = 'plain' | 'quoted' | 'ndjson'
@@ -77,14 +77,16 @@ function line(n: number, spelling: Spelling): string {
     return `${cells(n)
       .map((text) => cell(text, spelling === 'quoted'))
       .join(',')}\n`
-  const given = cells(n).flatMap((text, i): [string, string][] => (text === '' ? [] : [[columns[i] as string, text]]))
+  const given = cells(n).flatMap((text, i): [string, string][] =>
+    text === '' ? [] : [[materialColumns[i] as string, text]],
+  )
   return `${JSON.stringify(Object.fromEntries(given))}\n`
 }
 
 /** Writes materials number 1 to `rows`. */
 export async function writeMaterials(path: string, rows: number, spelling: Spelling): Promise<void> {
   const pieces = function* () {
-    if (spelling !== 'ndjson') yield `${columns.join(',')}\n`
+    if (spelling !== 'ndjson') yield `${materialColumns.join(',')}\n`
     for (let n = 1; n <= rows; ) {
       let piece = ''
       for (const end = Math.min(rows, n + 999); n <= end; n += 1) piece += line(n, spelling)

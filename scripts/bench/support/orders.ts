@@ -91,32 +91,43 @@ export const listening = (server: ChildProcess): Promise<void> =>
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
 
-/** Starts database and server; durable, as in production. */
-export async function startBench(port: number): Promise<Bench> {
-  const postgres = await startPostgres({ durable: true })
-  const database = await openDatabase({ databaseUrl: postgres.url, dataDirectory: '', poolSize: 8 })
+/** Tables, the buyer and his administrator. */
+export async function furnish(database: Database): Promise<void> {
   await migrate(database)
   await addAccount(database, { elsAccount: buyer, fullName: 'Bench', shortName: 'Bench', side: 'buyer' })
   const roles = administratorRoles('buyer')
   const email = 'administrator@bench.test'
   const person = { elsAccount: buyer, elsSubAccount: 'administrator', name: 'Bench', email, password, roles }
   await addSubAccount(database, createPasswords(), person)
+}
+
+/** A server in front of a database that is furnished, in a process of its own. */
+export async function startServer(
+  port: number,
+  where: Readonly<Record<string, string>>,
+): Promise<Pick<Bench, 'port' | 'pid' | 'headers'> & { readonly process: ChildProcess }> {
   const server = spawn('node', [join(root, 'packages/server/src/main.ts')], {
-    env: environment({
-      DATABASE_URL: postgres.url,
-      PORT: String(port),
-      SRM_DEMO: 'off',
-      SRM_LOG: 'warn',
-      SRM_DATA: mkdtempSync(join(tmpdir(), 'srm-bench-')),
-    }),
+    env: environment({ PORT: String(port), SRM_DEMO: 'off', SRM_LOG: 'warn', ...where }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => server.kill())
   await listening(server)
+  return { process: server, port, pid: server.pid ?? 0, headers: await signIn(port) }
+}
+
+/** Starts database and server; durable, as in production. */
+export async function startBench(port: number): Promise<Bench> {
+  const postgres = await startPostgres({ durable: true })
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDirectory: '', poolSize: 8 })
+  await furnish(database)
+  const { process: server, ...running } = await startServer(port, {
+    DATABASE_URL: postgres.url,
+    SRM_DATA: mkdtempSync(join(tmpdir(), 'srm-bench-')),
+  })
   const stop = async () => {
     server.kill('SIGTERM')
     await database.close()
     await postgres.stop()
   }
-  return { url: postgres.url, database, port, pid: server.pid ?? 0, headers: await signIn(port), stop }
+  return { url: postgres.url, database, ...running, stop }
 }
