@@ -1,7 +1,7 @@
 /** Periods that may not touch: a constraint of the database, so that nobody who writes can pass it (domain/04 §3.12). */
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
-import type { Shape } from '@srm/core/definition/shape'
+import type { Shape, Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 
 /** SQLSTATE of a row that the constraint refuses. */
@@ -26,13 +26,33 @@ export function period(def: AnyDocument): string {
   return `daterange(${first}, case when ${last} < ${first} then ${first} else ${last} end, '[]')`
 }
 
+/** The states of a vector as SQL. */
+const inStates = (vector: object): string =>
+  Object.entries(vector as Readonly<Record<string, string | readonly string[]>>)
+    .map(
+      ([machine, words]) =>
+        `"${machine}" in (${[words]
+          .flat()
+          .map((word) => `'${word}'`)
+          .join(', ')})`,
+    )
+    .join(' and ')
+
 /** The states in which rows exclude each other. */
-export const counts = (def: AnyDocument): string =>
-  [`"isDel" = 'N'`, ...Object.entries(rulesOf(def).while).map(([machine, words]) => inWords(machine, words))].join(
-    ' and ',
-  )
-const inWords = (machine: string, words: readonly string[] = []) =>
-  `"${machine}" in (${words.map((word) => `'${word}'`).join(', ')})`
+export const counts = (def: AnyDocument): string => `"isDel" = 'N' and ${inStates(rulesOf(def).while)}`
+
+/** The states in which a row counts, or its side may still edit it: all but those that are over. */
+export function isAlive(def: AnyDocument, side: Side): string {
+  const edits = [def.sides[side]?.edits ?? []].flat() as readonly object[]
+  return `(${[rulesOf(def).while, ...edits].map((vector) => `(${inStates(vector)})`).join(' or ')})`
+}
+
+/** Rows of a number of ours are found by what they are of (engine/exchange/subject.ts). */
+export const subjectIndex = (def: AnyDocument): string[] => {
+  if (!def.noOverlap || !def.number) return []
+  const columns = ['"elsAccount"', ...rulesOf(def).same.map((key) => comparable(def, key)), `"${rulesOf(def).from}"`]
+  return [`create index on "${def.shape.name}" (${columns.join(', ')}) where "isDel" = 'N';`]
+}
 
 /** Two rows of the same values may not share a day while both count. */
 export function exclusion(def: AnyDocument): string[] {

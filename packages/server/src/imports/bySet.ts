@@ -1,4 +1,4 @@
-/** Rows of a file as sets: good bytes go on into staging by COPY, and from there into their table (docs/decisions/0011). */
+/** Rows of a file as sets: good bytes go on into staging by COPY, and from there into their table (docs/decisions/0015). */
 import { randomBytes } from 'node:crypto'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type FileRows, fileRows } from '../engine/intake/fileRows.ts'

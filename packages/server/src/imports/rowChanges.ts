@@ -2,7 +2,7 @@
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../engine/context.ts'
-import { same, uuidByKey, writable } from '../engine/exchange/placeDocument.ts'
+import { same, uuidIn, writable } from '../engine/exchange/placeDocument.ts'
 import { load } from '../engine/store.ts'
 import type { Change } from './placed.ts'
 import type { Task } from './way.ts'
@@ -25,7 +25,7 @@ async function changeOf(
   { doc, issues }: FileDoc,
 ): Promise<Change | undefined> {
   if (issues.length > 0 || mode === 'history') return undefined
-  const uuid = await uuidByKey(context, def, doc, keyField)
+  const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid === undefined ? mode === 'update' : mode === 'insert') return undefined
   const present = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
   const kind = uuid === undefined ? 'created' : 'updated'

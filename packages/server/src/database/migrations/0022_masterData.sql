@@ -79,3 +79,14 @@ alter table "purchaseOrderLine" add column "tempNumber" text;
 
 -- The file that is the picture of a material.
 alter table material add column "images" text;
+create table "sourceListSide" (
+  "elsAccount" text not null,
+  "uuid" uuid not null,
+  "innerRemark" text,
+  "tags" text,
+  primary key ("elsAccount", "uuid")
+);
+alter table "sourceListSide" enable row level security;
+alter table "sourceListSide" force row level security;
+create policy own on "sourceListSide" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "sourceListSide" to srm_app, srm_loader;

@@ -10,6 +10,7 @@ import { Conflict, Invalid } from '../errors.ts'
 import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
 import { type Loaded, load } from '../store.ts'
+import { bySubject, hasSubject, subjectsOf } from './subject.ts'
 
 /** Whether two wire values say the same; absent is null. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -39,8 +40,7 @@ export const whole = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc =
   ...free(context, def, doc),
 })
 
-/** The stored document with the key of one in a file. */
-export async function uuidByKey(
+async function uuidByKey(
   context: Context,
   def: AnyDocument,
   doc: AnyDoc,
@@ -56,6 +56,21 @@ export async function uuidByKey(
   )
   return row?.uuid
 }
+
+async function uuidBySubject(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
+  if (!hasSubject(def) || !isEmpty(doc[def.number?.field ?? ''])) return undefined
+  const [subject] = await subjectsOf(context, def, [writable(def, doc)])
+  return subject === undefined ? undefined : (await bySubject(context, def, [subject])).get(subject)
+}
+
+/** The stored document that one in a file means: by its key, or by what it is of where the file gives no number. */
+export const uuidIn = async (
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  keyField?: string | null,
+): Promise<string | undefined> =>
+  (await uuidByKey(context, def, doc, keyField)) ?? (keyField ? undefined : await uuidBySubject(context, def, doc))
 
 /** What became of a document. */
 export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
@@ -95,9 +110,9 @@ export async function placeDocument(
   const given = writable(def, doc)
   const hidden = unseen(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)
-  const uuid = await uuidByKey(context, def, doc, keyField)
+  const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {
-    const field = String(def.key.at(-1))
+    const field = isEmpty(doc[String(def.key.at(-1))]) ? String(def.noOverlap?.from) : String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
   }
   if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc))

@@ -74,9 +74,12 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
   }
 
   /** Two documents that are there already; a file names them by the numbers they were given. */
-  async function place(context: Context, def: AnyDocument, n: number): Promise<AnyRow> {
+  async function place(context: Context, def: AnyDocument, n: number, more: AnyRow = {}): Promise<AnyRow> {
     const before = await context.tx.query<{ uuid: string }>(`select "uuid" from "${def.shape.name}"`)
-    await placeAll(context, { def, mode: 'upsert', dryRun: false }, [fileOf(def, n, [], 1)])
+    const file = fileOf(def, n, [], 1)
+    await placeAll(context, { def, mode: 'upsert', dryRun: false }, [
+      { ...file, doc: { ...file.doc, ...more } as AnyDoc },
+    ])
     const [made] = await context.tx.query<AnyRow>(`select * from "${def.shape.name}" where "uuid" <> all($1)`, [
       before.map(({ uuid }) => uuid),
     ])
@@ -138,19 +141,26 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
     )
   })
 
-  test('known and new prices need nobody one by one', async () => {
+  test('prices with and without their numbers need nobody one by one, and none comes twice', async () => {
     const def = documents.priceRecord as AnyDocument
     const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
       const context = contextOn(tx, { database: world.database, actor })
-      const sample = fileOf(def, 1, [], 1).doc
+      const { priceIncludingTax: _derived, ...sample } = fileOf(def, 1, [], 1).doc
+      const numbered = [await place(context, def, 1), await place(context, def, 1, { priceStart: '2090-01-01' })]
       const docs = [
-        { ...(await place(context, def, 1)), remark: sample.remark },
-        { ...(await place(context, def, 2)), remark: 'another one' },
-        sample,
+        { ...numbered[0], remark: sample.remark },
+        { ...numbered[1], remark: 'another one' },
+        { ...sample, priceStart: '2091-01-01' },
+        { ...sample, priceStart: '2092-01-01' },
       ]
       const files = docs.map((doc, i) => ({ doc, rows: [i], issues: [] }))
       const fates = await placeMany(context, def, { mode: 'upsert' }, files)
-      expect(files.map((file) => fates.get(file))).toEqual(['unchanged', 'updated', 'created'])
+      expect(files.map((file) => fates.get(file))).toEqual(['unchanged', 'updated', 'created', 'created'])
+      const again = files
+        .slice(2)
+        .map((file, i) => ({ ...file, doc: { ...file.doc, remark: i === 0 ? 'fourth' : sample.remark } }))
+      const then = await placeMany(context, def, { mode: 'upsert' }, again)
+      expect(again.map((file) => then.get(file))).toEqual(['updated', 'unchanged'])
       throw new Undo()
     })
     await expect(back).rejects.toBeInstanceOf(Undo)

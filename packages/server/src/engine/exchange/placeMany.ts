@@ -1,7 +1,7 @@
 /** Documents of a file that need nobody's whole attention: known ones that stay as they are, and new ones without a fault. */
 import { type FileDoc, keyOf } from '@srm/core/definition/csv'
 import { readValue } from '@srm/core/definition/read'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { createMany, createsTogether } from '../createMany.ts'
@@ -9,10 +9,13 @@ import { columnType } from '../recordset.ts'
 import { saveMany } from '../saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
 import { type Fate, isUnchanged, type PlaceMode, whole, writable } from './placeDocument.ts'
+import { bySubject, subjectsOf } from './subject.ts'
 
 interface Candidate {
   readonly file: FileDoc
   readonly key: string | undefined
+  /** What it is of, where it has no key. */
+  readonly subject: string | undefined
   /** What a person could have sent. */
   readonly given: AnyDoc
 }
@@ -28,18 +31,24 @@ const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
     : undefined
 
 /** Values that must be the document's alone. */
-const ownValues = (def: AnyDocument, { key, given }: Candidate): string[] => [
-  ...(key === undefined ? [] : [key]),
+const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string[] => [
+  ...[key ?? subject ?? []].flat(),
   ...(def.unique ?? []).flatMap((name: string) =>
     given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
   ),
 ]
 
 /** Documents without a fault of form that no other one of the file contests. */
-function candidates(context: Context, def: AnyDocument, files: readonly FileDoc[]): Candidate[] {
-  const all = files.map((file): Candidate => {
-    const doc = { ...file.doc, ...selfOf(def, context.actor) } as AnyDoc
-    return { file, key: keyIn(def, doc), given: whole(context, def, doc) }
+async function candidates(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
+  const docs = files.map((file) => ({ ...file.doc, ...selfOf(def, context.actor) }) as AnyDoc)
+  const subjects = await subjectsOf(
+    context,
+    def,
+    docs.map((doc) => writable(def, doc)),
+  )
+  const all = files.map((file, i): Candidate => {
+    const doc = docs[i] ?? {}
+    return { file, key: keyIn(def, doc), subject: subjects[i], given: whole(context, def, doc) }
   })
   const counts = new Map<string, number>()
   for (const value of all.flatMap((one) => ownValues(def, one))) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -51,40 +60,53 @@ function candidates(context: Context, def: AnyDocument, files: readonly FileDoc[
   )
 }
 
-/** Known documents by key, as they stand. */
+/** Uuids of known documents by their keys. */
+async function byKey(
+  { tx, actor }: Context,
+  def: AnyDocument,
+  all: readonly string[],
+): Promise<ReadonlyMap<string | undefined, string>> {
+  const keys = def.key as readonly string[]
+  if (all.length === 0) return new Map()
+  const named = all.map((key) => JSON.parse(key) as unknown[])
+  const columns = keys.map((key) => `"${key}"`).join(', ')
+  const lists = keys.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
+  const rows = await tx.query<AnyRow & { uuid: string }>(
+    `select "uuid", ${columns} from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
+       and (${columns}) in (select * from unnest(${lists}))`,
+    [actor.account, ...keys.map((_, i) => named.map((values) => String(values[i])))],
+  )
+  return new Map(rows.map((row) => [keyOf(def, row), row.uuid]))
+}
+
+/** Known documents, as they stand. */
 async function present(
   context: Context,
   def: AnyDocument,
   all: readonly Candidate[],
-): Promise<ReadonlyMap<string | undefined, Loaded>> {
-  const keys = def.key as readonly string[]
-  const named = all.flatMap(({ key }) => (key === undefined ? [] : [JSON.parse(key) as unknown[]]))
-  if (named.length === 0) return new Map()
-  const columns = keys.map((key) => `"${key}"`).join(', ')
-  const lists = keys.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
-  const rows = await context.tx.query<{ uuid: string }>(
-    `select "uuid" from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
-       and (${columns}) in (select * from unnest(${lists}))`,
-    [context.actor.account, ...keys.map((_, i) => named.map((values) => String(values[i])))],
+): Promise<ReadonlyMap<Candidate, Loaded>> {
+  const keys = all.flatMap(({ key }) => key ?? [])
+  const subjects = all.flatMap(({ key, subject }) => (key === undefined ? (subject ?? []) : []))
+  const found = new Map([...(await byKey(context, def, keys)), ...(await bySubject(context, def, subjects))])
+  const known = await peek(context, def, [...found.values()])
+  return new Map(
+    all.flatMap((one) => {
+      const loaded = known.get(found.get(one.key ?? one.subject) ?? '')
+      return loaded ? [[one, loaded] as const] : []
+    }),
   )
-  const known = await peek(
-    context,
-    def,
-    rows.map(({ uuid }) => uuid),
-  )
-  return new Map([...known.values()].map((loaded) => [keyOf(def, loaded.base), loaded]))
 }
 
 /** Documents that are there: those that say the same already, and those that can be saved together. */
 async function placeKnown(
   context: Context,
   def: AnyDocument,
-  all: readonly Candidate[],
-  known: ReadonlyMap<string | undefined, Loaded>,
+  known: ReadonlyMap<Candidate, Loaded>,
 ): Promise<[FileDoc, Fate][]> {
-  const same = all.filter(({ key, given }) => isUnchanged(given, known.get(key)))
+  const same = [...known].flatMap(([one, loaded]) => (isUnchanged(one.given, loaded) ? [one] : []))
+  const unchanged = new Set(same)
   const others = new Map(
-    all.filter((one) => !same.includes(one)).map((one) => [String(known.get(one.key)?.doc.uuid), one]),
+    [...known].flatMap(([one, { doc }]) => (unchanged.has(one) ? [] : [[String(doc.uuid), one] as const])),
   )
   const sent = [...others].map(([uuid, { given }]) => ({ uuid, body: given }))
   const saved = await saveMany(context, def, sent)
@@ -114,12 +136,11 @@ export async function placeMany(
   files: readonly FileDoc[],
 ): Promise<ReadonlyMap<FileDoc, Fate>> {
   if (files.length < 2 || !placesTogether(context, def, keyField)) return new Map()
-  const all = candidates(context, def, files)
+  const all = await candidates(context, def, files)
   const known = await present(context, def, all)
-  const isKnown = ({ key }: Candidate) => key !== undefined && known.has(key)
-  const others = all.filter((one) => !isKnown(one))
+  const others = all.filter((one) => !known.has(one))
   return new Map([
-    ...(mode === 'insert' ? [] : await placeKnown(context, def, all.filter(isKnown), known)),
+    ...(mode === 'insert' ? [] : await placeKnown(context, def, known)),
     ...(mode === 'update'
       ? others.map(({ file }): [FileDoc, Fate] => [file, 'skipped'])
       : await placeNew(context, def, others)),
