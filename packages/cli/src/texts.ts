@@ -12,11 +12,13 @@ export type TextKey = keyof typeof texts
 
 export type Say = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string
 
-/** Sentences of one language. */
+/** Sentences of one language; braces that are no parameter stay. */
 export const speaker =
   (locale: Locale): Say =>
   (key, params = {}) =>
-    texts[key][locale === 'en' ? 0 : 1].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? ''))
+    texts[key][locale === 'en' ? 0 : 1].replace(/\{(\w+)\}/g, (all, name: string) =>
+      Object.hasOwn(params, name) ? String(params[name] ?? '') : all,
+    )
 
 /** Chinese where the environment says so (SRM_LANG, then the usual variables), English else. */
 export const localeOf = (env: Readonly<Record<string, string | undefined>>): Locale =>

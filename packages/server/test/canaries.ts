@@ -14,11 +14,14 @@ export interface Canaries {
 const dayOf = (start: string, days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString()
 const tokens = /zebra[0-9a-z]+z|\d{4}-\d{2}-\d{2}|\d+\.\d+|\d{9,10}/gi
 
+/** Percentages have room for few: eighty whole parts, then the next thousandth, so that none comes twice. */
+const percentOf = (n: number): string => `${10 + (n % 80)}.${String(Math.floor(n / 80) % 1000).padStart(3, '0')}7`
+
 /** Decimals that fit every precision and end in a digit that is not lost. */
 const decimalOf = (field: Field, n: number): string => {
+  if (field.measure === 'percent') return percentOf(n)
   const part = String((n * 7919) % 100_000).padStart(5, '0')
-  const whole = field.measure === 'percent' ? 10 + (n % 80) : 100_000 + ((n * 104_729) % 900_000)
-  return `${whole}.${part.slice(0, Math.min(3, (field.digits ?? 2) - 1))}7`
+  return `${100_000 + ((n * 104_729) % 900_000)}.${part.slice(0, Math.min(3, (field.digits ?? 2) - 1))}7`
 }
 
 function canary(field: Field, n: number): { value: unknown; needle: string } | undefined {

@@ -78,7 +78,9 @@ const followsFrom = ({ def, action, side, standing }: Cell): Follows => {
 
 /** Where the action leads, what the server then does by itself included. */
 function leadsTo({ def, transition }: Cell, { takes = [] }: Follows, before: AnyDoc, moved: AnyDoc): object {
-  const to = transition.or?.when(moved as never, momentIn('Asia/Shanghai')) ? transition.or.to : transition.to
+  // The fork asks the document as it stood.
+  const asked = { ...moved, ...before } as never
+  const to = transition.or?.when(asked, momentIn('Asia/Shanghai')) ? transition.or.to : transition.to
   return Object.assign({}, before, to, ...takes.map((action) => def.transitions[action].to))
 }
 

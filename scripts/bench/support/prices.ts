@@ -27,6 +27,10 @@ const columns = [
   'remark',
 ]
 
+/** A material has a price of each month, one after the other. */
+const period = (n: number): number => Math.floor(n / materials)
+const day = (days: number): string => new Date(Date.UTC(2027, 0, 1 + days)).toISOString().slice(0, 10)
+
 const cells = (n: number): (string | number)[] => [
   200_000 + (n % suppliers),
   `M${String(1 + (n % materials)).padStart(9, '0')}`,
@@ -35,8 +39,8 @@ const cells = (n: number): (string | number)[] => [
   ((n % 90_000) / 100 + 1).toFixed(2),
   n % 3 ? 1 : 1000,
   13,
-  `20${27 + (n % 20)}-01-01`,
-  `20${27 + (n % 20)}-12-31`,
+  day(30 * period(n)),
+  day(30 * period(n) + 29),
   10,
   7 + (n % 60),
   'contract',

@@ -1,4 +1,5 @@
 /** The way of a price: approved, valid, ended (domain/04 §3.12). */
+import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { priceRecordShape } from './priceRecordShape.ts'
@@ -9,7 +10,7 @@ const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const lastDay = f.date('Last day', '截止日期', { required: true })
 
 /** What is not approved yet, or not any more. */
-export const inHand = { priceStatus: 'draft', auditStatus: ['notSubmitted', 'rejected', 'withdrawn'] } as const
+export const inHand = { priceStatus: 'draft', auditStatus: unsubmitted } as const
 const released = ['pending', 'effective', 'frozen'] as const
 const inApproval = ['submitted', 'underApproval'] as const
 /** Nothing that was asked for waits for a decision. */
@@ -18,14 +19,7 @@ const decided = ['notSubmitted', 'approved', 'rejected', 'notApproved', 'withdra
 const changing = { priceStatus: [...released, 'expired'], auditStatus: inApproval } as const
 
 export const priceRecordTransitions = {
-  submit: move(
-    'Submit',
-    '提交审批',
-    'buyer',
-    inHand,
-    { auditStatus: 'submitted' },
-    { validates: 'submit', look: 'primary', bulk: true },
-  ),
+  ...approval(priceRecordShape, { while: { priceStatus: 'draft' } }),
   withdraw: move(
     'Withdraw',
     '撤回审批',
@@ -33,13 +27,6 @@ export const priceRecordTransitions = {
     { auditStatus: inApproval },
     { auditStatus: 'withdrawn' },
     { sets: nothingAsked },
-  ),
-  startApproval: move(
-    'Start approval',
-    '开始审批',
-    'system',
-    { auditStatus: 'submitted' },
-    { auditStatus: 'underApproval' },
   ),
   approve: move(
     'Approve',
@@ -145,7 +132,7 @@ export const priceRecordTransitions = {
     '作废',
     'buyer',
     [
-      { priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
+      { priceStatus: 'draft', auditStatus: neverApproved },
       { priceStatus: released, auditStatus: decided },
     ],
     { auditStatus: 'submitted' },

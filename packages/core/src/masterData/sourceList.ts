@@ -112,6 +112,7 @@ export const sourceList = defineDocument(sourceListShape, {
       { permission: 'block', sets: () => ({ blockReason: null }), bulk: true },
     ),
   },
+  own: { innerRemark: f.note('Internal note', '内部备注'), tags: f.text('Tags', '标签') },
   derive: ({ firstRowNumber, sourceListNumber }) => ({ firstRowNumber: firstRowNumber ?? sourceListNumber }),
   check: sourceFaults,
 })

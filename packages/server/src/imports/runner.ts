@@ -23,6 +23,8 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
   const busy = new Set<string>()
   const failures = new Map<string, number>()
   const running = new Set<Promise<void>>()
+  /** Something came while every lane was at work: one of them may have looked just before. */
+  let missed = false
 
   const next = async () => {
     for (const job of await dueJobs(parts.database)) {
@@ -56,10 +58,15 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
     }
   }
   const kick = () => {
-    if (stop.signal.aborted || running.size >= lanes[parts.database.kind]) return
+    if (stop.signal.aborted) return
+    missed = running.size >= lanes[parts.database.kind]
+    if (missed) return
     const one = lane()
       .catch((error: unknown) => log.error({ err: error }, 'imports not looked up'))
-      .finally(() => running.delete(one))
+      .finally(() => {
+        running.delete(one)
+        if (missed) kick()
+      })
     running.add(one)
   }
   return {

@@ -11,11 +11,12 @@ interface Known {
 }
 type Line = PurchaseOrder['lines'][number]
 
-/** A usable one stands alone, a converted one beside its own material. */
+/** A usable one stands alone, a converted one beside its own material; what nobody knows came with a history. */
 const fits = ({ materialNumber }: Line, known: Known | undefined): boolean =>
-  known?.tempStatus === 'usable'
+  known === undefined ||
+  (known.tempStatus === 'usable'
     ? materialNumber === null
-    : known?.tempStatus === 'converted' && materialNumber === known.materialNumber
+    : known.tempStatus === 'converted' && materialNumber === known.materialNumber)
 
 /** @throws Refused */
 async function demandUsable({ tx, actor }: Context, order: PurchaseOrder): Promise<void> {

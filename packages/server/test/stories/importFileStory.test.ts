@@ -84,8 +84,8 @@ describe.each(kinds)('files of import jobs on %s', (kind) => {
     ['a picture', Buffer.from('ffd8ffe1', 'hex'), 'notTextFile'],
     ['a PDF', Buffer.from('%PDF-1.7 x'), 'notTextFile'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'oldXlsx'],
-    ['a line without an end', Buffer.from(`${header}\n${'x'.repeat(3_000_000)}`), 'notCsv'],
-    ['a quote without an end', Buffer.from(`${header}\nM,"x\n${'x\n'.repeat(1_500_000)}`), 'notCsv'],
+    ['a line without an end', Buffer.from(`${header}\n${'x'.repeat(20_000_000)}`), 'notCsv'],
+    ['a quote without an end', Buffer.from(`${header}\nM,"x\n${'x\n'.repeat(10_000_000)}`), 'notCsv'],
   ])('%s: one clear fault, nothing changed', async (_, bytes, rule) => {
     const job = await jobs.run(bytes, { document: 'material' })
     expect([job.jobStatus, job.readRows, issueOf(job).rule]).toEqual(['failed', 0, rule])
