@@ -4,8 +4,8 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Session } from '../accounts/caller.ts'
 import type { Context } from '../engine/context.ts'
 import type { PlaceMode } from '../engine/exchange/placeDocument.ts'
+import type { Reading } from './file/reading.ts'
 import type { Placed } from './placed.ts'
-import type { Reading } from './reading.ts'
 
 export interface Task {
   readonly def: AnyDocument

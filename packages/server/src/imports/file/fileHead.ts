@@ -1,0 +1,85 @@
+/** The header row of a file: the first one, or one below lines that only say what the file is. */
+import { type Header, readHeader } from '@srm/core/definition/csvHeader'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { Invalid } from '../../engine/errors.ts'
+import { cellsOf } from '../../engine/intake/fileRecords.ts'
+import { recordEnd } from '../../engine/intake/rowScanner.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Bytes in which the header must stand. */
+export const longestHeader = 1024 * 1024
+/** Rows among which it is looked for. */
+const looked = 30
+
+export interface Head {
+  readonly cells: readonly string[]
+  readonly row: number
+  readonly end: number
+  readonly crlf: boolean
+  readonly isBroken: boolean
+}
+
+const notCsv = (row: number) => new Invalid([{ path: '', rule: 'notCsv', limit: row }])
+
+/** The first rows that are not blank. @throws Invalid where there is none, or the first has no end */
+export function firstRows(bytes: Buffer, delimiter: string, mark: number): readonly [Head, ...Head[]] {
+  const rows: Head[] = []
+  for (let at = mark, row = 1; at < bytes.length && rows.length < looked; row += 1) {
+    const found = recordEnd(bytes, at, bytes.length, delimiter.charCodeAt(0))
+    const isCut = found < 0 && bytes.length >= longestHeader
+    if (isCut && rows.length === 0) throw notCsv(row)
+    if (isCut) break
+    const end = found < 0 ? bytes.length : found
+    const record = bytes.toString('utf8', at, end)
+    const read = cellsOf(record.replace(/\r?\n$/, ''), delimiter)
+    if (read.cells.some((cell) => cell.trim() !== '')) rows.push({ ...read, row, end, crlf: record.endsWith('\r\n') })
+    at = end
+  }
+  const [first, ...others] = rows
+  if (!first) throw new Invalid([{ path: '', rule: 'emptyFile' }])
+  return [first, ...others]
+}
+
+/** Columns that our own files of refused rows add. */
+const isOurs = (cell: string): boolean => /^_(row|field|rule|message)$/.test(cell.trim())
+
+/** What the header means, with the person's own mapping above all. */
+export function meaning(def: AnyDocument, cells: readonly string[], mapping: Wanted['mapping']): Header {
+  const named = Object.entries(mapping ?? {}).flatMap(([name, key]) => (key === null ? [] : [[name, key] as const]))
+  const ignored = (cell: string) => isOurs(cell) || mapping?.[cell.trim()] === null
+  return readHeader(
+    def,
+    cells.map((cell) => (ignored(cell) ? '' : cell)),
+    Object.fromEntries(named),
+  )
+}
+
+/** How many columns are known of a row that is taken for the header. */
+export const knownIn = (def: AnyDocument, { cells }: Pick<Head, 'cells'>, mapping: Wanted['mapping']): number =>
+  meaning(def, cells, mapping).columns.filter((column) => column !== undefined).length
+
+/** So many names of columns are no accident. */
+const enough = 2
+
+/** Where the first row names no column, the row that names the most. */
+function likeliest(def: AnyDocument, [first, ...others]: readonly [Head, ...Head[]], { mapping }: Wanted): Head {
+  const most = { head: first, known: enough - 1 }
+  if (knownIn(def, first, mapping) > 0) return first
+  for (const head of others) {
+    const known = knownIn(def, head, mapping)
+    if (known > most.known) Object.assign(most, { head, known })
+  }
+  return most.head
+}
+
+/**
+ * The header among the first rows: as the person says, else the likeliest.
+ * @throws Invalid where there is no such row, or it cannot be read
+ */
+export function headOf(def: AnyDocument, rows: readonly [Head, ...Head[]], wanted: Wanted): Head {
+  const { headerRow } = wanted
+  const head = headerRow ? rows.find(({ row }) => row === headerRow) : likeliest(def, rows, wanted)
+  if (!head) throw new Invalid([{ path: '', rule: 'noHeaderRow', limit: headerRow ?? 1 }])
+  if (head.isBroken) throw notCsv(head.row)
+  return head
+}

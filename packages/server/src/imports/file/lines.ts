@@ -1,0 +1,41 @@
+/** Lines of a text file in UTF-8, each with where it ends. */
+import { createReadStream } from 'node:fs'
+import { Invalid } from '../../engine/errors.ts'
+
+export interface Line {
+  /** Without its line break. */
+  readonly text: string
+  /** Bytes of the file up to and with its line break. */
+  readonly end: number
+}
+
+const lineFeed = 10
+/** Longer ones are no documents. */
+const longest = 16 * 1024 * 1024
+
+/** Reads a file line by line; `\r\n` and `\n` end a line, and the end of the file does. @throws Invalid on a line too long */
+export async function* linesOf(path: string): AsyncGenerator<Line> {
+  let end = 0
+  let row = 0
+  let rest: Buffer[] = []
+  let waiting = 0
+  const take = (piece: Buffer): Line => {
+    const bytes = rest.length > 0 ? Buffer.concat([...rest, piece]) : piece
+    rest = []
+    waiting = 0
+    row += 1
+    end += bytes.length
+    return { text: bytes.toString('utf8').replace(/\r?\n$/, ''), end }
+  }
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
+      yield take(chunk.subarray(from, at + 1))
+      from = at + 1
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from))
+    waiting += chunk.length - from
+    if (waiting > longest) throw new Invalid([{ path: '', rule: 'notCsv', limit: row + 1 }])
+  }
+  if (rest.length > 0) yield take(Buffer.alloc(0))
+}

@@ -1,0 +1,80 @@
+/** How a file is read: format, encoding, delimiter, and what its columns mean (cli-ux-security §1.4). */
+import type { Header } from '@srm/core/definition/csvHeader'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { RowError } from '../../engine/exchange/importReport.ts'
+import { asCsv } from './asCsv.ts'
+import type { Encoding } from './encoding.ts'
+import { type Format, formatOf } from './fileFormat.ts'
+import { best, type Guess } from './fileGuess.ts'
+import { firstRows, type Head, headOf, longestHeader, meaning } from './fileHead.ts'
+import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
+import { jsonAsCsv } from './jsonAsCsv.ts'
+import type { Wanted } from './wanted.ts'
+
+export interface Reading {
+  readonly format: Format
+  readonly encoding: Encoding
+  readonly delimiter: string
+  /** The rows as CSV in UTF-8: the file itself, or what was made of it. Of NDJSON the file itself. */
+  readonly path: string
+  readonly header: readonly string[]
+  readonly columns: Header['columns']
+  readonly issues: Header['issues']
+  readonly warnings: Header['warnings']
+  /** The first rows, among which the header stands. */
+  readonly top?: readonly Head[]
+  /** Number of the header's row, and the byte at which the row below it begins. */
+  readonly headerRow: number
+  readonly body: number
+  readonly crlf: boolean
+  /** Faults of rows that are blank in the CSV made of the file, in their order. */
+  readonly faults?: readonly RowError[]
+}
+
+/**
+ * Finds out how a job's file is to be read, and makes CSV in UTF-8 of it where it is something else.
+ * @throws Invalid when it is empty, no text, or in no form that can be read
+ */
+export async function readingOf(
+  def: AnyDocument,
+  files: ImportFiles,
+  job: string,
+  fileName: string,
+  wanted: Wanted,
+): Promise<Reading> {
+  const original = files.path(job, sent)
+  const format = await formatOf(original, fileName)
+  const none = { header: [], columns: [], issues: [], warnings: [], headerRow: 0, body: 0, crlf: false } as const
+  if (format === 'ndjson') return { format, encoding: 'utf-8', delimiter: '', path: original, ...none }
+  const guess: Guess =
+    format === 'xlsx' ? { encoding: 'utf-8', delimiter: ',', mark: 0 } : await best(def, original, wanted)
+  const isPlain = format === 'csv' && guess.encoding === 'utf-8'
+  const path = isPlain ? original : await asCsv(files, job, { format, encoding: guess.encoding, sheet: wanted.sheet })
+  const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
+  const head = headOf(def, top, wanted)
+  const header = meaning(def, head.cells, wanted.mapping)
+  return {
+    format,
+    encoding: guess.encoding,
+    delimiter: guess.delimiter,
+    path,
+    header: head.cells,
+    ...header,
+    top,
+    headerRow: head.row,
+    body: head.end,
+    crlf: head.crlf,
+  }
+}
+
+/**
+ * Reads NDJSON as CSV, for documents that are written as sets.
+ * @throws Invalid when no line of it is a document
+ */
+export async function readingOfJson(def: AnyDocument, files: ImportFiles, job: string, zone: string): Promise<Reading> {
+  const { path, faults } = await jsonAsCsv(def, files, job, zone)
+  const [head] = firstRows(await bytesOf(path, 0, longestHeader), ',', 0)
+  const { columns } = meaning(def, head.cells, null)
+  const plain = { format: 'ndjson', encoding: 'utf-8', delimiter: ',', issues: [], warnings: [], crlf: false } as const
+  return { ...plain, path, header: head.cells, columns, headerRow: 0, body: head.end, faults }
+}

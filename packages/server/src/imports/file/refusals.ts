@@ -1,0 +1,82 @@
+/** What a job says of its rows: as a list, and as a file that can be mended and imported again. */
+import { documentReader } from '@srm/core/definition/csv'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
+import { type Locale, translate } from '@srm/core/i18n/translate'
+import { stringify } from 'csv-stringify/sync'
+import type { Connection } from '../../database/database.ts'
+import type { RowError } from '../../engine/exchange/importReport.ts'
+import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
+import type { JobRow } from '../job/jobRow.ts'
+import type { Reading } from './reading.ts'
+
+const most = 1000
+
+/** Faults in the order of their rows. @param from rows above this one */
+export function faultsOf(on: Connection, { elsAccount, uuid }: JobRow, limit = most): Promise<RowError[]> {
+  return on.query<RowError>(
+    `select "row", "field", "rule", "limit" from "importFault" where "elsAccount" = $1 and "job" = $2
+      order by "row", "field" limit $3`,
+    [elsAccount, uuid, limit],
+  )
+}
+
+/** "Base unit: XX is not in the dictionary." */
+export function faultText(def: AnyDocument, locale: Locale, error: RowError): string {
+  const field = fieldLabel(locale, def, error.field)
+  if (error.rule.includes('.')) return translate(locale, error.rule, { field })
+  const text = ruleText(locale, error as never)
+  return error.field === '' ? text : translate(locale, 'at.field', { field, text })
+}
+
+/** The rows of each document of the file, together. */
+async function* documentRows(
+  def: AnyDocument,
+  { path, body, delimiter, headerRow, columns }: Reading,
+): AsyncGenerator<FileRecord[]> {
+  const reader = documentReader(def, columns)
+  let open: FileRecord[] = []
+  for await (const row of fileRecords(path, delimiter, { byte: body, row: headerRow })) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue
+    if (reader.row(row.cells, row.row)) {
+      yield open
+      open = []
+    }
+    open.push(row)
+  }
+  if (open.length > 0) yield open
+}
+
+const own = ['_row', '_field', '_rule', '_message']
+const line = (cells: readonly string[], bom = false): string =>
+  stringify([[...cells]], { record_delimiter: 'windows', bom })
+
+/** The file of a job that refused nothing. */
+export const nothingRefused = (): string[] => [line(own, true)]
+
+/**
+ * Every row of every refused document with its original columns; a document goes in whole, the reasons beside the rows
+ * they are about. UTF-8 with a byte order mark and CRLF, as Excel reads it.
+ */
+export async function* refusedRows(
+  def: AnyDocument,
+  reading: Reading,
+  faults: readonly RowError[],
+  locale: Locale,
+): AsyncGenerator<string> {
+  const byRow = Map.groupBy(faults, ({ row }) => row)
+  const kept = reading.header.flatMap((cell, at) => (own.includes(cell.trim()) ? [] : [at]))
+  yield line([...kept.map((at) => reading.header[at] ?? ''), ...own], true)
+  for await (const document of documentRows(def, reading)) {
+    if (!document.some(({ row }) => byRow.has(row))) continue
+    for (const { row, cells } of document) {
+      const found = byRow.get(row) ?? []
+      const reasons = [
+        found.map(({ field }) => field),
+        found.map(({ rule }) => rule),
+        found.map((fault) => faultText(def, locale, fault)),
+      ]
+      yield line([...kept.map((at) => cells[at] ?? ''), String(row), ...reasons.map((texts) => texts.join('; '))])
+    }
+  }
+}

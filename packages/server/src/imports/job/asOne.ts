@@ -1,0 +1,60 @@
+/** A file as one: everything or nothing of it stays. */
+import { type Context, contextOn } from '../../engine/context.ts'
+import type { RowError } from '../../engine/exchange/importReport.ts'
+import { type Change, type Counts, noCounts, sum } from '../placed.ts'
+import type { Task } from '../way.ts'
+import { Ended } from './ending.ts'
+import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
+import { forget, writeChanges, writeFaults } from './jobFindings.ts'
+import { writeProgress } from './jobProgress.ts'
+import type { JobRow } from './jobRow.ts'
+
+/** Undoes the transaction of a trial run, or of one that may refuse nothing. */
+class Undone extends Error {}
+
+const mostKept = 100_000
+
+interface Outcome {
+  readonly counts: Counts
+  readonly faults: readonly RowError[]
+  readonly changes: readonly Change[]
+}
+
+async function placeEach(context: Context, task: Task, job: JobRow, { signal, database }: RunParts): Promise<Outcome> {
+  let counts = noCounts
+  const faults: RowError[] = []
+  const changes: Change[] = []
+  for await (const part of partsOf(task, { ...job, position: '0', ahead: null } as JobRow, database.kind)) {
+    await demandRunning(context.tx, job, signal)
+    const placed = await part.place(context)
+    counts = sum(counts, placed.counts)
+    faults.push(...placed.faults.slice(0, mostKept - faults.length))
+    changes.push(...placed.changes.slice(0, 1000 - changes.length))
+  }
+  return { counts, faults, changes }
+}
+
+/** All parts in one transaction, which stays only when nothing is refused and it is no trial run. */
+export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<void> {
+  const { database } = parts
+  let outcome: Outcome = { counts: noCounts, faults: [], changes: [] }
+  const isKept = () => !task.dryRun && outcome.counts.failed === 0
+  const who = { account: task.actor.account, side: task.actor.side }
+  try {
+    await database.transaction(who, async (tx) => {
+      outcome = await placeEach(contextOn(tx, { database, actor: task.actor }), task, job, parts)
+      if (!isKept()) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  const { read: n, failed } = outcome.counts
+  const counts = task.dryRun || isKept() ? outcome.counts : { ...noCounts, read: n, failed, skipped: n - failed }
+  await database.transaction(who, async (tx) => {
+    await forget(tx, job)
+    await writeFaults(tx, job, outcome.faults)
+    await writeChanges(tx, job, outcome.changes)
+    await writeProgress(tx, job, Number(job.fileSize ?? 0), counts)
+  })
+  if (!task.dryRun && failed > 0) throw new Ended('importJob.nothingImported')
+}

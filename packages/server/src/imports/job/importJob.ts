@@ -1,0 +1,57 @@
+/** What follows from the actions of an import job: whose it is, and that a new start begins anew. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { importJob } from '@srm/core/system/importJob'
+import type { Context } from '../../engine/context.ts'
+import { onAction } from '../../engine/effects.ts'
+import { Conflict, Invalid } from '../../engine/errors.ts'
+import { demand } from '../../engine/get.ts'
+import { definitionOf } from '../../engine/registry.ts'
+import { forget } from './jobFindings.ts'
+import { type JobRow, twinOf } from './jobRow.ts'
+
+/** The document a job is about. @throws Invalid, NotAllowed without the right to import it */
+export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {
+  const def = definitionOf(String(name))
+  if (!def?.sides[context.actor.side]?.creates) throw new Invalid([{ path: 'document', rule: 'wrong' }])
+  demand(context, def, 'import')
+  return def
+}
+
+/** The same file was imported in the same way: nothing would change, or what others changed since would go. */
+async function demandNew({ tx }: Context, job: JobRow): Promise<void> {
+  if (job.dryRun === 'Y' || job.repeat === 'Y' || !job.fileHash) return
+  const twin = await twinOf(tx, job, job.fileHash)
+  if (twin) throw new Conflict({ message: 'importJob.alreadyDone', params: { ...twin } })
+}
+
+/** There is something to read, and all of it. @throws Invalid, Conflict */
+function demandWhole({ received, fileSize }: JobRow): void {
+  if (Number(received) === 0) throw new Invalid([{ path: '', rule: 'emptyFile' }])
+  if (fileSize !== null && Number(received) < Number(fileSize))
+    throw new Conflict({ message: 'importJob.fileMissing', params: { received, size: fileSize } })
+}
+
+const restart = `update "importJob" set "position" = '0', "ahead" = null, "readRows" = 0, "createdRows" = 0, "updatedRows" = 0,
+    "unchangedRows" = 0, "failedRows" = 0, "skippedRows" = 0, "startTime" = null, "endTime" = null, "message" = null
+  where "elsAccount" = $1 and "uuid" = $2`
+
+onAction(importJob, {
+  create: async ({ context, after }) => {
+    const job = { ...after, side: context.actor.side } as unknown as JobRow
+    documentOf(context, job.document)
+    await context.tx.query(`update "importJob" set "side" = $3 where "elsAccount" = $1 and "uuid" = $2`, [
+      job.elsAccount,
+      job.uuid,
+      job.side,
+    ])
+    await demandNew(context, job)
+  },
+  start: async ({ context, after }) => {
+    const job = after as unknown as JobRow
+    demandWhole(job)
+    await demandNew(context, job)
+    await forget(context.tx, job)
+    await context.tx.query(restart, [job.elsAccount, job.uuid])
+  },
+  resume: async ({ after }) => demandWhole(after as unknown as JobRow),
+})

@@ -1,0 +1,55 @@
+/** A file part by part, each in a transaction of its own: a run that goes on does nothing twice. */
+
+import type { Database } from '../../database/database.ts'
+import { inTransaction } from '../../engine/context.ts'
+import { isTogether } from '../row/byRow.ts'
+import { isSet } from '../set/bySet.ts'
+import type { Part, Task } from '../way.ts'
+import { Ended } from './ending.ts'
+import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
+import { writeFaults } from './jobFindings.ts'
+import { addProgress } from './jobProgress.ts'
+import type { JobRow } from './jobRow.ts'
+
+/** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
+const placePart = ({ database, signal }: RunParts, task: Task, job: JobRow, part: Part): Promise<number> =>
+  inTransaction({ database, actor: task.actor }, async (context) => {
+    await demandRunning(context.tx, job, signal)
+    const placed = await part.place(context)
+    await writeFaults(context.tx, job, placed.faults)
+    return addProgress(context.tx, job, [part.from, part.position], placed.counts)
+  })
+
+/**
+ * Parts name different documents, so that two of them may be placed at once: while the database writes one, the other is
+ * read and judged. Where one document may follow from another, they come in the order of the file.
+ */
+const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
+  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isTogether(task)) ? 2 : 1
+
+/**
+ * Places what earlier runs of the job have left.
+ * @throws Ended, Cancelled
+ */
+export async function partByPart(parts: RunParts, task: Task, job: JobRow): Promise<void> {
+  const open = partsOf(task, job, parts.database.kind)[Symbol.asyncIterator]()
+  let next = Promise.resolve()
+  /** Parts are taken from the file one after the other. */
+  const take = () => {
+    const taken = next.then(() => open.next())
+    next = taken.then(
+      () => undefined,
+      () => undefined,
+    )
+    return taken
+  }
+  const lane = async () => {
+    for (let one = await take(); !one.done; one = await take()) {
+      const failed = await placePart(parts, task, job, one.value)
+      if (job.mostErrors !== null && failed > job.mostErrors) throw new Ended('importJob.tooManyFaults')
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes(task, job, parts.database) }, lane))
+  await open.return?.()
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}

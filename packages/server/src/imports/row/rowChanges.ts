@@ -1,0 +1,52 @@
+/** What a trial run would change where documents go one by one: what the file says beside what is stored. */
+import type { FileDoc } from '@srm/core/definition/csv'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { Context } from '../../engine/context.ts'
+import { same, uuidIn, writable } from '../../engine/exchange/placeDocument.ts'
+import { load } from '../../engine/store.ts'
+import type { Change } from '../placed.ts'
+import type { Task } from '../way.ts'
+
+const keyText = (def: AnyDocument, doc: AnyRow): string =>
+  (def.key as readonly string[]).map((key) => String(doc[key] ?? '')).join(' / ')
+
+function fieldsOf(given: AnyDoc, present: AnyDoc | undefined): Change['fields'] {
+  const { lines, ...head } = given
+  const differing = Object.entries(head).filter(([key, value]) => !same(value, present?.[key]))
+  const fields = differing.map(([key, value]) => [key, [present?.[key] ?? null, value]] as const)
+  const count = (rows: readonly AnyRow[] | undefined) => rows?.length ?? null
+  const inLines = lines && (lines.length !== present?.lines?.length || fields.length === 0)
+  return Object.fromEntries(inLines ? [...fields, ['lines', [count(present?.lines), count(lines)]]] : fields)
+}
+
+async function changeOf(
+  context: Context,
+  { def, mode, keyField }: Task,
+  { doc, issues }: FileDoc,
+): Promise<Change | undefined> {
+  if (issues.length > 0 || mode === 'history') return undefined
+  const uuid = await uuidIn(context, def, doc, keyField)
+  if (uuid === undefined ? mode === 'update' : mode === 'insert') return undefined
+  const present = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
+  const kind = uuid === undefined ? 'created' : 'updated'
+  return { key: keyText(def, doc), kind, fields: fieldsOf(writable(def, doc), present) }
+}
+
+/**
+ * The changes of documents that are about to be placed, by document.
+ * @param most how many are told
+ */
+export async function changesAhead(
+  context: Context,
+  task: Task,
+  files: readonly FileDoc[],
+  most: number,
+): Promise<ReadonlyMap<FileDoc, Change>> {
+  const changes = new Map<FileDoc, Change>()
+  for (const file of files) {
+    if (changes.size >= most) break
+    const change = await changeOf(context, task, file)
+    if (change && Object.keys(change.fields).length > 0) changes.set(file, change)
+  }
+  return changes
+}

@@ -1,0 +1,109 @@
+/** Writes staged rows: what differs of known documents, and the others as new ones, each with one statement. */
+import type { Field } from '@srm/core/definition/field'
+import { startValues } from '@srm/core/definition/start'
+import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/core/definition/workflow'
+import { type Context, userOf } from '../../engine/context.ts'
+import { definitionOf } from '../../engine/registry.ts'
+import { stored } from '../../engine/store.ts'
+import { after, differs, known, sameKey } from './setFaults.ts'
+import { literal, quoted, type SetShape } from './setShape.ts'
+
+/**
+ * A new document as it stands after its creation, and its submission where an import submits: the statuses and what is
+ * derived from them are the same for every row.
+ */
+export function drawn(context: Context, def: AnyDocument): AnyRow {
+  const { actor, moment } = context
+  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now }
+  const start = settle(def, startValues(def, starter) as AnyDoc, moment)
+  if (!def.csv?.submits) return start
+  const submitted = take(def, start, 'submit', {}, moment)
+  if (submitted.refusal) throw new Error(`${def.shape.name} cannot be submitted as a set`)
+  const approved = take(def, submitted.doc, 'approve', {}, moment)
+  return approved.refusal ? submitted.doc : approved.doc
+}
+
+const copiesOf = (fields: Readonly<Record<string, Field>>, written: SetShape['written']) =>
+  written
+    .flatMap(({ key, field }) => [
+      ...Object.entries(field.copies ?? {}).map(([own, theirs]) => ({ own, theirs, key, field, always: true })),
+      ...Object.entries(field.proposes ?? {}).map(([own, theirs]) => ({ own, theirs, key, field, always: false })),
+    ])
+    .filter(({ own }) => own in fields)
+
+/** The value that a staged row's reference brings along. */
+const broughtBy = (shape: SetShape, own: string): string | undefined => {
+  const found = copiesOf(shape.def.shape.fields, shape.written).find((copy) => copy.own === own)
+  if (!found) return undefined
+  const { key, field, theirs, always } = found
+  const target = quoted(field.target ?? '')
+  const brought = `(select r.${quoted(theirs)} from ${target} r where r."elsAccount" = $1
+    and r.${quoted(refKey(field))} = s.${quoted(key)} and r."isDel" = 'N')`
+  const isWritten = shape.written.some((one) => one.key === own)
+  return always || !isWritten ? brought : `coalesce(s.${quoted(own)}, ${brought})`
+}
+
+const refKey = ({ target = '' }: Field): string => String(definitionOf(target)?.key[0])
+
+const constant = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  return typeof value === 'number' ? String(value) : literal(String(value))
+}
+
+/** `$1` account, `$2` user, `$3` moment, `$4` and `$5` the halves of a uuid that only this part of the job uses. */
+function columnValue(shape: SetShape, start: AnyRow, key: string): string {
+  const own: Readonly<Record<string, string>> = {
+    elsAccount: '$1',
+    uuid: `($4 || lpad(to_hex($5::bigint + row_number() over ()), 12, '0'))::uuid`,
+    createUser: '$2',
+    lastUpdateUser: '$2',
+    createDate: '$3::timestamptz',
+    lastUpdateDate: '$3::timestamptz',
+    rowVersion: '1',
+  }
+  if (own[key]) return own[key]
+  const brought = broughtBy(shape, key)
+  if (brought) return brought
+  if (!shape.written.some((one) => one.key === key)) return constant(start[key])
+  return start[key] === null || start[key] === undefined
+    ? `s.${quoted(key)}`
+    : `coalesce(s.${quoted(key)}, ${constant(start[key])})`
+}
+
+/** Adds the staged rows that are no documents yet. */
+export function insertStatement(shape: SetShape, start: AnyRow): string {
+  const keys = stored(shape.def)
+  return `with added as (
+    insert into ${quoted(shape.def.shape.name)} (${keys.map(quoted).join(', ')})
+    select ${keys.map((key) => columnValue(shape, start, key)).join(',\n      ')}
+      from ${known(shape)} where t."uuid" is null returning 1)
+  select count(*)::integer as n from added`
+}
+
+/** `$1` account, `$2` user, `$3` moment. Changes known documents that differ; a blank cell leaves what is there. */
+export function updateStatement(shape: SetShape): string {
+  const { def, keys, written } = shape
+  const changed = written.filter(({ key }) => !keys.includes(key)).map(({ key }) => key)
+  if (changed.length === 0) return ''
+  const snapshots = copiesOf(def.shape.fields, written).filter(({ own, always }) => always && !changed.includes(own))
+  const sets = [
+    ...changed.map((key) => `${quoted(key)} = ${after(shape, key)}`),
+    ...snapshots.map(
+      ({ own, key }) =>
+        `${quoted(own)} = case when s.${quoted(key)} is null then t.${quoted(own)} else ${broughtBy(shape, own)} end`,
+    ),
+    `"lastUpdateUser" = $2`,
+    `"lastUpdateDate" = $3::timestamptz`,
+    `"rowVersion" = t."rowVersion" + 1`,
+  ]
+  return `with changed as (
+    update ${quoted(def.shape.name)} t set ${sets.join(',\n      ')}
+      from staged s where ${sameKey(shape)} and t."isDel" = 'N' and ${differs(shape)} returning 1)
+  select count(*)::integer as n from changed`
+}
+
+export const writer = (context: Context): readonly unknown[] => [
+  context.actor.account,
+  userOf(context.actor),
+  context.moment.now,
+]

@@ -1,0 +1,138 @@
+/** One piece of a file inside of its transaction: staged, judged, merged, every row accounted for. */
+import type { Context } from '../../engine/context.ts'
+import type { RowError } from '../../engine/exchange/importReport.ts'
+import type { Piece } from '../../engine/intake/goodRows.ts'
+import { type Change, noCounts, type Placed, sum } from '../placed.ts'
+import type { Task } from '../way.ts'
+import { changesOf } from './setChanges.ts'
+import { faultsStatement, known } from './setFaults.ts'
+import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
+import { quoted, type SetShape } from './setShape.ts'
+import { oneByOne } from './setSingles.ts'
+
+/** Numbers of the rows of a piece in the order in which they are staged. */
+function* stagedRows({ first, rows, bad, blank }: Piece): Generator<number> {
+  const absent = new Set([...blank, ...bad.map(({ row }) => row)])
+  for (let row = first; row < first + rows; row += 1) if (!absent.has(row)) yield row
+}
+
+/** Faults of rows that never became a row of CSV. */
+const earlier = ({ first, rows }: Piece, { reading }: Task): readonly RowError[] =>
+  (reading.faults ?? []).filter(({ row }) => row >= first && row < first + rows)
+
+const cellFaults = ({ bad }: Piece, { reading }: Task): RowError[] =>
+  bad.flatMap(({ row, faults }) =>
+    faults.map(({ at, ...fault }) => ({
+      row,
+      field: at === undefined ? '' : (reading.columns[at]?.key ?? ''),
+      ...fault,
+    })),
+  )
+
+interface Numbered extends RowError {
+  readonly n: number
+}
+
+async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<number> {
+  const columns = shape.staged.map(({ name, type }) => `${quoted(name)} ${type}`)
+  await tx.script(`create temp table if not exists staged (${columns.join(', ')}) on commit drop; truncate staged`)
+  const target = {
+    into: `staged (${shape.staged.map(({ name }) => quoted(name)).join(', ')})`,
+    blanksAreNull: shape.staged.map(({ name }) => quoted(name)),
+    delimiter: shape.file.delimiter,
+  }
+  const rows = await tx.copyIn(
+    target,
+    (async function* () {
+      yield piece.bytes
+    })(),
+  )
+  await tx.script('analyze staged')
+  return rows
+}
+
+async function drop({ tx }: Context, places: readonly number[]): Promise<void> {
+  if (places.length === 0) return
+  await tx.query(
+    `delete from staged where ctid in (select at from (select ctid as at, (row_number() over (order by ctid))::integer - 1 as n
+       from staged) numbered where n = any($1))`,
+    [places],
+  )
+}
+
+const number = async ({ tx }: Context, statement: string, values: readonly unknown[]): Promise<number> => {
+  if (statement === '') return 0
+  const [row] = await tx.query<{ n: number }>(statement, values)
+  return row?.n ?? 0
+}
+
+export interface Prepared {
+  readonly task: Task
+  readonly shape: SetShape
+  readonly piece: Piece
+  /** Rows whose keys the file has named before. */
+  readonly twice: readonly number[]
+  readonly uuids: string
+}
+
+/** @param rows numbers of the staged rows, in their order */
+async function merge(context: Context, { task, shape, uuids, piece }: Prepared, rows: readonly number[]) {
+  const { mode } = task
+  const changes: readonly Change[] = task.dryRun ? await changesOf(context, shape, mode) : []
+  const rest = mode === 'insert' ? { counts: noCounts, faults: [] } : await oneByOne(context, shape, task, rows)
+  const who = writer(context)
+  const updated = mode === 'insert' ? 0 : await number(context, updateStatement(shape), who)
+  const skipped = mode === 'update' ? await number(context, skippedStatement(shape), [context.actor.account]) : 0
+  const start = drawn(context, shape.def)
+  const created =
+    mode === 'update' ? 0 : await number(context, insertStatement(shape, start), [...who, uuids, String(piece.first)])
+  const asSet = rows.length - rest.counts.read
+  const unchanged = asSet - updated - created - skipped
+  const counts = { read: asSet, created, updated, unchanged, failed: 0, skipped }
+  return { counts: sum(counts, rest.counts), faults: rest.faults, changes }
+}
+
+const skippedStatement = (shape: SetShape): string =>
+  `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`
+
+/** Places one piece inside the transaction of the context. */
+export async function placePiece(context: Context, prepared: Prepared): Promise<Placed> {
+  const { task, shape, piece, twice } = prepared
+  const rows = [...stagedRows(piece)]
+  const staged = await stage(context, shape, piece)
+  if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
+  const found = await context.tx.query<Numbered>(faultsStatement(shape, task.actor.side, task.mode), [
+    context.actor.account,
+  ])
+  const again = new Set(twice)
+  const staying = found.flatMap(({ n, field, rule, limit }): Numbered[] => {
+    const row = rows[n] ?? 0
+    if (again.has(row)) return []
+    return [limit === null || limit === undefined ? { n, row, field, rule } : { n, row, field, rule, limit }]
+  })
+  const field = String(shape.keys[0])
+  const places = new Map(twice.length > 0 ? rows.map((row, n) => [row, n]) : [])
+  const repeated = twice.map((row): Numbered => ({ n: places.get(row) ?? -1, row, field, rule: 'twice' }))
+  const faults = [...staying, ...repeated]
+  const faulty = [...new Set(faults.flatMap(({ n }) => (n < 0 ? [] : [n])))]
+  await drop(context, faulty)
+  const dropped = new Set(faulty)
+  const merged = await merge(
+    context,
+    prepared,
+    rows.filter((_, n) => !dropped.has(n)),
+  )
+  const unwritten = earlier(piece, task)
+  const failed = faulty.length + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
+  const told = [
+    ...unwritten,
+    ...cellFaults(piece, task),
+    ...faults.map(({ n: _n, ...fault }) => fault),
+    ...merged.faults,
+  ]
+  return {
+    counts: { ...merged.counts, read: merged.counts.read + failed, failed: merged.counts.failed + failed },
+    faults: told.sort((a, b) => a.row - b.row),
+    changes: merged.changes,
+  }
+}

@@ -1,0 +1,264 @@
+/** Whole sets and single documents are two ways to one end: the same rows, the same counts, the same faults. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { times } from '../../../../../scripts/scale.ts'
+import { kinds } from '../../../test/databases.ts'
+import { sampleInput } from '../../../test/sample.ts'
+import { accounts } from '../../../test/server.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+import type { Session } from '../../accounts/caller.ts'
+import type { Connection } from '../../database/database.ts'
+import { contextOn } from '../../engine/context.ts'
+import { openImportFiles } from '../file/importFiles.ts'
+import { named } from '../file/named.ts'
+import { readingOf, readingOfJson } from '../file/reading.ts'
+import { noCounts, type Placed, sum } from '../placed.ts'
+import { byRow } from '../row/byRow.ts'
+import type { Task, Way } from '../way.ts'
+import { bySet, isSet } from './bySet.ts'
+
+const def = documents.material as AnyDocument
+const sample = sampleInput(documents.material, 1) as Record<string, string>
+const actor: Session = {
+  account: accounts.buyer,
+  subAccount: 'admin001',
+  side: 'buyer',
+  sides: ['buyer'],
+  admin: true,
+  permissions: new Set(permissionKeys(def, 'buyer')),
+  name: 'Person',
+  companyName: 'Company',
+  timeZone: 'Asia/Shanghai',
+  localCurrency: 'CNY',
+}
+class Undo extends Error {}
+
+describe.each(kinds)('files as sets on %s', (kind) => {
+  let world: World
+  const folder = mkdtempSync(join(tmpdir(), 'srm-set-'))
+  beforeAll(async () => {
+    world = await startWorld(kind)
+    for (const [dictionaryCode, nameEn, nameZh] of [
+      ['U1', 'Ours', '我们的'],
+      ['U2', 'Shared', '件'],
+      ['U3', 'Twice', 'Shared'],
+    ])
+      await world.call('buyer', 'POST', '/buyer/dictionary', {
+        dictionaryType: 'unit',
+        dictionaryCode,
+        nameEn,
+        nameZh,
+      })
+    for (const [n, more] of [
+      [1, {}],
+      [2, { netWeight: '1', grossWeight: '2' }],
+      [3, { isSource: 'Y' }],
+    ] as const) {
+      const input = { ...sample, materialNumber: `K-${n}`, materialDesc: `known ${n}`, ...more }
+      const made = await world.call('buyer', 'POST', '/buyer/material', input)
+      await world.call('buyer', 'POST', `/buyer/material/${made.body.data.uuid}/submit`, {})
+      if (n === 3) await world.call('buyer', 'POST', `/buyer/material/${made.body.data.uuid}/freeze`, { reason: 'x' })
+    }
+    const conversions = { uomConversions: [{ unit: sample.baseUnit === 'KG' ? 'EA' : 'KG', num: 2, den: 1 }] }
+    await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-4', ...conversions })
+    const gone = await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-5' })
+    await world.call('buyer', 'DELETE', `/buyer/material/${gone.body.data.uuid}`, { rowVersion: 1 })
+  })
+  afterAll(async () => {
+    await world.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const rows = (tx: Connection) =>
+    tx.query<AnyRow>(
+      `select to_jsonb(m) - 'uuid' - 'createDate' - 'lastUpdateDate' - 'searchText' - 'rowVersion' as doc from material m
+        where "elsAccount" = $1 order by "materialNumber"`,
+      [accounts.buyer],
+    )
+
+  /** Goes one way with a file and comes back; answers what would have become of it. */
+  async function go(way: Way, task: Task) {
+    let placed: Placed = { counts: noCounts, faults: [], changes: [] }
+    let after: AnyRow[] = []
+    const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
+      const context = contextOn(tx, { database: world.database, actor })
+      for await (const part of way(task, { position: 0, ahead: [] })) {
+        const one = await part.place(context)
+        placed = { counts: sum(placed.counts, one.counts), faults: [...placed.faults, ...one.faults], changes: [] }
+      }
+      after = await rows(tx)
+      throw new Undo()
+    })
+    await expect(back).rejects.toBeInstanceOf(Undo)
+    const faults = placed.faults.toSorted((a, b) => a.row - b.row || a.field.localeCompare(b.field))
+    return { counts: placed.counts, faults, after }
+  }
+
+  const files = openImportFiles(folder)
+  async function taskOf(text: string, mode: Task['mode']): Promise<Task> {
+    const store = await files
+    await store.remove('job')
+    await store.append('job', Readable.from([Buffer.from(text)]))
+    const wanted = { encoding: 'utf-8', delimiter: ',', sheet: null, mapping: null } as const
+    const reading = await named(
+      { database: world.database, actor },
+      await readingOf(def, store, 'job', 'file.csv', wanted),
+    )
+    return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: 'job', dryRun: false }
+  }
+
+  const keys = [
+    'materialNumber',
+    'materialDesc',
+    'cateLevelCode',
+    'baseUnit',
+    'netWeight',
+    'grossWeight',
+    'isSource',
+    'shelfLifeDays',
+    'remark',
+  ]
+  const usual = (number: string) => [
+    number,
+    'Rim',
+    String(sample.cateLevelCode),
+    String(sample.baseUnit),
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]
+  const odd = fc.constantFrom(
+    '',
+    ' ',
+    'x',
+    '1',
+    '2.5',
+    '-1',
+    'level2',
+    '??',
+    'Y',
+    '是',
+    '１２',
+    '1,200.5',
+    "'=1",
+    '1.2E+11',
+    'a "b"',
+    'null',
+    '件',
+    'Ours',
+    ' shared',
+    'Twice',
+    'U1',
+  )
+  const numbers = fc.constantFrom('K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'N-1', 'N-2', 'N-3', ' N-4', '"N-5', '')
+  const oneRow = fc
+    .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), odd), { maxLength: 3 }))
+    .map(([number, changes]) => {
+      const cells = usual(number)
+      for (const [at, cell] of changes) cells[at + 1] = cell
+      return cells
+    })
+  const written = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+  const value = fc.constantFrom<unknown>(
+    '',
+    ' ',
+    'x',
+    '1',
+    '2.5',
+    '-1',
+    5,
+    true,
+    'Y',
+    '是',
+    "'=1",
+    'a "b"',
+    null,
+    ['a'],
+    '件',
+  )
+  const jsonDoc = fc
+    .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), value), { maxLength: 3 }))
+    .map(([number, changes]) => {
+      const doc: Record<string, unknown> = Object.fromEntries(
+        usual(number).map((cell, at) => [keys[at], cell || undefined]),
+      )
+      for (const [at, one] of changes) doc[String(keys[at + 1])] = one
+      return doc
+    })
+  const jsonLine = fc.oneof(
+    { weight: 12, arbitrary: jsonDoc.map((doc) => JSON.stringify(doc)) },
+    fc.constantFrom('', '{', '[1]'),
+  )
+
+  test('of NDJSON too, where null clears', { timeout: 120_000 + times(1500) * 500 }, async () => {
+    const whole = JSON.stringify(Object.fromEntries(usual('W-1').map((cell, at) => [keys[at], cell || null])))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(jsonLine, { maxLength: 8 }),
+        fc.constantFrom('insert', 'update', 'upsert'),
+        async (all, mode) => {
+          const text = [whole, ...all].join('\n')
+          const task = await taskOf(text, mode as Task['mode'])
+          const store = await files
+          const reading = await readingOfJson(def, store, 'job', actor.timeZone)
+          const asSet = await go((given, since) => bySet(given, since, 600), { ...task, reading })
+          const single = await go(byRow, task)
+          expect({ text, ...asSet }).toEqual({ text, ...single })
+        },
+      ),
+      { numRuns: times(1500) },
+    )
+  })
+
+  test.each([
+    ['as a set', bySet],
+    ['one by one', byRow],
+  ])('names of units become their codes %s', async (_way, way) => {
+    const rowsOf = (units: readonly string[]) =>
+      units.map((unit, n) => usual(`L-${n}`).map((cell, at) => (keys[at] === 'baseUnit' ? unit : cell)))
+    const table = [keys, ...rowsOf(['U2', 'ours', '我们的', '"Twice"', 'shared', '无'])]
+    const { after, faults } = await go(
+      way,
+      await taskOf(table.map((cells) => `${cells.join(',')}\n`).join(''), 'insert'),
+    )
+    const units = after
+      .map(({ doc }) => doc as AnyRow)
+      .filter(({ materialNumber }) => /^L-/.test(String(materialNumber)))
+    expect(units.map(({ baseUnit }) => baseUnit)).toEqual(['U2', 'U1', 'U1', 'U3'])
+    expect(faults).toEqual([
+      { row: 6, field: 'baseUnit', rule: 'ambiguousLabel', limit: 'U2, U3' },
+      { row: 7, field: 'baseUnit', rule: 'notInDictionary', limit: '无' },
+    ])
+  })
+
+  test('one by one or as a set: the same rows, counts and faults', {
+    timeout: 120_000 + times(1500) * 500,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(oneRow, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('insert', 'update', 'upsert'),
+        fc.constantFrom(200, 600, 100_000),
+        async (table, mode, size) => {
+          const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
+          const task = await taskOf(text, mode as Task['mode'])
+          expect(isSet(task)).toBe(true)
+          const asSet = await go((given, since) => bySet(given, since, size), task)
+          const single = await go(byRow, task)
+          expect({ text, ...asSet }).toEqual({ text, ...single })
+        },
+      ),
+      { numRuns: times(1500) },
+    )
+  })
+})
