@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     maxWorkers: Math.min(4, availableParallelism()),
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // a busy machine is slow, not wrong
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: ProjectSequencer },
     projects: [
       project('core', {

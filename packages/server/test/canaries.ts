@@ -14,8 +14,11 @@ export interface Canaries {
 const dayOf = (start: string, days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString()
 const tokens = /zebra[0-9a-z]+z|\d{4}-\d{2}-\d{2}|\d+\.\d+|\d{9,10}/gi
 
-/** Percentages have room for few: eighty whole parts, then the next thousandth, so that none comes twice. */
-const percentOf = (n: number): string => `${10 + (n % 80)}.${String(Math.floor(n / 80) % 1000).padStart(3, '0')}7`
+/** Percentages have room for few: eighty whole parts, then the next thousandth, then the last digit: none comes twice. */
+const percentOf = (n: number): string => {
+  const round = Math.floor(n / 80)
+  return `${10 + (n % 80)}.${String(round % 1000).padStart(3, '0')}${1 + (Math.floor(round / 1000) % 9)}`
+}
 
 /** Decimals that fit every precision and end in a digit that is not lost. */
 const decimalOf = (field: Field, n: number): string => {
