@@ -26,7 +26,8 @@ interface Change {
 
 /** Nothing of another document's is concerned: neither a key, nor a period, nor what the other side has been handed. */
 function isOwnAffair(def: AnyDocument, { loaded: { doc, base, hasDraft }, after }: Change): boolean {
-  const keys = [...def.key, ...(def.unique ?? [])] as readonly string[]
+  const { same = [], from = [] } = def.noOverlap ?? {}
+  const keys = [...def.key, ...(def.unique ?? []), ...same, from].flat() as readonly string[]
   return (
     !hasDraft &&
     !(handsOver(def) && isHandedOver(def, base)) &&

@@ -14,7 +14,7 @@ import { bySubject, subjectsOf } from './subject.ts'
 interface Candidate {
   readonly file: FileDoc
   readonly key: string | undefined
-  /** What it is of, where it has no key. */
+  /** What it is of, where documents are found by that too. */
   readonly subject: string | undefined
   /** What a person could have sent. */
   readonly given: AnyDoc
@@ -32,7 +32,7 @@ const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
 
 /** Values that must be the document's alone. */
 const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string[] => [
-  ...[key ?? subject ?? []].flat(),
+  ...[key ?? [], subject ?? []].flat(),
   ...(def.unique ?? []).flatMap((name: string) =>
     given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
   ),
@@ -97,6 +97,12 @@ async function present(
   )
 }
 
+/** Candidates that name a stored document which another one names too. */
+function shared(known: ReadonlyMap<Candidate, Loaded>): ReadonlySet<Candidate> {
+  const by = Map.groupBy(known, ([, { doc }]) => doc.uuid)
+  return new Set([...by.values()].flatMap((some) => (some.length > 1 ? some.map(([one]) => one) : [])))
+}
+
 /** Documents that are there: those that say the same already, and those that can be saved together. */
 async function placeKnown(
   context: Context,
@@ -137,8 +143,10 @@ export async function placeMany(
 ): Promise<ReadonlyMap<FileDoc, Fate>> {
   if (files.length < 2 || !placesTogether(context, def, keyField)) return new Map()
   const all = await candidates(context, def, files)
-  const known = await present(context, def, all)
-  const others = all.filter((one) => !known.has(one))
+  const found = await present(context, def, all)
+  const twice = shared(found)
+  const known = new Map([...found].filter(([one]) => !twice.has(one)))
+  const others = all.filter((one) => !found.has(one))
   return new Map([
     ...(mode === 'insert' ? [] : await placeKnown(context, def, known)),
     ...(mode === 'update'
