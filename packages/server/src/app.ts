@@ -51,6 +51,8 @@ export interface Areas {
   readonly register?: (api: FastifyInstance, tools: Tools) => void | Promise<void>
   /** Work that the clock starts. */
   readonly jobs?: readonly Job[]
+  /** Milliseconds between two rounds of that work; a minute when absent. */
+  readonly jobsEvery?: number
   /** All permission keys of the documents of a side: what an administrator holds. */
   readonly permissionKeys?: (side: Side) => readonly string[]
   /** Who is told what of which document. */
@@ -120,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(config)
   app.addHook('onClose', () => tools.sessions.close())
   stopInOrder(app)
-  startTimer(app, { database, jobs: parts.jobs ?? [], now })
+  startTimer(app, { database, jobs: parts.jobs ?? [], now, every: parts.jobsEvery ?? 60_000 })
   secureAnswers(app, config)
   logRequests(app)
   answerErrors(app)

@@ -54,7 +54,9 @@ export async function startTestServer(kind: Kind, parts: Partial<AppParts> = {})
   const fresh = await freshDatabase(kind)
   await fill(fresh)
   const config = readConfig({ SRM_LOG: 'silent', PORT: '0', SRM_DATA: 'memory:' })
-  const app = await createApp({ database: fresh.database, config, permissionKeys, ...parts })
+  // what a test has planted is not moved by the clock because the machine is slow
+  const jobsEvery = 24 * 60 * 60 * 1000
+  const app = await createApp({ database: fresh.database, config, permissionKeys, jobsEvery, ...parts })
   await app.ready()
   const call = async (options: InjectOptions) => {
     const response = await app.inject(options)

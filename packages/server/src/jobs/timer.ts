@@ -8,7 +8,7 @@ export interface TimerParts {
   readonly jobs: readonly Job[]
   readonly now: () => Date
   /** Milliseconds between two rounds. */
-  readonly every?: number
+  readonly every: number
 }
 
 async function round({ database, jobs, now }: TimerParts, log: FastifyBaseLogger): Promise<void> {
@@ -29,7 +29,7 @@ export function startTimer(app: FastifyInstance, parts: TimerParts): void {
     running = running.then(() => round(parts, app.log))
   }
   app.addHook('onReady', async () => {
-    timer = setInterval(tick, parts.every ?? 60_000)
+    timer = setInterval(tick, parts.every)
     timer.unref()
     tick()
   })
