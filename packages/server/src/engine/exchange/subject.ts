@@ -52,11 +52,15 @@ export async function bySubject(
   const values = subjects.map((subject) => JSON.parse(subject) as string[])
   const lists = keys.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`)
   const columns = [...same.map((key) => comparable(def, key)), `"${from}"`]
+  // planned anew each time: a plan for few rows does not do for the many that the same file has brought
   const rows = await tx.query<AnyRow & { uuid: string }>(
-    `select "uuid", ${same.map((key) => `"${key}"`).join(', ')}, "${from}"::text as "${from}" from "${def.shape.name}"
-      where "elsAccount" = $1 and "isDel" = 'N' and ${isAlive(def, actor.side)}
-        and (${columns.join(', ')}) in (select * from unnest(${lists.join(', ')})) order by "uuid"`,
+    `select "uuid", ${same.map((key) => `"${key}"`).join(', ')}, "${from}"::text as "${from}"
+       from unnest(${lists.join(', ')}) as wanted(${keys.map((_, i) => `w${i}`).join(', ')})
+       join "${def.shape.name}" on "elsAccount" = $1 and "isDel" = 'N'
+        and ${columns.map((column, i) => `${column} = w${i}`).join(' and ')}
+      where ${isAlive(def, actor.side)} order by "uuid"`,
     [actor.account, ...keys.map((_, i) => values.map((one) => one[i]))],
+    false,
   )
   return new Map(rows.map((row) => [String(textOf(def, row)), row.uuid]))
 }

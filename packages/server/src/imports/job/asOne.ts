@@ -1,4 +1,6 @@
 /** A file as one: everything or nothing of it stays. */
+
+import { countAgain } from '../../database/statistics.ts'
 import { type Context, contextOn } from '../../engine/context.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { type Change, type Counts, noCounts, sum } from '../placed.ts'
@@ -26,6 +28,7 @@ async function placeEach(context: Context, task: Task, job: JobRow, { signal, da
   const changes: Change[] = []
   for await (const part of partsOf(task, { ...job, position: '0', ahead: null } as JobRow, database.kind)) {
     await demandRunning(context.tx, job, signal)
+    await countAgain(context.tx, job.document)
     const placed = await part.place(context)
     counts = sum(counts, placed.counts)
     faults.push(...placed.faults.slice(0, mostKept - faults.length))

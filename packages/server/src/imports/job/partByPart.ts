@@ -1,6 +1,7 @@
 /** A file part by part, each in a transaction of its own: a run that goes on does nothing twice. */
 
 import type { Database } from '../../database/database.ts'
+import { countAgain } from '../../database/statistics.ts'
 import { inTransaction } from '../../engine/context.ts'
 import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
@@ -15,6 +16,7 @@ import type { JobRow } from './jobRow.ts'
 const placePart = ({ database, signal }: RunParts, task: Task, job: JobRow, part: Part): Promise<number> =>
   inTransaction({ database, actor: task.actor }, async (context) => {
     await demandRunning(context.tx, job, signal)
+    await countAgain(context.tx, job.document)
     const placed = await part.place(context)
     await writeFaults(context.tx, job, placed.faults)
     return addProgress(context.tx, job, [part.from, part.position], placed.counts)

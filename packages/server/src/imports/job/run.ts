@@ -1,7 +1,6 @@
 /** One import job from its file to its end. What it has done stands in the database with the rows it has done. */
 import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
-import { countAgain } from '../../database/statistics.ts'
 import { demand } from '../../engine/get.ts'
 import { named } from '../file/named.ts'
 import type { Task } from '../way.ts'
@@ -35,7 +34,6 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
     job: job.uuid,
     dryRun: job.dryRun === 'Y',
   }
-  await countAgain(parts.database, def.shape.name)
   await (task.dryRun || job.onError === 'stop' ? asOne(parts, task, job) : partByPart(parts, task, job))
 }
 
