@@ -3,7 +3,7 @@
 import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { inTransaction } from '../../engine/context.ts'
-import { isTogether } from '../row/byRow.ts'
+import { isUnordered } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
 import { Ended } from './ending.ts'
@@ -27,7 +27,7 @@ const placePart = ({ database, signal }: RunParts, task: Task, job: JobRow, part
  * read and judged. Where one document may follow from another, they come in the order of the file.
  */
 const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
-  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isTogether(task)) ? 2 : 1
+  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isUnordered(task)) ? 2 : 1
 
 /**
  * Places what earlier runs of the job have left.

@@ -3,6 +3,7 @@ import type { FileDoc } from '@srm/core/definition/csv'
 import type { Database } from '../../database/database.ts'
 import { placeAll } from '../../engine/exchange/importFile.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
+import { hasSubject } from '../../engine/exchange/subject.ts'
 import { ownRefs } from '../../engine/tree.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'
 import type { Change } from '../placed.ts'
@@ -13,8 +14,10 @@ import { changesAhead } from './rowChanges.ts'
 const atOnce = { together: { postgres: 1000, pglite: 100 }, alone: { postgres: 50, pglite: 50 } } as const
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
-/** Does the order of the documents mean nothing? */
-export const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
+const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
+
+/** Does the order of the parts mean nothing? Where documents are found by what they are of, one may name that of another. */
+export const isUnordered = (task: Task): boolean => isTogether(task) && !hasSubject(task.def)
 
 /** Of a tree all documents are one part: a row may stand before the one it hangs under. */
 function sizeOf(task: Task, kind: Database['kind']): number {
