@@ -11,7 +11,7 @@ import { antdStyles } from '../scripts/antdStylesFile.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
-export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 })
+export const eventually = <T>(ask: () => T) => expect.poll(ask)
 
 /** Builds the test pages, serves them under a strict Content-Security-Policy and opens them in Chromium. */
 export interface Pages {

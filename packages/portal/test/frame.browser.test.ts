@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, faults, type PersonName, type Portal, placeOf, startPortal, type Visit } from './portal.ts'
+import {
+  eventually,
+  faults,
+  goByKeys,
+  type PersonName,
+  type Portal,
+  placeOf,
+  startPortal,
+  type Visit,
+} from './portal.ts'
 
 let portal: Portal
 
@@ -139,12 +148,8 @@ test('the navigation is filtered by name and folds with a key', async () => {
   await page.locator('.top-bar').click()
   await page.keyboard.press('[')
   await page.locator('.portal.is-nav-collapsed').waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
-  await eventually(() => placeOf(page)).toBe(list)
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await eventually(() => placeOf(page)).toBe(home)
+  await goByKeys(page, 'o').toBe(list)
+  await goByKeys(page, 'h').toBe(home)
   await close()
 })
 

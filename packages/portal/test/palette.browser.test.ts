@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, faults, type PersonName, type Portal, placeOf, startPortal, type Visit } from './portal.ts'
+import {
+  eventually,
+  faults,
+  goByKeys,
+  type PersonName,
+  type Portal,
+  placeOf,
+  startPortal,
+  type Visit,
+} from './portal.ts'
 
 let portal: Portal
 
@@ -31,9 +40,7 @@ test('pages are found by name, by initials and in the other language, and opened
     await page.keyboard.press('Enter')
     await eventually(() => placeOf(page)).toBe(list)
     await eventually(() => page.locator('dialog.palette').count()).toBe(0)
-    await page.keyboard.press('g')
-    await page.keyboard.press('h')
-    await eventually(() => placeOf(page)).toBe(home)
+    await goByKeys(page, 'h').toBe(home)
   }
   expect(errors).toEqual([])
   await close()

@@ -218,7 +218,7 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
 }
 
 /** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
-export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 })
+export const eventually = <T>(ask: () => T) => expect.poll(ask)
 
 /** What axe finds on a page, shadow roots included. */
 export const faults = async (page: Page): Promise<readonly string[]> =>
@@ -229,3 +229,11 @@ export const placeOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
+
+/** G and a letter, again until they led there: a busy machine may leave more than a second between the two. */
+export const goByKeys = (page: Page, letter: string) =>
+  eventually(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    return placeOf(page)
+  })

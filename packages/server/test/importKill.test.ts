@@ -138,10 +138,10 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
 
   /** Goes on with the job of the file until it is done, or begins it where the server has heard of none. */
   const finish = async (address: string, document: string, file: string): Promise<Record<string, number>> => {
-    const jobs = JSON.parse((await srm(address, 'job', 'list').ended).out) as {
-      items: { fileName: string; jobNumber: string }[]
-    }
-    const job = jobs.items.find(({ fileName }) => file.endsWith(fileName))
+    const list = await srm(address, 'job', 'list').ended
+    expect(list).toEqual({ code: 0, out: list.out })
+    const { items } = JSON.parse(list.out) as { items: { fileName: string; jobNumber: string }[] }
+    const job = items.find(({ fileName }) => file.endsWith(fileName))
     const going = job
       ? srm(address, 'job', 'resume', job.jobNumber, file)
       : srm(address, document, 'import', file, '--mode', 'insert')

@@ -32,7 +32,7 @@ export async function listen(
     const elsAccount = headers.account.split('_')[0]
     const last = JSON.stringify({ document: 'last', uuid: 'last', action: 'last', elsAccount, toElsAccount: null })
     await database.transaction(systemOf(accounts.platform), (tx) => tx.query("select pg_notify('srm', $1)", [last]))
-    await expect.poll(() => text, { timeout: 10_000 }).toContain('"last"')
+    await expect.poll(() => text).toContain('"last"')
     abort.abort()
     await ended
     const changes = [...text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))

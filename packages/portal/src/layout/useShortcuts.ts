@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Handlers by key; `g o` is G, then O within a second. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -16,16 +16,19 @@ const isModalOpen = () => document.querySelector('dialog:modal') !== null
 
 const pairWithin = 1000
 
-/** Finds the handler of a key; remembers the key before for pairs. */
-function letterReader(keys: Shortcuts) {
-  let before = { key: '', at: 0 }
-  return (event: KeyboardEvent): (() => void) | undefined => {
-    const key = event.key.toLowerCase()
-    const isPair = event.timeStamp - before.at < pairWithin
-    const act = (isPair ? keys[`${before.key} ${key}`] : undefined) ?? keys[key]
-    before = act ? { key: '', at: 0 } : { key, at: event.timeStamp }
-    return act
-  }
+interface Pressed {
+  readonly key: string
+  readonly at: number
+}
+
+const nothing: Pressed = { key: '', at: Number.NEGATIVE_INFINITY }
+
+/** Finds the handler of a key, and what the next key may form a pair with. */
+function readLetter(keys: Shortcuts, before: Pressed, event: KeyboardEvent): [(() => void) | undefined, Pressed] {
+  const key = event.key.toLowerCase()
+  const isPair = event.timeStamp - before.at < pairWithin
+  const act = (isPair ? keys[`${before.key} ${key}`] : undefined) ?? keys[key]
+  return [act, act ? nothing : { key, at: event.timeStamp }]
 }
 
 /** `ctrl+KeyK` (also with the command key), `alt+KeyW`; undefined for a key alone. */
@@ -42,10 +45,16 @@ function combinationOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEve
  * @param on false turns all of them off (WCAG 2.1.4)
  */
 export function useShortcuts(letters: Shortcuts, combinations: Shortcuts, on: boolean): void {
+  // a pair goes on where the page renders between its keys
+  const before = useRef(nothing)
   useEffect(() => {
     document.documentElement.dataset.srmShortcuts = on ? 'on' : 'off'
     if (!on) return
-    const read = letterReader(letters)
+    const read = (event: KeyboardEvent) => {
+      const [act, pressed] = readLetter(letters, before.current, event)
+      before.current = pressed
+      return act
+    }
     const handlerOf = (event: KeyboardEvent) => {
       const combination = combinationOf(event)
       if (combination !== undefined) return combinations[combination]

@@ -12,6 +12,7 @@ import {
   startWechat,
 } from './accountCalls.ts'
 import { openBrowserSession } from './browserSession.ts'
+import { keepReturn } from './returnPath.ts'
 import { client, forgetMenu, session } from './session.ts'
 import type { SignInForm } from './signInForm.ts'
 
@@ -100,11 +101,12 @@ export const wechatSignIn = (ticket: string, kept: Kept): Promise<SignInResult> 
 export const choiceSignIn = (ticket: string, choice: AccountChoice, kept: Kept): Promise<SignInResult> =>
   resultOf(async () => take(await signInByChoice(ticket, choice), kept))
 
-/** Leaves for WeChat; what was chosen here is kept for the way back. */
-export const leaveForWechat = ({ autoLogin, agreed }: Kept): Promise<SignInResult> =>
+/** Leaves for WeChat; what was chosen here, and where the person wanted to go, is kept for the way back. */
+export const leaveForWechat = ({ autoLogin, agreed }: Kept, wanted: string | null): Promise<SignInResult> =>
   resultOf(async () => {
     const { url } = await startWechat()
     changeSettings({ autoLogin, agreed })
+    keepReturn(wanted)
     location.assign(url)
     return { kind: 'leaving' }
   })

@@ -64,7 +64,7 @@ describe.each(kinds)('held letters on %s', (kind) => {
       'lapsed@example.com held',
       'revoked@example.com failed',
     ]
-    await expect.poll(async () => (await outcomes()).toSorted(), { timeout: 15_000 }).toEqual(held.toSorted())
+    await expect.poll(async () => (await outcomes()).toSorted()).toEqual(held.toSorted())
     await server.app.close()
     later = 60 * hour
     const settings = { SRM_LOG: 'silent', PORT: '0', SRM_URL: 'https://srm.example.com', ...mailbox.settings }
@@ -76,7 +76,7 @@ describe.each(kinds)('held letters on %s', (kind) => {
       expect(await mailbox.linkFor('good@example.com')).toContain('/signup/invite?code=')
       const sent = held.map((letter) => (/person|good/.test(letter) ? letter.replace('held', 'sent') : letter))
       const ended = sent.map((letter) => letter.replace('held', 'failed'))
-      await expect.poll(async () => (await outcomes()).toSorted(), { timeout: 15_000 }).toEqual(ended.toSorted())
+      await expect.poll(async () => (await outcomes()).toSorted()).toEqual(ended.toSorted())
       expect(mailbox.mails()).toHaveLength(3)
     } finally {
       await app.close()

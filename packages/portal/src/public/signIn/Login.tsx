@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { keepReturn, returnPath, takeReturn } from '../../session/returnPath.ts'
+import { returnPath, takeReturn } from '../../session/returnPath.ts'
 import { useWords } from '../../words/useWords.ts'
 import { PublicPage } from '../PublicPage.tsx'
 import { AccountChoices } from './AccountChoices.tsx'
@@ -34,14 +34,12 @@ export function Login() {
   const wanted = query.get('to')
   const signIn = useSignIn(
     () => void navigate(returnPath(wechat ? takeReturn() : wanted), { replace: true }),
+    wanted,
     known ?? undefined,
     query.has('wechatError') ? 'wechat' : 'password',
   )
   useWechatReturn(wechat, (ticket) => void signIn.comeBack(ticket))
   const { result, form } = signIn
-  useEffect(() => {
-    if (result?.kind === 'leaving') keepReturn(wanted)
-  }, [result, wanted])
   return (
     <PublicPage title={words.title}>
       <div className="login">

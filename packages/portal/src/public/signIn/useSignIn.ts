@@ -31,7 +31,6 @@ function firstForm(known: KnownName | undefined): SignInForm {
 }
 
 const noFaults: SignInFaults = {}
-const senders = { password: signIn, code: codeSignIn, wechat: leaveForWechat } as const
 
 /** Where the focus goes after an answer. */
 const fieldOf = ({ kind }: SignInResult, way: SignInWay): string | undefined => {
@@ -40,8 +39,16 @@ const fieldOf = ({ kind }: SignInResult, way: SignInWay): string | undefined => 
   return way === 'password' ? 'password' : 'telephone'
 }
 
-/** The sign-in form: its way, its values, its faults (on blur, then on change), what the server said. */
-export function useSignIn(onSignedIn: () => void, known?: KnownName, firstWay: SignInWay = 'password') {
+/**
+ * The sign-in form: its way, its values, its faults (on blur, then on change), what the server said.
+ * @param wanted the path the person came for, kept where another site shows the sign-in
+ */
+export function useSignIn(
+  onSignedIn: () => void,
+  wanted: string | null,
+  known?: KnownName,
+  firstWay: SignInWay = 'password',
+) {
   const [form, setForm] = useState(() => firstForm(known))
   const [way, setWay] = useState<SignInWay>(firstWay)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -66,12 +73,17 @@ export function useSignIn(onSignedIn: () => void, known?: KnownName, firstWay: S
     if (answer.kind === 'in') onSignedIn()
     return answer
   }
+  const send = {
+    password: () => signIn(form),
+    code: () => codeSignIn(form),
+    wechat: () => leaveForWechat(form, wanted),
+  }
   /** Answers the first field with a fault, for the focus. */
   const submit = async (): Promise<string | undefined> => {
     const [first] = Object.keys(all)
     show(...Object.keys(all))
     if (first || busy) return first
-    return fieldOf(await settle(senders[way](form)), way)
+    return fieldOf(await settle(send[way]()), way)
   }
   const go = (next: SignInWay) => {
     setWay(next)
