@@ -51,6 +51,11 @@ export interface Database {
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   isAlive(): Promise<boolean>
+  /**
+   * Work that goes on for long calls it between its pieces: people who wait for the only connection go first, with all
+   * that they ask in a row. At once where there are many connections.
+   */
+  letOthersIn(): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 /** The embedded database: one connection, one process, one folder that is locked before it is opened. */
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -22,14 +23,30 @@ import { prepareRoles } from './roles.ts'
 const nobody: Who = { account: '', side: 'system' }
 const inMemory = 'memory:'
 
+/** Milliseconds in which a request comes back with its next question, and those for which work waits at most. */
+const moment = 3
+const patience = 2000
+
 /** First come, first served: one piece of work has the connection, the others wait in their order. */
-export function fairQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+function fairQueue() {
   let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
+  let uses = 0
+  const queue = <T>(work: () => Promise<T>): Promise<T> => {
+    uses += 1
     const mine = last.then(work)
     last = mine.catch(() => undefined)
     return mine
   }
+  /** Resolves when nobody has asked for a moment. */
+  const quiet = async () => {
+    const until = performance.now() + patience
+    for (let seen = -1; seen !== uses && performance.now() < until; ) {
+      seen = uses
+      await last
+      await setTimeout(moment)
+    }
+  }
+  return { queue, quiet }
 }
 
 async function openClient(dataDirectory: string) {
@@ -70,7 +87,7 @@ interface Opened {
 }
 
 function databaseOn({ client, pglite }: Opened, loaderBypassesRls: boolean, end: () => Promise<void>): Database {
-  const queue = fairQueue()
+  const { queue, quiet } = fairQueue()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   client.on('notification', ({ channel, payload }) => {
     for (const heard of listeners.get(channel) ?? []) later(() => heard(payload ?? ''))
@@ -110,6 +127,7 @@ function databaseOn({ client, pglite }: Opened, loaderBypassesRls: boolean, end:
       }
     },
     isAlive: () => read(nobody, (on) => on.query('select 1')).then(Boolean, () => false),
+    letOthersIn: quiet,
     close: () => {
       closing ??= queue(end)
       return closing

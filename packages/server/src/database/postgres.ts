@@ -141,6 +141,7 @@ function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Data
     asOwner: (work) => use('srm_owner', nobody, (client) => work(connectionOn(client))),
     listen: (channel, heard) => listenOn(url, channel, heard),
     isAlive: () => read(nobody, (on) => on.query('select 1')).then(Boolean, () => false),
+    letOthersIn: async () => {},
     close: () => endAll(pools),
   }
 }

@@ -12,3 +12,8 @@ export async function askOnce<T>({ answers }: Context, name: string, ask: () => 
   answers.set(name, known)
   return known as Promise<T>
 }
+
+/** Answers questions of `askOnce` before they are asked, by their names: one statement knows them all. */
+export function answerAhead({ answers }: Context, known: Iterable<readonly [name: string, answer: unknown]>): void {
+  for (const [name, answer] of known) answers?.set(name, Promise.resolve(answer))
+}

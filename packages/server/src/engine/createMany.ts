@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle } from '@srm/c
 import { attempt } from './attempt.ts'
 import type { Context } from './context.ts'
 import { draw, judged, readNew } from './create.ts'
-import { demanded, hasEffects } from './effects.ts'
+import { demanded, demandsAhead, hasEffects } from './effects.ts'
 import { Conflict, Invalid, Refused } from './errors.ts'
 import { recordAll } from './events.ts'
 import { nextNumbers } from './numbering.ts'
@@ -49,8 +49,14 @@ async function sound(context: Context, def: AnyDocument, bodies: readonly unknow
   const drawn = read.flatMap(({ at, value, issues }) =>
     issues.length === 0 ? [{ at, doc: draw(context, def, value) }] : [],
   )
+  const results = await judged(context, def, drawn)
+  await demandsAhead(
+    context,
+    def,
+    results.map(({ doc }) => doc),
+  )
   const good: New[] = []
-  for (const [i, { doc, issues }] of (await judged(context, def, drawn)).entries())
+  for (const [i, { doc, issues }] of results.entries())
     if (issues.length === 0 && !overlaps(def, doc) && (await isDemanded(context, def, doc)))
       good.push({ at: drawn[i]?.at ?? -1, doc })
   return good

@@ -37,20 +37,28 @@ export function onPrepare<D extends AnyDocument>(def: D, prepare: (prepared: Pre
 export const prepared = async (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> =>
   (await preparations.get(def)?.({ context, doc, before } as never)) ?? doc
 
-type Demand<D> = (context: Context, doc: DocOf<D>) => Promise<void>
+interface Demand<D> {
+  readonly of: (context: Context, doc: DocOf<D>) => Promise<void>
+  readonly ahead: ((context: Context, all: readonly DocOf<D>[]) => Promise<void>) | undefined
+}
 const demands = new Map<AnyDocument, Demand<AnyDocument>>()
 
 /**
  * Registers what must hold of others when a document is created. It asks of documents of other kinds and writes nothing,
  * so that many can be created at once; throwing refuses the document.
+ * @param ahead answers for many documents what will be asked for each (`answerAhead`)
  */
-export function onDemand<D extends AnyDocument>(def: D, demand: Demand<D>): void {
-  demands.set(def, demand as unknown as Demand<AnyDocument>)
+export function onDemand<D extends AnyDocument>(def: D, of: Demand<D>['of'], ahead?: Demand<D>['ahead']): void {
+  demands.set(def, { of, ahead } as unknown as Demand<AnyDocument>)
 }
 
 /** @throws Refused by what is demanded of a document that is created */
 export const demanded = async (context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> =>
-  demands.get(def)?.(context, doc as never)
+  demands.get(def)?.of(context, doc as never)
+
+/** Before `demanded` is asked for each of many documents. */
+export const demandsAhead = async (context: Context, def: AnyDocument, all: readonly AnyDoc[]): Promise<void> =>
+  demands.get(def)?.ahead?.(context, all as never)
 
 /** Does something follow from an action of the document? */
 export const hasEffects = (def: AnyDocument, action: string): boolean => registered.get(def)?.[action] !== undefined

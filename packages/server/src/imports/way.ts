@@ -5,6 +5,7 @@ import type { Session } from '../accounts/caller.ts'
 import type { Context } from '../engine/context.ts'
 import type { PlaceMode } from '../engine/exchange/placeDocument.ts'
 import type { Reading } from './file/reading.ts'
+import type { Claim } from './job/turns.ts'
 import type { Placed } from './placed.ts'
 
 export interface Task {
@@ -26,8 +27,8 @@ export interface Part {
   /** Bytes of the file before it, and up to its end. */
   readonly from: number
   readonly position: number
-  /** May be called again when its transaction was lost. */
-  readonly place: (context: Context) => Promise<Placed>
+  /** May be called again when its transaction was lost. Where parts are placed at once it claims what it places. */
+  readonly place: (context: Context, claim?: Claim) => Promise<Placed>
 }
 
 /** Bytes of a file, from and to. */

@@ -8,7 +8,7 @@ import { onAction, onDemand, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { type InTheWay, inTheWay, lockPeriods } from '../engine/overlap.ts'
 import { taxRates } from '../prices/rates.ts'
-import { demandActive, demandWorking } from './supplierGate.ts'
+import { askSuppliers, demandActive, demandWorking } from './supplierGate.ts'
 
 const inOneYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 
@@ -76,7 +76,7 @@ async function withTax(context: Context, price: PriceRecord): Promise<PriceRecor
 
 onPrepare(priceRecord, ({ context, doc }) => withTax(context, doc))
 
-onDemand(priceRecord, demandSupplier)
+onDemand(priceRecord, demandSupplier, askSuppliers)
 
 onAction(priceRecord, {
   async submit({ context, after }) {

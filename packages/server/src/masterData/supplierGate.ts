@@ -1,5 +1,5 @@
 /** What the life cycle of a supplier allows (domain/02 §1.4, the gate table). */
-import { askOnce } from '../engine/askOnce.ts'
+import { answerAhead, askOnce } from '../engine/askOnce.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 
@@ -10,12 +10,33 @@ export interface Relation {
   readonly freezeFlag: string
 }
 
-async function relationOf({ tx, actor }: Context, supplier: string): Promise<Relation | undefined> {
-  const [relation] = await tx.query<Relation>(
-    `select "supplierStatus", "freezeFlag" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
-    [actor.account, supplier],
+async function relationsOf(
+  { tx, actor }: Context,
+  suppliers: readonly string[],
+): Promise<ReadonlyMap<string, Relation>> {
+  const relations = await tx.query<Relation & { toElsAccount: string }>(
+    `select "toElsAccount", "supplierStatus", "freezeFlag" from supplier
+      where "elsAccount" = $1 and "toElsAccount" = any($2) and "isDel" = 'N'`,
+    [actor.account, suppliers],
   )
-  return relation
+  return new Map(relations.map((relation) => [relation.toElsAccount, relation]))
+}
+
+interface OfSupplier {
+  readonly toElsAccount: string
+  readonly supplierName: string | null
+}
+
+const question = (supplier: string): string => `supplier ${supplier}`
+
+/** Asks once for the suppliers of many documents; `demandWorking` then knows them. */
+export async function askSuppliers(context: Context, all: readonly OfSupplier[]): Promise<void> {
+  const suppliers = [...new Set(all.map(({ toElsAccount }) => toElsAccount))]
+  const relations = await relationsOf(context, suppliers)
+  answerAhead(
+    context,
+    suppliers.map((supplier) => [question(supplier), relations.get(supplier)] as const),
+  )
 }
 
 /**
@@ -23,14 +44,13 @@ async function relationOf({ tx, actor }: Context, supplier: string): Promise<Rel
  * @returns the relation
  * @throws Refused with this message
  */
-export async function demandWorking(
-  context: Context,
-  message: string,
-  of: { readonly toElsAccount: string; readonly supplierName: string | null },
-): Promise<Relation> {
-  const relation = await askOnce(context, `supplier ${of.toElsAccount}`, () => relationOf(context, of.toElsAccount))
+export async function demandWorking(context: Context, message: string, of: OfSupplier): Promise<Relation> {
+  const supplier = of.toElsAccount
+  const relation = await askOnce(context, question(supplier), async () =>
+    (await relationsOf(context, [supplier])).get(supplier),
+  )
   if (relation && relation.freezeFlag !== 'Y' && works.has(relation.supplierStatus)) return relation
-  throw new Refused({ message, field: 'toElsAccount', params: { supplier: of.supplierName ?? of.toElsAccount } })
+  throw new Refused({ message, field: 'toElsAccount', params: { supplier: of.supplierName ?? supplier } })
 }
 
 /** A frozen or unfinished material gets no price and no source (domain/07 §3.1). @throws Refused with this message */

@@ -10,7 +10,7 @@ import { restoreAll } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'
 import { parentsFirst } from './parentsFirst.ts'
 import { type PlaceMode, placeDocument } from './placeDocument.ts'
-import { placeMany } from './placeMany.ts'
+import { placeMany, type Together } from './placeMany.ts'
 import { type FileForm, readFile } from './readFile.ts'
 
 export type ImportMode = PlaceMode | 'history'
@@ -66,7 +66,7 @@ class DryRun extends Error {
   }
 }
 
-type Placing = Pick<ImportRequest, 'def' | 'mode' | 'dryRun'> & { readonly keyField?: string | null }
+type Placing = Pick<ImportRequest, 'def' | 'mode' | 'dryRun'> & Together
 
 async function history(context: Context, request: Placing, read: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'history')
@@ -93,13 +93,13 @@ async function history(context: Context, request: Placing, read: readonly FileDo
 
 async function interactive(
   context: Context,
-  { def, dryRun, keyField }: Placing,
+  { def, dryRun, keyField = null, claim }: Placing,
   mode: PlaceMode,
   files: readonly FileDoc[],
 ): Promise<ImportReport> {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
   const errors: RowError[] = []
-  const settled = await placeMany(context, def, { mode, keyField: keyField ?? null }, files)
+  const settled = await placeMany(context, def, { mode, keyField, claim }, files)
   for (const fate of settled.values()) counts[fate] += 1
   for (const file of parentsFirst(def, files)) {
     if (settled.has(file)) continue
@@ -111,9 +111,7 @@ async function interactive(
         errors.push(...fileFaults(file.issues))
         continue
       }
-      counts[
-        await guarded(context, () => placeDocument(context, def, { mode, keyField: keyField ?? null }, file.doc))
-      ] += 1
+      counts[await guarded(context, () => placeDocument(context, def, { mode, keyField }, file.doc))] += 1
     } catch (error) {
       errors.push(...faultsOf(file, error))
       counts.failed += 1

@@ -38,25 +38,29 @@ const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string
   ),
 ]
 
-/** Documents without a fault of form that no other one of the file contests. */
-async function candidates(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
+/** What the documents of a file name. */
+async function read(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
   const docs = files.map((file) => ({ ...file.doc, ...selfOf(def, context.actor) }) as AnyDoc)
   const subjects = await subjectsOf(
     context,
     def,
     docs.map((doc) => writable(def, doc)),
   )
-  const all = files.map((file, i): Candidate => {
+  return files.map((file, i): Candidate => {
     const doc = docs[i] ?? {}
     return { file, key: keyIn(def, doc), subject: subjects[i], given: whole(context, def, doc) }
   })
+}
+
+/** Documents without a fault of form that no other one of the file contests. */
+function uncontested({ actor }: Context, def: AnyDocument, all: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>()
   for (const value of all.flatMap((one) => ownValues(def, one))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return all.filter(
     (one) =>
       one.file.issues.length === 0 &&
       ownValues(def, one).every((value) => counts.get(value) === 1) &&
-      unseen(def, context.actor, writable(def, one.given)).length === 0,
+      unseen(def, actor, writable(def, one.given)).length === 0,
   )
 }
 
@@ -131,6 +135,12 @@ async function placeNew(context: Context, def: AnyDocument, all: readonly Candid
   return all.flatMap(({ file }, i): [FileDoc, Fate][] => (created.has(i) ? [[file, 'created']] : []))
 }
 
+export interface Together {
+  readonly keyField?: string | null
+  /** Told what the documents name, before any is looked for; resolves when nobody else places the same. */
+  readonly claim?: ((names: readonly string[]) => Promise<void>) | undefined
+}
+
 /**
  * Places those documents of a file that can be placed together.
  * @returns what became of them; the others are to be placed one by one
@@ -138,11 +148,13 @@ async function placeNew(context: Context, def: AnyDocument, all: readonly Candid
 export async function placeMany(
   context: Context,
   def: AnyDocument,
-  { mode, keyField }: { readonly mode: PlaceMode; readonly keyField?: string | null },
+  { mode, keyField, claim }: Together & { readonly mode: PlaceMode },
   files: readonly FileDoc[],
 ): Promise<ReadonlyMap<FileDoc, Fate>> {
-  if (files.length < 2 || !placesTogether(context, def, keyField)) return new Map()
-  const all = await candidates(context, def, files)
+  if (!placesTogether(context, def, keyField)) return new Map()
+  const named = await read(context, def, files)
+  await claim?.(named.flatMap((one) => ownValues(def, one)))
+  const all = uncontested(context, def, named)
   const found = await present(context, def, all)
   const twice = shared(found)
   const known = new Map([...found].filter(([one]) => !twice.has(one)))

@@ -2,8 +2,8 @@
 
 import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
-import { inTransaction } from '../../engine/context.ts'
-import { isUnordered } from '../row/byRow.ts'
+import { inTransaction, whoOf } from '../../engine/context.ts'
+import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
 import { Ended } from './ending.ts'
@@ -11,23 +11,26 @@ import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
 import { writeFaults } from './jobFindings.ts'
 import { addProgress } from './jobProgress.ts'
 import type { JobRow } from './jobRow.ts'
+import { type Claim, turns } from './turns.ts'
 
 /** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
-const placePart = ({ database, signal }: RunParts, task: Task, job: JobRow, part: Part): Promise<number> =>
-  inTransaction({ database, actor: task.actor }, async (context) => {
+async function placePart({ database, signal }: RunParts, task: Task, job: JobRow, part: Part, claim: Claim) {
+  // in a transaction of its own: the lock of counting would be held while another part is waited for
+  await database.read(whoOf(task.actor), (on) => countAgain(on, job.document))
+  return inTransaction({ database, actor: task.actor }, async (context) => {
     await demandRunning(context.tx, job, signal)
-    await countAgain(context.tx, job.document)
-    const placed = await part.place(context)
+    const placed = await part.place(context, claim)
     await writeFaults(context.tx, job, placed.faults)
     return addProgress(context.tx, job, [part.from, part.position], placed.counts)
   })
+}
 
 /**
- * Parts name different documents, so that two of them may be placed at once: while the database writes one, the other is
- * read and judged. Where one document may follow from another, they come in the order of the file.
+ * Two parts are placed at once where each says what it names: while the database writes one, the other is read and judged.
+ * Where one document may follow from another, they come in the order of the file.
  */
 const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
-  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isUnordered(task)) ? 2 : 1
+  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isTogether(task)) ? 2 : 1
 
 /**
  * Places what earlier runs of the job have left.
@@ -35,10 +38,11 @@ const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
  */
 export async function partByPart(parts: RunParts, task: Task, job: JobRow): Promise<void> {
   const open = partsOf(task, job, parts.database.kind)[Symbol.asyncIterator]()
+  const turn = turns()
   let next = Promise.resolve()
   /** Parts are taken from the file one after the other. */
   const take = () => {
-    const taken = next.then(() => open.next())
+    const taken = next.then(async () => ({ ...(await open.next()), ...turn() }))
     next = taken.then(
       () => undefined,
       () => undefined,
@@ -47,8 +51,9 @@ export async function partByPart(parts: RunParts, task: Task, job: JobRow): Prom
   }
   const lane = async () => {
     for (let one = await take(); !one.done; one = await take()) {
-      const failed = await placePart(parts, task, job, one.value)
+      const failed = await placePart(parts, task, job, one.value, one.claim).finally(one.leave)
       if (job.mostErrors !== null && failed > job.mostErrors) throw new Ended('importJob.tooManyFaults')
+      await parts.database.letOthersIn()
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: lanes(task, job, parts.database) }, lane))

@@ -3,7 +3,6 @@ import type { FileDoc } from '@srm/core/definition/csv'
 import type { Database } from '../../database/database.ts'
 import { placeAll } from '../../engine/exchange/importFile.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
-import { hasSubject } from '../../engine/exchange/subject.ts'
 import { ownRefs } from '../../engine/tree.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'
 import type { Change } from '../placed.ts'
@@ -14,10 +13,8 @@ import { changesAhead } from './rowChanges.ts'
 const atOnce = { together: { postgres: 1000, pglite: 100 }, alone: { postgres: 50, pglite: 50 } } as const
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
-const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
-
-/** Does the order of the parts mean nothing? Where documents are found by what they are of, one may name that of another. */
-export const isUnordered = (task: Task): boolean => isTogether(task) && !hasSubject(task.def)
+/** Are documents placed together, and say before what they place? */
+export const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
 
 /** Of a tree all documents are one part: a row may stand before the one it hangs under. */
 function sizeOf(task: Task, kind: Database['kind']): number {
@@ -64,13 +61,13 @@ export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 
     yield {
       from,
       position: end,
-      place: async (context) => {
+      place: async (context, claim) => {
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
         const {
           errors,
           dryRun: _dryRun,
           ...counts
-        } = await placeAll(context, { def, mode, keyField, dryRun: false }, files)
+        } = await placeAll(context, { def, mode, keyField, dryRun: false, claim }, files)
         const refused = new Set(errors.map(({ row }) => row))
         const changes = [...ahead].flatMap(([{ rows }, change]) =>
           rows.some((row) => refused.has(row)) ? [] : [change],
