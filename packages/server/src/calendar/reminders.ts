@@ -1,7 +1,7 @@
 /** Whoever looks after something that ends hears of it 60, 30 and 7 days before, once each (domain/01 Part A §0.11). */
 import { reminderDays } from '@srm/core/definition/reminder'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { comparable } from '../database/exclusion.ts'
+import { sought } from '../database/exclusion.ts'
 import type { Job } from '../engine/job.ts'
 import { byTheClock } from './byTheClock.ts'
 
@@ -26,11 +26,12 @@ const milestone = (lastDay: string): string =>
     .map((days) => `when r."${lastDay}" - ${today} <= ${days} then ${days}`)
     .join(' ')} end`
 
-/** SQL: the row `n` has the values of the row `r`, written as the index of the exclusion has them. */
+/** SQL: the row `n` has the values of the row `r`, written as the index of what rows are of has them. */
 export const sameValues = (def: AnyDocument, keys: readonly string[]): string =>
-  ['"elsAccount"', ...keys.map((key) => comparable(def, key))]
-    .map((value) => `${value.replace('"', 'n."')} = ${value.replace('"', 'r."')}`)
-    .join(' and ')
+  [
+    'n."elsAccount" = r."elsAccount"',
+    ...keys.map((key) => `${sought(def, key, 'n.')} = ${sought(def, key, 'r.')}`),
+  ].join(' and ')
 
 /** A job that takes the action `remind` of each document whose last day comes near. */
 export const reminders = ({ name, def, inForce, lastDay, unless = 'false' }: Ending): Job =>

@@ -13,10 +13,19 @@ export const extension = ({ noOverlap }: AnyDocument): string[] =>
 
 const rulesOf = ({ noOverlap }: AnyDocument) => noOverlap as NoOverlap<Shape>
 
+const isRequired = (def: AnyDocument, key: string): boolean => (def.shape.fields[key] as Field).required === true
+
 /** A value that stands for an empty one too: two empty ones are equal here. */
-export const comparable = (def: AnyDocument, key: string): string => {
-  const field: Field = def.shape.fields[key]
-  return field.required ? `"${key}"` : `coalesce("${key}", '')`
+const comparable = (def: AnyDocument, key: string): string =>
+  isRequired(def, key) ? `"${key}"` : `coalesce("${key}", '')`
+
+/**
+ * The same for whoever looks for it: row-level security lets a query use an index on `case`, but on no `coalesce`.
+ * @param row the alias of the table, with its point
+ */
+export const sought = (def: AnyDocument, key: string, row = ''): string => {
+  const column = `${row}"${key}"`
+  return isRequired(def, key) ? column : `(case when ${column} is null then '' else ${column} end)`
 }
 
 /** The days of a row; a history that ends before it begins counts for its first day. */
@@ -50,7 +59,7 @@ export function isAlive(def: AnyDocument, side: Side): string {
 /** Rows of a number of ours are found by what they are of (engine/exchange/subject.ts). */
 export const subjectIndex = (def: AnyDocument): string[] => {
   if (!def.noOverlap || !def.number) return []
-  const columns = ['"elsAccount"', ...rulesOf(def).same.map((key) => comparable(def, key)), `"${rulesOf(def).from}"`]
+  const columns = ['"elsAccount"', ...rulesOf(def).same.map((key) => sought(def, key)), `"${rulesOf(def).from}"`]
   return [`create index on "${def.shape.name}" (${columns.join(', ')}) where "isDel" = 'N';`]
 }
 

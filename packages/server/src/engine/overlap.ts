@@ -2,7 +2,7 @@
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
-import { comparable, counts, period } from '../database/exclusion.ts'
+import { counts, period, sought } from '../database/exclusion.ts'
 import type { Context } from './context.ts'
 import { Conflict } from './errors.ts'
 
@@ -28,7 +28,7 @@ export async function lockPeriods({ tx }: Context, def: AnyDocument, doc: AnyDoc
 /** The documents that have a day in common with this one, the earliest first. */
 export function inTheWay({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<InTheWay[]> {
   const { from, to, same } = def.noOverlap as NoOverlap<Shape>
-  const equal = same.map((key, i) => `${comparable(def, key)} = $${i + 5}`).join(' and ')
+  const equal = same.map((key, i) => `${sought(def, key)} = $${i + 5}`).join(' and ')
   return tx.query<InTheWay>(
     `select "uuid", "${def.key[0]}" as key, "${from}"::text as "from", "${to}"::text as "to" from "${def.shape.name}"
       where "elsAccount" = $1 and "uuid" <> $2 and ${counts(def)} and ${equal}

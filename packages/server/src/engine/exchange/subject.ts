@@ -6,7 +6,7 @@ import type { NoOverlap } from '@srm/core/definition/document'
 import { readCreate } from '@srm/core/definition/read'
 import type { Shape } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { comparable, isAlive } from '../../database/exclusion.ts'
+import { isAlive, sought } from '../../database/exclusion.ts'
 import type { Context } from '../context.ts'
 import { draw } from '../create.ts'
 import { columnType } from '../recordset.ts'
@@ -48,19 +48,20 @@ export async function bySubject(
 ): Promise<ReadonlyMap<string, string>> {
   if (subjects.length === 0) return new Map()
   const { same, from } = rulesOf(def)
-  const keys: readonly string[] = [...same, from]
   const values = subjects.map((subject) => JSON.parse(subject) as string[])
-  const lists = keys.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`)
-  const columns = [...same.map((key) => comparable(def, key)), `"${from}"`]
-  // planned anew each time: a plan for few rows does not do for the many that the same file has brought
-  const rows = await tx.query<AnyRow & { uuid: string }>(
-    `select "uuid", ${same.map((key) => `"${key}"`).join(', ')}, "${from}"::text as "${from}"
-       from unnest(${lists.join(', ')}) as wanted(${keys.map((_, i) => `w${i}`).join(', ')})
-       join "${def.shape.name}" on "elsAccount" = $1 and "isDel" = 'N'
-        and ${columns.map((column, i) => `${column} = w${i}`).join(' and ')}
-      where ${isAlive(def, actor.side)} order by "uuid"`,
-    [actor.account, ...keys.map((_, i) => values.map((one) => one[i]))],
-    false,
+  const lists = [...same, from].map((key, i) => `$${i + 2}::${columnType(def, key)}[]`)
+  const columns = [...same.map((key) => sought(def, key)), `"${from}"`]
+  // one look at the index for each, however many rows there are: a join would be planned for what the table held before
+  const rows = await tx.query<{ at: number; uuid: string }>(
+    `select "at"::integer, "uuid"
+       from unnest(${lists.join(', ')}) with ordinality as wanted(${columns.map((_, i) => `w${i}`).join(', ')}, "at")
+      cross join lateral (
+        select "uuid" from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
+           and ${columns.map((column, i) => `${column} = w${i}`).join(' and ')} and ${isAlive(def, actor.side)}
+        offset 0
+      ) found
+      order by "uuid"`,
+    [actor.account, ...lists.map((_, i) => values.map((one) => one[i]))],
   )
-  return new Map(rows.map((row) => [String(textOf(def, row)), row.uuid]))
+  return new Map(rows.map(({ at, uuid }) => [String(subjects[at - 1]), uuid]))
 }
