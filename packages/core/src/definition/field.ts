@@ -58,6 +58,14 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
 
 export type Fields = Readonly<Record<string, Field>>
 
+const listed = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()
+/** The fields with their keys, in their order; the list of a definition is made once. */
+export function entriesOf(fields: Fields): readonly (readonly [key: string, field: Field])[] {
+  const known = listed.get(fields) ?? Object.entries(fields)
+  listed.set(fields, known)
+  return known
+}
+
 interface Common {
   readonly required?: boolean | 'submit'
   readonly auto?: boolean | 'filled'

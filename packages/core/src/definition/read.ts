@@ -4,7 +4,7 @@
  */
 import { compare } from '../decimal.ts'
 import type { Issue } from './document.ts'
-import type { Decimal, Field, Fields } from './field.ts'
+import { type Decimal, entriesOf, type Field, type Fields } from './field.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
 
 export interface Read {
@@ -27,17 +27,29 @@ type Reader = (given: unknown, field: Field) => Found
 
 /** Characters that no text of a business document holds: controls other than tab and line break, and lone surrogates. */
 const isControl = (code: number) => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127
-const isClean = (value: string): boolean =>
-  value.isWellFormed() && ![...value].some((character) => isControl(character.codePointAt(0) ?? 0))
+function isClean(value: string): boolean {
+  for (let i = 0; i < value.length; i += 1) if (isControl(value.charCodeAt(i))) return false
+  return value.isWellFormed()
+}
+
+/** Are there more characters than this? A text has at most as many as it has units. */
+const isLonger = (value: string, max: number): boolean => value.length > max && [...value].length > max
+
+const patterns = new Map<string, RegExp>()
+function patternOf(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u')
+  patterns.set(pattern, known)
+  return known
+}
 
 const text: Reader = (given, { max = 200, pattern, multiline }) => {
   if (typeof given !== 'string') return { rule: 'notText' }
   if (given.length > 4 * max + 100) return { rule: 'tooLong', limit: max }
   const value = given.trim().normalize('NFC')
-  if ([...value].length > max) return { rule: 'tooLong', limit: max }
+  if (isLonger(value, max)) return { rule: 'tooLong', limit: max }
   if (!isClean(value)) return { rule: 'badCharacter' }
   if (!multiline && /[\r\n]/.test(value)) return { rule: 'badCharacter' }
-  return pattern && !new RegExp(pattern, 'u').test(value) ? { rule: 'badFormat' } : { value }
+  return pattern && !patternOf(pattern).test(value) ? { rule: 'badFormat' } : { value }
 }
 
 /** Compares two plain decimals without arithmetic: the reader stays free of the decimal library. */
@@ -131,7 +143,7 @@ function notAccepted(fields: Fields, sent: AnyRow, at: string): Issue[] {
 export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''): { value: AnyRow; issues: Issue[] } {
   const issues: Issue[] = []
   const value: AnyRow = {}
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, field] of entriesOf(fields)) {
     if (field.auto || (!Object.hasOwn(sent, key) && mayLack(field, absent))) continue
     const found = readValue(field, sent[key])
     if ('value' in found) value[key] = found.value

@@ -1,5 +1,5 @@
 /** What a new document starts with: the same on the form and on the server, so that neither has hidden defaults. */
-import type { Field, Fields } from './field.ts'
+import { entriesOf, type Field, type Fields } from './field.ts'
 import { type AnyDocument, type AnyRow, hasLines, initialStatus } from './workflow.ts'
 
 export interface Starter {
@@ -21,11 +21,24 @@ const snapshots = ({ initial, copies = {} }: Field, { person }: Starter): AnyRow
   initial === '@person' && person
     ? Object.fromEntries(Object.entries(copies).map(([own, theirs]) => [own, (person as AnyRow)[theirs] ?? null]))
     : {}
-const blank = (fields: Fields, starter: Starter): AnyRow =>
-  Object.assign(
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field, starter)])),
-    ...Object.values(fields).map((field) => snapshots(field, starter)),
-  )
+/** Start values that are the same for everybody and at any time. */
+const fixed = new WeakMap<Fields, AnyRow>()
+function fixedOf(fields: Fields): AnyRow {
+  const known =
+    fixed.get(fields) ?? Object.fromEntries(entriesOf(fields).map(([key, { initial }]) => [key, initial ?? null]))
+  fixed.set(fields, known)
+  return known
+}
+
+const isOpen = ([, { initial }]: readonly [string, Field]): boolean =>
+  initial === 'now' || initial === '@person' || initial === '@localCurrency'
+
+function blank(fields: Fields, starter: Starter): AnyRow {
+  const row = { ...fixedOf(fields) }
+  for (const [key, field] of entriesOf(fields).filter(isOpen))
+    Object.assign(row, { [key]: startOf(field, starter) }, snapshots(field, starter))
+  return row
+}
 
 /** A new head with every column: initial values, statuses at their start, the rest null. */
 export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({

@@ -13,7 +13,7 @@ import { record } from './events.ts'
 import { demand, demandInScope } from './get.ts'
 import { nextNumbers } from './numbering.ts'
 import { demandApart } from './overlap.ts'
-import { resolve, type Unresolved } from './references.ts'
+import { type Resolved, resolve, type Unresolved } from './references.ts'
 import { insertDocuments } from './write.ts'
 
 const starter = ({ actor, moment }: Context) => ({
@@ -36,15 +36,21 @@ export function completeLines(
   })
 }
 
+/** What is not empty of what was sent. */
+function filledOf(value: AnyRow): AnyRow {
+  const sent: Record<string, unknown> = {}
+  for (const key in value) if (value[key] !== null) sent[key] = value[key]
+  return sent
+}
+
 /** A new document with every column, before references and derivation. */
 export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
   const { actor, moment } = context
   const user = userOf(actor)
-  const given = Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
   const party = def.sides[actor.side]?.party
   return {
     ...startValues(def, starter(context)),
-    ...given,
+    ...filledOf(value),
     ...(party ? { [party]: actor.companyName } : {}),
     ...(value.lines ? { lines: completeLines(context, def, value.lines) } : {}),
     uuid: value.uuid ?? uuidv7(),
@@ -70,11 +76,19 @@ interface Judged {
   readonly issues: readonly Issue[]
 }
 
-/** Documents with what references bring along and what is derived, each with its faults of references and rules across fields. */
-export async function judged(context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Judged[]> {
+/**
+ * Documents with what is derived, each with its faults of references and rules across fields.
+ * @param before what the document at a place was
+ */
+export async function judge(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Resolved[],
+  beforeOf: (i: number) => AnyDoc | undefined = () => undefined,
+): Promise<Judged[]> {
   const results: Judged[] = []
-  for (const [i, { doc, issues }] of (await resolve(context, def, all)).entries()) {
-    const before = all[i]?.before
+  for (const [i, { doc, issues }] of all.entries()) {
+    const before = beforeOf(i)
     const ready = await prepared(context, def, doc, before)
     const faults = [...issues, ...crossFaults(def, ready, 'save')]
     const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)
@@ -82,6 +96,10 @@ export async function judged(context: Context, def: AnyDocument, all: readonly U
   }
   return results
 }
+
+/** Documents with what references bring along, judged. */
+export const judged = async (context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Judged[]> =>
+  judge(context, def, await resolve(context, def, all), (i) => all[i]?.before)
 
 /** One document, judged. @throws Invalid */
 export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
@@ -137,13 +155,14 @@ async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 's
 const signed = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...selfOf(def, actor) } : body
 
-/**
- * What a person sent to create a document, read.
- * @throws NotAllowed
- */
-export function readNew(context: Context, def: AnyDocument, body: unknown): Read {
+/** @throws NotAllowed */
+export function demandCreating(context: Context, def: AnyDocument): void {
   demand(context, def, 'create')
   if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
+}
+
+/** What a person sent to create a document, read. */
+function readNew(context: Context, def: AnyDocument, body: unknown): Read {
   const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
   const { value, issues } = readCreate(def, signed(def, context, rest))
   return {
@@ -153,11 +172,36 @@ export function readNew(context: Context, def: AnyDocument, body: unknown): Read
 }
 
 /**
+ * Documents that a person may create, with what references bring along: every question is asked once for all.
+ * @param bodies what was sent of each
+ * @returns undefined for those that cannot be read
+ */
+export async function begin(
+  context: Context,
+  def: AnyDocument,
+  bodies: readonly unknown[],
+): Promise<(Resolved | undefined)[]> {
+  const drawn = bodies.map((body) => {
+    const { value, issues } = readNew(context, def, body)
+    return issues.length === 0 ? { doc: draw(context, def, value) } : undefined
+  })
+  const resolved = (
+    await resolve(
+      context,
+      def,
+      drawn.flatMap((one) => one ?? []),
+    )
+  ).values()
+  return drawn.map((one) => one && resolved.next().value)
+}
+
+/**
  * Creates a document from what a person sent.
  * @returns its uuid
  * @throws NotAllowed, Invalid, Conflict
  */
 export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
+  demandCreating(context, def)
   const { value, issues } = readNew(context, def, body)
   if (issues.length > 0) throw new Invalid(issues)
   return insert(context, def, value)

@@ -4,13 +4,14 @@ import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle } from '@srm/core/definition/workflow'
 import { attempt } from './attempt.ts'
 import type { Context } from './context.ts'
-import { draw, judged, readNew } from './create.ts'
+import { demandCreating, judge } from './create.ts'
 import { demanded, demandsAhead, hasEffects } from './effects.ts'
 import { Conflict, Invalid, Refused } from './errors.ts'
 import { recordAll } from './events.ts'
 import { nextNumbers } from './numbering.ts'
 import { scopeOf } from './query/condition.ts'
 import { columnType } from './recordset.ts'
+import type { Resolved } from './references.ts'
 import { ownRefs } from './tree.ts'
 import { insertDocuments } from './write.ts'
 
@@ -44,12 +45,9 @@ const overlaps = (def: AnyDocument, doc: AnyDoc): boolean =>
   def.noOverlap !== undefined && isIn((def.noOverlap as NoOverlap<Shape>).while, doc)
 
 /** Those that break no rule of their own and none of others. */
-async function sound(context: Context, def: AnyDocument, bodies: readonly unknown[]): Promise<New[]> {
-  const read = bodies.map((body, at) => ({ at, ...readNew(context, def, body) }))
-  const drawn = read.flatMap(({ at, value, issues }) =>
-    issues.length === 0 ? [{ at, doc: draw(context, def, value) }] : [],
-  )
-  const results = await judged(context, def, drawn)
+async function sound(context: Context, def: AnyDocument, begun: readonly (Resolved | undefined)[]): Promise<New[]> {
+  const read = begun.flatMap((one, at) => (one ? [{ at, ...one }] : []))
+  const results = await judge(context, def, read)
   await demandsAhead(
     context,
     def,
@@ -58,7 +56,7 @@ async function sound(context: Context, def: AnyDocument, bodies: readonly unknow
   const good: New[] = []
   for (const [i, { doc, issues }] of results.entries())
     if (issues.length === 0 && !overlaps(def, doc) && (await isDemanded(context, def, doc)))
-      good.push({ at: drawn[i]?.at ?? -1, doc })
+      good.push({ at: read[i]?.at ?? -1, doc })
   return good
 }
 
@@ -89,18 +87,19 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
 /**
  * Creates those of many documents that `create` would create, asking and writing for all of them at once. No two of them
  * may have the same key.
- * @param bodies what a person sent of each
+ * @param begun answers the documents as they begin; undefined for those that cannot be read
  * @returns the places of those that were created; the others wait for `create`, which says what is wrong with them
  * @throws NotAllowed
  */
 export async function createMany(
   context: Context,
   def: AnyDocument,
-  bodies: readonly unknown[],
+  begun: () => Promise<readonly (Resolved | undefined)[]>,
 ): Promise<ReadonlySet<number>> {
+  demandCreating(context, def)
   const together: Context = { ...context, answers: new Map() }
   const created = await attempt(context, async () => {
-    const ready = await free(together, def, await sound(together, def, bodies))
+    const ready = await free(together, def, await sound(together, def, await begun()))
     if (ready.length === 0) return []
     const numbers = await nextNumbers(together, def, ready.length)
     // what is derived may be derived from the number

@@ -39,8 +39,11 @@ export const recordset = (columns: Typed): string =>
   `json_to_recordset($1::json) as r(${columns.map(([key, type]) => `"${key}" ${type}`).join(', ')})`
 
 /** What is null need not travel. */
-const filled = (row: AnyRow): AnyRow =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+function filled(row: AnyRow): AnyRow {
+  const kept: Record<string, unknown> = {}
+  for (const key in row) if (row[key] !== null && row[key] !== undefined) kept[key] = row[key]
+  return kept
+}
 
 /** The text of rows. */
 export const textOf = (rows: readonly AnyRow[]): string => JSON.stringify(rows.map(filled))

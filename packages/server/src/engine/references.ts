@@ -33,12 +33,11 @@ async function targets(
 }
 
 /** Fills one row from what its reference points to: snapshots always, proposals while the field was left open. */
-function takeOver(row: AnyRow, field: Field, target: AnyRow): AnyRow {
-  const copied = Object.entries(field.copies ?? {}).map(([own, theirs]) => [own, target[theirs] ?? null])
-  const proposed = Object.entries(field.proposes ?? {}).flatMap(([own, theirs]) =>
-    row[own] === null || row[own] === undefined ? [[own, target[theirs] ?? null]] : [],
-  )
-  return { ...row, ...Object.fromEntries([...copied, ...proposed]) }
+function takeOver(row: AnyRow, { copies = {}, proposes = {} }: Field, target: AnyRow): AnyRow {
+  const filled: Record<string, unknown> = { ...row }
+  for (const own in copies) filled[own] = target[copies[own] as string] ?? null
+  for (const own in proposes) if ((row[own] ?? null) === null) filled[own] = target[proposes[own] as string] ?? null
+  return filled
 }
 
 /** A reference that was taken back takes its snapshots along. */

@@ -19,16 +19,19 @@ const day = 24 * 3_600_000
 /** Older events (a start after a long time, a history that was brought in) are no news any more. */
 const news = 7 * day
 
-const passOver = `update event e set "dispatched" = true
-  from (select "elsAccount", "uuid" from event
-        where not "dispatched" and (("document" || '.' || "action") <> all($1) or "at" < $2)
-        limit ${many} for update skip locked) silent
+// "materialized": a select that the plan runs again for each row of a join would take other rows each time
+const passOver = `with silent as materialized (
+    select "elsAccount", "uuid" from event
+     where not "dispatched" and (("document" || '.' || "action") <> all($1) or "at" < $2)
+     limit ${many} for update skip locked)
+  update event e set "dispatched" = true from silent
   where e."elsAccount" = silent."elsAccount" and e."uuid" = silent."uuid" returning 1`
 
-const takeOne = `update event e set "dispatched" = true
-  from (select "elsAccount", "uuid" from event
-        where not "dispatched" and ("document" || '.' || "action") = any($1)
-        order by "elsAccount", "at" limit 1 for update skip locked) next
+const takeOne = `with next as materialized (
+    select "elsAccount", "uuid" from event
+     where not "dispatched" and ("document" || '.' || "action") = any($1)
+     order by "elsAccount", "at" limit 1 for update skip locked)
+  update event e set "dispatched" = true from next
   where e."elsAccount" = next."elsAccount" and e."uuid" = next."uuid"
   returning e."elsAccount", e."uuid", e."toElsAccount", e."document", e."documentUuid", e."action", e."actor",
     e."actorSide", e."at", e."detail", e."shown"`
@@ -37,6 +40,9 @@ async function tellOne(tx: Connection, messages: readonly DocumentMessages[], ev
   const stage = event.detail.changes?.stage?.to ?? null
   for (const found of rulesFor(messages, { ...event, stage })) await tell(tx, found, event, stage)
 }
+
+/** Serialization failures and deadlocks: the same transaction may pass the next time. */
+const isRolledBack = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('40')
 
 /** Tells the next event. Answers whether there was one. What cannot be told is reported and passed over. */
 async function dispatchOne({ database, messages, failed }: DispatchParts, told: readonly string[]): Promise<boolean> {
@@ -47,7 +53,7 @@ async function dispatchOne({ database, messages, failed }: DispatchParts, told: 
       if (taken) await tellOne(tx, messages, taken)
     })
   } catch (error) {
-    if (!taken || isDatabaseAway(error)) throw error
+    if (!taken || isDatabaseAway(error) || isRolledBack(error)) throw error
     const { elsAccount, uuid } = taken
     failed(error, taken)
     await database.transaction(system, (tx) =>

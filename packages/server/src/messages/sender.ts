@@ -35,9 +35,10 @@ const notYet = 1_000
 const waits = [5_000, 60_000, 600_000, 3_600_000]
 const longestError = 300
 
-const take = `update outbox o set "attempts" = o."attempts" + 1, "nextTry" = $2
-  from (select "elsAccount", "uuid" from outbox where "status" = 'queued' and "nextTry" <= $1
-        order by "nextTry" limit ${atOnce} for update skip locked) due
+const take = `with due as materialized (
+    select "elsAccount", "uuid" from outbox where "status" = 'queued' and "nextTry" <= $1
+     order by "nextTry" limit ${atOnce} for update skip locked)
+  update outbox o set "attempts" = o."attempts" + 1, "nextTry" = $2 from due
   where o."elsAccount" = due."elsAccount" and o."uuid" = due."uuid"
   returning o."elsAccount", o."uuid", o."channel", o."recipient", o."subject", o."body", o."link", o."attempts",
     o."createDate", o."expireDate"`

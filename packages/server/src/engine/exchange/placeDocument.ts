@@ -4,13 +4,13 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { actLoosely } from '../act.ts'
 import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
-import { create } from '../create.ts'
+import { begin, create } from '../create.ts'
 import { customFieldsOf } from '../customFields.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
 import { type Loaded, load } from '../store.ts'
-import { bySubject, hasSubject, subjectsOf } from './subject.ts'
+import { bySubject, hasSubject, subjectOf } from './subject.ts'
 
 /** Whether two wire values say the same; absent is null. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -19,8 +19,11 @@ const isSame = (given: AnyRow, present: AnyRow): boolean =>
 const sameLines = (given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
   given === undefined || (given.length === present.length && given.every((line, i) => isSame(line, present[i] ?? {})))
 
-const keep = (fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, also: readonly string[] = []): AnyRow =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => also.includes(key) || fields[key]?.auto === false))
+function keep(fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, also: readonly string[] = []): AnyRow {
+  const kept: Record<string, unknown> = {}
+  for (const key in row) if (also.includes(key) || fields[key]?.auto === false) kept[key] = row[key]
+  return kept
+}
 
 /** What of a file a person may write; columns the server writes are in every export and are passed over. */
 export const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
@@ -59,7 +62,8 @@ async function uuidByKey(
 
 async function uuidBySubject(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
   if (!hasSubject(def) || !isEmpty(doc[def.number?.field ?? ''])) return undefined
-  const [subject] = await subjectsOf(context, def, [writable(def, doc)])
+  const [begun] = await begin(context, def, [writable(def, doc)])
+  const subject = begun && subjectOf(def, begun.doc)
   return subject === undefined ? undefined : (await bySubject(context, def, [subject])).get(subject)
 }
 

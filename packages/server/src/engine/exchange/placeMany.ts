@@ -4,12 +4,14 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
+import { begin } from '../create.ts'
 import { createMany, createsTogether } from '../createMany.ts'
 import { columnType } from '../recordset.ts'
+import type { Resolved } from '../references.ts'
 import { saveMany } from '../saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
 import { type Fate, isUnchanged, type PlaceMode, whole, writable } from './placeDocument.ts'
-import { bySubject, subjectsOf } from './subject.ts'
+import { bySubject, hasSubject, subjectOf } from './subject.ts'
 
 interface Candidate {
   readonly file: FileDoc
@@ -18,6 +20,8 @@ interface Candidate {
   readonly subject: string | undefined
   /** What a person could have sent. */
   readonly given: AnyDoc
+  /** As it would begin, where that had to be known to tell what it is of. */
+  readonly begun: Resolved | undefined
 }
 
 /** May documents of a file be placed together? */
@@ -41,14 +45,12 @@ const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string
 /** What the documents of a file name. */
 async function read(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
   const docs = files.map((file) => ({ ...file.doc, ...selfOf(def, context.actor) }) as AnyDoc)
-  const subjects = await subjectsOf(
-    context,
-    def,
-    docs.map((doc) => writable(def, doc)),
-  )
+  const given = docs.map((doc) => whole(context, def, doc))
+  const all = hasSubject(def) ? await begin(context, def, given) : []
   return files.map((file, i): Candidate => {
-    const doc = docs[i] ?? {}
-    return { file, key: keyIn(def, doc), subject: subjects[i], given: whole(context, def, doc) }
+    const begun = all[i]
+    const subject = begun && subjectOf(def, begun.doc)
+    return { file, key: keyIn(def, docs[i] ?? {}), subject, given: given[i] ?? {}, begun }
   })
 }
 
@@ -127,11 +129,15 @@ async function placeKnown(
 }
 
 async function placeNew(context: Context, def: AnyDocument, all: readonly Candidate[]): Promise<[FileDoc, Fate][]> {
-  const created = await createMany(
-    context,
-    def,
-    all.map(({ given }) => given),
-  )
+  const begun = hasSubject(def)
+    ? async () => all.map(({ begun }) => begun)
+    : () =>
+        begin(
+          context,
+          def,
+          all.map(({ given }) => given),
+        )
+  const created = await createMany(context, def, begun)
   return all.flatMap(({ file }, i): [FileDoc, Fate][] => (created.has(i) ? [[file, 'created']] : []))
 }
 

@@ -3,41 +3,22 @@
  * file does not name by their number: the number is ours, and a price is the same price without it (domain/04 §3.12).
  */
 import type { NoOverlap } from '@srm/core/definition/document'
-import { readCreate } from '@srm/core/definition/read'
 import type { Shape } from '@srm/core/definition/shape'
-import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isAlive, sought } from '../../database/exclusion.ts'
 import type { Context } from '../context.ts'
-import { draw } from '../create.ts'
 import { columnType } from '../recordset.ts'
-import { resolve } from '../references.ts'
 
 const rulesOf = (def: AnyDocument) => def.noOverlap as NoOverlap<Shape>
 
 /** Are documents of the definition numbered by us, and told apart by what they are of? */
 export const hasSubject = (def: AnyDocument): boolean => def.noOverlap !== undefined && def.number !== undefined
 
-const textOf = (def: AnyDocument, row: AnyRow): string | undefined => {
+/** What a document with its references is of; undefined while it has no first day. */
+export const subjectOf = (def: AnyDocument, doc: AnyRow): string | undefined => {
   const { same, from } = rulesOf(def)
-  const first = row[from]
-  return typeof first === 'string' ? JSON.stringify([...same.map((key) => row[key] ?? ''), first]) : undefined
-}
-
-/**
- * What each of several documents is of, with what its references propose.
- * @param all what a person could have sent; undefined for those that cannot be read
- */
-export async function subjectsOf(
-  context: Context,
-  def: AnyDocument,
-  all: readonly AnyDoc[],
-): Promise<(string | undefined)[]> {
-  if (!hasSubject(def)) return all.map(() => undefined)
-  const read = all.map((doc) => readCreate(def, doc))
-  const good = read.filter(({ issues }) => issues.length === 0)
-  const drawn = good.map(({ value }) => ({ doc: draw(context, def, value) }))
-  const subjects = (await resolve(context, def, drawn)).map(({ doc }) => textOf(def, doc))
-  return read.map((one) => subjects[good.indexOf(one)])
+  const first = doc[from]
+  return typeof first === 'string' ? JSON.stringify([...same.map((key) => doc[key] ?? ''), first]) : undefined
 }
 
 /** Documents that are of something and count or can still be edited, by what they are of; the latest of several. */
