@@ -17,7 +17,7 @@ const inBrowser = [
 ]
 const databases = 'packages/server/test/templates.ts'
 /** Files share a process, in which the server's modules and PGlite's code stay compiled; each has databases of its own. */
-const shared = { isolate: false }
+const shared = { isolate: false, execArgv: ['--max-semi-space-size=32'], setupFiles: 'scripts/seeds.ts' }
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -64,7 +64,10 @@ export default defineConfig({
       project('browser', {
         include: inBrowser,
         globalSetup: 'packages/server/test/demoServer.ts',
+        ...shared,
         ...slow,
+        // the first file waits for the demo to be made
+        hookTimeout: 300_000,
       }),
     ],
   },

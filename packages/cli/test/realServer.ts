@@ -1,13 +1,13 @@
 /** The real server on PGlite in a folder of its own, and the command `srm` as a process with pipes and no terminal. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import { prepared } from '../../../scripts/prepared.ts'
+import { copyOfPrepared } from '../../../scripts/prepared.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -28,9 +28,12 @@ export interface Begun {
   readonly ended: Promise<Ran>
 }
 
+/** The program's own cache from its first module on: a quarter of what a short command takes. */
+const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+
 function begin(args: readonly string[], { stdin = '', env = {}, cwd }: RunOptions = {}): Begun {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...env }, cwd })
+  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...compiled, ...env }, cwd })
   const [out, err]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (part: Buffer) => out.push(part))
   child.stderr.on('data', (part: Buffer) => err.push(part))
@@ -78,7 +81,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 export async function startRealServer(): Promise<RealServer> {
   const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
   const data = join(folder, 'data')
-  await cp(await prepared(inject('seeded')), data, { recursive: true })
+  await copyOfPrepared(inject('seeded'), data)
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'off', SRM_LOG: 'silent' }
   const child = spawn(process.execPath, [at('../../server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+import { theBrowser } from './chromium.ts'
+import { closeLeft } from './contexts.ts'
 
 /** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask)
@@ -32,7 +32,6 @@ const pagesRoot = fileURLToPath(new URL('pages/', import.meta.url))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'"
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
 
 /** As shipped: in the test runner's NODE_ENV, antd would give every component one and the same id. */
 async function buildPages(files: readonly string[], outDir: string): Promise<void> {
@@ -75,10 +74,7 @@ export async function startPages(name: string, files: readonly string[]): Promis
   const outDir = fileURLToPath(new URL(`../.cache/pages/${name}/`, import.meta.url))
   await buildPages(files, outDir)
   const server = await serve(outDir)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags,
-  })
+  const browser = await theBrowser()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
@@ -93,7 +89,8 @@ export async function startPages(name: string, files: readonly string[]): Promis
       return { page, context, errors }
     },
     close: async () => {
-      await browser.close()
+      await closeLeft(browser)
+      server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
   }

@@ -1,32 +1,98 @@
-/** Browser contexts that are used again: what the pages have downloaded stays, so that it is not loaded and compiled anew. */
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+/** Pages that are used again: what they have downloaded and compiled stays, so that it is not loaded anew. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-export interface LentContext {
-  readonly context: BrowserContext
-  /** Closes its pages; the next one with the same options finds the HTTP cache, and none of its cookies, storage or permissions. */
+export interface LentPage {
+  readonly page: Page
+  /** Takes everything away that was stored, and keeps the page for the next one with the same options. */
   giveBack(): Promise<void>
 }
 
-const nothing = { cookies: [], origins: [] }
+type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+const nothing: Stored = { cookies: [], origins: [] }
+const outside = { x: -10, y: -10 }
+/** A page that could not be led back within this time is given up. */
+const patience = 5_000
+
+/** What listens to a page belongs to the test that brought it. */
+const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
+
+/** In the page at rest: nothing is left of what the one before has stored, and what is given stands there. */
+async function furnish(page: Page, rest: string, { cookies, origins }: Stored): Promise<void> {
+  const context = page.context()
+  await context.clearPermissions()
+  await context.clearCookies()
+  await context.addCookies(cookies)
+  const entries = origins.find(({ origin }) => origin === new URL(rest).origin)?.localStorage ?? []
+  await page.evaluate(async (given) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+    for (const { name, value } of given) localStorage.setItem(name, value)
+  }, entries)
+}
+
+async function leadBack(page: Page, rest: string): Promise<void> {
+  const others = page.context().pages()
+  await Promise.all(others.filter((other) => other !== page).map((other) => other.close()))
+  for (const event of heard) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(outside.x, outside.y)
+  await page.goto(rest, { timeout: patience })
+}
+
+/** Pages at rest, by where they rest and their options: they outlive the files of a process. */
+const idle = new Map<string, Page[]>()
+/** More of one kind would be needed by few tests, and each is a process. */
+const kept = 2
+
+function keep(key: string, page: Page): Promise<void> {
+  const pages = idle.get(key)?.filter((other) => !other.isClosed()) ?? []
+  if (pages.length >= kept) return page.context().close()
+  idle.set(key, [...pages, page])
+  return Promise.resolve()
+}
+
+async function openAt(rest: string, browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto(rest)
+  return page
+}
 
 /**
- * Lends contexts of a browser, each to one visitor at a time. What a test adds to the context itself stays there (clock,
- * routes, scripts): such a test, and one that measures what is loaded, makes a context of its own.
+ * Lends pages of a browser, each in a context of its own and to one visitor at a time. What a test adds to the context or
+ * to the page's scripts stays there (clock, scripts, functions): such a test, and one that measures what is loaded, makes
+ * a context of its own.
+ * @param rest address of a picture of the application, where an idle page stays: it keeps the process of the application
  */
-export function contextsOf(browser: Browser): (options: BrowserContextOptions) => Promise<LentContext> {
-  const idle = new Map<string, BrowserContext[]>()
+export function pagesOf(browser: Browser, rest: string): (options: BrowserContextOptions) => Promise<LentPage> {
   return async ({ storageState = nothing, ...options }) => {
-    const key = JSON.stringify(options)
-    const kept = idle.get(key)?.pop()
-    const context = kept ?? (await browser.newContext(options))
-    await context.setStorageState(storageState)
+    const key = JSON.stringify([rest, options])
+    const known = idle.get(key)?.pop()
+    const page = known && !known.isClosed() ? known : await openAt(rest, browser, options)
+    if (typeof storageState !== 'string') await furnish(page, rest, storageState)
     return {
-      context,
+      page,
       giveBack: async () => {
-        await Promise.all(context.pages().map((page) => page.close()))
-        await context.clearPermissions()
-        idle.set(key, [...(idle.get(key) ?? []), context])
+        try {
+          await leadBack(page, rest)
+          await keep(key, page)
+        } catch {
+          await page.context().close()
+        }
       },
     }
   }
+}
+
+/** Closes what a file has left open; pages at rest stay. */
+export async function closeLeft(browser: Browser): Promise<void> {
+  const resting = new Set([...idle.values()].flat().map((page) => page.context()))
+  await Promise.all(
+    browser
+      .contexts()
+      .filter((context) => !resting.has(context))
+      .map((context) => context.close()),
+  )
 }

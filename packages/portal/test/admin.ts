@@ -38,16 +38,38 @@ export const looks: readonly Visit[] = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
 ]
 
-/** Visitors who go from screen to screen: by portal, then by person and look. */
-const viewers = new WeakMap<Portal, Map<string, Promise<Visitor>>>()
+interface Viewer {
+  readonly visitor: Visitor
+  /** Screens opened since the application was loaded. */
+  opened: number
+}
 
-function viewerOf(portal: Portal, person: PersonName, look: Visit): Promise<Visitor> {
-  const known = viewers.get(portal) ?? new Map<string, Promise<Visitor>>()
+/** Visitors who go from screen to screen: by portal, then by person and look. */
+const viewers = new WeakMap<Portal, Map<string, Promise<Viewer>>>()
+
+function viewerOf(portal: Portal, person: PersonName, look: Visit): Promise<Viewer> {
+  const known = viewers.get(portal) ?? new Map<string, Promise<Viewer>>()
   viewers.set(portal, known)
   const key = JSON.stringify([person, look])
-  const viewer = known.get(key) ?? portal.visit({ as: person, forgetful: true, ...look })
+  const coming = async () => ({ visitor: await portal.visit({ as: person, forgetful: true, ...look }), opened: 0 })
+  const viewer = known.get(key) ?? coming()
   known.set(key, viewer)
   return viewer
+}
+
+/** A few screens in tabs of one load; then it is loaded anew, before what is hidden costs axe more than a load. */
+const opensPerLoad = 5
+
+/** Opens a page of the application: by its address, or in the loaded application as the browser's buttons do. */
+async function openScreen(viewer: Viewer, path: string): Promise<void> {
+  const { page, go } = viewer.visitor
+  if (viewer.opened % opensPerLoad === 0) await go(path)
+  else
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+  viewer.opened += 1
 }
 
 /** Opens a page in a look, waits for what it shows, and asks axe; nothing may stand out to the side of a phone. */
@@ -58,11 +80,12 @@ export async function demandAccessible(
   shown: string,
   look: Visit,
 ): Promise<void> {
-  const { page, errors, go } = await viewerOf(portal, person, look)
+  const viewer = await viewerOf(portal, person, look)
+  const { page, errors } = viewer.visitor
   errors.length = 0
-  await go(path)
-  await page.locator('.portal').waitFor()
-  await page.locator(shown).first().waitFor()
+  await openScreen(viewer, path)
+  const panel = page.locator(`[id="panel-${path.replace(/\?.*/, '').replaceAll('/', '-')}"]`)
+  await panel.locator(shown).first().waitFor()
   expect(await faults(page)).toEqual([])
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(besidesMeasuring(errors)).toEqual([])

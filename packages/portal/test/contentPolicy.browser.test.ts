@@ -89,7 +89,7 @@ async function demandHeard({ page }: Visitor, seen: Seen): Promise<void> {
 }
 
 test.each(['buyer', 'supplier'] as const)('nothing is refused on the main screens of the %s', async (person) => {
-  const visitor = await portal.visit()
+  const visitor = await portal.visit({ fresh: true })
   const seen = await watched(visitor)
   await walk(visitor, person)
   const heard = [...seen.violations]

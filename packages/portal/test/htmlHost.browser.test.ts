@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { theBrowser } from '../../elements/test/chromium.ts'
 import { lineOf } from '../../server/test/demoServer.ts'
 import { button, fillHead, pasteLines, save, shownStage, submitAndSend } from './mainJob.ts'
-import { eventually, faults, flags, type Portal, startPortal } from './portal.ts'
+import { eventually, faults, type Portal, startPortal } from './portal.ts'
 
 const example = fileURLToPath(new URL('../../../examples/html-host/server.mjs', import.meta.url))
 
@@ -23,10 +24,9 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   address = await lineOf(host, /host page is at (http:\S+)/)
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+  browser = await theBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   const ended = once(host, 'exit')
   host.kill('SIGTERM')
   await ended

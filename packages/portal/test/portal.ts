@@ -1,10 +1,11 @@
 /** The real server with the demo and the built portal, and a browser in front of it. */
 import { createClient } from '@srm/core/client/client'
 import { createSession } from '@srm/core/client/session'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../../elements/test/axe.ts'
-import { contextsOf, type LentContext } from '../../elements/test/contexts.ts'
+import { theBrowser } from '../../elements/test/chromium.ts'
+import { closeLeft, type LentPage, pagesOf } from '../../elements/test/contexts.ts'
 import { startDemoServer } from '../../server/test/demoServer.ts'
 
 export const password = 'Demo.2026'
@@ -19,14 +20,6 @@ export const people = {
   platform: ['100000', 'administrator'],
 } as const
 export type PersonName = keyof typeof people
-
-export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-sync',
-]
 
 export interface Visit extends BrowserContextOptions {
   /** Language and settings chosen on the device before. */
@@ -72,7 +65,9 @@ const devices = {
   tourDone: true,
 }
 
-async function login(address: string, person: PersonName) {
+type Headers = Readonly<Record<string, string>>
+
+async function login(address: string, person: PersonName): Promise<Headers> {
   const [elsAccount, elsSubAccount] = people[person]
   const answer = await fetch(`${address}/api/ElsAuthService/login`, {
     method: 'POST',
@@ -81,6 +76,28 @@ async function login(address: string, person: PersonName) {
   })
   const { data } = (await answer.json()) as { data: { token: string } }
   return { token: data.token, account: `${elsAccount}_${elsSubAccount}` }
+}
+
+/** Calls in people's names; each signs in once, and again when a test has ended that session. */
+function callsOf(address: string) {
+  const known = new Map<PersonName, Headers>()
+  const identity = async (person: PersonName) => {
+    const headers = known.get(person) ?? (await login(address, person))
+    known.set(person, headers)
+    return headers
+  }
+  return async (
+    person: PersonName,
+    path: string,
+    init: RequestInit & { headers?: Headers } = {},
+  ): Promise<Response> => {
+    const ask = async () =>
+      fetch(`${address}/api${path}`, { ...init, headers: { ...(await identity(person)), ...init.headers } })
+    const answer = await ask()
+    if (answer.status !== 401) return answer
+    known.delete(person)
+    return ask()
+  }
 }
 
 /** What a browser keeps of a sign-in: tokens as the SDK stores them, and the cookie of the open browser. */
@@ -110,10 +127,10 @@ async function signedIn(
 type StorageState = Awaited<ReturnType<typeof signedIn>>
 
 /** Before each load, what pages have stored is removed. */
-async function forgetPages(page: Page, storageState?: StorageState): Promise<void> {
+function forgetPages(page: Page, storageState?: StorageState) {
   const { origins = [] } = typeof storageState === 'object' ? storageState : {}
   const kept = origins.flatMap(({ localStorage: entries }) => entries.map(({ name }) => name))
-  await page.addInitScript(
+  return page.addInitScript(
     (names) => {
       sessionStorage.clear()
       for (const name of Object.keys(localStorage)) if (!names.includes(name)) localStorage.removeItem(name)
@@ -125,7 +142,7 @@ async function forgetPages(page: Page, storageState?: StorageState): Promise<voi
 async function visitor(open: Opening, address: string, visit: Visit): Promise<Visitor> {
   const { settings, as, fresh, forgetful, ...options } = visit
   const storageState = as && (await signedIn(address, as))
-  const { context, giveBack } = await open(
+  const { page, giveBack } = await open(
     {
       viewport: { width: 1440, height: 900 },
       timezoneId: 'Asia/Shanghai',
@@ -134,15 +151,14 @@ async function visitor(open: Opening, address: string, visit: Visit): Promise<Vi
     },
     fresh,
   )
-  const chosen = await context.addInitScript(
+  const chosen = await page.context().addInitScript(
     (state) => {
       if (localStorage.getItem('srm.settings') === null)
         localStorage.setItem('srm.settings', JSON.stringify({ state, version: 1 }))
     },
     { ...devices, ...settings },
   )
-  const page = await context.newPage()
-  if (forgetful) await forgetPages(page, storageState)
+  const forgetting = forgetful ? await forgetPages(page, storageState) : undefined
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -161,33 +177,38 @@ async function visitor(open: Opening, address: string, visit: Visit): Promise<Vi
     },
     close: async () => {
       await chosen.dispose()
+      await forgetting?.dispose()
       await giveBack()
     },
   }
 }
 
-type Opening = (options: BrowserContextOptions, fresh?: boolean) => Promise<LentContext>
+type Opening = (options: BrowserContextOptions, fresh?: boolean) => Promise<LentPage>
 
-function openingIn(browser: Browser): Opening {
-  const lend = contextsOf(browser)
+function openingIn(browser: Browser, address: string): Opening {
+  const lend = pagesOf(browser, `${address}/icon.svg`)
   return async (options, fresh = false) => {
     if (!fresh) return lend(options)
     const context = await browser.newContext(options)
-    return { context, giveBack: () => context.close() }
+    return { page: await context.newPage(), giveBack: () => context.close() }
   }
 }
 
 /** @param settings environment of the server besides the test's own */
 export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
-  const [server, browser] = await Promise.all([
-    startDemoServer(settings),
-    chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags }),
-  ])
+  const [server, browser] = await Promise.all([startDemoServer(settings), theBrowser()])
   const { address } = server
-  const open = openingIn(browser)
+  const open = openingIn(browser, address)
+  const call = callsOf(address)
+  /** Those who go from screen to screen until the end. */
+  const staying: Visitor[] = []
   return {
     address,
-    visit: (options = {}) => visitor(open, address, options),
+    visit: async (options = {}) => {
+      const coming = await visitor(open, address, options)
+      if (options.forgetful) staying.push(coming)
+      return coming
+    },
     enter: async (person, path, options = {}) => {
       const entered = await visitor(open, address, { as: person, ...options })
       await entered.go(path)
@@ -195,15 +216,15 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
       return entered
     },
     ask: async (person, path) => {
-      const answer = await fetch(`${address}/api${path}`, { headers: await login(address, person) })
+      const answer = await call(person, path)
       const { data } = await answer.json()
       return data
     },
     send: async (person, path, body) => {
       const isForm = body instanceof FormData
-      const answer = await fetch(`${address}/api${path}`, {
+      const answer = await call(person, path, {
         method: 'POST',
-        headers: { ...(await login(address, person)), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+        headers: isForm ? {} : { 'content-type': 'application/json' },
         body: isForm ? body : JSON.stringify(body),
       })
       const { code, message, data } = await answer.json()
@@ -211,7 +232,8 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
       return data
     },
     stop: async () => {
-      await browser.close()
+      for (const { close } of staying) await close()
+      await closeLeft(browser)
       await server.stop()
     },
   }

@@ -14,7 +14,7 @@ const refreshPath = '/api/ElsAuthService/refreshToken'
 
 /** One browser with a window for each path, somebody being signed in. */
 async function openWindows() {
-  const { page, go, signIn, close } = await portal.visit({ settings: { autoLogin: true } })
+  const { page, go, signIn, close } = await portal.visit({ settings: { autoLogin: true }, fresh: true })
   let refreshes = 0
   page.context().on('request', (request) => {
     if (request.url().endsWith(refreshPath)) refreshes += 1

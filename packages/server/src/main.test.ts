@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dataFolder, emptyDatabase, type FreshDatabase, freshDatabase, kinds } from '../test/databases.ts'
 import { kill, type Running, run } from '../test/processes.ts'
@@ -47,7 +46,7 @@ async function login(address: string, password: string): Promise<string> {
 }
 const passwordIn = (child: Running) => /one-time password (\S+)/.exec(child.said())?.[1] ?? ''
 
-/** Sends the head of a request whose body follows later, so that it is running when a signal comes. */
+/** Sends the head of a request whose body follows later, and waits until the server has it: it is running when a signal comes. */
 async function halfRequest(address: string) {
   const { port } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -58,11 +57,22 @@ async function halfRequest(address: string) {
   socket.on('error', () => undefined)
   const body = '{"elsAccount":"1","elsSubAccount":"1","elsSubAccountPassword":"1"}'
   socket.write(
-    `POST /api/ElsAuthService/login HTTP/1.1\r\nHost: srm\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    `POST /api/ElsAuthService/login HTTP/1.1\r\nHost: srm\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   )
-  await wait(100)
+  await expect.poll(() => text).toContain('100 Continue')
   return { finish: () => socket.write(body.slice(10)), answer: () => text, socket }
 }
+
+/** Waits until a server has heard the signal to end: it takes nobody else. */
+const isEnding = (address: string) =>
+  expect
+    .poll(() =>
+      fetch(`${address}/health`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
 
 describe.each(kinds)('the program on %s', (kind) => {
   let fresh: FreshDatabase | undefined
@@ -127,7 +137,7 @@ describe.each(kinds)('the program on %s', (kind) => {
     const unused = connect(Number(new URL(address).port), '127.0.0.1')
     unused.on('error', () => undefined).resume()
     child.process.kill('SIGTERM')
-    await wait(200)
+    await isEnding(address)
     expect(child.process.exitCode).toBeNull()
     first.finish()
     await expect.poll(first.answer).toContain('"common.signInFailed"')
@@ -138,9 +148,10 @@ describe.each(kinds)('the program on %s', (kind) => {
 
   test('a second signal ends it at once', async () => {
     const child = server(environment)
-    await halfRequest(await addressOf(child))
+    const address = await addressOf(child)
+    await halfRequest(address)
     child.process.kill('SIGTERM')
-    await wait(100)
+    await isEnding(address)
     expect(child.process.exitCode).toBeNull()
     child.process.kill('SIGTERM')
     expect(await child.ended).toEqual({ code: 1, signal: null })
@@ -189,10 +200,12 @@ test('a bad setting ends with 2, a taken port and an absent database with 1, eac
     expect(await child.ended).toEqual({ code, signal: null })
     expect(child.said()).toBe(sentence)
   }
-  const child = server({ PORT: port })
+  const fresh = kinds[0] === 'postgres' ? await freshDatabase('postgres') : undefined
+  const child = server({ PORT: port, DATABASE_URL: fresh?.url ?? '' })
   expect(await child.ended).toEqual({ code: 1, signal: null })
   expect(child.said()).toContain(`Port ${port} is taken by another program.`)
   taken.close()
+  await fresh?.drop()
   const unknown = server({}, 'fly')
   expect(await unknown.ended).toEqual({ code: 2, signal: null })
 })

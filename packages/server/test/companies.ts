@@ -9,6 +9,7 @@ import { create } from '../src/engine/create.ts'
 
 export const password = 'correct horse'
 const passwords = createPasswords()
+const hashed = passwords.hash(password)
 
 export const addCompany = (
   database: Database,
@@ -47,12 +48,16 @@ let mobiles = 13_000_000_000
 export async function addPerson(database: Database, { admin, permissions, ...person }: TestPerson): Promise<void> {
   const given = permissions ? await addRoles(database, person.elsAccount, person.elsSubAccount, permissions) : []
   mobiles += 1
-  await addSubAccount(database, passwords, {
-    name: 'Person',
-    ...(person.mobile || person.email ? {} : { mobile: String(mobiles) }),
-    dataItems: ['all'],
-    ...person,
-    roles: [...(person.roles ?? []), ...given, ...(admin ? everyAdministrator : [])],
-    password,
-  })
+  await addSubAccount(
+    database,
+    { ...passwords, hash: () => hashed },
+    {
+      name: 'Person',
+      ...(person.mobile || person.email ? {} : { mobile: String(mobiles) }),
+      dataItems: ['all'],
+      ...person,
+      roles: [...(person.roles ?? []), ...given, ...(admin ? everyAdministrator : [])],
+      password,
+    },
+  )
 }

@@ -1,10 +1,10 @@
 /** Fresh databases for tests: on PostgreSQL where TEST_DATABASE_URL names a server, else on PGlite. */
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { prepared } from '../../../scripts/prepared.ts'
+import { copyOfPrepared } from '../../../scripts/prepared.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { onServer } from './onServer.ts'
 
@@ -35,20 +35,15 @@ async function freshPostgres(like = ''): Promise<FreshDatabase> {
   return { database, url, drop }
 }
 
-async function emptyPglite(): Promise<FreshDatabase> {
-  const database = await openDatabase({ dataDirectory: 'memory:' })
-  return { database, drop: () => database.close() }
-}
-
-/** A folder for a server's data; on PGlite with a migrated database without any account. */
-export async function dataFolder(): Promise<string> {
+/** A folder for a server's data; on PGlite with a migrated database without any account, or with an empty one. */
+export async function dataFolder(what: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
-  if (!server) await cp(await prepared(inject('migrated')), folder, { recursive: true })
+  if (!server) await copyOfPrepared(inject(what), folder)
   return folder
 }
 
-async function migratedPglite(): Promise<FreshDatabase> {
-  const folder = await dataFolder()
+async function freshPglite(what: 'migrated' | 'empty'): Promise<FreshDatabase> {
+  const folder = await dataFolder(what)
   const database = await openDatabase({ dataDirectory: folder })
   const drop = async () => {
     await database.close()
@@ -59,8 +54,8 @@ async function migratedPglite(): Promise<FreshDatabase> {
 
 /** An empty database with its roles; `migrate` has not run. */
 export const emptyDatabase = (kind: Kind): Promise<FreshDatabase> =>
-  kind === 'postgres' ? freshPostgres() : emptyPglite()
+  kind === 'postgres' ? freshPostgres() : freshPglite('empty')
 
 /** A migrated database without any account. */
 export const freshDatabase = (kind: Kind): Promise<FreshDatabase> =>
-  kind === 'postgres' ? freshPostgres(` template ${inject('migrated')}`) : migratedPglite()
+  kind === 'postgres' ? freshPostgres(` template ${inject('migrated')}`) : freshPglite('migrated')

@@ -54,15 +54,27 @@ async function startOn(data: string, settings: Readonly<Record<string, string>>)
   return { address, stop }
 }
 
+const anyPort = '0'
+/** Of the last server of this process: under the same address browsers find what they have downloaded and compiled. */
+let freePort = anyPort
+
+async function startAt(port: string, data: string, settings: Readonly<Record<string, string>>): Promise<DemoServer> {
+  const started = startOn(data, { PORT: port, ...settings })
+  return port === anyPort ? started : started.catch(() => startAt(anyPort, data, settings))
+}
+
 /** @param settings environment of the server besides the test's own */
 export async function startDemoServer(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const data = mkdtempSync(join(tmpdir(), 'srm-demo-'))
   if (settings.SRM_DEMO !== 'off') await cp(await prepared(inject('demo')), data, { recursive: true })
-  const { address, stop } = await startOn(data, settings)
+  const port = freePort
+  freePort = anyPort
+  const { address, stop } = await startAt(port, data, settings)
   return {
     address,
     stop: async () => {
       await stop()
+      freePort = new URL(address).port
       rmSync(data, { recursive: true, force: true })
     },
   }

@@ -88,7 +88,7 @@ describe.each(kinds)('kill -9 with mails on %s', (kind) => {
       const answer = await fetch(`${address}/api/platform/outbox`, { headers })
       return ((await answer.json()) as { data: { items: unknown } }).data.items
     }
-    await expect.poll(outbox, { timeout: 20_000 }).toMatchObject([{ error: expect.stringContaining('451') }])
+    await expect.poll(outbox).toMatchObject([{ error: expect.stringContaining('451') }])
     await kill(child as Running)
     expect(await statuses()).toEqual([{ recipient: telephone, status: 'queued' }])
     await queue('committed@example.com')

@@ -1,6 +1,8 @@
 /** Real child processes for tests: what they say, how they end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Running {
@@ -17,7 +19,7 @@ export function run(file: string, args: readonly string[] = [], env: Record<stri
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [path, ...args], {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

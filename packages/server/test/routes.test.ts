@@ -12,6 +12,7 @@ import { everySide } from '@srm/core/system/everySide'
 import { adminKey } from '@srm/core/system/role'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampled } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { beginDevice } from '../src/accounts/deviceLogin.ts'
 import { makeServiceToken } from '../src/accounts/serviceTokens.ts'
@@ -47,6 +48,8 @@ describe.each(kinds)('routes on %s', (kind) => {
   let world: World
   let portal: string
   let routes: Route[]
+  /** Those that are walked through, address by address. */
+  let walked: Route[]
   let clock = Date.now()
   let expired: Readonly<Record<string, SignedIn>>
   const lacking = {} as Record<Side, SignedIn>
@@ -114,6 +117,8 @@ describe.each(kinds)('routes on %s', (kind) => {
     Object.assign(world.people, await signInAll())
     for (const side of everySide) lacking[side] = await world.signIn(accounts[side], 'lacks001')
     routes = routesOf(world.app)
+    const addresses = new Set(sampled([...new Set(routes.map(({ path }) => path))]))
+    walked = routes.filter(({ path }) => addresses.has(path))
     for (const def of definitions) for (const side of sidesOf(def)) await stand(def, side)
     for (const side of everySide) await letterAndBinding(side)
   })
@@ -123,9 +128,9 @@ describe.each(kinds)('routes on %s', (kind) => {
   })
 
   test('every route is known, and everything known is a route', () => {
-    const walked = routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`)
-    expect(walked.length).toBeGreaterThan(500)
-    expect(walked.toSorted()).toEqual([...routeTable.keys()].toSorted())
+    const found = routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`)
+    expect(found.length).toBeGreaterThan(500)
+    expect(found.toSorted()).toEqual([...routeTable.keys()].toSorted())
   })
 
   // -------------------------------------------------------------- asking
@@ -161,7 +166,7 @@ describe.each(kinds)('routes on %s', (kind) => {
     expected: (opening: Opening, route: Route, asked: Asked) => number | readonly number[] | undefined,
   ) => {
     const faults: unknown[] = []
-    for (const route of routes) {
+    for (const route of walked) {
       const [opening, asked = {}] = known(route)
       const status = expected(opening, route, asked)
       if (status === undefined) continue
@@ -216,7 +221,7 @@ describe.each(kinds)('routes on %s', (kind) => {
     }
     const seen: string[] = []
     const foreign = new Set([...targets.values()].flatMap((values) => Object.values(values)))
-    for (const route of routes) {
+    for (const route of walked) {
       const [opening, asked = {}] = known(route)
       const status = beyond(opening, route)
       if (status === undefined) continue
@@ -257,7 +262,7 @@ describe.each(kinds)('routes on %s', (kind) => {
       (route) => (known(route)[0] as { key: string }).key,
     )
     expect(byKey.size).toBeGreaterThan(50)
-    for (const [key, its] of byKey) {
+    for (const [key, its] of sampled([...byKey])) {
       await lack(side, key)
       for (const route of its) {
         const { status, body } = await asks(lacking[side].headers, route, known(route)[1], side)
@@ -298,7 +303,7 @@ describe.each(kinds)('routes on %s', (kind) => {
       const { headers } = asked.signsOut ? await world.signIn(accounts[side], 'person1') : world.people[side]
       return statusOf(await asks(headers, route, asked, side))
     }
-    for (const route of routes) {
+    for (const route of walked) {
       const [opening, asked = {}] = known(route)
       if (isOpen(opening) || asked.streams) continue
       const status = await answered(route, opening, asked)

@@ -86,11 +86,13 @@ const fieldsOf = (def: AnyDocument): Field[] => [
   ...transitionsOf(def).flatMap(([, { asks }]) => Object.values((asks ?? {}) as Fields)),
 ]
 /** What references to a kind of document ask of it, each once. */
+const askedFor = Map.groupBy(
+  definitions.flatMap(fieldsOf).filter(({ kind, where }) => kind === 'ref' && where),
+  ({ target }) => target,
+)
 const wantedOf = (name: string): Wanted[] => {
-  const asked = definitions
-    .flatMap(fieldsOf)
-    .flatMap(({ kind, target, where }) => (kind === 'ref' && target === name && where ? [JSON.stringify(where)] : []))
-  return [...new Set(asked)].map((text) => JSON.parse(text))
+  const asked = askedFor.get(name) ?? []
+  return [...new Set(asked.map(({ where }) => JSON.stringify(where)))].map((text) => JSON.parse(text))
 }
 
 /** Beside the numbers that tests give. */

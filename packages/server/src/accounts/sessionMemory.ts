@@ -12,6 +12,8 @@ const channel = 'srm_account'
 const mostRemembered = 10_000
 
 export interface RememberedSessions extends Sessions {
+  /** Who calls with this token, as far as that is remembered: most calls wait for nothing. */
+  remembered(token: string): Caller | undefined
   /** Stops listening. */
   close(): Promise<void>
 }
@@ -38,12 +40,17 @@ export async function rememberSessions(
       forget(account)
     }
   }
+  const remembered = (hash: string): Caller | undefined => {
+    const caller = known.get(hash)
+    return caller && caller.expires > now().getTime() ? caller : undefined
+  }
   return {
     ...sessions,
+    remembered: (token) => remembered(tokenHash(token)),
     check: async (token) => {
       const hash = tokenHash(token)
-      const remembered = known.get(hash)
-      if (remembered && remembered.expires > now().getTime()) return remembered
+      const found = remembered(hash)
+      if (found) return found
       const asked = age
       const caller = await sessions.check(token)
       if (!caller || asked !== age) return caller

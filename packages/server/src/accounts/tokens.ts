@@ -2,7 +2,7 @@
  * Tokens are `<elsAccount>.<256 random bits in base64url>`: the account leads every key of the database, the secret part
  * says nothing. Only the SHA-256 of a token is stored.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 
 export interface TokenPair {
   readonly token: string
@@ -18,7 +18,7 @@ export const newPair = (account: string): TokenPair => ({ token: newToken(accoun
 /** The account a token speaks of, or undefined for text that cannot be a token. */
 export const accountOf = (token: string): string | undefined => /^(\d{1,20})\.[\w-]{43}$/.exec(token)?.[1]
 
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string): string => hash('sha256', token)
 
 /**
  * The pair that follows a refresh token, always the same one, so that a repeated refresh needs no stored plain text.

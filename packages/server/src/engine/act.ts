@@ -18,7 +18,7 @@ import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { demandInScope } from './get.ts'
 import { resolveFilled } from './references.ts'
 import { demandCurrent } from './stale.ts'
-import { load } from './store.ts'
+import { load, lock, locked } from './store.ts'
 
 /** Fields that the actor must have seen as they are now (decisions §11.4). */
 async function demandCarried(
@@ -59,15 +59,16 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   body: ActionInput<D, A>,
 ): Promise<AnyDoc> {
   const { actor } = context
-  const loaded = await load(context, def, uuid)
+  const isThere = await lock(context, def, uuid)
   const t = transitionOf(def, action)
-  if (!loaded || !t) throw new NotFound(def.shape.name)
+  if (!isThere || !t) throw new NotFound(def.shape.name)
   if (!isBy(t, actor.side) || !isPermitted(def, action, actor)) throw new NotAllowed(permissionOf(def, action))
   const { rowVersion, ...rest } = isRow(body) ? body : {}
   const { value, issues } = readAction(def, action, isRow(body) ? rest : body)
   if (rowVersion !== undefined && !Number.isInteger(rowVersion))
     throw new Invalid([...issues, { path: 'rowVersion', rule: 'notInteger' }])
   if (issues.length > 0) throw new Invalid(issues)
+  const loaded = await locked(context, def, uuid)
   const given = await resolveFilled(context, def, action, value, loaded.doc)
   if (given.issues.length > 0) throw new Invalid(given.issues)
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)

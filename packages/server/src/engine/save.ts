@@ -12,7 +12,7 @@ import { record } from './events.ts'
 import { demand, demandInScope, project } from './get.ts'
 import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from './handOver.ts'
 import { demandCurrent } from './stale.ts'
-import { load } from './store.ts'
+import { lock, locked } from './store.ts'
 import { markDeleted, stamped, update, writeOwn } from './write.ts'
 
 const versionField = {
@@ -44,12 +44,12 @@ const pickStamp = ({ lastUpdateUser, lastUpdateDate, rowVersion }: AnyDoc) => ({
  * @throws NotFound, NotAllowed, Invalid, Stale, Conflict — in this order (decisions §11.1)
  */
 export async function save(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
-  const loaded = await load(context, def, uuid)
-  if (!loaded) throw new NotFound(def.shape.name)
+  if (!(await lock(context, def, uuid))) throw new NotFound(def.shape.name)
   demandEditing(context, def)
   const { rowVersion, rest } = splitVersion(body)
   const edit = readEdit(context, def, rest)
   if (edit.issues.length > 0) throw new Invalid(edit.issues)
+  const loaded = await locked(context, def, uuid)
   await demandCurrent(context, def, loaded.doc, rowVersion, { ...edit.value, ...edit.custom })
   if (!isOpen(context, def, loaded))
     throw new Conflict({ message: 'common.notEditable', params: { stage: stageOf(def, loaded.base) } })
@@ -67,7 +67,7 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
 }
 /** Saves the side's own fields, in any state, without touching the head (decisions §10.4). */
 export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
-  if (!def.own || !(await load(context, def, uuid))) throw new NotFound(def.shape.name)
+  if (!def.own || !(await lock(context, def, uuid))) throw new NotFound(def.shape.name)
   demand(context, def, 'edit')
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Invalid([{ path: '', rule: 'notObject' }])
@@ -79,12 +79,12 @@ export async function saveOwn(context: Context, def: AnyDocument, uuid: string, 
 
 /** Deletes a document where its definition allows it; the number stays taken. @throws NotFound, NotAllowed, Stale, Conflict */
 export async function remove(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<void> {
-  const loaded = await load(context, def, uuid)
-  if (!loaded) throw new NotFound(def.shape.name)
+  if (!(await lock(context, def, uuid))) throw new NotFound(def.shape.name)
   demand(context, def, 'delete')
   const deletes = def.sides[context.actor.side]?.deletes
   if (!deletes) throw new NotAllowed(`${def.shape.name}.delete`)
   const { rowVersion } = splitVersion(body)
+  const loaded = await locked(context, def, uuid)
   await demandCurrent(context, def, loaded.doc, rowVersion, {})
   if (!isIn(deletes, loaded.base) || (twoSided(def) && isHandedOver(def, loaded.base)))
     throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })

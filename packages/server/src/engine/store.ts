@@ -72,15 +72,23 @@ export const lockAll = ({ tx, actor }: Context, def: AnyDocument, uuids: readonl
     [actor.account, uuids],
   )
 
-/** The document as this person may act on it, locked until the end of the transaction; undefined when it is not his. */
-export async function load(context: Context, def: AnyDocument, uuid: string): Promise<Loaded | undefined> {
-  if (!isUuid(uuid)) return undefined
+/** Locks the document until the end of the transaction, so that it can be `locked`; false when it is not this person's. */
+export async function lock(context: Context, def: AnyDocument, uuid: string): Promise<boolean> {
+  if (!isUuid(uuid)) return false
   const { actor, tx } = context
   await lockTree(context, def)
   const scope = scopeOf(def, actor, 3)
-  const locked = await tx.query(
+  const rows = await tx.query(
     `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql} for update`,
     [actor.account, uuid, ...scope.values],
   )
-  return locked.length === 0 ? undefined : (await peek(context, def, [uuid])).get(uuid.toLowerCase())
+  return rows.length > 0
 }
+
+/** What `lock` has locked. */
+export const locked = async (context: Context, def: AnyDocument, uuid: string): Promise<Loaded> =>
+  (await peek(context, def, [uuid])).get(uuid.toLowerCase()) as Loaded
+
+/** The document as this person may act on it, locked until the end of the transaction; undefined when it is not his. */
+export const load = async (context: Context, def: AnyDocument, uuid: string): Promise<Loaded | undefined> =>
+  (await lock(context, def, uuid)) ? locked(context, def, uuid) : undefined

@@ -154,7 +154,7 @@ describe.each(kinds)('data permissions on %s', (kind) => {
       .toSorted()
 
   test('list, details, counts, tabs and exports show the same documents, whatever the scopes', {
-    timeout: 60_000 + times(1000) * 1000,
+    timeout: 120_000 + times(1000) * 1000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sensible, { maxLength: 5 }), async (scopes) => {

@@ -132,7 +132,7 @@ describe.each(kinds)('exports on %s', (kind) => {
   }
 
   test('what goes out comes in again unchanged, whatever it holds', {
-    timeout: 60_000 + times(5_000) * 500,
+    timeout: 120_000 + times(5_000) * 500,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(file, fc.constantFrom('key', 'en', 'zh'), fc.boolean(), async (given, words, bom) => {

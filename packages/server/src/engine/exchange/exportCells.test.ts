@@ -87,7 +87,7 @@ const byJavaScript = (rows: readonly Row[], zone: string, asked: Words): string 
   csvText(rows.map((given) => Object.entries(fields).map(([key, field]) => writeCell(field, given[key], zone, asked))))
 
 test('cells of every kind, in every zone, as codes and as labels', {
-  timeout: 30_000 + times(5_000) * 100,
+  timeout: 120_000 + times(5_000) * 100,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -95,7 +95,7 @@ const row = fc.tuple(...good.map((one) => fc.oneof({ weight: 12, arbitrary: fc.c
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 test('good rows go on as the values that documents would have, the others are told', {
-  timeout: 60_000 + times(25_000) * 20,
+  timeout: 120_000 + times(25_000) * 20,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 9 }), fc.constantFrom(1, 7, 64, 1000, 65_536), async (rows, piece) => {
