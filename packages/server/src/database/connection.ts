@@ -1,5 +1,4 @@
 /** One physical connection, the same for PostgreSQL and PGlite: named statements, text types, role and settings. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type Copier, postgresCopier } from './copy.ts'
@@ -30,6 +29,7 @@ interface Memory {
   identity: string | undefined
   /** A rollback failed: nobody may use the connection again. */
   broken: boolean
+  connection?: Connection
 }
 const memories = new WeakMap<pg.ClientBase, Memory>()
 
@@ -41,7 +41,9 @@ function memoryOf(client: pg.ClientBase): Memory {
   return fresh
 }
 
-function nameOf(memory: Memory, text: string): string | undefined {
+/** The name under which the client keeps a statement; undefined when it keeps enough of them. */
+export function nameOf(client: pg.ClientBase, text: string): string | undefined {
+  const memory = memoryOf(client)
   const known = memory.names.get(text)
   if (known || memory.names.size >= namedStatements) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
@@ -49,22 +51,53 @@ function nameOf(memory: Memory, text: string): string | undefined {
   return name
 }
 
-export const connectionOn = (client: pg.ClientBase, copyIn: Copier = postgresCopier(client)): Connection => ({
+interface Asked {
+  readonly text: string
+  readonly values?: readonly unknown[]
+  readonly name?: string | undefined
+}
+
+/**
+ * What the driver answers. Asked for a promise or with an object, it makes objects that outlive the query until the whole
+ * heap is looked through: that took a quarter of the server's time for a list (docs/performance.md).
+ */
+export async function ask(client: pg.ClientBase, { text, values, name }: Asked): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const answered = (error: Error | undefined, result: unknown) =>
+        error ? reject(error) : resolve(result as pg.QueryResult)
+      client.query(Object.assign(new pg.Query(text, values as unknown[], answered), { name }))
+    })
+  } catch (error) {
+    // Names those who asked, instead of those who read the answer.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
+}
+
+const connect = (client: pg.ClientBase, copyIn: Copier): Connection => ({
   query: async <Row>(text: string, values: readonly unknown[] = [], isKept = true) => {
-    const name = isKept ? nameOf(memoryOf(client), text) : undefined
-    const answer = await client.query({ ...(name ? { name } : {}), text, values: [...values] })
-    return answer.rows as Row[]
+    const { rows } = await ask(client, { text, values, name: isKept ? nameOf(client, text) : undefined })
+    return rows as Row[]
   },
   script: async (text) => {
-    await client.query(text)
+    await ask(client, { text })
   },
   copyIn,
 })
 
+/** The connection of a client: always the same one, unless it copies in a way of its own. */
+export function connectionOn(client: pg.ClientBase, copyIn?: Copier): Connection {
+  const memory = memoryOf(client)
+  if (copyIn) return connect(client, copyIn)
+  memory.connection ??= connect(client, postgresCopier(client))
+  return memory.connection
+}
+
 /** Called between two uses, never inside a transaction: a full set of statements makes room for a new one. */
 async function makeRoom(client: pg.ClientBase, memory: Memory): Promise<void> {
   if (memory.names.size < namedStatements) return
-  await client.query('deallocate all')
+  await ask(client, { text: 'deallocate all' })
   memory.names.clear()
   const { connection } = client as unknown as { connection: { parsedStatements: object } }
   connection.parsedStatements = {}
@@ -73,28 +106,44 @@ async function makeRoom(client: pg.ClientBase, memory: Memory): Promise<void> {
 const settings =
   "select set_config('role', $1, false), set_config('srm.account', $2, false), set_config('srm.side', $3, false), set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false)"
 
-/** Makes the connection act in a role for somebody; asks the database only when something differs. */
-export async function become(client: pg.ClientBase, role: Role, who: Who): Promise<void> {
+/** What says for whom a connection acts. */
+export const identityOf = (role: Role, { account, side }: Who): string => `${role}/${side}/${account}`
+
+/** The statement that makes a connection act in a role for somebody. */
+export const becoming = (role: Role, { account, side }: Who): Asked => ({
+  name: 'become',
+  text: settings,
+  values: [role, account, side],
+})
+
+/** Makes the connection act in a role for somebody; asks the database, and takes time, only when something differs. */
+export function become(client: pg.ClientBase, role: Role, who: Who): Promise<void> | undefined {
   const memory = memoryOf(client)
+  const identity = identityOf(role, who)
+  if (memory.identity === identity && memory.names.size < namedStatements) return undefined
+  return change(client, memory, identity, becoming(role, who))
+}
+
+async function change(client: pg.ClientBase, memory: Memory, identity: string, statement: Asked): Promise<void> {
   await makeRoom(client, memory)
-  const identity = `${role}/${who.side}/${who.account}`
   if (memory.identity === identity) return
   memory.identity = undefined
-  await client.query({ name: 'become', text: settings, values: [role, who.account, who.side] })
+  await ask(client, statement)
   memory.identity = identity
 }
 
-/** After an error nothing is taken for granted: the next use sets role and settings again. */
-export const forgetIdentity = (client: pg.ClientBase): void => {
-  memoryOf(client).identity = undefined
+/** After an error of the database nothing is taken for granted: the next use sets role and settings again. */
+export const forgetIdentity = (client: pg.ClientBase, error: unknown): void => {
+  if (error instanceof pg.DatabaseError) memoryOf(client).identity = undefined
 }
 
 export const isBroken = (client: pg.ClientBase): boolean => memoryOf(client).broken
 
 async function rollBack(client: pg.ClientBase): Promise<void> {
   try {
-    await client.query('rollback')
+    await ask(client, { text: 'rollback' })
   } catch {
+    memoryOf(client).identity = undefined
     memoryOf(client).broken = true
   }
 }
@@ -105,35 +154,14 @@ export async function inTransaction<T>(
   work: (tx: Connection) => Promise<T>,
   connection = connectionOn(client),
 ): Promise<T> {
-  await client.query('begin')
+  await ask(client, { text: 'begin' })
   try {
     const result = await work(connection)
-    const { command } = await client.query('commit')
+    const { command } = await ask(client, { text: 'commit' })
     if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: an error inside it was swallowed')
     return result
   } catch (error) {
     await rollBack(client)
     throw error
   }
-}
-
-const inside = new AsyncLocalStorage<{ open: boolean }>()
-
-/**
- * Refuses a database call made inside the work of another one: on the single connection of PGlite it would wait for
- * ever, and on PostgreSQL it would not see what the outer transaction has written.
- */
-export async function notNested<T>(work: () => Promise<T>): Promise<T> {
-  if (inside.getStore()?.open) throw new Error('a database call inside another one: pass the connection on')
-  const use = { open: true }
-  try {
-    return await inside.run(use, work)
-  } finally {
-    use.open = false
-  }
-}
-
-/** Runs a listener later, outside of the work during which its notification came in. */
-export const later = (listener: () => void): void => {
-  inside.exit(() => setImmediate(listener))
 }

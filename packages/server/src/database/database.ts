@@ -33,6 +33,11 @@ export interface Database {
   readonly loaderBypassesRls: boolean
   /** No transaction; role `srm_app`, `srm.account` and `srm.side` set. */
   read<T>(who: Who, work: (connection: Connection) => Promise<T>): Promise<T>
+  /**
+   * One reading statement that takes a moment whatever its values are, such as a page in the order of an index; as `read`
+   * would run it. It may stand on one connection with statements of others and wait for those before it.
+   */
+  quick<Row = Record<string, unknown>>(who: Who, text: string, values: readonly unknown[]): Promise<Row[]>
   /** begin, then commit, or rollback when `work` throws; role `srm_app`. */
   transaction<T>(who: Who, work: (tx: Connection) => Promise<T>): Promise<T>
   /**

@@ -5,19 +5,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import {
-  become,
-  connectionOn,
-  forgetIdentity,
-  inTransaction,
-  later,
-  notNested,
-  type Role,
-  types,
-} from './connection.ts'
+import { become, connectionOn, forgetIdentity, inTransaction, type Role, types } from './connection.ts'
 import { copierRole, pgliteCopier, pgliteRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
 import { takeLock } from './lock.ts'
+import { later, notNested } from './nesting.ts'
 import { prepareRoles } from './roles.ts'
 
 const nobody: Who = { account: '', side: 'system' }
@@ -100,7 +92,7 @@ function databaseOn({ client, pglite }: Opened, loaderBypassesRls: boolean, end:
           await become(client, role, who)
           return await work()
         } catch (error) {
-          forgetIdentity(client)
+          forgetIdentity(client, error)
           throw error
         }
       }),
@@ -114,6 +106,7 @@ function databaseOn({ client, pglite }: Opened, loaderBypassesRls: boolean, end:
     kind: 'pglite',
     loaderBypassesRls,
     read,
+    quick: (who, text, values) => read(who, (on) => on.query(text, values)),
     transaction: (who, work) => use('srm_app', who, () => inTransaction(client, work, connection)),
     copyOut: (who, select, form = 'csv') => use('srm_app', who, () => pgliteRows(pglite, select, form)),
     asLoader: (work) => use('srm_loader', nobody, () => inTransaction(client, work, connection)),

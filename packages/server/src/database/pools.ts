@@ -1,33 +1,48 @@
 /** Connections to PostgreSQL: those of the work, and those that exports hold as long as their readers take. */
 import pg from 'pg'
 import { types } from './connection.ts'
+import { type Lanes, lanesTo } from './lanes.ts'
+import { type Turns, turnsOn } from './turns.ts'
+
+/** Milliseconds after which somebody who waits for a connection is told that there is none. */
+const patience = 5_000
 
 /** As many exports at once; whoever reads his slowly keeps no connection from anybody's work. */
 const mostCopies = 4
 
 export interface Pools {
   readonly work: pg.Pool
+  /** Who uses the connections of the work. */
+  readonly turns: Turns
   readonly copies: pg.Pool
+  readonly lanes: Lanes
 }
 
+const configOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  keepAlive: true,
+  connectionTimeoutMillis: patience,
+  application_name: 'srm',
+})
+
 function poolOf(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'srm',
-  })
+  const pool = new pg.Pool({ ...configOf(url), max })
   pool.on('error', () => undefined)
   return pool
 }
 
-export async function endAll({ work, copies }: Pools): Promise<void> {
-  await Promise.all([work, copies].filter(({ ending }) => !ending).map((pool) => pool.end()))
+export async function endAll({ work, copies, lanes }: Pools): Promise<void> {
+  const pools = [work, copies].filter(({ ending }) => !ending).map((pool) => pool.end())
+  await Promise.all([...pools, lanes.close()])
 }
 
-export const poolsOf = (url: string, poolSize: number): Pools => ({
-  work: poolOf(url, poolSize),
-  copies: poolOf(url, mostCopies),
-})
+export function poolsOf(url: string, poolSize: number): Pools {
+  const work = poolOf(url, poolSize)
+  return {
+    work,
+    turns: turnsOn(work, poolSize, patience),
+    copies: poolOf(url, mostCopies),
+    lanes: lanesTo(configOf(url)),
+  }
+}

@@ -1,18 +1,9 @@
 /** PostgreSQL ≥ 15 behind a pool whose connections remember for whom they last acted. */
 import pg from 'pg'
-import {
-  become,
-  connectionOn,
-  forgetIdentity,
-  inTransaction,
-  isBroken,
-  later,
-  notNested,
-  type Role,
-  types,
-} from './connection.ts'
+import { become, connectionOn, forgetIdentity, inTransaction, isBroken, type Role, types } from './connection.ts'
 import { type CopyForm, postgresRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
+import { later, notNested, refuseNested } from './nesting.ts'
 import { endAll, type Pools, poolsOf } from './pools.ts'
 import { prepareRoles } from './roles.ts'
 
@@ -102,17 +93,18 @@ export async function openPostgres(url: string, poolSize = 8): Promise<Database>
 function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Database {
   const use = <T>(role: Role, who: Who, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
     notNested(async () => {
-      const client = await pools.work.connect()
+      const client = await pools.turns.take()
       let lost = false
       try {
-        await become(client, role, who)
+        const changing = become(client, role, who)
+        if (changing) await changing
         return await work(client)
       } catch (error) {
-        forgetIdentity(client)
+        forgetIdentity(client, error)
         lost = isBroken(client) || isDatabaseAway(error)
         throw error
       } finally {
-        client.release(lost)
+        pools.turns.giveBack(client, lost)
       }
     })
   /** The connection goes back when the last row is read; one that was left in the middle is thrown away. */
@@ -135,6 +127,11 @@ function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Data
     kind: 'postgres',
     loaderBypassesRls,
     read,
+    quick: async <Row>(who: Who, text: string, values: readonly unknown[]) => {
+      refuseNested()
+      const rows = await (pools.lanes.ask(who, text, values) ?? read(who, (on) => on.query(text, values)))
+      return rows as Row[]
+    },
     transaction: (who, work) => use('srm_app', who, (client) => inTransaction(client, work)),
     copyOut,
     asLoader: (work) => use('srm_loader', nobody, (client) => inTransaction(client, work)),

@@ -10,7 +10,7 @@ import { Invalid } from '../engine/errors.ts'
 import { eventsOf } from '../engine/events.ts'
 import { demand, get, project } from '../engine/get.ts'
 import { once } from '../engine/idempotency.ts'
-import { list, listJson } from '../engine/list/list.ts'
+import { envelopeOf, listJson } from '../engine/list/list.ts'
 import { remove, save, saveOwn } from '../engine/save.ts'
 import { actOnMany } from './actOnMany.ts'
 import { sessionOf } from './sessionHook.ts'
@@ -23,6 +23,7 @@ type Params = { readonly uuid: string }
 type QueryString = Readonly<Record<string, string | readonly string[]>>
 
 const envelope = '{"code":"200","message":"common.success","data":'
+const listEnvelope = envelopeOf(envelope, '}')
 const asJson = (reply: FastifyReply) => reply.header('content-type', 'application/json; charset=utf-8')
 
 /** The envelope around JSON text that the database or the engine has written. */
@@ -36,10 +37,10 @@ const requestOf = (database: Database, request: FastifyRequest): Request => ({
 
 /** Each key once: a repeated key would be ambiguous. */
 export function paramsOf(request: FastifyRequest): Record<string, string> {
-  const entries = Object.entries(request.query as QueryString)
-  const twice = entries.filter(([, value]) => typeof value !== 'string')
-  if (twice.length > 0) throw new Invalid(twice.map(([path]) => ({ path, rule: 'twice' })))
-  return Object.fromEntries(entries) as Record<string, string>
+  const query = request.query as QueryString
+  const twice = Object.keys(query).filter((key) => typeof query[key] !== 'string')
+  if (twice.length > 0) throw new Invalid(twice.map((path) => ({ path, rule: 'twice' })))
+  return { ...query } as Record<string, string>
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -61,8 +62,8 @@ const changing =
 
 function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
   api.get(path, async (request, reply) => {
-    const found = await reading(requestOf(database, request), (context) => list(context, def, paramsOf(request)))
-    return asJson(reply).send(listJson(found, envelope, '}'))
+    const page = await listJson(requestOf(database, request), def, paramsOf(request), listEnvelope)
+    return asJson(reply).send(page)
   })
   api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) =>
     sendText(reply, await reading(requestOf(database, request), (context) => get(context, def, request.params.uuid))),

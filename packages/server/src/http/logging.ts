@@ -38,7 +38,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** One line when a request is done. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         reqId: request.id,
@@ -50,5 +50,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

@@ -37,7 +37,10 @@ export function secureAnswers(app: FastifyInstance, { frameAncestors, publicUrl 
     'cross-origin-opener-policy': 'same-origin',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}),
   }
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...headers, 'x-request-id': request.id })
+  const all = Object.entries(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of all) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+    done()
   })
 }

@@ -1,7 +1,7 @@
 /** Every call below the prefix is made by somebody: reads the token, checks the account header, chooses the side. */
 
 import { everySide } from '@srm/core/system/everySide'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Caller,
   type PermissionKeys,
@@ -11,7 +11,7 @@ import {
   sessionOn,
 } from '../accounts/caller.ts'
 import type { DownloadTickets } from '../accounts/downloadTickets.ts'
-import type { Sessions } from '../accounts/sessions.ts'
+import type { RememberedSessions } from '../accounts/sessionMemory.ts'
 import { reaches } from '../accounts/tokenScope.ts'
 import { NotAllowed, NotFound } from '../engine/errors.ts'
 import { MustChangePassword, NotSignedIn } from './errorAnswers.ts'
@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 export interface SessionHookParts {
-  readonly sessions: Pick<Sessions, 'check' | 'used'>
+  readonly sessions: Pick<RememberedSessions, 'remembered' | 'check' | 'used'>
   readonly tickets: Pick<DownloadTickets, 'redeem'>
   readonly permissionKeys: PermissionKeys
   readonly prefix: string
@@ -65,10 +65,10 @@ function sideIn(url: string, prefix: string): Side | undefined {
 }
 
 /** The ticket of a link, taken out of the query: the route behind it does not know tickets. */
-function takeTicket(request: FastifyRequest): string | undefined {
+function takeTicket(request: FastifyRequest, config: FastifyContextConfig): string | undefined {
   const query = request.query as { ticket?: unknown }
   const { ticket } = query
-  if (!request.routeOptions.config.download || typeof ticket !== 'string') return undefined
+  if (!config.download || typeof ticket !== 'string') return undefined
   delete query.ticket
   return ticket
 }
@@ -89,9 +89,9 @@ function demandScope(request: FastifyRequest, caller: Caller, { permissionKeys, 
   return caller
 }
 
-async function callerByToken(request: FastifyRequest, parts: SessionHookParts): Promise<Caller> {
+/** The caller of a token that was sent with the name of its owner. */
+function demandOwner(request: FastifyRequest, caller: Caller | undefined, parts: SessionHookParts): Caller {
   const { sessions } = parts
-  const caller = await sessions.check(tokenOf(request))
   if (!caller) throw new NotSignedIn()
   if (caller.service) {
     sessions.used(caller).catch((error: unknown) => request.log.error({ err: error }, 'use of a token not written'))
@@ -111,15 +111,28 @@ function sessionFor(side: Side, caller: Caller, keys: PermissionKeys): Session |
   return session ?? null
 }
 
-async function identify(request: FastifyRequest, parts: SessionHookParts): Promise<void> {
-  const side = sideIn(request.url, parts.prefix)
-  const ticket = takeTicket(request)
-  const caller = await (ticket === undefined ? callerByToken(request, parts) : callerBy(ticket, request, parts))
+function admit(request: FastifyRequest, config: FastifyContextConfig, caller: Caller, parts: SessionHookParts): void {
   request.caller = caller
-  if (caller.mustChange && !request.routeOptions.config.whileMustChange) throw new MustChangePassword()
+  if (caller.mustChange && !config.whileMustChange) throw new MustChangePassword()
+  const side = sideIn(request.url, parts.prefix)
   if (!side) return
   request.session = sessionFor(side, caller, parts.permissionKeys)
   if (!request.session) throw new NotAllowed()
+}
+
+/** Takes time only when the caller is not remembered. */
+function identify(
+  request: FastifyRequest,
+  config: FastifyContextConfig,
+  parts: SessionHookParts,
+): Promise<void> | undefined {
+  const ticket = takeTicket(request, config)
+  if (ticket !== undefined)
+    return callerBy(ticket, request, parts).then((caller) => admit(request, config, caller, parts))
+  const token = tokenOf(request)
+  const known = parts.sessions.remembered(token)
+  const meet = (caller?: Caller) => admit(request, config, demandOwner(request, caller, parts), parts)
+  return known ? (meet(known) as undefined) : parts.sessions.check(token).then(meet)
 }
 
 /**
@@ -128,7 +141,17 @@ async function identify(request: FastifyRequest, parts: SessionHookParts): Promi
  * so is somebody who must choose a new password, except where a route's config says otherwise.
  */
 export function checkSessions(api: FastifyInstance, parts: SessionHookParts): void {
-  api.addHook('onRequest', async (request) => {
-    if (!request.is404 && !request.routeOptions.config.public) await identify(request, parts)
+  api.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) return done()
+    const { config } = request.routeOptions
+    if (config.public) return done()
+    let found: Promise<void> | undefined
+    try {
+      found = identify(request, config, parts)
+    } catch (error) {
+      return done(error as Error)
+    }
+    if (found) found.then(() => done(), done)
+    else done()
   })
 }

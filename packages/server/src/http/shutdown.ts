@@ -2,7 +2,7 @@
  * Stopping without losing answers: what comes in is answered with 503, what runs is finished, and no connection keeps
  * the server up that has no request running. (Node alone waits a minute for one that a browser opened in advance.)
  */
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ShuttingDown } from './errorAnswers.ts'
@@ -14,11 +14,13 @@ function idleConnections(server: Server): () => void {
     idle.add(socket)
     socket.once('close', () => idle.delete(socket))
   })
+  function answered(this: ServerResponse) {
+    const { socket } = this.req
+    if (!socket.destroyed) idle.add(socket)
+  }
   server.on('request', ({ socket }, response) => {
     idle.delete(socket)
-    response.once('close', () => {
-      if (!socket.destroyed) idle.add(socket)
-    })
+    response.on('close', answered)
   })
   return () => {
     for (const socket of idle) socket.destroySoon()
@@ -34,9 +36,9 @@ export function stopInOrder(app: FastifyInstance): void {
     timer = setInterval(closeIdle, interval)
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!timer) return
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!timer) return done()
     void reply.header('connection', 'close')
-    throw new ShuttingDown()
+    done(new ShuttingDown())
   })
 }

@@ -2,6 +2,7 @@
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { Connection } from '../../database/database.ts'
 import { emptyValue, sortValue, sqlTypes } from '../../database/sortOrder.ts'
 import { stubCondition } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
@@ -10,15 +11,24 @@ import { type Condition, whereOf } from '../query/condition.ts'
 import { type Cursor, cursorOf } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { countOf, mostCounted } from './count.ts'
+import { type Words, wordsOf } from './recordBytes.ts'
 import { selectionOf } from './selection.ts'
 import type { Settled } from './settled.ts'
 
 export interface Page {
-  /** A JSON array of objects. */
+  /** A JSON array of objects, between what stands around it. */
   readonly items: Buffer
   /** Where the next page begins, null when there is none. */
   readonly next: string | null
 }
+
+/** What stands around the items of a page. */
+export interface Around {
+  readonly before: Words
+  readonly after: (next: string | null) => string
+}
+
+const nothingAround: Around = { before: wordsOf(''), after: () => '' }
 
 /** The column of a sort. */
 function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
@@ -27,13 +37,17 @@ function sortColumn(def: AnyDocument, key: string): { expression: string; type: 
   return { expression: sortValue(def, key, `h."${key}"`), type, empty: emptyValue(field) }
 }
 
+/** Is the order one that the definition names? */
+export const isDeclared = (def: AnyDocument, { sort }: Query): boolean =>
+  (def.list.sortable as readonly string[]).includes(sort.key)
+
 /**
  * Other columns than the declared ones can only order a list that is short enough (decisions §10.9).
  * @throws Invalid
  */
 export async function checkSort(context: Context, def: AnyDocument, query: Settled): Promise<void> {
-  const { sort, conditions, isShort } = query
-  if ((def.list.sortable as readonly string[]).includes(sort.key)) return
+  const { conditions, isShort } = query
+  if (isDeclared(def, query)) return
   if (isShort ?? (await countOf(context, def, conditions)) < mostCounted) return
   throw new Invalid([{ path: 'sort', rule: 'notSortable', limit: mostCounted - 1 }])
 }
@@ -67,23 +81,38 @@ export function ordered(def: AnyDocument, actor: Actor, { sort, after, condition
   return { where: where.sql, order, values: where.values, by }
 }
 
+/** Who asks, and where. */
+export interface Asking {
+  readonly actor: Actor
+  readonly tx: Pick<Connection, 'query'>
+}
+
 /**
  * The page that a query asks for. A short list is put in order after it was found: the database would rather go through
  * the order and look for rows on its way, which takes it through all of them when they stand far away.
  */
-export async function pageOf(context: Context, def: AnyDocument, query: Settled): Promise<Page> {
-  const { actor, tx } = context
+export async function pageOf(
+  { actor, tx }: Asking,
+  def: AnyDocument,
+  query: Settled,
+  around = nothingAround,
+): Promise<Page> {
   const { statement, write } = selectionOf(def, actor.side, query.chosen, query.sort.key)
-  if (query.limit === 0) return { items: write('', 0).json, next: null }
   const { where, order, values, by } = ordered(def, actor, query)
+  const written = (records: string): Page => {
+    let next: string | null = null
+    const after = (last: readonly unknown[] | undefined) => {
+      if (last) next = cursorOf(last[0] ?? by.empty, last[1])
+      return around.after(next)
+    }
+    return { items: write(records, query.limit, { before: around.before, after }).json, next }
+  }
+  if (query.limit === 0) return written('')
   const rest = `order by ${order} limit ${query.limit + 1}`
   const [row] = await tx.query<{ records: string | null }>(
     statement(where, rest, query.isShort === true),
     [actor.account, ...values],
     query.conditions.length === 0,
   )
-  const { json, last } = write(row?.records ?? '', query.limit)
-  if (!last) return { items: json, next: null }
-  const [value, uuid] = last
-  return { items: json, next: cursorOf(value ?? by.empty, uuid) }
+  return written(row?.records ?? '')
 }
