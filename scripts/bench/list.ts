@@ -8,14 +8,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../files.ts'
 import { environment } from '../run.ts'
-import { line, type Rate, rateOf } from './support/figures.ts'
+import { alternating, line, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
 import { type Bench, buyer, fill, listening, startBench } from './support/orders.ts'
 
 /** Requests under way at once; the server and the bare loop have `connections` to the database for them. */
 const lines = 16
 const connections = 8
-const seconds = 5
+const rounds = 5
+const seconds = 1.5
 const sizes = [1_000, 100_000, 1_000_000]
 const columns = [
   'uuid',
@@ -84,7 +85,7 @@ async function alone(bench: Bench): Promise<Rate> {
 }
 
 /** The other limit: a page of the same size that another process sends without a database. */
-async function plainPage(bench: Bench): Promise<Rate> {
+async function startPlainPage(bench: Bench) {
   const one = await openLine(bench.port)
   const size = await one.send(listRequest(bench))
   one.close()
@@ -94,9 +95,7 @@ async function plainPage(bench: Bench): Promise<Rate> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await listening(server)
-  const rate = await overHttp(port, requestBytes('GET', '/', {}))
-  server.kill()
-  return rate
+  return { ask: () => overHttp(port, requestBytes('GET', '/', {})), stop: () => server.kill() }
 }
 
 /** What is left when a query and a plain page follow each other on the same cores. */
@@ -117,24 +116,32 @@ try {
       await owner.script('reset role')
       await fill(owner, present + 1, size)
       await owner.script('vacuum analyze "purchaseOrder"')
+      await owner.script('checkpoint')
     })
     present = size
-    const limit = await bareLoop(bench.url, secured)
+    const plain = await startPlainPage(bench)
+    const { limit, page, list, single } = await alternating(rounds, {
+      limit: () => bareLoop(bench.url, secured),
+      page: plain.ask,
+      list: () => overHttp(bench.port, listRequest(bench)),
+      single: () => alone(bench),
+    })
+    plain.stop()
     line(`bare query, ${size} orders`, limit)
-    const page = await plainPage(bench)
     line('plain page of the same size over HTTP', page)
-    const list = await overHttp(bench.port, listRequest(bench))
     line(`list over HTTP, ${size} orders`, list, limit, 0.75)
     line('the same, beside query and plain page', list, both(limit, page))
-    const single = await alone(bench)
     medians.push(single.p50)
     line(`list over HTTP, one reader, ${size} orders`, single)
   }
   const [small = Number.NaN, , large = Number.NaN] = medians
   console.log(`p50 at 1 M is ${(large / small).toFixed(2)} × that at 1 k (goal ≤ 1.15)`)
-  const off = await bareLoop(bench.url)
+  const { off, on } = await alternating(rounds, {
+    off: () => bareLoop(bench.url),
+    on: () => bareLoop(bench.url, secured),
+  })
   line('bare query, row-level security off', off)
-  line('bare query, row-level security on', await bareLoop(bench.url, secured), off, 0.85)
+  line('bare query, row-level security on', on, off, 0.85)
 } finally {
   await bench.stop()
 }

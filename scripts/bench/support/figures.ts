@@ -37,6 +37,19 @@ export async function rateOf(
   return { perSecond: samples.length / spent, p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
 }
 
+/** What is measured, by its name. */
+type Measured<K extends string> = Readonly<Record<K, () => Promise<Rate>>>
+
+/** Of several rounds, in each of which everything is measured once, the round of the median rate: all share the same weather. */
+export async function alternating<K extends string>(rounds: number, all: Measured<K>): Promise<Record<K, Rate>> {
+  const names = Object.keys(all) as K[]
+  const found = new Map(names.map((name) => [name, [] as Rate[]]))
+  for (let round = 0; round < rounds; round += 1) for (const name of names) found.get(name)?.push(await all[name]())
+  const median = (rates: readonly Rate[]) =>
+    rates.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)] as Rate
+  return Object.fromEntries(names.map((name) => [name, median(found.get(name) ?? [])])) as Record<K, Rate>
+}
+
 const cell = (text: string, width: number) => text.padStart(width)
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
