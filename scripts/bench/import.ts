@@ -1,7 +1,7 @@
 /**
  * Files of materials through the command line over HTTP, beside `psql \copy` of the same rows into the same table in the
  * same run: new ones (goal ≥ 0.90 of it), added or changed (≥ 0.60), with every field quoted (≥ 0.60), NDJSON (≥ 0.30).
- * `--rows=100000` takes smaller files.
+ * `--rows=100000` takes smaller files; `--memory` measures what the server takes for the first of them alone.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { peak, psql, tellRate } from './support/limits.ts'
 import { fillReferences, type Spelling, writeMaterials } from './support/materials.ts'
 import { type Bench, startBench } from './support/orders.ts'
 
+const isShort = process.argv.includes('--memory')
 const rows = Number(/--rows=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'srm-bench-import-'))
 const columns = headColumns(material)
@@ -35,15 +36,7 @@ async function file(spelling: Spelling): Promise<string> {
   return path
 }
 
-const bench = await startBench(4640)
-try {
-  await bench.database.asOwner(async (owner) => {
-    await owner.script('reset role')
-    await fillReferences(owner)
-    for (const table of ['"materialCategory"', 'dictionary']) await owner.script(`vacuum analyze ${table}`)
-  })
-  const plain = await file('plain')
-  const first = await importFile(bench, plain, 'insert', rows)
+async function compare(bench: Bench, plain: string, first: number): Promise<void> {
   const whole = join(folder, 'whole.csv')
   psql(bench.url, `\\copy (select ${columns} from material) to '${whole}' (format csv)`)
   const unchanged = await importFile(bench, plain, 'upsert', rows, true)
@@ -61,6 +54,19 @@ try {
   tell('upsert, NDJSON', await importFile(bench, ndjson, 'upsert', rows, true), limit, 0.3)
   await empty(bench)
   tell('psql \\copy again', psql(bench.url, `\\copy material (${columns}) from '${whole}' (format csv)`), limit)
+}
+
+const bench = await startBench(4640)
+try {
+  await bench.database.asOwner(async (owner) => {
+    await owner.script('reset role')
+    await fillReferences(owner)
+    for (const table of ['"materialCategory"', 'dictionary']) await owner.script(`vacuum analyze ${table}`)
+  })
+  const plain = await file('plain')
+  const first = await importFile(bench, plain, 'insert', rows)
+  if (isShort) tell('insert', first)
+  else await compare(bench, plain, first)
   console.log(`the server's memory: at most ${peak(bench).toFixed(0)} MiB (goal ≤ 256)`)
 } finally {
   await bench.stop()
