@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { addCompany, addPerson, password } from './companies.ts'
+import { contractPrice } from './contractPrice.ts'
 import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { kill, type Running, run } from './processes.ts'
 import { sampleInput } from './sample.ts'
@@ -22,7 +23,6 @@ const rounds = times(100)
 const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 const texts = (def: AnyDocument) => sampleInput(def, 1) as Record<string, string>
 const { cateLevelCode, baseUnit } = texts(documents.material)
-const { toElsAccount, currency, orderUnit } = texts(documents.priceRecord)
 
 interface Kind {
   readonly document: string
@@ -47,17 +47,7 @@ const sizesOn = (kind: (typeof kinds)[number]): readonly Kind[] => [
     rows: kind === 'postgres' ? 4000 : 1000,
     key: 'serviceCode',
     text: 'remark',
-    others: {
-      toElsAccount,
-      cateLevelCode,
-      currency,
-      orderUnit,
-      priceExcludingTax: '10',
-      priceStart: '2027-01-01',
-      priceExpiryDate: '2027-12-31',
-      sourceType: 'contract',
-      sourceNumber: 'HT-1',
-    },
+    others: contractPrice,
   },
   { document: 'material', rows: 500, key: 'materialNumber', text: 'materialDesc', others: { cateLevelCode, baseUnit } },
 ]

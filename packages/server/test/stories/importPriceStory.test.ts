@@ -1,9 +1,8 @@
 /** Files of prices, which have no number of their own: they are found by what they are of, whichever part names them. */
-import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contractPrice } from '../contractPrice.ts'
 import { kinds } from '../databases.ts'
 import { importing } from '../importing.ts'
-import { sampleInput } from '../sample.ts'
 import { startWorld, type World } from '../world.ts'
 
 /** So many documents are placed at once. */
@@ -17,23 +16,8 @@ describe.each(kinds)('files of prices on %s', (kind) => {
   })
   afterAll(() => world.drop())
 
-  const { toElsAccount, cateLevelCode, currency, orderUnit } = sampleInput(documents.priceRecord, 1) as Record<
-    string,
-    string
-  >
-  const given = {
-    toElsAccount,
-    cateLevelCode,
-    currency,
-    orderUnit,
-    priceExcludingTax: '10',
-    priceStart: '2027-01-01',
-    priceExpiryDate: '2027-12-31',
-    sourceType: 'contract',
-    sourceNumber: 'HT-1',
-  }
-  const row = (remark: string, n: number) => [`S-${n}`, remark, ...Object.values(given)].join(',')
-  const columns = ['serviceCode', 'remark', ...Object.keys(given)].join(',')
+  const row = (remark: string, n: number) => [`S-${n}`, remark, ...Object.values(contractPrice)].join(',')
+  const columns = ['serviceCode', 'remark', ...Object.keys(contractPrice)].join(',')
   const size = atOnce[kind]
   const file = [columns, ...rounds.flatMap((remark) => Array.from({ length: size }, (_, n) => row(remark, n)))]
 
