@@ -136,7 +136,7 @@ try {
   }
   const [small = Number.NaN, , large = Number.NaN] = medians
   console.log(`p50 at 1 M is ${(large / small).toFixed(2)} × that at 1 k (goal ≤ 1.15)`)
-  const { off, on } = await alternating(rounds, {
+  const { off, on } = await alternating(3 * rounds, {
     off: () => bareLoop(bench.url),
     on: () => bareLoop(bench.url, secured),
   })
