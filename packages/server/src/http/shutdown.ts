@@ -7,23 +7,27 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ShuttingDown } from './errorAnswers.ts'
 
+const isBusy = Symbol('isBusy')
+/** A connection says itself whether a request runs: a set that changed with each request would leave its old tables behind. */
+type Connection = Socket & { [isBusy]?: boolean }
+
+function answered(this: ServerResponse) {
+  ;(this.req.socket as Connection)[isBusy] = false
+}
+
 /** Answers a function that closes the connections without a running request. */
 function idleConnections(server: Server): () => void {
-  const idle = new Set<Socket>()
+  const open = new Set<Connection>()
   server.on('connection', (socket: Socket) => {
-    idle.add(socket)
-    socket.once('close', () => idle.delete(socket))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
-  function answered(this: ServerResponse) {
-    const { socket } = this.req
-    if (!socket.destroyed) idle.add(socket)
-  }
   server.on('request', ({ socket }, response) => {
-    idle.delete(socket)
+    ;(socket as Connection)[isBusy] = true
     response.on('close', answered)
   })
   return () => {
-    for (const socket of idle) socket.destroySoon()
+    for (const socket of open) if (!socket[isBusy]) socket.destroySoon()
   }
 }
 
