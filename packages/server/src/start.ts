@@ -1,6 +1,7 @@
 /** Starting and stopping in order: settings, lock, database, migrations, demo, application, signals. */
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { ensurePlatform, renewFirstPassword } from './accounts/firstPassword.ts'
 import { createPasswords } from './accounts/passwords.ts'
@@ -46,12 +47,18 @@ async function prepare(database: Database, config: Config): Promise<void> {
   if (config.demo) await loadDemoOnce(database)
 }
 
+/** A compiler that waits for memory while the process ends would keep it from ending (nodejs/node, issue 54918). */
+function compileNothingMore(): void {
+  for (const compiler of ['turbofan', 'maglev', 'sparkplug']) setFlagsFromString(`--no-${compiler}`)
+}
+
 /** The first signal lets running requests finish; the second one ends the process at once. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
+    compileNothingMore()
     await app.close()
     await database.close()
     process.exit(0)
