@@ -4,7 +4,6 @@ import { enableCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { setFlagsFromString } from 'node:v8'
 
 /**
  * What the C library and Node.js read before a program begins: one heap for all threads, which gives back what it does not
@@ -16,13 +15,8 @@ const early = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 }
-/**
- * Objects of a moment die young instead of growing old, and the old ones are looked through at once before they are twice
- * as many: looked through bit by bit, those of each request that meanwhile ran would grow old, so that the next look
- * began a moment later (docs/performance.md).
- */
-const young = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--no-incremental-marking']
-const old = '--heap-growing-percent=40'
+/** Objects of a moment die young instead of growing old. */
+const young = ['--min-semi-space-size=8', '--max-semi-space-size=8']
 
 const { env, execve, execPath, execArgv, argv } = process
 /** A program with a channel to its parent (`node --watch`) would lose it. */
@@ -30,9 +24,8 @@ const isBegun = env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== un
 if (process.platform === 'linux' && execve && !isBegun)
   execve.call(process, execPath, [execPath, ...young, ...execArgv, ...argv.slice(1)], { ...early, ...env })
 
-// Together a third of the memory that imports and workbooks would take (docs/performance.md).
+// Without it the type stripper stays loaded (docs/decisions/0017).
 enableCompileCache()
-setFlagsFromString(old)
 
 const { explain, start } = await import('./start.ts')
 

@@ -13,6 +13,7 @@ import { type ExportFormat, type ExportOptions, exportFile, exportFormats } from
 import { type ImportMode, importFile, importModes, reported } from '../engine/exchange/importFile.ts'
 import type { FileForm } from '../engine/exchange/readFile.ts'
 import { cleanName, disposition } from '../files/fileName.ts'
+import { spareMemory } from '../sparing.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { sessionOf } from './sessionHook.ts'
@@ -106,9 +107,12 @@ function importRoutes(files: FastifyInstance, { database, documents }: Parts): v
 
 /** `POST {prefix}/{side}/{document}/import` and `GET …/export` for every definition and every side it has. */
 export function exchangeRoutes(api: FastifyInstance, parts: Parts): void {
-  for (const def of Object.values(parts.documents))
-    for (const side of Object.keys(def.sides) as Side[])
-      api.get(`/${side}/${def.shape.name}/export`, { config: { download: true } }, exportRoute(parts.database, def))
   // A room of its own: no other route takes files as bodies.
-  void api.register(async (files) => importRoutes(files, parts))
+  void api.register(async (files) => {
+    spareMemory(files)
+    for (const def of Object.values(parts.documents))
+      for (const side of Object.keys(def.sides) as Side[])
+        files.get(`/${side}/${def.shape.name}/export`, { config: { download: true } }, exportRoute(parts.database, def))
+    importRoutes(files, parts)
+  })
 }

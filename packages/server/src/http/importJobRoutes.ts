@@ -20,6 +20,7 @@ import { readingOf } from '../imports/file/reading.ts'
 import { faultsOf, nothingRefused, refusedRows } from '../imports/file/refusals.ts'
 import { documentOf } from '../imports/job/importJob.ts'
 import type { JobRow } from '../imports/job/jobRow.ts'
+import { spareMemory } from '../sparing.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { sessionOf } from './sessionHook.ts'
@@ -147,6 +148,7 @@ export function importJobRoutes(api: FastifyInstance, parts: Parts): void {
   }
   // A room of its own: no other route takes bodies as they come.
   void api.register(async (files) => {
+    spareMemory(files)
     files.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
     for (const side of everySide) files.put(`/${side}/importJob/:uuid/file`, { bodyLimit: largest }, sendFile(parts))
   })

@@ -1,5 +1,6 @@
 /** Takes up import jobs: those that wait, and those whose server went away in the middle. */
 import type { FastifyBaseLogger } from 'fastify'
+import { sparing } from '../../sparing.ts'
 import type { RunParts } from './fileParts.ts'
 import { claim, dueJobs } from './jobClaims.ts'
 import { actOnJob, type JobRow } from './jobRow.ts'
@@ -47,12 +48,14 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
     while (!stop.signal.aborted) {
       const job = await next()
       if (!job) return
+      const end = sparing()
       try {
         await runJob(parts, job)
       } catch (error) {
         log.error({ err: error, job: job.jobNumber }, 'import failed')
         await giveUp(job)
       } finally {
+        end()
         busy.delete(job.uuid)
       }
     }
