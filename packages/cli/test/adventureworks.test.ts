@@ -1,4 +1,6 @@
 /** The original files of AdventureWorks through the command, into an account that has nothing (domain/10 §6). */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { decimal, plain, sum } from '@srm/core/decimal'
 import { parse } from 'csv-parse/sync'
@@ -51,6 +53,32 @@ test('every file comes in whole: units, categories, vendors, products, prices, o
   const prices = await table(['price', 'export', '--columns', 'priceRecordNumber,priceStatus,priceExcludingTax'])
   expect(prices.filter(({ priceStatus }) => priceStatus === 'effective')).toHaveLength(460)
 }, 300_000)
+
+test('orders of a supplier and a period, through a pipe and one file for each', async () => {
+  const columns = ['--columns', 'orderNumber,orderTime,toElsAccount']
+  const all = [...new Map((await table(['order', 'export', ...columns])).map((row) => [row.orderNumber, row])).values()]
+  const { toElsAccount: supplier = '', orderTime = '' } = all.at(-1) ?? {}
+  const month = orderTime.slice(0, 7)
+  const of = (is: (time: string) => boolean) =>
+    all.flatMap((row) => (row.toElsAccount === supplier && is(row.orderTime ?? '') ? [row.orderNumber] : [])).toSorted()
+  const piped = async (period: string) => {
+    const rows = await table(['order', 'export', '--supplier', supplier, '--period', period, ...columns])
+    return [...new Set(rows.map(({ orderNumber }) => orderNumber))].toSorted()
+  }
+  const [day, end] = [orderTime.slice(0, 10), `${orderTime.slice(0, 4)}-12-31`]
+  const ofMonth = of((time) => time.startsWith(month))
+  expect(ofMonth.length).toBeGreaterThan(0)
+  expect(await piped(month)).toEqual(ofMonth)
+  expect(await piped(month.slice(0, 4))).toEqual(of((time) => time.startsWith(month.slice(0, 4))))
+  expect(await piped(day)).toEqual(of((time) => time.startsWith(day)))
+  expect(await piped(`${day}..${end}`)).toEqual(of((time) => time.slice(0, 10) >= day && time.slice(0, 10) <= end))
+
+  const folder = join(server.folder, 'orders')
+  const each = ['--format', 'xlsx', '-o', join(folder, '{orderNumber}.xlsx'), '--json']
+  const done = await server.srm(['order', 'export', '--supplier', supplier, '--period', month, ...each])
+  expect([done.code, JSON.parse(done.stdout)]).toMatchObject([0, { ok: true }])
+  expect((await readdir(folder)).toSorted()).toEqual(ofMonth.map((number) => `${number}.xlsx`))
+})
 
 test('a mapping that does not fit its file or document is refused before anything is sent', async () => {
   const orders = example('purchaseOrder.map.json')

@@ -98,6 +98,37 @@ test.each([
   expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2 })
 })
 
+test.each([
+  ['2026-13'],
+  ['2026-02-30'],
+  ['2026-00-10'],
+  ['26'],
+  ['2026-10-15..2026-10-01'],
+  ['2026-10-01..'],
+  ['2026-10-01..2026-10-02..2026-10-03'],
+  ['last month'],
+])('the period %s ends with 2, and says how one is written', async (period) => {
+  const args = ['order', 'export', '--period', period]
+  expect(await srm(args)).toMatchObject({ code: 2, stdout: '' })
+  const { stdout, stderr } = await srm([...args, '--json'])
+  expect(stderr).toBe('')
+  expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2, error: { message: expect.stringContaining('2026-10') } })
+})
+
+test('short words and filters do not contradict each other, and belong to documents that have the column', async () => {
+  for (const args of [
+    ['order', 'export', '--period', '2026', '--filter', 'orderTime.from=2026-02-01'],
+    ['order', 'export', '--supplier', '200001', '--filter', 'toElsAccount=200002'],
+    ['dictionary', 'export', '--period', '2026'],
+    ['material', 'export', '--supplier', '200001'],
+  ]) {
+    const { code, stdout } = await srm([...args, '--json'])
+    expect([args, code, json(stdout)]).toMatchObject([args, 2, { ok: false, exitCode: 2 }])
+  }
+  const none = await srm(['order', 'export', '--period', '2026-10', '--supplier', '200001', '--format', 'json'])
+  expect([none.code, none.stdout.trim()]).toEqual([0, '[]'])
+})
+
 test('any call can be made directly', async () => {
   const list = await srm(['api', 'GET', '/buyer/dictionary?limit=1'])
   expect(json(list.stdout).items).toHaveLength(1)

@@ -102,6 +102,15 @@ describe('every command', () => {
   })
 })
 
+test('exports by supplier and period say which columns they mean', async () => {
+  const said = async (name: string) => (await srm([name, 'export', '--help'])).stdout.replace(/\s+/g, ' ')
+  const order = await said('order')
+  expect(order).toContain('--filter toElsAccount=… (Supplier)')
+  expect(order).toContain('--filter orderTime.from=… and orderTime.to=… (Ordered)')
+  expect(await said('price')).toContain('priceExpiryDate.from')
+  expect(await said('material')).not.toMatch(/--supplier|--period/)
+})
+
 test('progress is for the person at the terminal, on stderr alone', async () => {
   const watched = streamsOf(true)
   const bar = await startProgress(terminalOf(watched, { json: false, noInput: false }), 100)

@@ -19,6 +19,8 @@ export interface ExportFileOptions extends ConnectionOptions, LockOptions {
   readonly output: string
   readonly format: 'csv' | 'xlsx' | 'ndjson' | 'json' | 'table'
   readonly filter: readonly string[]
+  readonly supplier?: string
+  readonly period?: string
   readonly columns?: string
   readonly since?: string
   readonly bom?: boolean

@@ -3,8 +3,10 @@ import { columnsOf } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { CommandError } from '../exitCodes.ts'
 import { checkedKey } from '../keys.ts'
+import { shortFiltersOf } from '../shortFilters.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ExportFileOptions } from './exportFile.ts'
+import { periodOf } from './period.ts'
 
 const words = new Set(['q', 'tab', 'sort'])
 
@@ -15,6 +17,21 @@ function filtersOf(filter: readonly string[], heads: readonly string[], { say }:
     if (key === '') throw new CommandError('usage', say('badFilter', { text }))
     checkedKey('--filter', key.replace(/\.(from|to|empty)$/, ''), heads, say)
     query[key] = value
+  }
+  return query
+}
+
+/** What the short words say. @throws CommandError where a filter says something of the same column */
+function shortQuery(def: AnyDocument, options: ExportFileOptions, { say }: Terminal): Record<string, string> {
+  const columns = shortFiltersOf(def)
+  const query: Record<string, string> = {}
+  for (const word of ['supplier', 'period'] as const) {
+    const [column, text] = [columns[word], options[word]]
+    if (column === undefined || text === undefined) continue
+    if (options.filter.some((filter) => filter.split(/[.=]/)[0] === column))
+      throw new CommandError('usage', say('filterTwice', { option: `--${word}`, column }))
+    const [from, to] = word === 'period' ? periodOf(text, say) : []
+    Object.assign(query, word === 'period' ? { [`${column}.from`]: from, [`${column}.to`]: to } : { [column]: text })
   }
   return query
 }
@@ -35,6 +52,7 @@ export function exportQuery(def: AnyDocument, options: ExportFileOptions, termin
   const isText = format === 'csv'
   return {
     ...filtersOf(filter, heads, terminal),
+    ...shortQuery(def, options, terminal),
     ...(asked ? { columns: asked.join(',') } : {}),
     ...(locale ? { words: locale === 'en' ? 'en' : 'zh' } : {}),
     ...(isText && encoding ? { encoding } : {}),

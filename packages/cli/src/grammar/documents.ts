@@ -6,6 +6,7 @@ import { aliases } from '../aliases.ts'
 import type { ExportFileOptions } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
 import { alone } from '../overlap.ts'
+import { shortFiltersOf } from '../shortFilters.ts'
 import { about, another, examplesOf, type Grammar, sideOption, withProfile } from './common.ts'
 
 const encodings = ['auto', 'utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']
@@ -66,17 +67,29 @@ function importCommand(parent: Command, def: AnyDocument, name: string, grammar:
     )
 }
 
-function exportCommand(parent: Command, def: AnyDocument, name: string, { terminal, run }: Grammar): void {
+/** The short words of a document, each with the column it means. */
+function shortOptions(command: Command, def: AnyDocument, { terminal: { say, locale } }: Grammar): Command {
+  const { supplier, period } = shortFiltersOf(def)
+  const means = (column: string) => ({ column, label: label(locale, def.shape.fields[column]) })
+  if (supplier) command.option('--supplier <code>', say('optionSupplier', means(supplier)))
+  if (period) command.option('--period <when>', say('optionPeriod', means(period)))
+  return command
+}
+
+function exportCommand(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
+  const { terminal, run } = grammar
   const { say } = terminal
   const [filter] = def.list.filters as readonly string[]
   const [column] = def.key as readonly string[]
+  const short = shortFiltersOf(def)
+  const words = `${short.period ? ' --period 2026-10' : ''}${short.supplier ? ' --supplier V001' : ''}`
   const lines = [
     `srm ${name} export -o ${name}.csv`,
     `srm ${name} export --format ndjson --filter ${filter}=… --columns ${column}`,
     `srm ${name} export --since last -o '${name}-{date}.csv'`,
-    `srm ${name} export --format xlsx -o 'out/{${column}}.xlsx'`,
+    `srm ${name} export${words} --format xlsx -o 'out/{${column}}.xlsx'`,
   ]
-  withProfile(parent.command('export'), terminal)
+  const command = withProfile(parent.command('export'), terminal)
     .description(say('export'))
     .option('-o, --output <file>', say('optionOutputPattern'), '-')
     .addOption(
@@ -85,6 +98,7 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, { termin
         .default('csv'),
     )
     .option('--filter <k=v>', say('optionFilter'), another, [])
+  shortOptions(command, def, grammar)
     .option('--columns <a,b>', say('optionColumns'))
     .option('--since <when>', say('optionSince'))
     .option('--no-bom', say('optionBom'))

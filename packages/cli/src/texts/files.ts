@@ -35,6 +35,14 @@ export const filesTexts = {
     'The report of the server does not add up: {read} read, {sum} accounted for.',
     '服务器的报告数目不符：读取 {read}，合计 {sum}。',
   ],
+  badPeriod: [
+    '--period takes 2026, 2026-10, 2026-10-15 or 2026-10-01..2026-10-15, not "{text}".',
+    '--period 应为 2026、2026-10、2026-10-15 或 2026-10-01..2026-10-15，而不是“{text}”。',
+  ],
+  filterTwice: [
+    '{option} and --filter both say something of {column}. Leave one of them out.',
+    '{option} 与 --filter 都限定了 {column}，请去掉其中一个。',
+  ],
   badFilter: ['--filter needs column=value, not "{text}".', '--filter 应为 列=值，而不是“{text}”。'],
   badDelimiter: ['--delimiter takes auto, or one of , ; | tab.', '--delimiter 应为 auto，或 , ; | tab 之一。'],
   brokenOff: [

@@ -45,6 +45,14 @@ export const optionsTexts = {
     'column=value, or column.from=…, column.to=…; repeat for more',
     '列=值，或 列.from=…、列.to=…；可重复',
   ],
+  optionSupplier: [
+    'only of this supplier, short for --filter {column}=… ({label}); several with commas between',
+    '只导出该供应商的，即 --filter {column}=…（{label}）；多个用逗号分隔',
+  ],
+  optionPeriod: [
+    'only of this year, month, day or stretch of days (2026-10-01..2026-10-15), short for --filter {column}.from=… and {column}.to=… ({label})',
+    '只导出该年、月、日或日期段（2026-10-01..2026-10-15）的，即 --filter {column}.from=… 和 {column}.to=…（{label}）',
+  ],
   optionColumns: ['keys of the columns, with commas between', '列的键，用逗号分隔'],
   optionSince: [
     'only what changed since the last export with this option, or since a day',

@@ -221,6 +221,8 @@ export const en = {
     '{number} is valid from {from} to {to} and cannot end before this row begins. Change the dates.',
   'sourceList.quotaSum': 'The shares of the valid sources must add up to 100. From {day} on they are {sum}.',
   'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
+  'approval.noFlow':
+    'No approval flow is configured. Ask an administrator to configure one, or to let documents pass without one.',
   'purchaseOrder.notAtFactory': 'Line {line}: the material {material} is not extended to the plant {factory}.',
   'purchaseOrder.tempNotUsable':
     'Line {line}: the temporary material {material} is not usable, or not beside this material.',

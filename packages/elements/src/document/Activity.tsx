@@ -3,7 +3,8 @@ import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definitio
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { choiceText } from '../fields/format.ts'
 import { holderName } from './Holder.tsx'
-import type { HistoryEntry } from './history.ts'
+import type { HistoryEntry, Source } from './history.ts'
+import { useSource } from './source.ts'
 import { label } from './text.ts'
 import { whenText } from './time.ts'
 import type { Loaded } from './useLoad.ts'
@@ -40,12 +41,21 @@ function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
   })
 }
 
+function SourceLink({ source }: { readonly source: Source }) {
+  const open = useSource()
+  return (
+    <button type="button" className="button link" onClick={() => open(source)}>
+      {source.number}
+    </button>
+  )
+}
+
 function Entry({ event }: { readonly event: HistoryEntry }) {
   const scope = useWhole()
   const quotes = quotesOf(scope, event)
   return (
     <li className="timeline-item">
-      {textOf(scope, event)}
+      {textOf(scope, event)} {event.source && <SourceLink source={event.source} />}
       <time className="timeline-time" dateTime={event.createDate} data-tip={fullTime(event.createDate, scope.place)}>
         {dateTime(event.createDate, scope.place)}
       </time>

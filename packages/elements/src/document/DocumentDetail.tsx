@@ -1,14 +1,16 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
 import listCss from '../style/list.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import type { detailSpec } from './detailSpec.ts'
 import type { DocumentExtension } from './extension.ts'
+import ImportPlace from './ImportPlace.tsx'
 import { DocumentScope } from './scope.tsx'
 import { ToastArea } from './Toast.tsx'
 
-const DocumentScreen = lazy(() => import('./DocumentScreen.tsx'))
+const DocumentScreen = lazyPart(() => import('./DocumentScreen.tsx'))
 
 type DetailProps = ScreenProps<typeof detailSpec>
 
@@ -41,7 +43,9 @@ export function documentDetail(def: AnyDocument, extension: DocumentExtension = 
       <DocumentScope def={def} extension={extension}>
         <ToastArea>
           <Suspense fallback={null}>
-            <DetailScreen {...props} />
+            <ImportPlace>
+              <DetailScreen {...props} />
+            </ImportPlace>
           </Suspense>
         </ToastArea>
       </DocumentScope>

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
 import listCss from '../style/list.css?inline'
 import { useStyles } from '../style/useStyles.ts'
@@ -11,7 +12,8 @@ import type { listSpec } from './listSpec.ts'
 import { DocumentScope } from './scope.tsx'
 import { ToastArea } from './Toast.tsx'
 
-const DocumentScreen = lazy(() => import('./DocumentScreen.tsx'))
+const DocumentScreen = lazyPart(() => import('./DocumentScreen.tsx'))
+const ImportPlace = lazy(() => import('./ImportPlace.tsx'))
 const ImportInPlace = lazy(() => import('../imports/ImportInPlace.tsx'))
 
 type ListProps = ScreenProps<typeof listSpec>
@@ -68,15 +70,17 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
       )}
       {opened && (
         <Suspense fallback={null}>
-          <DocumentScreen
-            uuid={opened.uuid}
-            mode={opened.uuid === undefined ? 'create' : 'view'}
-            uuids={opened.uuids}
-            start={opened.start}
-            emit={emit}
-            onGo={(uuid) => setOpened({ ...opened, uuid })}
-            onBack={() => setOpened(undefined)}
-          />
+          <ImportPlace>
+            <DocumentScreen
+              uuid={opened.uuid}
+              mode={opened.uuid === undefined ? 'create' : 'view'}
+              uuids={opened.uuids}
+              start={opened.start}
+              emit={emit}
+              onGo={(uuid) => setOpened({ ...opened, uuid })}
+              onBack={() => setOpened(undefined)}
+            />
+          </ImportPlace>
         </Suspense>
       )}
     </>

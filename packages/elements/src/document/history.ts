@@ -13,4 +13,13 @@ export interface HistoryEntry {
   /** What was answered to the action's questions. */
   readonly given?: AnyRow
   readonly changes?: AnyRow
+  /** The document that it comes from, where the reader may see that. */
+  readonly source?: Source
+}
+
+/** A document that another one comes from, as the host is asked to open it. */
+export interface Source {
+  readonly document: string
+  readonly uuid: string
+  readonly number: string
 }

@@ -82,6 +82,7 @@ export const enWhole = {
     attach: 'File added',
     detach: 'File deleted',
     import: 'Imported',
+    importChange: 'Changed by an import',
     history: 'Taken over',
   },
   files: {

@@ -80,6 +80,7 @@ export const zhCnWhole: WholeWords = {
     attach: '添加附件',
     detach: '删除附件',
     import: '导入',
+    importChange: '导入更新',
     history: '历史导入',
   },
   files: {

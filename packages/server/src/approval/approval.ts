@@ -2,14 +2,20 @@
 import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
 import { actAsSystem } from '../engine/act.ts'
 import { type Effects, type Happened, onAction } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { refusedWithoutFlow } from './noFlow.ts'
 
 /**
  * Where no flow is configured for the document, it is approved at once in the same transaction, and its history says
- * so (domain/01 Part A §0.4: "no flow configured → straight to APPROVED with a log line auto").
+ * so (domain/01 Part A §0.4: "no flow configured → straight to APPROVED with a log line auto"), or nothing happens.
+ * @throws Refused where the account wants no approval without a flow
  */
 async function startApproval(def: AnyDocument, { context, after }: Happened<AnyDocument, object>): Promise<void> {
-  const { uuid, auditStatus } = after as unknown as AnyDoc
-  if (auditStatus === 'submitted') await actAsSystem(context, def, String(uuid), 'approve', {}, { auto: 'noFlow' })
+  const { uuid, elsAccount, auditStatus } = after as unknown as AnyDoc
+  if (auditStatus !== 'submitted') return
+  const refusal = await refusedWithoutFlow(context, String(elsAccount))
+  if (refusal) throw new Refused(refusal)
+  await actAsSystem(context, def, String(uuid), 'approve', {}, { auto: 'noFlow' })
 }
 
 /** What asks for an approval: the submission of a document, or a change of one that is valid. */

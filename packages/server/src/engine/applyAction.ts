@@ -92,6 +92,7 @@ export async function applyAction(
   await record(context, def, {
     action,
     doc: after,
+    before: loaded.base,
     changes: moved(def, loaded.base, after),
     given: { ...given, ...by?.note },
     own,

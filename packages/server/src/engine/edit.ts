@@ -68,5 +68,6 @@ export function edited(context: Context, def: AnyDocument, { doc }: Loaded, edit
 export const saved = ({ base, doc }: Loaded, after: AnyDoc, { value, custom }: Edit): Happening => ({
   action: 'save',
   doc: base,
+  before: base,
   own: { changed: changedKeys(flat(doc), flat(after), { ...value, ...custom }) },
 })

@@ -9,6 +9,8 @@ import { isHandedOver, twoSided } from './handOver.ts'
 export interface Happening {
   readonly action: string
   readonly doc: AnyDoc
+  /** The document before it was changed. */
+  readonly before?: AnyDoc
   /** States that changed: `{ stage: { from, to } }`; both sides may read those they see. */
   readonly changes?: AnyRow
   /** Answers that both sides may read. */
@@ -53,6 +55,10 @@ const typed = Object.entries(columns).map(([key, type]) => `"${key}" ${type}`)
 const insertion = `insert into event (${names.join(', ')})
   select ${names.join(', ')} from json_to_recordset($1::json) as r(${typed.join(', ')})`
 
+/** The change before this one: that of an import as a set has no event of its own. */
+const followed = (def: AnyDocument, { before }: Happening): AnyRow =>
+  def.csv?.asSet && before ? { follows: { at: before.lastUpdateDate, user: before.lastUpdateUser } } : {}
+
 function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happening: Happening) {
   const { action, doc, changes, given, own, by } = happening
   return {
@@ -65,7 +71,7 @@ function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happenin
     actor: by ?? actor.subAccount,
     actorSide: by ?? actor.side,
     at: moment.now,
-    detail: { changes, given, own, person: by ? undefined : actor.name },
+    detail: { changes, given, own, person: by ? undefined : actor.name, ...followed(def, happening) },
     requestId,
     dispatched: awaited?.has(`${def.shape.name}.${action}`) === false,
   }
@@ -124,6 +130,8 @@ export interface HistoryEntry {
   readonly person?: string
   readonly given?: AnyRow
   readonly changes?: AnyRow
+  /** The document that it comes from, where the reader may see that. */
+  readonly source?: { readonly document: string; readonly uuid: string; readonly number: string }
 }
 interface Stored {
   readonly uuid: string

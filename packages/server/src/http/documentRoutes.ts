@@ -7,11 +7,11 @@ import { actLoosely } from '../engine/act.ts'
 import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
 import { create } from '../engine/create.ts'
 import { Invalid } from '../engine/errors.ts'
-import { eventsOf } from '../engine/events.ts'
 import { demand, get, project } from '../engine/get.ts'
 import { once } from '../engine/idempotency.ts'
 import { envelopeOf, listJson } from '../engine/list/list.ts'
 import { remove, save, saveOwn } from '../engine/save.ts'
+import { historyOf } from '../imports/history.ts'
 import { actOnMany } from './actOnMany.ts'
 import { sessionOf } from './sessionHook.ts'
 
@@ -73,7 +73,7 @@ function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, 
       reply,
       await reading(requestOf(database, request), async (context) => {
         await get(context, def, request.params.uuid)
-        return JSON.stringify({ items: await eventsOf(context, def, request.params.uuid) })
+        return JSON.stringify({ items: await historyOf(context, def, request.params.uuid) })
       }),
     ),
   )

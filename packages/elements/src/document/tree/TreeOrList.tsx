@@ -1,5 +1,5 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type ComponentType, type LazyExoticComponent, type Ref, Suspense, useState } from 'react'
+import { type ComponentType, type Ref, Suspense, useState } from 'react'
 import type { Emit, ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
@@ -26,7 +26,7 @@ const AboveList = () => (
 /** The screen of documents that stand below others of their kind: a tree, or the list every document has. */
 export function treeOrList(
   def: AnyDocument,
-  Tree: LazyExoticComponent<ComponentType<TreeProps>>,
+  Tree: ComponentType<TreeProps>,
 ): ComponentType<ScreenProps<typeof listSpec>> {
   const List = documentList(def, { above: AboveList })
   return (props) => {

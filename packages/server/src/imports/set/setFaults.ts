@@ -14,7 +14,7 @@ export const known = (shape: SetShape): string =>
   `staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
 
 /** What is found first is told alone, as of a single document: the others are not asked any more. */
-const order = { cleared: 0, closed: 1, form: 2, business: 3, taken: 4, submission: 5 } as const
+const order = { cleared: 0, closed: 1, form: 2, business: 3, taken: 4, submission: 5, approval: 6 } as const
 
 /** A null of a file that can say so clears what is there. */
 const cleared = ({ clears }: SetShape, key: string): string | undefined =>
@@ -121,6 +121,12 @@ function takenFaults(shape: SetShape, mode: string): string[] {
   return mode === 'insert' ? [present, deleted] : [deleted]
 }
 
+/** New documents that are submitted ask for an approval that they cannot have. */
+const approvalFaults = (shape: SetShape, refused: string | undefined): string[] =>
+  refused && shape.def.csv?.submits
+    ? [`${fault('approval', '', literal(refused))} from ${known(shape)} where t."uuid" is null`]
+    : []
+
 /** Rows that would be written: of the others nothing is asked. */
 function asked(shape: SetShape, mode: string): string {
   const changed = `t."uuid" is not null and ${differs(shape)}`
@@ -128,12 +134,15 @@ function asked(shape: SetShape, mode: string): string {
   return mode === 'insert' ? 'true' : `t."uuid" is null or (${changed})`
 }
 
-/** One statement; its rows are `n` (the place of the row among the staged ones, from 0), `field`, `rule`, `limit`. */
-export function faultsStatement(shape: SetShape, side: string, mode: string): string {
+/**
+ * One statement; its rows are `n` (the place of the row among the staged ones, from 0), `field`, `rule`, `limit`.
+ * @param refused the message by which the account refuses whatever asks for an approval
+ */
+export function faultsStatement(shape: SetShape, side: string, mode: string, refused?: string): string {
   const ofKind = (kind: Field['kind'], one: (shape: SetShape, key: string, field: Field) => string) =>
     shape.written.filter(({ field }) => field.kind === kind).map(({ key, field }) => one(shape, key, field))
   const all = [
-    ...(mode === 'update' ? [] : requiredFaults(shape)),
+    ...(mode === 'update' ? [] : [...requiredFaults(shape), ...approvalFaults(shape, refused)]),
     ...(mode === 'insert' ? [] : clearedFaults(shape)),
     ...ofKind('dict', dictFault),
     ...ofKind('ref', refFault),

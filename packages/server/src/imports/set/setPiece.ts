@@ -1,4 +1,5 @@
 /** One piece of a file inside of its transaction: staged, judged, merged, every row accounted for. */
+import { refusedWithoutFlow } from '../../approval/noFlow.ts'
 import type { Context } from '../../engine/context.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import type { Piece } from '../../engine/intake/goodRows.ts'
@@ -9,6 +10,7 @@ import { faultsStatement, known } from './setFaults.ts'
 import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
 import { quoted, type SetShape } from './setShape.ts'
 import { oneByOne } from './setSingles.ts'
+import { keepPart } from './writtenParts.ts'
 
 /** Numbers of the rows of a piece in the order in which they are staged. */
 function* stagedRows({ first, rows, bad, blank }: Piece): Generator<number> {
@@ -101,9 +103,10 @@ export async function placePiece(context: Context, prepared: Prepared): Promise<
   const rows = [...stagedRows(piece)]
   const staged = await stage(context, shape, piece)
   if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
-  const found = await context.tx.query<Numbered>(faultsStatement(shape, task.actor.side, task.mode), [
-    context.actor.account,
-  ])
+  const { account } = context.actor
+  const refusal = await refusedWithoutFlow(context, account)
+  const asked = faultsStatement(shape, task.actor.side, task.mode, refusal?.message)
+  const found = await context.tx.query<Numbered>(asked, [account])
   const again = new Set(twice)
   const staying = found.flatMap(({ n, field, rule, limit }): Numbered[] => {
     const row = rows[n] ?? 0
@@ -122,6 +125,7 @@ export async function placePiece(context: Context, prepared: Prepared): Promise<
     prepared,
     rows.filter((_, n) => !dropped.has(n)),
   )
+  if (!task.dryRun && merged.counts.created + merged.counts.updated > 0) await keepPart(context, task)
   const unwritten = earlier(piece, task)
   const failed = faulty.length + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
   const told = [

@@ -7,6 +7,7 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../../test/databases.ts'
@@ -111,7 +112,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
       { database: world.database, actor },
       await readingOf(def, store, 'job', 'file.csv', wanted),
     )
-    return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: 'job', dryRun: false }
+    return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: uuidv7(), dryRun: false }
   }
 
   const keys = [
@@ -239,6 +240,23 @@ describe.each(kinds)('files as sets on %s', (kind) => {
       { row: 6, field: 'baseUnit', rule: 'ambiguousLabel', limit: 'U2, U3' },
       { row: 7, field: 'baseUnit', rule: 'notInDictionary', limit: '无' },
     ])
+  })
+
+  test.each(['insert', 'update', 'upsert'] as const)('where nothing is approved without a flow, %s', async (mode) => {
+    const wish = (value: string) => world.call('buyer', 'PUT', '/buyer/settings/approval.noFlow', { value })
+    await wish('block')
+    const unit = keys.indexOf('baseUnit')
+    const table = ['K-1', 'K-3', 'K-4', 'K-5', 'N-1', 'N-2', 'N-3'].map(usual)
+    table[5] = table[5]?.map((cell, at) => (at === unit ? '' : cell)) ?? []
+    table[6] = table[6]?.map((cell, at) => (at === unit ? '??' : cell)) ?? []
+    const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
+    const task = await taskOf(text, mode)
+    const asSet = await go(bySet, task)
+    const single = await go(byRow, task)
+    await wish('approve')
+    expect(asSet).toEqual(single)
+    const rules = asSet.faults.filter(({ row }) => row === 6).map(({ rule }) => rule)
+    expect(rules).toEqual(mode === 'update' ? [] : ['approval.noFlow'])
   })
 
   test('one by one or as a set: the same rows, counts and faults', {
