@@ -1,14 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 import { expect } from 'vitest'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
 import { theBrowser } from './chromium.ts'
-import { closeLeft } from './contexts.ts'
+import { closeLeft, type LentPage, pagesOf } from './contexts.ts'
 
 /** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask)
@@ -17,7 +17,9 @@ export const eventually = <T>(ask: () => T) => expect.poll(ask)
 export interface Pages {
   readonly origin: string
   /** A page in a browser context of its own. */
-  open(file: string, options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>
+  open(file: string, options?: BrowserContextOptions): Promise<OpenPage>
+  /** A page that another test may have had: it knows nothing of that but what it has downloaded. */
+  lend(file: string, options?: BrowserContextOptions): Promise<OpenPage & Pick<LentPage, 'giveBack'>>
   close(): Promise<void>
 }
 
@@ -58,35 +60,58 @@ async function buildPages(files: readonly string[], outDir: string): Promise<voi
   })
 }
 
-function serve(folder: string) {
+/** Answers what is no file of the pages; false leaves it to them. */
+export type BackEnd = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** A page at rest stands here. */
+const restPath = '/rest'
+/** Names of these files change with their content. */
+const isLasting = (path: string): boolean => path.startsWith('/assets/')
+
+function serve(folder: string, backEnd: BackEnd) {
   const server = createServer((request, response) => {
-    const file = join(folder, new URL(request.url ?? '/', 'http://localhost').pathname)
+    if (request.url === restPath) return response.end()
+    if (backEnd(request, response)) return response
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = join(folder, pathname)
     if (!existsSync(file)) return response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     response.setHeader('content-security-policy', policy)
+    if (isLasting(pathname)) response.setHeader('cache-control', 'max-age=86400, immutable')
     return createReadStream(file).pipe(response)
   })
   return new Promise<typeof server>((ready) => server.listen(0, '127.0.0.1', () => ready(server)))
 }
 
+const none: BackEnd = () => false
+const wide = { viewport: { width: 1440, height: 900 } }
+
 /** @param files HTML files of test/pages */
-export async function startPages(name: string, files: readonly string[]): Promise<Pages> {
+export async function startPages(name: string, files: readonly string[], backEnd = none): Promise<Pages> {
   const outDir = fileURLToPath(new URL(`../.cache/pages/${name}/`, import.meta.url))
   await buildPages(files, outDir)
-  const server = await serve(outDir)
+  const server = await serve(outDir, backEnd)
   const browser = await theBrowser()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const lend = pagesOf(browser, origin + restPath)
+  const show = async (page: Page, file: string): Promise<OpenPage> => {
+    const context = page.context()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(`${origin}/${file}`)
+    return { page, context, errors }
+  }
   return {
     origin,
     open: async (file, options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      page.on('pageerror', (error) => errors.push(error.message))
-      await page.goto(`${origin}/${file}`)
-      return { page, context, errors }
+      const context = await browser.newContext({ ...wide, ...options })
+      return show(await context.newPage(), file)
+    },
+    lend: async (file, options = {}) => {
+      const { page, giveBack } = await lend({ ...wide, ...options })
+      return { ...(await show(page, file)), giveBack }
     },
     close: async () => {
       await closeLeft(browser)

@@ -1,15 +1,23 @@
 /** Files beside an order: real ones, up and down, as buyer and as supplier. */
+import { mkdtempSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './browser.ts'
 import { besidesMeasuring, faults, people, type Shown, startWorld, type World } from './ordersWorld.ts'
 
+const disk = mkdtempSync(join(tmpdir(), 'srm-files-'))
 let world: World
 
 beforeAll(async () => {
   world = await startWorld('files')
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await rm(disk, { recursive: true })
+})
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n`)
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
@@ -35,8 +43,13 @@ async function shared(...screens: readonly Locator[]): Promise<string> {
   const [mine = [], theirs = []] = await Promise.all(screens.map((one) => one.locator('a.link').allTextContents()))
   return mine.find((number) => theirs.includes(number)) ?? ''
 }
-const choose = (screen: Locator, ...files: ReturnType<typeof file>[]) =>
-  screen.locator('.files input[type=file]').setInputFiles(files)
+/** Files on the disk: the browser reads them itself. */
+async function choose(screen: Locator, ...files: ReturnType<typeof file>[]): Promise<void> {
+  const folder = await mkdtemp(join(disk, 'chosen-'))
+  const paths = files.map(({ name }) => join(folder, name))
+  await Promise.all(files.map(({ buffer }, i) => writeFile(paths[i] as string, buffer)))
+  await screen.locator('.files input[type=file]').setInputFiles(paths)
+}
 
 /** As if files were dragged from the desktop. */
 async function drop(page: Page, screen: Locator, name: string, content: Buffer): Promise<void> {
@@ -53,14 +66,12 @@ async function drop(page: Page, screen: Locator, name: string, content: Buffer):
   await screen.locator('.files').dispatchEvent('drop', { dataTransfer: data })
   await eventually(() => screen.locator('.files.is-over').count()).toBe(0)
 }
-/** What the link sends that the browser was told to download. The page is not the server's: it is asked there. */
+/** Name and content of what the link makes the browser download. */
 async function downloaded({ page, screen }: Pick<Shown, 'page' | 'screen'>, name: string): Promise<[string, Buffer]> {
   const coming = page.waitForEvent('download')
   await rowOf(screen, name).locator('.file-name').click()
-  const { pathname, search } = new URL((await coming).url())
-  const answer = await fetch(world.address + pathname + search)
-  const [, encoded = ''] = /filename\*=UTF-8''(\S+)$/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  return [decodeURIComponent(encoded), Buffer.from(await answer.arrayBuffer())]
+  const download = await coming
+  return [download.suggestedFilename(), await readFile(await download.path())]
 }
 const list = (person: keyof typeof people, locale: 'en' | 'zh_cn' = 'en') =>
   ({ tag: 'srm-order-list', ...people[person], locale }) as const

@@ -1,9 +1,10 @@
 /** The real server with the demo, and pages that show one element each. */
 import { createHash } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { request as send } from 'node:http'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startDemoServer } from '../../server/test/demoServer.ts'
 import { violations } from './axe.ts'
-import { type Pages, startPages } from './browser.ts'
+import { type BackEnd, type Pages, startPages } from './browser.ts'
 import type { ScreenOptions } from './pages/orders.ts'
 
 export const people = {
@@ -36,22 +37,36 @@ export interface Shown {
 }
 
 export interface World {
-  /** Of the real server. */
-  readonly address: string
-  show(options: ScreenOptions, context?: Parameters<Browser['newContext']>[0]): Promise<Shown>
+  show(options: ScreenOptions, context?: BrowserContextOptions): Promise<Shown>
   stop(): Promise<void>
 }
 
-async function openOn(pages: Pages, address: string, options: ScreenOptions, settings: object): Promise<Shown> {
-  const { page, context, errors } = await pages.open('orders.html', settings)
-  // the pages are not the server's: what they ask of it goes there, streams too
-  await context.route('**/api/**', (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    return route.continue({ url: `${address}${pathname}${search}` })
-  })
-  await context.route('**/sign-in?*', async (route) =>
-    route.fulfill({ json: await signIn(address, new URL(route.request().url()).searchParams) }),
-  )
+/** The pages are not the server's: what they ask of it goes there, streams too. */
+const hostOf =
+  (address: string): BackEnd =>
+  (request, response) => {
+    const url = new URL(request.url ?? '/', address)
+    if (url.pathname === '/sign-in') {
+      const answer = (grant: object) => response.end(JSON.stringify(grant))
+      signIn(address, url.searchParams).then(answer, () => response.destroy())
+      return true
+    }
+    if (!url.pathname.startsWith('/api/')) return false
+    // a connection of its own: one that is kept may be closed by the server while it is used again
+    const headers = { ...request.headers, host: url.host, connection: 'close' }
+    const asked = send(url, { method: request.method, headers, agent: false }, (answer) => {
+      const { connection: _, ...answered } = answer.headers
+      response.writeHead(answer.statusCode ?? 500, answered)
+      answer.pipe(response)
+    })
+    asked.on('error', () => response.destroy())
+    response.on('close', () => asked.destroy())
+    request.pipe(asked)
+    return true
+  }
+
+async function openOn(pages: Pages, options: ScreenOptions, settings: BrowserContextOptions): Promise<Shown> {
+  const { page, errors, giveBack } = await pages.lend('orders.html', settings)
   const begin = async () => {
     await page.waitForFunction(() => 'showScreen' in window)
     await page.evaluate((given) => window.showScreen(given), options)
@@ -65,15 +80,15 @@ async function openOn(pages: Pages, address: string, options: ScreenOptions, set
       await page.reload()
       await begin()
     },
-    close: () => context.close(),
+    close: giveBack,
   }
 }
 
 export async function startWorld(name: string): Promise<World> {
-  const [server, pages] = await Promise.all([startDemoServer(), startPages(name, ['orders.html'])])
+  const server = await startDemoServer()
+  const pages = await startPages(name, ['orders.html'], hostOf(server.address))
   return {
-    address: server.address,
-    show: (options, settings = {}) => openOn(pages, server.address, options, settings),
+    show: (options, settings = {}) => openOn(pages, options, settings),
     stop: async () => {
       await pages.close()
       await server.stop()

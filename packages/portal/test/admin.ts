@@ -72,6 +72,10 @@ async function openScreen(viewer: Viewer, path: string): Promise<void> {
   viewer.opened += 1
 }
 
+/** The page of a path, which stays in the document behind the shown one. */
+export const panelOf = (page: Page, path: string): Locator =>
+  page.locator(`[id="panel-${path.replace(/\?.*/, '').replaceAll('/', '-')}"]`)
+
 /** Opens a page in a look, waits for what it shows, and asks axe; nothing may stand out to the side of a phone. */
 export async function demandAccessible(
   portal: Portal,
@@ -84,8 +88,7 @@ export async function demandAccessible(
   const { page, errors } = viewer.visitor
   errors.length = 0
   await openScreen(viewer, path)
-  const panel = page.locator(`[id="panel-${path.replace(/\?.*/, '').replaceAll('/', '-')}"]`)
-  await panel.locator(shown).first().waitFor()
+  await panelOf(page, path).locator(shown).first().waitFor()
   expect(await faults(page)).toEqual([])
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(besidesMeasuring(errors)).toEqual([])

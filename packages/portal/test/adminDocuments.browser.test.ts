@@ -1,7 +1,8 @@
 /** What an account keeps for itself: rights, menus, dictionaries, invitations; and the platform's side of it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
+import { inTurn } from '../../../scripts/scale.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, panelOf, stage } from './admin.ts'
 import { pasteAndTry, runImport, wizard } from './imports.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
@@ -218,16 +219,16 @@ test('the platform has its own menu and documents, and no side to switch', async
 test.each(['buyerAdministrator', 'supplier', 'platform'] as const)(
   'every page of the menu of %s opens',
   async (who) => {
-    const { page, errors, go, close } = await portal.enter(who, '/portal/wel/index')
+    const { page, errors, close } = await portal.enter(who, '/portal/wel/index')
     await page.locator('.side-nav .nav-item').first().waitFor()
     const links = page.locator('.side-nav .nav-item')
     const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     const paths = all.filter((path) => path.startsWith('/'))
     expect(paths.length).toBeGreaterThan(who === 'supplier' ? 0 : 10)
     for (const path of paths) {
-      await go(path)
-      await page.locator('.tab-panel:visible .page-title').first().waitFor()
-      await eventually(() => page.locator('.tab-panel:visible [aria-busy=true]').count()).toBe(0)
+      await page.locator(`.side-nav .nav-item[href="${path}"]`).click()
+      await panelOf(page, path).locator('.page-title').first().waitFor()
+      await eventually(() => panelOf(page, path).locator('[aria-busy=true]').count()).toBe(0)
       expect([path, await page.locator('.state-icon.red').count()]).toEqual([path, 0])
     }
     expect(besidesMeasuring(errors)).toEqual([])
@@ -242,7 +243,7 @@ const screens = [
   ['/buyer/supplier/index', 'srm-supplier-list :is([role=row] a, .list-block)'],
   ['/buyer/joinRequest/index', 'srm-join-request-list .state'],
 ] as const
-const cases = screens.flatMap(([path, shown]) => looks.map((look) => [path, shown, look] as const))
+const cases = screens.flatMap(([path, shown], at) => inTurn(looks, at).map((look) => [path, shown, look] as const))
 
 test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look) => {
   await demandAccessible(portal, 'buyerAdministrator', path, shown, look)

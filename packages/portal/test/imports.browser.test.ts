@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { besidesMeasuring, button, looks } from './admin.ts'
 import { chineseFile, countsOf, drop, runImport, target, tryOut, wizard } from './imports.ts'
 import { eventually, faults, type Portal, placeOf, startPortal } from './portal.ts'
@@ -380,7 +381,7 @@ test('a supplier imports what is his', async () => {
   await close()
 })
 
-test.each(looks)('axe finds nothing at any step in %j', async (look) => {
+test.each(inTurn(looks, 2))('axe finds nothing at any step in %j', async (look) => {
   const { baseUnit, cateLevelCode } = await known()
   const { page, errors, close } = await portal.enter('buyerAdministrator', path, look)
   const clean = async () => {
@@ -405,5 +406,28 @@ test.each(looks)('axe finds nothing at any step in %j', async (look) => {
   await wizard(page).locator('.import-change-row').waitFor()
   await clean()
   expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('the history of a row from a large file names its import, and leads there', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, go, close } = await portal.enter('buyerAdministrator', path)
+  const row = (n: number) => `WG-${1000 + n},批量 ${n},${baseUnit},${cateLevelCode},${'x'.repeat(900)}`
+  const rows = Array.from({ length: 300 }, (_, n) => row(n))
+  const file = Buffer.from(['materialNumber,materialDesc,baseUnit,cateLevelCode,remark', ...rows, ''].join('\n'))
+  await drop(page, wizard(page).locator('.import-drop'), 'large.csv', file)
+  await wizard(page).locator('.import-map').waitFor()
+  await tryOut(page)
+  await runImport(page, /^导入 300 行$/)
+  const job = placeOf(page).split('/').at(-1)
+  const [material] = await portal
+    .ask<{ items: { uuid: string }[] }>('buyerAdministrator', '/buyer/material?q=WG-1299')
+    .then(({ items }) => items)
+  await go(`/buyer/material/${material?.uuid}`)
+  const entry = page.locator('srm-material-detail .timeline-item').last()
+  await eventually(() => entry.textContent()).toMatch(/^导入 · .+ IM\d{12}/)
+  await button(entry, /^IM/).click()
+  await eventually(() => placeOf(page)).toBe(`/buyer/importJob/${job}`)
+  await eventually(() => wizard(page).locator('.import-banner').textContent()).toContain('已导入 300 行')
   await close()
 })

@@ -1,6 +1,7 @@
 /** Notices: written with formatting under the strict Content-Security-Policy, published, read by everybody. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
@@ -95,6 +96,6 @@ test('a notice without a text is saved, but not published', async () => {
   await close()
 })
 
-test.each(looks)('axe finds nothing on the editor in %j', async (look) => {
+test.each(inTurn(looks, 0))('axe finds nothing on the editor in %j', async (look) => {
   await demandAccessible(portal, 'buyerAdministrator', '/buyer/notice/new', 'srm-notice-detail .editor-text', look)
 })

@@ -1,6 +1,7 @@
 /** People: invited one by one or in rows, locked, reset, disabled with somebody who takes over, enabled again. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { countsOf, pasteAndTry, runImport, wizard } from './imports.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
@@ -127,13 +128,13 @@ const screens = [
   ['/buyer/subAccount/index', 'srm-person-list :is([role=row] a, .list-block)'],
   ['/buyer/subAccount/new', 'srm-person-detail .form-fields'],
 ] as const
-const cases = screens.flatMap(([path, shown]) => looks.map((look) => [path, shown, look] as const))
+const cases = screens.flatMap(([path, shown], at) => inTurn(looks, at).map((look) => [path, shown, look] as const))
 
 test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look) => {
   await demandAccessible(portal, 'buyerAdministrator', path, shown, look)
 })
 
-test.each(looks)('axe finds nothing on a person in %j', async (look) => {
+test.each(inTurn(looks, 2))('axe finds nothing on a person in %j', async (look) => {
   const [person] = await peopleOf('elsSubAccount=administrator')
   await demandAccessible(
     portal,

@@ -1,5 +1,6 @@
 /** Companies that register by themselves, decided by the platform; people who want to join, decided by their company. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { type Mailbox, startMailbox } from '../../server/test/mailbox.ts'
 import { button, demandAccessible, field, heading, looks, stage } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
@@ -109,7 +110,7 @@ test('who asks to join becomes one of the company’s people', async () => {
   await close()
 })
 
-test.each(looks)('axe finds nothing on what waits for a decision in %j', async (look) => {
+test.each(inTurn(looks, 2))('axe finds nothing on what waits for a decision in %j', async (look) => {
   await demandAccessible(
     portal,
     'platform',

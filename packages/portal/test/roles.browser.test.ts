@@ -1,6 +1,7 @@
 /** Roles: built-in ones are copied, keys are given in a matrix, and two who save at once lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { besidesMeasuring, button, demandAccessible, field, heading, looks } from './admin.ts'
 import { eventually, type Portal, startPortal } from './portal.ts'
 
@@ -173,7 +174,9 @@ const screens = [
   ['/buyer/permissions/index', 'srm-permissions :is(.matrix, .role-blocks)'],
 ] as const
 const smallest = { viewport: { width: 360, height: 640 }, hasTouch: true }
-const cases = screens.flatMap(([path, shown]) => [...looks, smallest].map((look) => [path, shown, look] as const))
+const cases = screens.flatMap(([path, shown], at) =>
+  inTurn([smallest, ...looks], at).map((look) => [path, shown, look] as const),
+)
 
 test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look) => {
   await demandAccessible(portal, 'buyerAdministrator', path, shown, look)

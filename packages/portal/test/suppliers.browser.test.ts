@@ -1,5 +1,6 @@
 /** A supplier in eight tabs for the buyer, its own company data for the supplier, categories as a tree. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { besidesMeasuring, button, demandAccessible, field, heading, looks } from './admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
@@ -122,25 +123,24 @@ const screens = [
   ['both', 'supplier', 'supplierContact', 'srm-supplier-contact'],
 ] as const
 
-test.each(screens)('%s: lists and forms of the %s, %s', async (person, side, document, tag) => {
-  for (const look of looks) {
-    await demandAccessible(portal, person, `/${side}/${document}/index`, `${tag}-list h1`, look)
-    await demandAccessible(portal, person, `/${side}/${document}/new`, `${tag}-detail h1`, look)
+const placed = screens.map((screen, at) => [...screen, at] as const)
+
+test.each(placed)('%s: lists and forms of the %s, %s', async (person, side, document, tag, at) => {
+  const demand = async (path: string, shown: string, place: number) => {
+    for (const look of inTurn(looks, place))
+      await demandAccessible(portal, person, `/${side}/${document}/${path}`, `${tag}-${shown} h1`, look)
   }
+  await demand('index', 'list', at)
+  await demand('new', 'detail', at + 1)
 })
 
 test('tabs, company data and the tree have no accessibility faults', async () => {
-  const path = `/buyer/supplier/${await haisheng()}`
-  for (const look of looks) {
-    await demandAccessible(portal, 'buyerAdministrator', path, 'srm-supplier-detail [role=tab]', look)
-    await demandAccessible(portal, 'both', '/supplier/enterprise/index', 'srm-company-data [role=tab]', look)
-    await demandAccessible(portal, 'both', '/supplier/customer/index', 'srm-customer-list h1', look)
-    await demandAccessible(
-      portal,
-      'buyerAdministrator',
-      '/buyer/materialCategory/index',
-      'srm-category-tree [role=treeitem]',
-      look,
-    )
-  }
+  const pages = [
+    ['buyerAdministrator', `/buyer/supplier/${await haisheng()}`, 'srm-supplier-detail [role=tab]'],
+    ['both', '/supplier/enterprise/index', 'srm-company-data [role=tab]'],
+    ['both', '/supplier/customer/index', 'srm-customer-list h1'],
+    ['buyerAdministrator', '/buyer/materialCategory/index', 'srm-category-tree [role=treeitem]'],
+  ] as const
+  for (const [at, [person, path, shown]] of pages.entries())
+    for (const look of inTurn(looks, at)) await demandAccessible(portal, person, path, shown, look)
 })

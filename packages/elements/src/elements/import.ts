@@ -1,5 +1,6 @@
-import { createElement, lazy, Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import { defineElement } from '../host/defineElement.ts'
+import { lazyPart } from '../host/lazyPart.ts'
 import { event, prop } from '../host/spec.ts'
 import type { ScreenProps } from '../host/types.ts'
 
@@ -27,7 +28,7 @@ export const importSpec = {
   methods: {},
 } as const
 
-const Screen = lazy(() => import('../imports/ImportScreen.tsx'))
+const Screen = lazyPart(() => import('../imports/ImportScreen.tsx'))
 
 const ImportElement = (props: ScreenProps<typeof importSpec>) =>
   createElement(Suspense, { fallback: null }, createElement(Screen, props))

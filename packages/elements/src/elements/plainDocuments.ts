@@ -1,10 +1,11 @@
 /** `<srm-<noun>-list>` and `<srm-<noun>-detail>` of every document in `screens.ts`. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { detailSpec } from '../document/detailSpec.ts'
 import type { DocumentExtension } from '../document/extension.ts'
 import { listSpec } from '../document/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
+import { lazyPart } from '../host/lazyPart.ts'
 import { type Noun, type PlainDocument, screens } from '../screens.ts'
 
 type Make<Props> = (def: AnyDocument, extension: DocumentExtension | undefined) => ComponentType<Props>
@@ -20,13 +21,11 @@ function waiting<Props extends object>(
   make: () => Promise<Make<Props>>,
 ): ComponentType<Props> {
   const { definition, extension }: Loaders = screens[document]
-  const load = async () => {
+  return lazyPart(async () => {
     const [module, own, makeScreen] = await Promise.all([definition(), extension?.(), make()])
     const def = (module as Readonly<Record<string, AnyDocument>>)[document] as AnyDocument
     return { default: makeScreen(def, own?.extension) }
-  }
-  const Screen = lazy(load) as unknown as ComponentType<Props>
-  return (props: Props) => createElement(Suspense, { fallback: null }, createElement(Screen, props))
+  })
 }
 
 for (const document of Object.keys(screens) as PlainDocument[]) {

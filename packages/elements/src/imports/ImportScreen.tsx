@@ -1,8 +1,9 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { DocumentScope } from '../document/scope.tsx'
 import { ToastArea } from '../document/Toast.tsx'
 import { WholeScope } from '../document/whole.tsx'
 import type { importSpec } from '../elements/import.ts'
+import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
 import detailCss from '../style/detail.css?inline'
 import importsCss from '../style/imports.css?inline'
@@ -12,7 +13,7 @@ import { useStyles } from '../style/useStyles.ts'
 import { importableOf } from './importable.ts'
 import { JobScope } from './JobScope.tsx'
 
-const ImportWizard = lazy(() => import('./ImportWizard.tsx'))
+const ImportWizard = lazyPart(() => import('./ImportWizard.tsx'))
 
 type ImportScreenProps = Pick<ScreenProps<typeof importSpec>, 'document' | 'jobId' | 'emit'> & {
   /** The way back, where something stands behind the wizard. */

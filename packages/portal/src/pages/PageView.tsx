@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '@srm/elements/host/lazyPart.ts'
+import { type ComponentType, useState } from 'react'
 import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
 import { useWords } from '../words/useWords.ts'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { loaderOf, type PageProps } from './pages.ts'
+import { loaderOf, type PageLoader, type PageProps } from './pages.ts'
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const words = useWords()
@@ -45,18 +46,24 @@ function Loading() {
   )
 }
 
+const parts = new WeakMap<PageLoader, ComponentType<PageProps>>()
+
+/** All tabs share what was loaded. */
+function partOf(load: PageLoader): ComponentType<PageProps> {
+  const part = parts.get(load) ?? lazyPart(() => loadChunk(load), Loading)
+  parts.set(load, part)
+  return part
+}
+
 /** A page: its file is loaded when it is first shown, and again on retry. */
 export function PageView(props: PageProps) {
   const [attempt, setAttempt] = useState(0)
   const load = loaderOf(props.page)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes a new lazy component
-  const Page = useMemo(() => load && lazy(() => loadChunk(load)), [load, attempt])
+  const Page = load && partOf(load)
   if (!Page) return <ErrorState status="404" />
   return (
     <PageBoundary key={attempt} fallback={(error) => <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />}>
-      <Suspense fallback={<Loading />}>
-        <Page {...props} />
-      </Suspense>
+      <Page {...props} />
     </PageBoundary>
   )
 }

@@ -1,9 +1,9 @@
 import { organization } from '@srm/core/system/organization'
-import { lazy } from 'react'
 import { treeOrList } from '../../document/tree/TreeOrList.tsx'
+import { lazyPart } from '../../host/lazyPart.ts'
 
 /** Organizations as a tree with their members, or as the list every document has. */
 export const OrganizationScreen = treeOrList(
   organization,
-  lazy(() => import('./OrganizationTree.tsx')),
+  lazyPart(() => import('./OrganizationTree.tsx')),
 )

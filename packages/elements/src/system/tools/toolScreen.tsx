@@ -1,8 +1,9 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { DocumentScope } from '../../document/scope.tsx'
 import { ToastArea } from '../../document/Toast.tsx'
 import { WholeScope } from '../../document/whole.tsx'
+import { lazyPart } from '../../host/lazyPart.ts'
 import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
 import toolsCss from '../../style/tools.css?inline'
@@ -33,7 +34,7 @@ export function toolScreen<Props extends object = object>(
     zh_cn: { title: zh, one: zh, many: zh, create: '', count: (count: string) => count },
   }
   const extension = { words }
-  const Screen = lazy(load) as unknown as ComponentType<Props>
+  const Screen = lazyPart(load)
   return function ToolScreen(props: Props) {
     useStyles(listCss)
     useStyles(chromeCss)
