@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { ProjectSequencer } from './scripts/projectSequencer.ts'
@@ -10,6 +11,10 @@ const project = (name: string, options: ProjectOptions): TestProjectConfiguratio
 })
 
 const server = ['packages/server/**/*.test.ts']
+/** Files that do not ask for the kinds of database would say the same twice: they run in server-pglite alone. */
+const withoutKinds = globSync(server, { exclude: ['**/node_modules/**'] }).filter(
+  (file) => !/\b(kinds|TEST_DATABASE_URL)\b/.test(readFileSync(file, 'utf8')),
+)
 const inBrowser = [
   '{packages,examples}/**/*.browser.test.{ts,tsx}',
   'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
@@ -18,6 +23,8 @@ const inBrowser = [
 const databases = 'packages/server/test/templates.ts'
 /** Files share a process, in which the server's modules and PGlite's code stay compiled; each has databases of its own. */
 const shared = { isolate: false, execArgv: ['--max-semi-space-size=32'], setupFiles: 'scripts/seeds.ts' }
+/** What the server does is done in a moment: looking every 50 ms is most of the waiting. */
+const soon = { expect: { poll: { timeout: 30_000, interval: 10 } } }
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -48,13 +55,16 @@ export default defineConfig({
         globalSetup: databases,
         ...shared,
         ...slow,
+        ...soon,
       }),
       project('server-postgres', {
         include: server,
+        exclude: withoutKinds,
         env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres' },
         globalSetup: databases,
         ...shared,
         ...slow,
+        ...soon,
       }),
       project('cli', {
         include: ['packages/cli/**/*.test.ts'],

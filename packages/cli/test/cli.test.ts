@@ -57,11 +57,15 @@ describe('signing in', () => {
 
   test('without a terminal nothing is asked', async () => {
     const url = ['--url', server.url]
-    expect(await srm(['login', ...url])).toMatchObject({ code: 2, stderr: '--account is missing.\n' })
-    const noPassword = await srm(['login', ...url, '--account', '100001', '--sub-account', 'admin_001'])
+    const [noAccount, noPassword, badUrl] = await Promise.all([
+      srm(['login', ...url]),
+      srm(['login', ...url, '--account', '100001', '--sub-account', 'admin_001']),
+      srm(['login', '--url', 'ftp://x']),
+    ])
+    expect(noAccount).toMatchObject({ code: 2, stderr: '--account is missing.\n' })
     expect(noPassword).toMatchObject({ code: 2, stdout: '' })
     expect(noPassword.stderr).toContain('--password-stdin')
-    expect(await srm(['login', '--url', 'ftp://x'])).toMatchObject({ code: 2 })
+    expect(badUrl).toMatchObject({ code: 2 })
   })
 
   test('a wrong password ends with 4', async () => {
@@ -124,10 +128,9 @@ describe('usage', () => {
     [['material', 'export', '--filter', 'stage']],
     [['material', 'export', '--filter', 'nosuch=1']],
   ])('%j ends with 2, as JSON too', async (args) => {
-    const plain = await srm(args)
+    const [plain, { code, stdout, stderr }] = await Promise.all([srm(args), srm([...args, '--json'])])
     expect(plain).toMatchObject({ code: 2, stdout: '' })
     expect(plain.stderr).not.toBe('')
-    const { code, stdout, stderr } = await srm([...args, '--json'])
     expect({ code, stderr }).toEqual({ code: 2, stderr: '' })
     expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2 })
   })
@@ -263,10 +266,10 @@ describe('files', () => {
     ['two columns of one field', 'materialNumber,物料编码\n1,2\n', 'Two columns mean materialNumber'],
     ['broken quotation marks', 'materialNumber,materialDesc\nM9,"open\nM10,x\n', 'cannot be read as CSV from row'],
   ])('%s ends with 2', async (_name, stdin, sentence) => {
-    const plain = await srm(['material', 'import', '-'], { stdin })
+    const args = ['material', 'import', '-']
+    const [plain, machine] = await Promise.all([srm(args, { stdin }), srm([...args, '--json'], { stdin })])
     expect(plain).toMatchObject({ code: 2, stdout: '' })
     expect(plain.stderr).toContain(sentence)
-    const machine = await srm(['material', 'import', '-', '--json'], { stdin })
     expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2 })
   })
 

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dataFolder, emptyDatabase, type FreshDatabase, freshDatabase, kinds } from '../test/databases.ts'
 import { kill, type Running, run } from '../test/processes.ts'
@@ -86,52 +84,8 @@ describe.each(kinds)('the program on %s', (kind) => {
     await fresh?.drop()
   })
 
-  test('starts, says where, shows the first password once, stops with 0 on SIGTERM and starts again', async () => {
-    const first = server(environment)
-    const address = await addressOf(first)
-    expect((await fetch(`${address}/health`)).status).toBe(200)
-    expect(first.said()).toContain(kind === 'pglite' ? 'not against power loss' : 'PostgreSQL')
-    const password = passwordIn(first)
-    expect(await login(address, password)).toBe('200')
-    first.process.kill('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, signal: null })
-
-    const second = server(environment)
-    const again = await addressOf(second)
-    expect(second.said()).not.toContain('password')
-    expect(await login(again, password)).toBe('200')
-    second.process.kill('SIGINT')
-    expect(await second.ended).toEqual({ code: 0, signal: null })
-  })
-
-  test('a first password that nobody used in its day is replaced by the next start', async () => {
-    const first = server(environment)
-    await addressOf(first)
-    first.process.kill('SIGTERM')
-    await first.ended
-    const database = await openDatabase(readConfig({ SRM_DATA: directory, ...environment }))
-    await database.transaction(system, (tx) =>
-      tx.query(`update credential set "passwordExpireDate" = now() - interval '1 minute'`),
-    )
-    await database.close()
-    const second = server(environment)
-    const address = await addressOf(second)
-    expect(await login(address, passwordIn(first))).toBe('401')
-    expect(await login(address, passwordIn(second))).toBe('200')
-  })
-
-  test('what was acknowledged is there after kill -9', async () => {
-    const first = server(environment)
-    await addressOf(first)
-    const password = passwordIn(first)
-    await kill(first)
-    const second = server(environment)
-    expect(await login(await addressOf(second), password)).toBe('200')
-  })
-
-  test('a running request is finished, unused connections are not waited for, and then it ends with 0', async () => {
-    const child = server(environment)
-    const address = await addressOf(child)
+  /** A running request is finished, unused connections are not waited for, and then it ends with 0. */
+  const endsInOrder = async (child: Running, address: string) => {
     const first = await halfRequest(address)
     const { socket } = await halfRequest(address)
     const unused = connect(Number(new URL(address).port), '127.0.0.1')
@@ -141,25 +95,69 @@ describe.each(kinds)('the program on %s', (kind) => {
     expect(child.process.exitCode).toBeNull()
     first.finish()
     await expect.poll(first.answer).toContain('"common.signInFailed"')
-    expect(first.answer()).not.toContain('503')
+    expect(first.answer()).toContain('HTTP/1.1 200 OK')
     socket.destroy()
     expect(await child.ended).toEqual({ code: 0, signal: null })
+  }
+  /** A second start on one data folder is refused with one sentence and exit code 6. */
+  const refusesAnother = async (first: Running) => {
+    const second = server(environment)
+    expect(await second.ended).toEqual({ code: 6, signal: null })
+    expect(second.said()).toBe(
+      `The data folder ${directory} is in use by another SRM server (process ${first.process.pid}). Stop that one first, or set SRM_DATA to another folder.\n`,
+    )
+  }
+
+  test('starts, says where, shows the first password once; that is there after kill -9, SIGTERM and SIGINT', async () => {
+    const first = server(environment)
+    const address = await addressOf(first)
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    expect(first.said()).toContain(kind === 'pglite' ? 'not against power loss' : 'PostgreSQL')
+    if (kind === 'pglite') await refusesAnother(first)
+    const password = passwordIn(first)
+    expect(await login(address, password)).toBe('200')
+    await kill(first)
+
+    const second = server(environment)
+    const again = await addressOf(second)
+    expect(second.said()).not.toContain('password')
+    expect(await login(again, password)).toBe('200')
+    await endsInOrder(second, again)
+
+    const third = server(environment)
+    const last = await addressOf(third)
+    expect(third.said()).not.toContain('password')
+    expect(await login(last, password)).toBe('200')
+    third.process.kill('SIGINT')
+    expect(await third.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('a second signal ends it at once', async () => {
-    const child = server(environment)
-    const address = await addressOf(child)
+  test('a first password that nobody used in its day is replaced by the next start; a second signal ends that at once', async () => {
+    const first = server(environment)
+    await addressOf(first)
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+    const database = await openDatabase(readConfig({ SRM_DATA: directory, ...environment }))
+    await database.transaction(system, (tx) =>
+      tx.query(`update credential set "passwordExpireDate" = now() - interval '1 minute'`),
+    )
+    await database.close()
+    const second = server(environment)
+    const address = await addressOf(second)
+    expect(await login(address, passwordIn(first))).toBe('401')
+    expect(await login(address, passwordIn(second))).toBe('200')
+
     await halfRequest(address)
-    child.process.kill('SIGTERM')
+    second.process.kill('SIGTERM')
     await isEnding(address)
-    expect(child.process.exitCode).toBeNull()
-    child.process.kill('SIGTERM')
-    expect(await child.ended).toEqual({ code: 1, signal: null })
+    expect(second.process.exitCode).toBeNull()
+    second.process.kill('SIGTERM')
+    expect(await second.ended).toEqual({ code: 1, signal: null })
   })
 
   test('migrate brings the database up to date and ends', async () => {
     const empty = kind === 'postgres' ? await emptyDatabase(kind) : undefined
-    const folder = await mkdtemp(join(tmpdir(), 'srm-main-'))
+    const folder = await dataFolder('empty')
     const environment = { SRM_DATA: folder, ...(empty?.url ? { DATABASE_URL: empty.url } : {}) }
     const first = server(environment, 'migrate')
     expect(await first.ended).toEqual({ code: 0, signal: null })
@@ -170,17 +168,6 @@ describe.each(kinds)('the program on %s', (kind) => {
     await empty?.drop()
     await rm(folder, { recursive: true })
   })
-})
-
-test('a second start on one data folder is refused with one sentence and exit code 6; the first goes on', async () => {
-  const first = server({ DATABASE_URL: '' })
-  const address = await addressOf(first)
-  const second = server({ DATABASE_URL: '' })
-  expect(await second.ended).toEqual({ code: 6, signal: null })
-  expect(second.said()).toBe(
-    `The data folder ${directory} is in use by another SRM server (process ${first.process.pid}). Stop that one first, or set SRM_DATA to another folder.\n`,
-  )
-  expect(await login(address, passwordIn(first))).toBe('200')
 })
 
 test('a bad setting ends with 2, a taken port and an absent database with 1, each in one sentence', async () => {
@@ -195,11 +182,13 @@ test('a bad setting ends with 2, a taken port and an absent database with 1, eac
       'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n',
     ],
   ]
-  for (const [environment, code, sentence] of cases) {
-    const child = server(environment)
-    expect(await child.ended).toEqual({ code, signal: null })
-    expect(child.said()).toBe(sentence)
-  }
+  await Promise.all(
+    cases.map(async ([environment, code, sentence]) => {
+      const child = server(environment)
+      expect(await child.ended).toEqual({ code, signal: null })
+      expect(child.said()).toBe(sentence)
+    }),
+  )
   const fresh = kinds[0] === 'postgres' ? await freshDatabase('postgres') : undefined
   const child = server({ PORT: port, DATABASE_URL: fresh?.url ?? '' })
   expect(await child.ended).toEqual({ code: 1, signal: null })

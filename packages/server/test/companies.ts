@@ -43,6 +43,10 @@ async function addRoles(database: Database, elsAccount: string, person: string, 
 
 const everyAdministrator = [...administratorRoles('both'), ...administratorRoles('platform')]
 let mobiles = 13_000_000_000
+/** Where a database is prepared in another process: its people have numbers that no test gives. */
+export const beginMobilesAt = (number: number): void => {
+  mobiles = number
+}
 
 /** An active person, who reads every row of the account. */
 export async function addPerson(database: Database, { admin, permissions, ...person }: TestPerson): Promise<void> {

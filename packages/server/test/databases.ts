@@ -35,14 +35,17 @@ async function freshPostgres(like = ''): Promise<FreshDatabase> {
   return { database, url, drop }
 }
 
-/** A folder for a server's data; on PGlite with a migrated database without any account, or with an empty one. */
-export async function dataFolder(what: 'migrated' | 'empty' = 'migrated'): Promise<string> {
+/** What a database is a copy of: migrated without any account, what every `startWorld` begins with, or nothing but roles. */
+type Prepared = 'migrated' | 'world' | 'empty'
+
+/** A folder for a server's data; on PGlite with a database in it. */
+export async function dataFolder(what: Prepared = 'migrated'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'srm-test-'))
   if (!server) await copyOfPrepared(inject(what), folder)
   return folder
 }
 
-async function freshPglite(what: 'migrated' | 'empty'): Promise<FreshDatabase> {
+async function freshPglite(what: Prepared): Promise<FreshDatabase> {
   const folder = await dataFolder(what)
   const database = await openDatabase({ dataDirectory: folder })
   const drop = async () => {
@@ -56,6 +59,6 @@ async function freshPglite(what: 'migrated' | 'empty'): Promise<FreshDatabase> {
 export const emptyDatabase = (kind: Kind): Promise<FreshDatabase> =>
   kind === 'postgres' ? freshPostgres() : freshPglite('empty')
 
-/** A migrated database without any account. */
-export const freshDatabase = (kind: Kind): Promise<FreshDatabase> =>
-  kind === 'postgres' ? freshPostgres(` template ${inject('migrated')}`) : freshPglite('migrated')
+/** A migrated database: without any account, or with what every `startWorld` begins with. */
+export const freshDatabase = (kind: Kind, what: 'migrated' | 'world' = 'migrated'): Promise<FreshDatabase> =>
+  kind === 'postgres' ? freshPostgres(` template ${inject(what)}`) : freshPglite(what)

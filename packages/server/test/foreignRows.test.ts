@@ -1,7 +1,7 @@
 /** Random requests over every route of the running application, with ids of other tenants: no answer has a foreign row. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { times } from '../../../scripts/scale.ts'
+import { sampledTimes, times } from '../../../scripts/scale.ts'
 import { kinds } from './databases.ts'
 import { type ForeignRequest, foreignRequests } from './foreignRequests.ts'
 import { type Planted, plantAll } from './planted.ts'
@@ -9,6 +9,9 @@ import { entryOf, type Route, routesOf } from './routeTable.ts'
 import { definitions } from './sample.ts'
 import { accounts } from './server.ts'
 import { type Person, startWorld, type World } from './world.ts'
+
+/** On PGlite by day two fifths: answers that tell of rows at all are rare. */
+const requests = Math.min(times(200_000), sampledTimes(400_000))
 
 /** Who asks, and for which account. */
 const callers: readonly (readonly [who: Person | undefined, account: string | undefined])[] = [
@@ -27,7 +30,7 @@ const isLeftOut = (route: Route): boolean => {
   return streams === true || signsOut === true
 }
 
-describe.each(kinds)('foreign rows on %s', { timeout: 120_000 + times(200_000) * 20 }, (kind) => {
+describe.each(kinds)('foreign rows on %s', { timeout: 120_000 + requests * 20 }, (kind) => {
   let world: World
   let planted: Planted
   beforeAll(async () => {
@@ -58,7 +61,7 @@ describe.each(kinds)('foreign rows on %s', { timeout: 120_000 + times(200_000) *
     }
   })
 
-  test(`${times(200_000)} requests find none`, async () => {
+  test(`${requests} requests find none`, async () => {
     const routes = routesOf(world.app).filter((route) => !isLeftOut(route))
     const statuses = new Map<number, number>()
     let telling = 0
@@ -75,9 +78,9 @@ describe.each(kinds)('foreign rows on %s', { timeout: 120_000 + times(200_000) *
         expect(status).toBeLessThan(500)
         expect(planted.foreignIn(account, text)).toEqual([])
       }),
-      { numRuns: times(200_000), seed: 20_261_121, endOnFailure: true },
+      { numRuns: requests, seed: 20_261_121, endOnFailure: true },
     )
     for (const status of [200, 400, 401, 403, 404]) expect([status, statuses.has(status)]).toEqual([status, true])
-    expect(telling).toBeGreaterThan(times(200_000) / 100)
+    expect(telling).toBeGreaterThan(requests / 100)
   })
 })

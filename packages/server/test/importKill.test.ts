@@ -9,14 +9,13 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { addCompany, addPerson, password } from './companies.ts'
+import { openDatabase } from '../src/database/database.ts'
+import { password } from './companies.ts'
 import { contractPrice } from './contractPrice.ts'
 import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { kill, type Running, run } from './processes.ts'
 import { sampleInput } from './sample.ts'
 import { accounts } from './server.ts'
-import { fillMasterData } from './world.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
 const rounds = times(100)
@@ -52,14 +51,6 @@ const sizesOn = (kind: (typeof kinds)[number]): readonly Kind[] => [
   { document: 'material', rows: 500, key: 'materialNumber', text: 'materialDesc', others: { cateLevelCode, baseUnit } },
 ]
 
-async function fill(database: Database): Promise<void> {
-  await addCompany(database, accounts.buyer, 'buyer')
-  await addCompany(database, accounts.both, 'both')
-  await addCompany(database, accounts.platform, 'platform')
-  await addPerson(database, { elsAccount: accounts.buyer, elsSubAccount: 'admin001', admin: true })
-  await fillMasterData(database)
-}
-
 interface Ended {
   readonly code: number | null
   readonly out: string
@@ -71,11 +62,8 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
   let fresh: FreshDatabase | undefined
   let server: Running | undefined
   beforeEach(async () => {
-    directory = await dataFolder()
-    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
-    const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
-    await fill(database)
-    if (!fresh) await database.close()
+    directory = await dataFolder('world')
+    fresh = kind === 'postgres' ? await freshDatabase(kind, 'world') : undefined
   })
   afterEach(async () => {
     if (server) await kill(server)

@@ -5,13 +5,12 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { addCompany, addPerson, password } from './companies.ts'
+import { openDatabase } from '../src/database/database.ts'
+import { password } from './companies.ts'
 import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { kill, type Running, run } from './processes.ts'
 import { sampleInput } from './sample.ts'
 import { accounts } from './server.ts'
-import { fillMasterData } from './world.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
 const orders = '/api/buyer/purchaseOrder'
@@ -23,24 +22,13 @@ interface Written {
   known: AnyDoc | undefined
 }
 
-async function fill(database: Database): Promise<void> {
-  await addCompany(database, accounts.buyer, 'buyer')
-  await addCompany(database, accounts.both, 'both')
-  await addCompany(database, accounts.platform, 'platform')
-  await addPerson(database, { elsAccount: accounts.buyer, elsSubAccount: 'admin001', admin: true })
-  await fillMasterData(database)
-}
-
 describe.each(kinds)('kill -9 on %s', (kind) => {
   let directory: string
   let fresh: FreshDatabase | undefined
   let child: Running | undefined
   beforeEach(async () => {
-    directory = await dataFolder()
-    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
-    const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
-    await fill(database)
-    if (!fresh) await database.close()
+    directory = await dataFolder('world')
+    fresh = kind === 'postgres' ? await freshDatabase(kind, 'world') : undefined
   })
   afterEach(async () => {
     if (child) await kill(child)

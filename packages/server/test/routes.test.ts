@@ -250,7 +250,7 @@ describe.each(kinds)('routes on %s', (kind) => {
       ]),
     )
     const mine = async () => (await call(lacking[side].headers, 'GET', '/api/session')).body.data.permissions[side]
-    await expect.poll(async () => (await mine()).toSorted()).toEqual(held.toSorted())
+    await expect.poll(async () => (await mine()).toSorted(), { interval: 5 }).toEqual(held.toSorted())
   }
 
   test.each(everySide)('on the side %s nobody passes without the very permission', async (side) => {

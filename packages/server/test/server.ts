@@ -3,6 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppParts, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { Database } from '../src/database/database.ts'
 import { addCompany, addPerson, password } from './companies.ts'
 import { type FreshDatabase, freshDatabase, type Kind } from './databases.ts'
 
@@ -32,11 +33,12 @@ export interface TestBody {
 /** Sides of the accounts every test server has; each has the administrator admin001 and the person person1. */
 export const accounts = { buyer: '100001', supplier: '100002', both: '100003', platform: '100000' } as const
 
-async function fill(fresh: FreshDatabase): Promise<void> {
+/** The companies of every test server and their people. */
+export async function fillCompanies(database: Database): Promise<void> {
   for (const [side, elsAccount] of Object.entries(accounts)) {
-    await addCompany(fresh.database, elsAccount, side as keyof typeof accounts)
-    await addPerson(fresh.database, { elsAccount, elsSubAccount: 'admin001', admin: true, language: 'en' })
-    await addPerson(fresh.database, {
+    await addCompany(database, elsAccount, side as keyof typeof accounts)
+    await addPerson(database, { elsAccount, elsSubAccount: 'admin001', admin: true, language: 'en' })
+    await addPerson(database, {
       elsAccount,
       elsSubAccount: 'person1',
       permissions: ['purchaseOrder.view', 'purchaseOrder.confirm'],
@@ -52,7 +54,12 @@ export const permissionKeys = (side: Side): readonly string[] =>
 
 export async function startTestServer(kind: Kind, parts: Partial<AppParts> = {}): Promise<TestServer> {
   const fresh = await freshDatabase(kind)
-  await fill(fresh)
+  await fillCompanies(fresh.database)
+  return serverOn(fresh, parts)
+}
+
+/** The application on a database that has its companies. */
+export async function serverOn(fresh: FreshDatabase, parts: Partial<AppParts> = {}): Promise<TestServer> {
   const config = readConfig({ SRM_LOG: 'silent', PORT: '0', SRM_DATA: 'memory:' })
   // what a test has planted is not moved by the clock because the machine is slow
   const jobsEvery = 24 * 60 * 60 * 1000

@@ -7,27 +7,18 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/scale.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
+import { openDatabase } from '../src/database/database.ts'
 import { openStorage } from '../src/files/storage.ts'
 import { sweepFiles } from '../src/files/unclaimed.ts'
-import { addCompany, addPerson, password } from './companies.ts'
+import { password } from './companies.ts'
 import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
 import { kill, type Running, run } from './processes.ts'
 import { sampleInput } from './sample.ts'
 import { pdfFile } from './sampleFiles.ts'
 import { accounts } from './server.ts'
-import { fillMasterData } from './world.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
 const rounds = times(100)
-
-async function fill(database: Database): Promise<void> {
-  await addCompany(database, accounts.buyer, 'buyer')
-  await addCompany(database, accounts.both, 'both')
-  await addCompany(database, accounts.platform, 'platform')
-  await addPerson(database, { elsAccount: accounts.buyer, elsSubAccount: 'admin001', admin: true })
-  await fillMasterData(database)
-}
 
 interface Row {
   readonly fileKey: string
@@ -39,11 +30,8 @@ describe.each(kinds)('kill -9 among uploads on %s', (kind) => {
   let fresh: FreshDatabase | undefined
   let child: Running | undefined
   beforeEach(async () => {
-    directory = await dataFolder()
-    fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
-    const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
-    await fill(database)
-    if (!fresh) await database.close()
+    directory = await dataFolder('world')
+    fresh = kind === 'postgres' ? await freshDatabase(kind, 'world') : undefined
   })
   afterEach(async () => {
     if (child) await kill(child)

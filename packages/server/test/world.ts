@@ -10,9 +10,9 @@ import type { Database } from '../src/database/database.ts'
 import { contextOn } from '../src/engine/context.ts'
 import { insertDocuments } from '../src/engine/write.ts'
 import { addPerson } from './companies.ts'
-import type { Kind } from './databases.ts'
+import { freshDatabase, type Kind } from './databases.ts'
 import { code, definitions, isReferredTo, sampleDoc, sidesOf, wantedRows } from './sample.ts'
-import { accounts, type SignedIn, startTestServer, type TestServer } from './server.ts'
+import { accounts, fillCompanies, type SignedIn, serverOn, type TestServer } from './server.ts'
 
 export interface Reply {
   readonly status: number
@@ -54,7 +54,7 @@ export type Person = keyof typeof persons
 const allKeys = definitions.flatMap((def) => sidesOf(def).flatMap((side) => permissionKeys(def, side)))
 const isField = (key: string) => key.includes('.field.')
 
-async function addPeople({ database }: TestServer): Promise<void> {
+async function addPeople(database: Database): Promise<void> {
   for (const elsAccount of [accounts.buyer, accounts.supplier, accounts.platform]) {
     await addPerson(database, { elsAccount, elsSubAccount: 'idle0001', permissions: [] })
     await addPerson(database, {
@@ -134,16 +134,21 @@ const writer =
     database.asLoader((tx) => insertDocuments(contextOn(tx, { database, actor }), def, docs))
 
 /** Gives the accounts of both buyers what orders and materials refer to, and every dictionary a code. */
-export async function fillMasterData(database: Database): Promise<void> {
+async function fillMasterData(database: Database): Promise<void> {
   const insert = writer(database)
   const owners = [accounts.buyer, accounts.both, accounts.supplier, accounts.platform]
   for (const [def, doc] of [...codes(), ...settings(), ...owners.flatMap(referred)]) await insert(def, [doc])
 }
 
+/** What every world begins with. */
+export async function fillWorld(database: Database): Promise<void> {
+  await fillCompanies(database)
+  await addPeople(database)
+  await fillMasterData(database)
+}
+
 export async function startWorld(kind: Kind, parts: Partial<AppParts> = {}): Promise<World> {
-  const server = await startTestServer(kind, { ...areas, ...parts })
-  await addPeople(server)
-  await fillMasterData(server.database)
+  const server = await serverOn(await freshDatabase(kind, 'world'), { ...areas, ...parts })
   const people = {} as Record<Person, SignedIn>
   for (const [name, [account, subAccount]] of Object.entries(persons))
     people[name as Person] = await server.signIn(account, subAccount)

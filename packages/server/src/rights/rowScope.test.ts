@@ -4,7 +4,7 @@ import { documents } from '@srm/core/documents'
 import type { Scope } from '@srm/core/system/dataScope'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { times } from '../../../../scripts/scale.ts'
+import { sampledTimes } from '../../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../../core/test/reachable.ts'
 import { kinds } from '../../test/databases.ts'
 import { sampleDoc } from '../../test/sample.ts'
@@ -154,7 +154,7 @@ describe.each(kinds)('data permissions on %s', (kind) => {
       .toSorted()
 
   test('list, details, counts, tabs and exports show the same documents, whatever the scopes', {
-    timeout: 120_000 + times(1000) * 1000,
+    timeout: 120_000 + sampledTimes(1000) * 1000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sensible, { maxLength: 5 }), async (scopes) => {
@@ -170,7 +170,7 @@ describe.each(kinds)('data permissions on %s', (kind) => {
         for (const { uuid } of docs.slice(0, 25))
           expect([uuid, await isReadable(actor, String(uuid))]).toEqual([uuid, readable.has(String(uuid))])
       }),
-      { numRuns: times(1000), endOnFailure: true },
+      { numRuns: sampledTimes(1000), endOnFailure: true },
     )
   })
 

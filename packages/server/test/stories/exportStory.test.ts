@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { times } from '../../../../scripts/scale.ts'
+import { sampledTimes } from '../../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../../core/test/reachable.ts'
 import { csvText } from '../../src/engine/exchange/exportWriters.ts'
 import { readSheet } from '../../src/engine/exchange/xlsx.ts'
@@ -132,7 +132,7 @@ describe.each(kinds)('exports on %s', (kind) => {
   }
 
   test('what goes out comes in again unchanged, whatever it holds', {
-    timeout: 120_000 + times(5_000) * 500,
+    timeout: 120_000 + sampledTimes(5_000) * 500,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(file, fc.constantFrom('key', 'en', 'zh'), fc.boolean(), async (given, words, bom) => {
@@ -149,7 +149,7 @@ describe.each(kinds)('exports on %s', (kind) => {
         expect([again.errors, counts(again)]).toEqual([[], unchanged(docs.length)])
         expect(await stored()).toEqual(before)
       }),
-      { numRuns: times(5_000) },
+      { numRuns: sampledTimes(5_000) },
     )
   })
 

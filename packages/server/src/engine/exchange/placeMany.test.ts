@@ -6,7 +6,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { times } from '../../../../../scripts/scale.ts'
+import { sampledTimes } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../../test/databases.ts'
 import { definitions, sampleInput } from '../../../test/sample.ts'
 import { accounts } from '../../../test/server.ts'
@@ -179,7 +179,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
           placed += joint.counts.created + joint.counts.unchanged + joint.counts.updated
         },
       ),
-      { numRuns: Math.max(4, times(500)) },
+      { numRuns: Math.max(4, sampledTimes(500)) },
     )
     expect(placed).toBeGreaterThan(0)
   })
