@@ -257,13 +257,3 @@ test('a load asks once who is signed in, for the frame and the elements in it', 
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1)
   await close()
 })
-
-test('a page is shown as soon as its file is there: no time has to go by', async () => {
-  const { page, close } = await portal.enter('buyerAdministrator', home, { fresh: true })
-  await page.locator('.side-nav .nav-item').first().waitFor()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.locator('.side-nav .nav-item[href="/buyer/supplierBank/index"]').click()
-  await page.locator('srm-supplier-bank-list .page').waitFor()
-  await close()
-})
