@@ -247,13 +247,3 @@ test('a server that does not answer is told, and asked again', async () => {
   await eventually(() => tabs(page)).toEqual(['首页'])
   await close()
 })
-
-test('a load asks once who is signed in, for the frame and the elements in it', async () => {
-  const { page, go, close } = await portal.visit({ as: 'buyerAdministrator' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await go('/buyer/material/index')
-  await page.locator('srm-material-list [role=row] a').first().waitFor()
-  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1)
-  await close()
-})
