@@ -115,6 +115,25 @@ test('an order line takes its price from the price master; a typed one stays and
   await close()
 })
 
+test('lines without a supplier: the source list proposes who delivers them, one click takes him', async () => {
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
+  const place = page.locator('srm-order-detail')
+  await typeLine(place, 1, { 3: 'FR-R92B-58', 5: '20' })
+  await typeLine(place, 2, { 3: 'FW-R820', 5: '10' })
+  await typeLine(place, 3, { 3: 'FR-R92B-58', 5: '5' })
+  const proposed = place.locator('.proposed-suppliers')
+  await eventually(() => proposed.getByRole('button').allTextContents()).toEqual([
+    expect.stringMatching(/^300001 .* · 3 行中的 2 行$/),
+    expect.stringMatching(/^300002 .* · 3 行中的 1 行$/),
+  ])
+  expect(await proposed.textContent()).toContain('货源清单建议')
+  await proposed.getByRole('button').first().click()
+  await eventually(() => place.locator('[data-field=toElsAccount]').textContent()).toContain('300001 宁波海晟')
+  expect(await proposed.textContent()).toBe('')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
 test('a valid price is asked to end earlier, and ends earlier: its history tells of both', async () => {
   const { items } = await portal.ask<{ items: { uuid: string; priceExpiryDate: string }[] }>(
     'buyerAdministrator',

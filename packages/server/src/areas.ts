@@ -66,7 +66,7 @@ import {
 } from './suppliers/expiry.ts'
 import './suppliers/invitation.ts'
 import { invitationMessages } from './suppliers/invitationMessages.ts'
-import './suppliers/keptRows.ts'
+import './suppliers/supplierBank.ts'
 import './suppliers/registration.ts'
 import { registrationMessages } from './suppliers/registrationMessages.ts'
 import './suppliers/supplier.ts'

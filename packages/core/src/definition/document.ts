@@ -118,6 +118,14 @@ export interface NoOverlap<Sh extends Shape> {
   readonly while: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
 }
 
+/** Of documents with the same values only one may be as `where` says. The rule is the message by which `field` is refused. */
+export interface OnlyOne<Sh extends Shape> {
+  readonly same: readonly HeadKey<Sh>[]
+  readonly where: { readonly [K in ColumnKey<Sh>]?: string | readonly string[] }
+  readonly field: HeadKey<Sh>
+  readonly rule: string
+}
+
 /** `field` may not exceed `atMost`; blank ones are in order. The rule is a message key below `rule.`. */
 export interface Pair<Sh extends Shape> {
   readonly field: HeadKey<Sh>
@@ -147,6 +155,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
   /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */
   readonly noOverlap?: NoOverlap<Sh>
+  /** What one document alone may be; the database itself refuses a second. */
+  readonly onlyOne?: OnlyOne<Sh>
   /** The field that names the picture among the files beside the document; without it a document has none. */
   readonly picture?: HeadKey<Sh>
   /** Other fields of which no two documents of an account may have the same value. */

@@ -51,6 +51,12 @@ const reason = f.text('Reason', '原因', { required: true, max: 500 })
 export const supplierBank = defineDocument(shape, {
   key: ['bankCode', 'toElsAccount'],
   title: 'openingBank',
+  onlyOne: {
+    same: ['toElsAccount', 'currency'],
+    where: { isDefault: 'Y', bankStatus: ['proposed', 'effective'] },
+    field: 'isDefault',
+    rule: 'supplierBank.oneDefault',
+  },
   serverSees: true,
   sides: keptBy(
     { edits: { bankStatus: 'proposed' }, deletes: { bankStatus: 'proposed' } },

@@ -41,6 +41,12 @@ const edits = { edits: { status: 'active' }, deletes: { status: ['active', 'inac
 export const supplierContact = defineDocument(shape, {
   key: ['name', 'toElsAccount'],
   title: 'name',
+  onlyOne: {
+    same: ['toElsAccount'],
+    where: { isMain: 'Y', status: 'active' },
+    field: 'isMain',
+    rule: 'supplierContact.oneMain',
+  },
   serverSees: true,
   sides: keptBy(edits, edits),
   transitions: {

@@ -53,6 +53,13 @@ const edits = { edits: { certStatus: 'valid' }, deletes: { certStatus: ['valid',
 export const supplierIdentification = defineDocument(shape, {
   key: ['certNo', 'certType', 'toElsAccount'],
   title: 'certName',
+  /** V-ATTACH-TYPE. */
+  onlyOne: {
+    same: ['toElsAccount', 'certType'],
+    where: { certStatus: 'valid' },
+    field: 'certType',
+    rule: 'supplierIdentification.kindTwice',
+  },
   serverSees: true,
   sides: keptBy(edits, edits),
   transitions: {

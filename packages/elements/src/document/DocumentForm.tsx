@@ -112,7 +112,8 @@ export default function DocumentForm({ doc, start, showFaults, apiRef, onSaved, 
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
   const form = useForm({ doc, start, showFaults, onSaved, onDirty })
-  const { def } = form.scope
+  const { def, extension } = form.scope
+  const BelowLines = extension.belowLines
   const number = doc ? numberOf(def, doc) : ''
   useImperativeHandle(apiRef, () => ({ save: form.save }))
   useShortcuts({ 'ctrl+s': () => void form.save(), 'ctrl+Enter': () => void form.save() })
@@ -127,6 +128,7 @@ export default function DocumentForm({ doc, start, showFaults, apiRef, onSaved, 
       <div className="form-body">
         <FormSections form={form} />
         {hasLines(def) && <LineGrid form={form} />}
+        {BelowLines && <BelowLines form={form} />}
       </div>
       <div className="doc-foot">
         {form.whole && <Totals doc={form.whole} />}

@@ -8,6 +8,7 @@ import type { Words } from '../words/en.ts'
 import type { HistoryEntry } from './history.ts'
 import type { Scope } from './scope.tsx'
 import { label } from './text.ts'
+import type { Form } from './useForm.ts'
 import type { Whole } from './whole.tsx'
 
 /** How sentences of the screens call a document. */
@@ -128,6 +129,8 @@ export interface DocumentExtension {
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
   readonly lineProposals?: LineProposals
+  /** Below the lines of a form. */
+  readonly belowLines?: ComponentType<{ readonly form: Form }>
   /** What the fields of a new document start with. */
   readonly starts?: (scope: Whole) => AnyRow
   /** False where documents come to be in another way than by the form or the import of a list. */

@@ -1,10 +1,25 @@
 import { Icon } from '../style/Icon.tsx'
 
+interface CheckMarkProps {
+  readonly checked: boolean | 'mixed'
+  readonly label: string
+  /** While there is nothing to check. */
+  readonly disabled?: boolean
+}
+
 /** A checkbox of the grid. The grid keeps the focus and toggles it by click or `X`. */
-export function CheckMark({ checked, label }: { readonly checked: boolean | 'mixed'; readonly label: string }) {
+export function CheckMark({ checked, label, disabled = false }: CheckMarkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input knows no mixed state without script and would take the focus
-    <button type="button" className="checkbox" role="checkbox" aria-checked={checked} aria-label={label} tabIndex={-1}>
+    <button
+      type="button"
+      className="checkbox"
+      role="checkbox"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      tabIndex={-1}
+    >
       {checked !== false && <Icon name={checked === 'mixed' ? 'minus' : 'check'} />}
     </button>
   )

@@ -15,6 +15,8 @@ export interface GridHeadProps<Row> {
   /** State of the checkbox over all rows; undefined when there is no checkbox column. */
   readonly all: boolean | 'mixed' | undefined
   readonly selectAllLabel: string
+  /** No rows are there, or not yet. */
+  readonly isEmpty: boolean
 }
 
 /** The header row. Its cells are reached by the arrow up from the first row; Enter sorts. */
@@ -26,7 +28,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
       <tr {...roles.row} className="grid-row" aria-rowindex={1}>
         {all !== undefined && (
           <th {...roles.head} data-check="" {...checkCell(layout)}>
-            <CheckMark checked={all} label={props.selectAllLabel} />
+            <CheckMark checked={all} label={props.selectAllLabel} disabled={props.isEmpty} />
           </th>
         )}
         {columns.map((column, at) => {

@@ -52,6 +52,7 @@ export function GridTable<Row>({ frame }: { readonly frame: GridFrameProps<Row> 
         current={current && current.row < 0 ? current.column : -1}
         all={frame.all}
         selectAllLabel={gridTexts(model.sheet.reading.locale).selectAll}
+        isEmpty={rows.length === 0}
       />
       {loading && rows.length === 0 ? (
         <GridSkeleton columns={columns} layout={layout} withCheckbox={withCheckbox} rowHeight={rowHeight} />

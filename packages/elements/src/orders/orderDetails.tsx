@@ -9,6 +9,7 @@ import { linePrices } from './linePrices.ts'
 import { orderEventText } from './orderEvents.ts'
 import { confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
+import { ProposedSuppliers } from './ProposedSuppliers.tsx'
 
 /** What a single purchase order adds to the generated detail. */
 
@@ -55,6 +56,7 @@ export const orderDetails: DocumentExtension = {
   }),
   deviation: (line, _order, scope) => givenDeviation(line, scope),
   lineProposals: linePrices,
+  belowLines: ProposedSuppliers,
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer },
   eventText: orderEventText,

@@ -14,6 +14,8 @@ interface OrderWords {
   readonly units: (units: string) => string
   readonly filledOnSave: (price: string) => string
   readonly recordPrice: (price: string) => string
+  readonly proposed: string
+  readonly delivers: (supplier: string, lines: number, all: number) => string
 }
 
 const en: OrderWords = {
@@ -29,6 +31,8 @@ const en: OrderWords = {
   units: (units) => `There are prices per ${units}. Choose one of these units.`,
   filledOnSave: (price) => `The price ${price} of the price master is filled in when you save.`,
   recordPrice: (price) => `The price master says ${price}.`,
+  proposed: 'The source list proposes',
+  delivers: (supplier, lines, all) => `${supplier} · ${lines} of ${all} ${all === 1 ? 'line' : 'lines'}`,
 }
 
 const zhCn: OrderWords = {
@@ -44,6 +48,8 @@ const zhCn: OrderWords = {
   units: (units) => `价格按以下单位维护：${units}，请选择其中之一。`,
   filledOnSave: (price) => `保存时将带入价格主数据的价格 ${price}。`,
   recordPrice: (price) => `价格主数据的价格为 ${price}。`,
+  proposed: '货源清单建议',
+  delivers: (supplier, lines, all) => `${supplier} · ${all} 行中的 ${lines} 行`,
 }
 
 export const orderWords = (locale: Locale): OrderWords => (locale === 'en' ? en : zhCn)

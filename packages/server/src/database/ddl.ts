@@ -1,7 +1,7 @@
 /** Tables follow from definitions: columns, keys, indexes and row-level security as plain SQL for a migration. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
-import { exclusion, extension, subjectIndex } from './exclusion.ts'
+import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
 import { sortValue } from './sortOrder.ts'
 
 export const columnType = (field: Field): string => {
@@ -186,6 +186,7 @@ export function ddl(def: AnyDocument): string[] {
     headTable(def),
     ...indexes(def),
     ...subjectIndex(def),
+    ...onlyOne(def),
     ...searchIndex(def),
     ...secured(name, headPolicy(def), rights),
     ...shared(def),

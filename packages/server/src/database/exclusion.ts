@@ -1,5 +1,5 @@
-/** Periods that may not touch: a constraint of the database, so that nobody who writes can pass it (domain/04 §3.12). */
-import type { NoOverlap } from '@srm/core/definition/document'
+/** Documents that exclude each other: constraints of the database, so that nobody who writes can pass them (domain/04 §3.12). */
+import type { NoOverlap, OnlyOne } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Shape, Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -46,6 +46,20 @@ const inStates = (vector: object): string =>
           .join(', ')})`,
     )
     .join(' and ')
+
+/** The index that keeps a document the only one of its kind. */
+export const onlyOneIndex = ({ shape }: AnyDocument): string => `${shape.name}_onlyOne`
+
+/** The rows of which there may be one. */
+export const isTheOne = (def: AnyDocument): string =>
+  `"isDel" = 'N' and ${inStates((def.onlyOne as OnlyOne<Shape>).where)}`
+
+/** Of rows with the same values only one may be as the definition says. */
+export function onlyOne(def: AnyDocument): string[] {
+  if (!def.onlyOne) return []
+  const columns = ['elsAccount', ...(def.onlyOne as OnlyOne<Shape>).same].map((key) => `"${key}"`).join(', ')
+  return [`create unique index "${onlyOneIndex(def)}" on "${def.shape.name}" (${columns}) where ${isTheOne(def)};`]
+}
 
 /** The states in which rows exclude each other. */
 export const counts = (def: AnyDocument): string => `"isDel" = 'N' and ${inStates(rulesOf(def).while)}`

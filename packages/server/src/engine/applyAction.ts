@@ -13,6 +13,7 @@ import { follow } from './effects.ts'
 import { Refused } from './errors.ts'
 import { record, told } from './events.ts'
 import { contentOf, dropDraft, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
+import { writeOnly } from './onlyOne.ts'
 import { demandApart } from './overlap.ts'
 import type { Loaded } from './store.ts'
 import { stamped, update } from './write.ts'
@@ -66,7 +67,7 @@ async function write(
   const { row, copy } = outcome(context, def, loaded, action, input)
   const after = stamped(context, row, t.silent)
   await demandApart(context, def, after)
-  await update(context, def, loaded.base, after)
+  await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
   if (!t.publishes) return after
   if (loaded.hasDraft) await dropDraft(context, def, after)

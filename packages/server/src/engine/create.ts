@@ -12,6 +12,7 @@ import { Conflict, Invalid, NotAllowed } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope } from './get.ts'
 import { nextNumbers } from './numbering.ts'
+import { writeOnly } from './onlyOne.ts'
 import { demandApart } from './overlap.ts'
 import { type Resolved, resolve, type Unresolved } from './references.ts'
 import { insertDocuments } from './write.ts'
@@ -117,6 +118,7 @@ const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code 
 /**
  * Writes a document whose business key must be free in this account.
  * @throws Conflict also for the later of two that write the same key at once
+ * @throws Refused for a second document where only one may be
  */
 export async function withFreeKey(
   context: Context,
@@ -134,7 +136,7 @@ export async function withFreeKey(
   }
   await demandApart(context, def, doc)
   try {
-    await write()
+    await writeOnly(context, def, doc, write)
   } catch (error) {
     throw isTaken(error) ? duplicate(doc, def.key.at(-1)) : error
   }

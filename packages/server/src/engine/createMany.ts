@@ -9,6 +9,7 @@ import { demanded, demandsAhead, hasEffects } from './effects.ts'
 import { Conflict, Invalid, Refused } from './errors.ts'
 import { recordAll } from './events.ts'
 import { nextNumbers } from './numbering.ts'
+import { lonely } from './onlyOne.ts'
 import { scopeOf } from './query/condition.ts'
 import { columnType } from './recordset.ts'
 import type { Resolved } from './references.ts'
@@ -99,7 +100,7 @@ export async function createMany(
   demandCreating(context, def)
   const together: Context = { ...context, answers: new Map() }
   const created = await attempt(context, async () => {
-    const ready = await free(together, def, await sound(together, def, await begun()))
+    const ready = await lonely(together, def, await free(together, def, await sound(together, def, await begun())))
     if (ready.length === 0) return []
     const numbers = await nextNumbers(together, def, ready.length)
     // what is derived may be derived from the number

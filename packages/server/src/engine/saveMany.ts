@@ -8,6 +8,7 @@ import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, save
 import { hasEffects } from './effects.ts'
 import { recordAll } from './events.ts'
 import { isHandedOver } from './handOver.ts'
+import { becomesOnly } from './onlyOne.ts'
 import { type Loaded, lockAll, peek } from './store.ts'
 import { stamped, updateAll } from './write.ts'
 
@@ -33,6 +34,7 @@ function isOwnAffair(def: AnyDocument, { loaded: { doc, base, hasDraft }, after 
     !(handsOver(def) && isHandedOver(def, base)) &&
     !(after.auditStatus === 'approved' && losesApproval(def, doc, after)) &&
     !(def.noOverlap && isIn(def.noOverlap.while, after)) &&
+    !becomesOnly(def, doc, after) &&
     keys.every((key) => doc[key] === after[key])
   )
 }

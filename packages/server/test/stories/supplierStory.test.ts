@@ -1,4 +1,5 @@
 /** A supplier's two layers: what the company says of itself, and what each buyer has to do with it (domain/07 §3.6). */
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateExpiry, freezeEnd } from '../../src/suppliers/expiry.ts'
@@ -135,6 +136,37 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     ])
     expect((await add({ mobile: '+8613800138000' })).data.mobile).toBe('13800138000')
     expect((await add({ mobile: '13800138001' })).status).toBe(409)
+  })
+
+  test('of main contacts that are written at once one is taken; a file says which row is the second', async () => {
+    for (const toElsAccount of ['770301', '770302']) {
+      const input = { ...sampleInput(documents.supplier, 1), toElsAccount, countryCode: null, socialCreditCode: null }
+      expect((await call('buyer', 'POST', 'supplier', input)).status).toBe(200)
+    }
+    const main = (name: string) => ({ toElsAccount: '770301', name, mobile: '13800138000', isMain: 'Y' })
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => call('buyer', 'POST', 'supplierContact', main(name))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+    for (const answer of answers.filter(({ status }) => status === 422))
+      expect(refusal(answer)).toEqual([422, 'supplierContact.oneMain', 'isMain'])
+    const rows = [
+      '770301,E,13800138005,N',
+      '770302,F,13800138006,Y',
+      '770302,G,13800138007,Y',
+      '770301,H,13800138008,Y',
+    ]
+    const file = `toElsAccount,name,mobile,isMain\n${rows.join('\n')}\n`
+    const type = { 'content-type': 'text/csv' }
+    const { body } = await world.call('buyer', 'POST', '/buyer/supplierContact/import?mode=insert', file, type)
+    expect(body.data).toMatchObject({ created: 2, failed: 2 })
+    expect(body.data.errors.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+      [4, 'isMain'],
+      [5, 'isMain'],
+    ])
+    const mains: AnyRow[] = await items('buyer', 'supplierContact?isMain=Y&fields=toElsAccount')
+    const ofThese = mains.map(({ toElsAccount }) => String(toElsAccount)).filter((one) => /^77030/.test(one))
+    expect(ofThese.toSorted()).toEqual(['770301', '770302'])
   })
 
   test('a company imports its contacts without saying whose they are; twice the same file changes nothing', async () => {
