@@ -10,16 +10,13 @@ export const button = (place: Locator | Page, name: string | RegExp): Locator =>
 export const field = (place: Locator | Page, label: string): Locator =>
   place.getByRole('textbox', { name: new RegExp(`^${label}\\s*\\*?$`) })
 
-/** Chooses an option by typing a part of its label, as a person who opens the list again when it closed under his hand. */
+/** Chooses an option by typing a part of its label. */
 export async function choose(place: Locator, label: string, text: string): Promise<void> {
   const box = place.getByRole('combobox', { name: new RegExp(`^${label}\\s*\\*?$`) })
   const option = place.page().locator('.ant-select-item-option:visible').filter({ hasText: text }).first()
-  const pick = async (timeout?: number) => {
-    await box.click()
-    if ((await box.getAttribute('readonly')) === null) await box.fill(text)
-    await option.click(timeout ? { timeout } : {})
-  }
-  await pick(5_000).catch(() => pick())
+  await box.click()
+  if ((await box.getAttribute('readonly')) === null) await box.fill(text)
+  await option.click()
 }
 
 /** The head of a document that was saved. */

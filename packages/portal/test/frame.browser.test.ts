@@ -247,3 +247,23 @@ test('a server that does not answer is told, and asked again', async () => {
   await eventually(() => tabs(page)).toEqual(['首页'])
   await close()
 })
+
+test('a load asks once who is signed in, for the frame and the elements in it', async () => {
+  const { page, go, close } = await portal.visit({ as: 'buyerAdministrator' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await go('/buyer/material/index')
+  await page.locator('srm-material-list [role=row] a').first().waitFor()
+  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1)
+  await close()
+})
+
+test('a page is shown as soon as its file is there: no time has to go by', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', home, { fresh: true })
+  await page.locator('.side-nav .nav-item').first().waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.locator('.side-nav .nav-item[href="/buyer/supplierBank/index"]').click()
+  await page.locator('srm-supplier-bank-list .page').waitFor()
+  await close()
+})

@@ -49,6 +49,21 @@ test('a person becomes a member of the chosen organization', async () => {
   await close()
 })
 
+test('who types as soon as a dialog is there goes on typing: nothing takes the focus', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const place = page.locator('srm-organization-tree')
+  await place.locator('[data-node="2002"]').click()
+  await button(place, '添加成员').click()
+  const job = field(place.getByRole('dialog'), '职务')
+  await job.focus()
+  await page.keyboard.type('组')
+  const moving = () => place.evaluate((element) => element.shadowRoot?.getAnimations().length)
+  await eventually(moving).toBe(0)
+  await page.keyboard.type('长')
+  expect(await job.inputValue()).toBe('组长')
+  await close()
+})
+
 test('an organization is made below the chosen one and stands there', async () => {
   const category = { orgCategoryId: 'workshop', orgCategoryName: '车间', kind: 'department' }
   await portal.send('buyerAdministrator', '/buyer/orgCategory', category)

@@ -58,7 +58,7 @@ function connect(session: Session, locale: Locale): Connection {
     of: (side, document) => documentApi(caller, side, document),
     getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
     call: (request) => caller.call(request),
-    who: once(() => get<Who>('/session')),
+    who: once(() => session.who?.() ?? get<Who>('/session')),
     listen: (listener) => {
       let stop: (() => void) | undefined
       let isOver = false

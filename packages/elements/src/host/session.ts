@@ -1,4 +1,5 @@
 import { createContext } from '@lit/context'
+import type { Who } from '@srm/core/client/session'
 import type { Density, Side, ThemeChoice } from './settings.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Session {
   token(): Promise<string>
   /** A fresh token, for use after a 401. Calls at the same time share one fetch. */
   renew(): Promise<string>
+  /** Who is signed in, where the page asks that anyway; without it the elements ask. */
+  readonly who?: (() => Promise<Who>) | undefined
   /** Called whenever anything above changed; returns the function that stops it. */
   onChange(listener: () => void): () => void
 }

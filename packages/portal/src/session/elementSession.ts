@@ -2,7 +2,7 @@
 import type { Session } from '@srm/elements/host/session.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { localeOf, themeOf, useSettings } from '../settings/settings.ts'
-import { session } from './session.ts'
+import { answeredPerson, session } from './session.ts'
 
 const phone = matchMedia('(max-width: 767px)')
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -39,6 +39,7 @@ function make(side: Side | undefined): Session {
     },
     token: () => session.token(),
     renew: () => session.renew(),
+    who: answeredPerson,
     onChange,
   }
 }

@@ -39,6 +39,17 @@ export function isSignedIn(): boolean {
 }
 
 let asked: string | undefined
+let answer: Promise<Who> | undefined
+
+/** What was answered to this page load; what failed is asked again. */
+function ask(): Promise<Who> {
+  const asking = client.session.who()
+  answer = asking
+  asking.catch(() => {
+    if (answer === asking) answer = undefined
+  })
+  return asking
+}
 
 /**
  * Who is signed in. What is stored is taken at once and asked anew once for each page load, so that changed rights
@@ -49,11 +60,17 @@ export async function person(): Promise<Who> {
   const { who, account } = session.store.getState()
   if (asked === account && who) return who
   asked = account
-  const answer = client.session.who()
-  if (!who) return answer
-  answer.catch((error: unknown) => console.warn('Who is signed in could not be asked anew.', error))
+  const asking = ask()
+  if (!who) return asking
+  asking.catch((error: unknown) => console.warn('Who is signed in could not be asked anew.', error))
   return who
 }
+
+/**
+ * Who is signed in, as the server told this page load.
+ * @throws SrmError
+ */
+export const answeredPerson = (): Promise<Who> => (asked === session.store.getState().account && answer) || ask()
 
 let menu: readonly MenuEntry[] | undefined
 let menuOwner: string | undefined
