@@ -174,7 +174,8 @@ const searchIndex = (def: AnyDocument): string[] =>
 export const functions = `create function srm_fold(text) returns text language sql immutable strict parallel safe
   as $$ select lower(normalize($1, NFKC)) $$;
 create function srm_pairs(text) returns text[] language sql immutable strict parallel safe
-  as $$ select coalesce(array_agg(distinct substr($1, i, 2)), '{}') from generate_series(1, char_length($1) - 1) i $$;
+  as $$ select array(select a || b from rows from (string_to_table($1, null), string_to_table(substr($1, 2), null)) as p(a, b)
+    where b is not null) $$;
 grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;`
 
 /** All statements that make the tables of a definition. */
