@@ -54,40 +54,69 @@ function refFault(shape: SetShape, key: string, { target = '', where = {} }: Fie
   if (!to) throw new Error(`${key} refers to ${target}, which is no document`)
   const name = quoted(String(to.key[0]))
   const fits = Object.entries(where).map(([column, words]) => isOneOf(`r.${quoted(column)}`, words))
-  const wrong =
-    fits.length > 0 ? `not (${fits.join(' and ')}) and s.${quoted(key)} is distinct from t.${quoted(key)}` : 'false'
+  const isKept = `exists (select 1 from ${quoted(shape.def.shape.name)} t
+    where ${sameKey(shape)} and t."isDel" = 'N' and t.${quoted(key)} = s.${quoted(key)})`
+  const wrong = fits.length > 0 ? `not (${fits.join(' and ')}) and not ${isKept}` : 'false'
   return `${fault('business', key, `case when r."uuid" is null then 'unknownReference' else 'wrongReference' end`, `s.${quoted(key)}`)}
-    from ${known(shape)} left join ${quoted(target)} r on r."elsAccount" = $1 and r.${name} = s.${quoted(key)} and r."isDel" = 'N'
+    from staged s left join ${quoted(target)} r on r."elsAccount" = $1 and r.${name} = s.${quoted(key)} and r."isDel" = 'N'
     where s.${quoted(key)} is not null and (r."uuid" is null or ${wrong})`
 }
 
+/** A rule of a staged row and the document it names. */
+interface Ask {
+  readonly stage: keyof typeof order
+  readonly field: string
+  readonly rule: string
+  readonly limit?: string
+  /** SQL of `s` and `t`: true where the rule is broken. */
+  readonly wrong: string
+}
+
+/** The rules of rows and their documents, asked in one walk through both. */
+function walk(rows: string, asks: readonly Ask[]): string[] {
+  if (asks.length === 0) return []
+  const faults = asks.map(
+    ({ stage, field, rule, limit = 'null', wrong }) =>
+      `(${order[stage]}, ${literal(field)}, ${literal(rule)}, ${limit}::text, ${wrong})`,
+  )
+  return [
+    `select s.ctid as at, f.stage, f.field, f.rule, f."limit" from ${rows}
+      cross join lateral (values ${faults.join(',\n')}) f(stage, field, rule, "limit", wrong)
+      where f.wrong and (${asks.map(({ wrong }) => `(${wrong})`).join(' or ')})`,
+  ]
+}
+
+/** Nobody has the key, or a document that was deleted. */
+const isNew = `t."isDel" is distinct from 'N'`
+
 /** What a new document must have, in the file or not; some of it when it is submitted. */
-function requiredFaults(shape: SetShape): string[] {
-  const { def, written } = shape
+function requiredAsks({ def, written }: SetShape): Ask[] {
   const inFile = new Set(written.map(({ key }) => key))
-  return Object.entries(def.shape.fields as Record<string, Field>).flatMap(([key, field]) => {
+  return Object.entries(def.shape.fields as Record<string, Field>).flatMap(([key, field]): Ask[] => {
     const atSubmit = def.csv?.submits === true && field.requiredAtSubmit
     if (field.auto || field.initial !== undefined || !(field.required || atSubmit)) return []
-    const stage = fault(field.required ? 'form' : 'submission', key, literal('required'))
-    return [
-      `${stage} from ${known(shape)} where t."uuid" is null and ${inFile.has(key) ? `s.${quoted(key)} is null` : 'true'}`,
-    ]
+    const wrong = inFile.has(key) ? `${isNew} and s.${quoted(key)} is null` : isNew
+    return [{ stage: field.required ? 'form' : 'submission', field: key, rule: 'required', wrong }]
   })
 }
 
 /** What must not be taken away from a known document. */
-const clearedFaults = (shape: SetShape): string[] =>
-  shape.written.flatMap(({ key, field }) => {
+const clearedAsks = (shape: SetShape): Ask[] =>
+  shape.written.flatMap(({ key, field }): Ask[] => {
     const isCleared = field.required ? cleared(shape, key) : undefined
-    const known = `staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
-    return isCleared ? [`${fault('cleared', key, literal('required'))} from ${known} where ${isCleared}`] : []
+    return isCleared
+      ? [{ stage: 'cleared', field: key, rule: 'required', wrong: `t."uuid" is not null and ${isCleared}` }]
+      : []
   })
 
-const pairFaults = (shape: SetShape): string[] =>
-  ((shape.def.pairs ?? []) as readonly { field: string; atMost: string; rule: string }[]).map(
-    ({ field, atMost, rule }) => {
-      const [low, high] = [after(shape, field), after(shape, atMost)]
-      return `${fault('business', field, literal(rule), shape.def.shape.fields[atMost]?.kind === 'decimal' ? `trim_scale(${high})` : high)} from ${known(shape)} where ${low} > ${high}`
+/** @param value what a row would hold afterwards, as SQL; undefined where it holds nothing */
+const pairAsks = (shape: SetShape, value: (key: string) => string | undefined): Ask[] =>
+  ((shape.def.pairs ?? []) as readonly { field: string; atMost: string; rule: string }[]).flatMap(
+    ({ field, atMost, rule }): Ask[] => {
+      const [low, high] = [value(field), value(atMost)]
+      if (!low || !high) return []
+      const limit = shape.def.shape.fields[atMost]?.kind === 'decimal' ? `trim_scale(${high})` : high
+      return [{ stage: 'business', field, rule, limit, wrong: `${low} > ${high}` }]
     },
   )
 
@@ -97,7 +126,7 @@ const states = (vector: object): string =>
     .join(' and ')
 
 /** In a status in which nobody may save it. */
-function closedFault(shape: SetShape, side: string): string[] {
+function closedAsks(shape: SetShape, side: string): Ask[] {
   const { def } = shape
   const edits = def.sides[side as keyof typeof def.sides]?.edits
   if (machineNames(def).length === 0) return []
@@ -107,25 +136,45 @@ function closedFault(shape: SetShape, side: string): string[] {
         .map((vector: object) => `(${states(vector)})`)
         .join(' or ')
     : 'false'
-  return [
-    `${fault('closed', '', literal('common.notEditable'))} from ${known(shape)} where t."uuid" is not null and ${differs(shape)} and not (${open})`,
-  ]
+  const wrong = `t."uuid" is not null and ${differs(shape)} and not (${open})`
+  return [{ stage: 'closed', field: '', rule: 'common.notEditable', wrong }]
 }
 
 /** A key that is taken: by a document that may not be changed in this mode, or by one that was deleted. */
-function takenFaults(shape: SetShape, mode: string): string[] {
-  if (mode === 'update') return []
-  const taken = (stage: keyof typeof order) => fault(stage, String(shape.keys.at(-1)), literal('common.duplicateKey'))
-  const present = `${taken('closed')} from ${known(shape)} where t."uuid" is not null`
-  const deleted = `${taken('taken')} from staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'Y'`
-  return mode === 'insert' ? [present, deleted] : [deleted]
-}
+const taken = ({ keys }: SetShape, stage: 'closed' | 'taken', wrong: string): Ask => ({
+  stage,
+  field: String(keys.at(-1)),
+  rule: 'common.duplicateKey',
+  wrong,
+})
 
 /** New documents that are submitted ask for an approval that they cannot have. */
-const approvalFaults = (shape: SetShape, refused: string | undefined): string[] =>
-  refused && shape.def.csv?.submits
-    ? [`${fault('approval', '', literal(refused))} from ${known(shape)} where t."uuid" is null`]
-    : []
+const approvalAsks = (shape: SetShape, refused: string | undefined): Ask[] =>
+  refused && shape.def.csv?.submits ? [{ stage: 'approval', field: '', rule: refused, wrong: isNew }] : []
+
+/** What is asked of rows that may only be new: of documents it is enough to know who has the key. */
+function insertWalk(shape: SetShape, refused: string | undefined): string[] {
+  const inFile = new Set(shape.written.map(({ key }) => key))
+  const value = (key: string) => (inFile.has(key) ? `s.${quoted(key)}` : undefined)
+  return walk(`staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)}`, [
+    taken(shape, 'closed', `t."isDel" = 'N'`),
+    taken(shape, 'taken', `t."isDel" = 'Y'`),
+    ...requiredAsks(shape),
+    ...approvalAsks(shape, refused),
+    ...pairAsks(shape, value),
+  ])
+}
+
+/** What is asked of rows that may change documents. */
+function changeWalk(shape: SetShape, side: string, mode: string, refused: string | undefined): string[] {
+  const changes = [...clearedAsks(shape), ...closedAsks(shape, side), ...pairAsks(shape, (key) => after(shape, key))]
+  if (mode === 'update') return walk(known(shape), changes)
+  const gone = `staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'Y'`
+  return [
+    ...walk(known(shape), [...requiredAsks(shape), ...approvalAsks(shape, refused), ...changes]),
+    ...walk(gone, [taken(shape, 'taken', 'true')]),
+  ]
+}
 
 /** Rows that would be written: of the others nothing is asked. */
 function asked(shape: SetShape, mode: string): string {
@@ -142,13 +191,9 @@ export function faultsStatement(shape: SetShape, side: string, mode: string, ref
   const ofKind = (kind: Field['kind'], one: (shape: SetShape, key: string, field: Field) => string) =>
     shape.written.filter(({ field }) => field.kind === kind).map(({ key, field }) => one(shape, key, field))
   const all = [
-    ...(mode === 'update' ? [] : [...requiredFaults(shape), ...approvalFaults(shape, refused)]),
-    ...(mode === 'insert' ? [] : clearedFaults(shape)),
+    ...(mode === 'insert' ? insertWalk(shape, refused) : changeWalk(shape, side, mode, refused)),
     ...ofKind('dict', dictFault),
     ...ofKind('ref', refFault),
-    ...pairFaults(shape),
-    ...(mode === 'insert' ? [] : closedFault(shape, side)),
-    ...takenFaults(shape, mode),
   ]
   return `with faults as materialized (${all.join('\nunion all\n')})
     select n.n, f.field, f.rule, f."limit" from (
