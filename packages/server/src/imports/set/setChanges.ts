@@ -2,7 +2,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
 import type { Change } from '../placed.ts'
-import { after, differs, known } from './setFaults.ts'
+import { after, differs, known } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 const most = 1000

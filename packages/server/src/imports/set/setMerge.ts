@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/c
 import { type Context, userOf } from '../../engine/context.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { stored } from '../../engine/store.ts'
-import { after, differs, known, sameKey } from './setFaults.ts'
+import { after, differs, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**

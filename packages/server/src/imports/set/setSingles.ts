@@ -5,7 +5,7 @@ import type { Context } from '../../engine/context.ts'
 import { placeAll } from '../../engine/exchange/importFile.ts'
 import { noCounts } from '../placed.ts'
 import type { Task } from '../way.ts'
-import { differs, sameKey } from './setFaults.ts'
+import { differs, sameKey } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 /** Rows whose documents the set cannot judge. */
