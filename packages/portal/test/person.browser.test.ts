@@ -212,6 +212,20 @@ test('what goes wrong is logged without secrets, shown, sent and cleared', async
   await close()
 })
 
+test('a page that is left while it still asks logs no fault', async () => {
+  const { page, close } = await enter('supplier', {}, '/clientLog')
+  await page.route('**/api/preferences', () => undefined)
+  for (let times = 0; times < 5; times += 1) {
+    const asked = page.waitForRequest('**/api/preferences')
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+  }
+  await page.unrouteAll()
+  await page.reload()
+  await eventually(() => page.locator('.own-empty').textContent()).toBe('没有记录到错误。')
+  await close()
+})
+
 test('drafts and translations of this device can be cleared, the sign-in stays', async () => {
   const { page, go, close } = await enter('buyer', {}, '/buyer/purchaseOrder/new')
   await page.locator('srm-order-detail').getByLabel('付款说明', { exact: true }).fill('半句话')

@@ -48,8 +48,18 @@ const isAgain = (entry: LogEntry, before: LogEntry | undefined): boolean =>
   before !== undefined &&
   (['url', 'type', 'message', 'stack', 'info'] as const).every((key) => entry[key] === before[key])
 
+/** A page that is left ends its requests: what fails after that is no fault. */
+let isLeft = false
+addEventListener('pagehide', () => {
+  isLeft = true
+})
+addEventListener('pageshow', () => {
+  isLeft = false
+})
+
 /** Adds an entry without its secrets; the same one again only moves its time. */
 export function logError({ type, message, stack = '', info = '' }: NewEntry): void {
+  if (isLeft) return
   const entry: LogEntry = {
     url: clean(location.href, longest.info),
     time: new Date().toISOString(),
