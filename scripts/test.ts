@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Count, Counts } from './countReporter.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
+import { scratch } from './scratch.ts'
 
 const usage = `npm test -- [--only name,name] [--nightly] [file …]
   --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli, browser
@@ -88,6 +89,10 @@ const main = async (): Promise<number> => {
   const selection = select(process.argv.slice(2))
   const broken = await runChecks(selection)
   heading('What the tests need')
+  const { folder, remove } = scratch()
+  process.env.TMPDIR = folder
+  console.log(`Their files: ${folder}`)
+  process.once('exit', remove)
   const provided = await provide(
     projects.filter((name) => selection.names.has(name)),
     closing,

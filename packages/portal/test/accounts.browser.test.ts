@@ -89,6 +89,10 @@ test('an invited person sets a password by the link of the mail, once', async ()
   await page.locator('[name=passwordConfirm]').fill(newPassword)
   await page.keyboard.press('Enter')
   await eventually(() => placeOf(page)).toBe(home)
+  await eventually(() => page.locator('[aria-labelledby=tile-orders]').textContent()).toContain(
+    '你的角色不能查看订单。',
+  )
+  await eventually(() => page.locator('[aria-labelledby=tile-work]').textContent()).toContain('没有待办。')
   expect(errors).toEqual([])
   await close()
   const again = await portal.visit()

@@ -73,3 +73,22 @@ test('a stolen refresh token that is used again signs every window out', async (
   expect(await stored(windows[0] as Page, 'refreshToken')).toBe('undefined')
   await close()
 })
+
+test('a sign-in that ends in another window while a page is loaded leads to the sign-in', async () => {
+  const { page, close } = await portal.enter('buyer', '/portal/wel/index', { fresh: true })
+  const other = await page.context().newPage()
+  await other.goto(`${portal.address}/health`)
+  await page.evaluate(() => localStorage.removeItem('srm.who'))
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    await other.evaluate(() => {
+      for (const key of ['token', 'refreshToken', 'account']) localStorage.removeItem(`srm.${key}`)
+    })
+    // the window hears of the other one's storage a little later
+    await other.waitForTimeout(300)
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`${portal.address}/buyer/purchaseOrder/index`)
+  await eventually(() => placeOf(page)).toContain('/login')
+  await close()
+})

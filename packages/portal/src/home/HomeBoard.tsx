@@ -2,6 +2,7 @@ import { type Place, today as todayOf } from '@srm/core/i18n/format'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
+import { useSession } from '../session/useSession.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
 import { ArrangeBar } from './ArrangeBar.tsx'
@@ -22,9 +23,14 @@ interface Props {
   readonly place: Place
 }
 
+/** Who may not see orders is asked for none, and told so. */
+const useSeesOrders = (side: Side): boolean =>
+  useSession(({ who }) => who?.permissions[side]?.includes('purchaseOrder.view') ?? false)
+
 /** What waits for this side, and how much of it. */
 function useWork({ side, place }: Props) {
-  const work = useAnswer(side, () => loadWork(side), onOrders)
+  const sees = useSeesOrders(side)
+  const work = useAnswer(sees ? side : undefined, () => loadWork(side), onOrders)
   const { counts } = useTaskCounts(side, 'purchaseOrder')
   const items = useMemo(
     () => work.data && workItems(work.data.mine, work.data.theirs, Date.parse(place.now)),
@@ -39,13 +45,24 @@ function useWork({ side, place }: Props) {
 function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
   const { arrange } = useWords()
   const today = todayOf(place)
-  const months = useAnswer(`${side} ${today}`, () => loadMonths(side, today), onOrders)
+  const sees = useSeesOrders(side)
+  const months = useAnswer(sees ? `${side} ${today}` : undefined, () => loadMonths(side, today), onOrders)
   const { names, nothing } = arrange
+  const orders = sees ? (
+    <OrdersTile side={side} months={months.data} />
+  ) : (
+    <EmptyTile id="tile-orders" title={names.orders} text={nothing.orders} />
+  )
+  const waiting = sees ? (
+    <WorkTile side={side} items={work.items} error={work.error} onRetry={work.retry} place={place} />
+  ) : (
+    <EmptyTile id="tile-work" title={names.work} text={nothing.work} />
+  )
   return {
-    work: <WorkTile side={side} items={work.items} error={work.error} onRetry={work.retry} place={place} />,
+    work: waiting,
     approval: <EmptyTile id="tile-approval" title={names.approval} text={nothing.approval} />,
     logistics: <EmptyTile id="tile-logistics" title={names.logistics} text={nothing.logistics} />,
-    orders: <OrdersTile side={side} months={months.data} />,
+    orders,
   }
 }
 

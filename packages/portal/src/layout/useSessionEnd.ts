@@ -10,12 +10,16 @@ export function useSessionEnd(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const wanted = pathname + search
-    return session.store.subscribe((state, before) => {
-      if (isLeaving() || hasTokens(state) || !hasTokens(before)) return
+    const lead = () => {
+      if (isLeaving()) return
       tellHost({ type: 'srm:sessionEnded', reason: 'expired' })
-      const path = entrancePath(wanted)
+      const path = entrancePath(pathname + search)
       void navigate(`${path}${path.includes('?') ? '&' : '?'}expired`, { replace: true })
+    }
+    // It may have ended while this page was loaded, before anybody listened.
+    if (!hasTokens(session.store.getState())) lead()
+    return session.store.subscribe((state, before) => {
+      if (hasTokens(before) && !hasTokens(state)) lead()
     })
   }, [navigate, pathname, search])
 }

@@ -159,7 +159,12 @@ export const shellEn: Raw<typeof shellZhCn> = {
     hide: 'Hide {0}',
     show: 'Show {0}',
     names: { work: 'To do', approval: 'Pending approval', logistics: 'Logistics', orders: 'Orders' },
-    nothing: { approval: 'No documents are waiting for approval.', logistics: 'No deliveries are on the way.' },
+    nothing: {
+      work: 'Nothing to do.',
+      approval: 'No documents are waiting for approval.',
+      logistics: 'No deliveries are on the way.',
+      orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
+    },
   },
   embedding: {
     ended: 'The sign-in has ended',

@@ -18,14 +18,16 @@ export interface ImportFiles {
   /** SHA-256 in hex of the whole file. */
   readonly hash: (job: string) => Promise<string>
   readonly remove: (job: string) => Promise<void>
+  /** Removes files that end with the process. */
+  readonly close: () => Promise<void>
 }
 
 export const sent = 'file'
 
-/** @param dataDirectory the server's; `memory:` keeps files where the machine keeps temporary ones */
+/** @param dataDirectory the server's; `memory:` keeps files where the machine keeps temporary ones, until the end */
 export async function openImportFiles(dataDirectory: string): Promise<ImportFiles> {
-  const root =
-    dataDirectory === 'memory:' ? await mkdtemp(join(tmpdir(), 'srm-imports-')) : join(dataDirectory, 'imports')
+  const ends = dataDirectory === 'memory:'
+  const root = ends ? await mkdtemp(join(tmpdir(), 'srm-imports-')) : join(dataDirectory, 'imports')
   const path = (job: string, file = '') => join(root, job, file)
   return {
     path,
@@ -40,6 +42,9 @@ export async function openImportFiles(dataDirectory: string): Promise<ImportFile
       return hash.digest('hex')
     },
     remove: (job) => rm(path(job), { recursive: true, force: true }),
+    close: async () => {
+      if (ends) await rm(root, { recursive: true, force: true })
+    },
   }
 }
 

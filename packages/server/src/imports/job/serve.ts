@@ -37,6 +37,7 @@ export async function serveImports(
     clearInterval(daily)
     await stop()
     await runner.close()
+    await files.close()
   })
   return files
 }
