@@ -32,7 +32,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()),
     exclude: ['**/node_modules/**', '**/dist/**'],
     // a busy machine is slow, not wrong
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 15 } },
     sequence: { sequencer: ProjectSequencer },
     projects: [
       project('core', {

@@ -6,8 +6,9 @@ interface Graph {
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-/** What people see first after the home page: a list, with what stands around its rows. */
+/** What people see first: the frame, and after the home page a list with what stands around its rows. */
 const screens = {
+  frame: [source('portal/src/layout/Frame.tsx'), source('portal/src/pages/DocumentListPage.tsx')],
   list: [
     source('portal/src/pages/OrderListPage.tsx'),
     source('elements/src/elements/orderList.ts'),
@@ -39,6 +40,8 @@ export function screenChunks() {
   return (id: string, graph: Graph): string | null => {
     known ??= Object.entries(screens).map(([name, entries]) => [name, loadedWith(entries, graph)])
     others ??= loadedWith(apart, graph)
-    return later.test(id) || others.has(id) ? null : (known.find(([, modules]) => modules.has(id))?.[0] ?? null)
+    const [screen = null] = known.find(([, modules]) => modules.has(id)) ?? []
+    if (later.test(id) || screen === null) return null
+    return others.has(id) ? 'shared' : screen
   }
 }
