@@ -1,6 +1,6 @@
 /** Listens for everything that goes wrong on the page and puts it into the log. */
 import type { ElementError } from '@srm/elements/host/types.ts'
-import { described, logError } from './errorLog.ts'
+import { described, logError, setLeft } from './errorLog.ts'
 
 /** Observers that did not finish within a frame: no fault. */
 const harmless = /^ResizeObserver loop/
@@ -28,6 +28,8 @@ function captureElements(): void {
 }
 
 export function captureEverything(): void {
+  addEventListener('pagehide', () => setLeft(true))
+  addEventListener('pageshow', () => setLeft(false))
   captureErrors()
   captureElements()
 }

@@ -48,14 +48,12 @@ const isAgain = (entry: LogEntry, before: LogEntry | undefined): boolean =>
   before !== undefined &&
   (['url', 'type', 'message', 'stack', 'info'] as const).every((key) => entry[key] === before[key])
 
-/** A page that is left ends its requests: what fails after that is no fault. */
 let isLeft = false
-addEventListener('pagehide', () => {
-  isLeft = true
-})
-addEventListener('pageshow', () => {
-  isLeft = false
-})
+
+/** A page that is left ends its requests: what fails until it is shown again is no fault. */
+export function setLeft(left: boolean): void {
+  isLeft = left
+}
 
 /** Adds an entry without its secrets; the same one again only moves its time. */
 export function logError({ type, message, stack = '', info = '' }: NewEntry): void {
