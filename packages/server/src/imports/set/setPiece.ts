@@ -50,7 +50,7 @@ async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<nu
       yield piece.bytes
     })(),
   )
-  await tx.script('analyze staged')
+  await tx.script(`analyze staged (${shape.keys.map(quoted).join(', ')})`)
   return rows
 }
 
