@@ -92,11 +92,11 @@ const main = async (): Promise<number> => {
   const { folder, remove } = scratch()
   process.env.TMPDIR = folder
   console.log(`Their files: ${folder}`)
-  process.once('exit', remove)
   const provided = await provide(
     projects.filter((name) => selection.names.has(name)),
     closing,
   )
+  closing.push(async () => remove())
   broken.push(...provided.missing)
   const [code, counts] = await runVitest(selection, provided)
   await close()

@@ -1,11 +1,11 @@
 /** An order with 50 lines over HTTP, beside a bare loop of the same two prepared queries in the same run. */
-import pg from 'pg'
 import { headColumns } from '../../packages/core/src/definition/visibility.ts'
 import { purchaseOrder } from '../../packages/core/src/orders/purchaseOrder.ts'
 import { selectHead, selectLines } from '../../packages/server/src/engine/columns.ts'
 import { line, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
 import { type Bench, buyer, startBench } from './support/orders.ts'
+import { openPool } from './support/pool.ts'
 import { createOrder, prepareMasterData } from './support/write.ts'
 
 const workers = 8
@@ -17,7 +17,7 @@ const lines = `select json_agg(x)::text as j from (select ${selectLines(purchase
   from "purchaseOrderLine" l where l."elsAccount" = $1 and l."parent" = $2 order by l."itemNumber") x`
 
 async function bareLoop(url: string, uuids: readonly string[]): Promise<Rate> {
-  const pool = new pg.Pool({ connectionString: url, max: workers })
+  const pool = openPool(url, { max: workers })
   let at = 0
   const rate = await rateOf(
     async () => {

@@ -5,12 +5,13 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { root } from '../files.ts'
 import { environment } from '../run.ts'
 import { alternating, line, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
 import { type Bench, buyer, fill, listening, startBench } from './support/orders.ts'
+import { openPool } from './support/pool.ts'
 
 /** Requests under way at once; the server and the bare loop have `connections` to the database for them. */
 const lines = 16
@@ -56,7 +57,7 @@ const bare = `select ${columns.map((key) => `"${key}"`).join(', ')} from "purcha
 async function bareLoop(url: string, options?: string): Promise<Rate> {
   const asText = { getTypeParser: () => (value: unknown) => value }
   const types = asText as pg.CustomTypesConfig
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, ...(options ? { options } : {}) })
+  const pool = openPool(url, { max: connections, types, ...(options ? { options } : {}) })
   const rate = await rateOf(() => pool.query({ name: 'bare', text: bare, values: [buyer] }), lines, seconds)
   await pool.end()
   return rate

@@ -3,9 +3,10 @@
  * prepared statements in as many transactions in the same run.
  */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { line, type Rate, rateOf } from './support/figures.ts'
 import { buyer, startBench } from './support/orders.ts'
+import { openPool } from './support/pool.ts'
 import { createOrder, prepareMasterData, sendOrder } from './support/write.ts'
 
 const workers = 4
@@ -71,7 +72,7 @@ async function writeBare(client: pg.ClientBase, { head, lines }: Sample): Promis
 }
 
 async function bareLoop(url: string, uuid: string): Promise<Rate> {
-  const pool = new pg.Pool({ connectionString: url, max: workers })
+  const pool = openPool(url, { max: workers })
   const first = await pool.connect()
   const sample = await sampleOf(first, uuid)
   first.release()

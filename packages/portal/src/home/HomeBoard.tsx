@@ -38,31 +38,23 @@ function useWork({ side, place }: Props) {
   )
   const unanswered = items?.filter(({ kind }) => kind === 'unanswered').length ?? 0
   const waiting = counts ? (counts[waitingTab] ?? 0) + unanswered : items?.length
-  return { items, error: work.error, retry: work.retry, waiting, late: items?.filter(({ late }) => late).length ?? 0 }
+  const late = items?.filter((item) => item.late).length ?? 0
+  return { sees, items, error: work.error, retry: work.retry, waiting, late }
 }
 
 /** Each tile by its name. Approvals and deliveries have no documents yet. */
 function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
   const { arrange } = useWords()
   const today = todayOf(place)
-  const sees = useSeesOrders(side)
+  const { sees, items, error, retry } = work
   const months = useAnswer(sees ? `${side} ${today}` : undefined, () => loadMonths(side, today), onOrders)
   const { names, nothing } = arrange
-  const orders = sees ? (
-    <OrdersTile side={side} months={months.data} />
-  ) : (
-    <EmptyTile id="tile-orders" title={names.orders} text={nothing.orders} />
-  )
-  const waiting = sees ? (
-    <WorkTile side={side} items={work.items} error={work.error} onRetry={work.retry} place={place} />
-  ) : (
-    <EmptyTile id="tile-work" title={names.work} text={nothing.work} />
-  )
+  const empty = (name: TileName) => <EmptyTile id={`tile-${name}`} title={names[name]} text={nothing[name]} />
   return {
-    work: waiting,
-    approval: <EmptyTile id="tile-approval" title={names.approval} text={nothing.approval} />,
-    logistics: <EmptyTile id="tile-logistics" title={names.logistics} text={nothing.logistics} />,
-    orders,
+    work: sees ? <WorkTile side={side} items={items} error={error} onRetry={retry} place={place} /> : empty('work'),
+    approval: empty('approval'),
+    logistics: empty('logistics'),
+    orders: sees ? <OrdersTile side={side} months={months.data} /> : empty('orders'),
   }
 }
 
