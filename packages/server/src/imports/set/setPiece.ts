@@ -36,9 +36,16 @@ interface Numbered extends RowError {
   readonly n: number
 }
 
+/**
+ * What a page that is looked up costs the planner: a part finds its documents by their key instead of reading the whole
+ * table, which grows with every part, to hash it. What is looked up at random is written at random by the same part.
+ */
+const pageCost = 0.1
+
 async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<number> {
   const columns = shape.staged.map(({ name, type }) => `${quoted(name)} ${type}`)
-  await tx.script(`create temp table if not exists staged (${columns.join(', ')}) on commit drop; truncate staged`)
+  await tx.script(`set local random_page_cost = ${pageCost};
+    create temp table if not exists staged (${columns.join(', ')}) on commit drop; truncate staged`)
   const target = {
     into: `staged (${shape.staged.map(({ name }) => quoted(name)).join(', ')})`,
     blanksAreNull: shape.staged.map(({ name }) => quoted(name)),
