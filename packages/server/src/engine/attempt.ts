@@ -1,6 +1,9 @@
 /** Work that may fail inside of a transaction that goes on. */
 import type { Context } from './context.ts'
 
+/** So few go alone rather than be tried once more. */
+const few = 16
+
 /** Runs what may fail as a whole; undefined when it has, and everything is as before. */
 export async function attempt<T>({ tx }: Context, work: () => Promise<T>): Promise<T | undefined> {
   await tx.query('savepoint together')
@@ -12,4 +15,23 @@ export async function attempt<T>({ tx }: Context, work: () => Promise<T>): Promi
     await tx.query('rollback to savepoint together')
     return undefined
   }
+}
+
+/** Does for all what can be done for all; where that fails, for each half of them: one that fails leaves most others alone. */
+export async function attemptMost<T>(
+  context: Context,
+  all: readonly T[],
+  work: (some: readonly T[]) => Promise<unknown>,
+): Promise<readonly T[]> {
+  if (all.length === 0) return []
+  const done = await attempt(context, async () => {
+    await work(all)
+    return all
+  })
+  if (done || all.length <= few) return done ?? []
+  const half = Math.ceil(all.length / 2)
+  return [
+    ...(await attemptMost(context, all.slice(0, half), work)),
+    ...(await attemptMost(context, all.slice(half), work)),
+  ]
 }

@@ -7,7 +7,7 @@ import { isServer } from './asServer.ts'
 import { selfOf, unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
 import { customFieldsOf, takeCustom, withCustom } from './customFields.ts'
-import { demanded, follow, prepared } from './effects.ts'
+import { demanded, prepared, written } from './effects.ts'
 import { Conflict, Invalid, NotAllowed } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope } from './get.ts'
@@ -148,7 +148,7 @@ async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 's
   await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
   await record(context, def, { action: 'create', doc, ...(by ? { by } : {}) })
-  await follow(def, 'create', { context, before: undefined, after: doc, input: value })
+  await written(context, def, [{ before: undefined, after: doc }])
   await demandInScope(context, def, doc.uuid)
   return String(doc.uuid)
 }

@@ -2,10 +2,10 @@
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle } from '@srm/core/definition/workflow'
-import { attempt } from './attempt.ts'
+import { attempt, attemptMost } from './attempt.ts'
 import type { Context } from './context.ts'
 import { demandCreating, judge } from './create.ts'
-import { demanded, demandsAhead, hasEffects } from './effects.ts'
+import { demanded, demandsAhead, written } from './effects.ts'
 import { Conflict, Invalid, Refused } from './errors.ts'
 import { recordAll } from './events.ts'
 import { nextNumbers } from './numbering.ts'
@@ -13,15 +13,11 @@ import { lonely } from './onlyOne.ts'
 import { scopeOf } from './query/condition.ts'
 import { columnType } from './recordset.ts'
 import type { Resolved } from './references.ts'
-import { ownRefs } from './tree.ts'
 import { insertDocuments } from './write.ts'
 
-/**
- * Can documents be created together? Not where something follows from the creation of one or where one may hang under
- * another, and not by a person whose data permissions are asked of each.
- */
+/** Can documents be created together? Not by a person whose data permissions are asked of each. */
 export const createsTogether = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument): boolean =>
-  !hasEffects(def, 'create') && ownRefs(def).length === 0 && scopeOf(def, actor, 2).sql === ''
+  scopeOf(def, actor, 2).sql === ''
 
 /** A document to be, with its place among those that were sent. */
 interface New {
@@ -85,6 +81,20 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
   return left
 }
 
+async function insertAll(context: Context, def: AnyDocument, ready: readonly New[]): Promise<void> {
+  const numbers = await nextNumbers(context, def, ready.length)
+  // what is derived may be derived from the number
+  const docs = ready.map(({ doc }, i) => (def.number ? settle(def, { ...doc, ...numbers[i] }, context.moment) : doc))
+  await insertDocuments(context, def, docs)
+  const happened = docs.map((doc) => ({ action: 'create', doc }))
+  await recordAll(context, def, happened, happened.slice(0, 1))
+  await written(
+    context,
+    def,
+    docs.map((after) => ({ before: undefined, after })),
+  )
+}
+
 /**
  * Creates those of many documents that `create` would create, asking and writing for all of them at once. No two of them
  * may have the same key.
@@ -99,16 +109,9 @@ export async function createMany(
 ): Promise<ReadonlySet<number>> {
   demandCreating(context, def)
   const together: Context = { ...context, answers: new Map() }
-  const created = await attempt(context, async () => {
-    const ready = await lonely(together, def, await free(together, def, await sound(together, def, await begun())))
-    if (ready.length === 0) return []
-    const numbers = await nextNumbers(together, def, ready.length)
-    // what is derived may be derived from the number
-    const docs = ready.map(({ doc }, i) => (def.number ? settle(def, { ...doc, ...numbers[i] }, context.moment) : doc))
-    await insertDocuments(together, def, docs)
-    const happened = docs.map((doc) => ({ action: 'create', doc }))
-    await recordAll(together, def, happened, happened.slice(0, 1))
-    return ready
-  })
-  return new Set((created ?? []).map(({ at }) => at))
+  const ready = await attempt(context, async () =>
+    lonely(together, def, await free(together, def, await sound(together, def, await begun()))),
+  )
+  const created = await attemptMost(context, ready ?? [], (some) => insertAll(together, def, some))
+  return new Set(created.map(({ at }) => at))
 }

@@ -10,11 +10,19 @@ export interface Happened<D, Input> {
   readonly input: Input
 }
 type Effect<D, Input> = (happened: Happened<D, Input>) => Promise<void>
-/** Verbs that may have effects besides the transitions. */
-export type Verb = 'create' | 'save' | 'remove'
 export type Effects<D> = { readonly [A in ActionOf<D>]?: Effect<D, ActionInput<D, A>> } & {
-  readonly [V in Verb]?: Effect<D, object>
+  readonly remove?: Effect<D, object>
 }
+
+/** A document that was created or saved. */
+export interface Written<D> {
+  /** What it was; undefined for a new one. */
+  readonly before: DocOf<D> | undefined
+  readonly after: DocOf<D>
+}
+type Followed<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
+const followed = new Map<AnyDocument, Followed<AnyDocument>[]>()
+const neighbours = new Map<AnyDocument, string>()
 
 type Loose = (happened: unknown) => Promise<void>
 const registered = new Map<AnyDocument, Record<string, Loose[]>>()
@@ -60,15 +68,47 @@ export const demanded = async (context: Context, def: AnyDocument, doc: AnyDoc):
 export const demandsAhead = async (context: Context, def: AnyDocument, all: readonly AnyDoc[]): Promise<void> =>
   demands.get(def)?.ahead?.(context, all as never)
 
-/** Does something follow from an action of the document? */
-export const hasEffects = (def: AnyDocument, action: string): boolean => registered.get(def)?.[action] !== undefined
-
 /** Registers what follows from actions of a document. Effects run inside the action's transaction; throwing undoes it. */
 export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): void {
   const known = registered.get(def) ?? {}
   registered.set(def, known)
   for (const [action, effect] of Object.entries(effects))
     known[action] = [...(known[action] ?? []), effect as unknown as Loose]
+}
+
+/**
+ * Registers what follows when documents are created or saved: one by a person, many at once by a file. It runs inside the
+ * transaction that wrote them; throwing undoes all of them, and a file then tries fewer.
+ */
+export function onWritten<D extends AnyDocument>(def: D, follows: Followed<D>): void {
+  followed.set(def, [...(followed.get(def) ?? []), follows as unknown as Followed<AnyDocument>])
+}
+
+/** Registers that what follows from a document changes others of its kind, those with the same value of a field. */
+export function onNeighbours<D extends AnyDocument>(def: D, field: keyof DocOf<D> & string): void {
+  neighbours.set(def, field)
+}
+
+/** The field whose value makes documents change each other when they are written. */
+export const neighbourField = (def: AnyDocument): string | undefined => neighbours.get(def)
+
+/** What follows from each document alone, one after the other. */
+export const each =
+  <D>(follows: (context: Context, one: Written<D>) => Promise<void> | void): Followed<D> =>
+  async (context, all) => {
+    for (const one of all) await follows(context, one)
+  }
+
+/** Does something follow from the writing of a document? */
+export const isFollowed = (def: AnyDocument): boolean => followed.has(def)
+
+/** Runs what follows from documents that were created or saved, in the order of registration. */
+export async function written(
+  context: Context,
+  def: AnyDocument,
+  all: readonly { readonly before: AnyDoc | undefined; readonly after: AnyDoc }[],
+): Promise<void> {
+  for (const follows of followed.get(def) ?? []) await follows(context, all as never)
 }
 
 /** Runs the effects of an action in the order of their registration. */

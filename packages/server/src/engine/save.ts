@@ -6,7 +6,7 @@ import { actAsSystem } from './act.ts'
 import type { Context } from './context.ts'
 import { finished, withFreeKey } from './create.ts'
 import { demandEditing, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
-import { follow } from './effects.ts'
+import { follow, written } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope, project } from './get.ts'
@@ -61,7 +61,7 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   await record(context, def, saved(loaded, after, edit))
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
-  await follow(def, 'save', { context, before: loaded.doc, after, input: edit.value })
+  await written(context, def, [{ before: loaded.doc, after }])
   await demandInScope(context, def, uuid)
   return project(context, def, uuid)
 }

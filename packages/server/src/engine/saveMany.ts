@@ -1,11 +1,11 @@
 /** Saving many documents with few statements. Whatever is not alike for all of them is left to be saved alone. */
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
-import { attempt } from './attempt.ts'
+import { attempt, attemptMost } from './attempt.ts'
 import type { Context } from './context.ts'
 import { judged } from './create.ts'
 import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
-import { hasEffects } from './effects.ts'
+import { written } from './effects.ts'
 import { recordAll } from './events.ts'
 import { isHandedOver } from './handOver.ts'
 import { becomesOnly } from './onlyOne.ts'
@@ -66,31 +66,34 @@ async function sound(context: Context, def: AnyDocument, all: readonly Sent[]): 
     .filter((change) => isOwnAffair(def, change))
 }
 
+async function writeAll(context: Context, def: AnyDocument, changes: readonly Change[]): Promise<void> {
+  const pairs = changes.map(({ loaded, after }) => ({ before: loaded.doc, after }))
+  await updateAll(context, def, pairs)
+  await recordAll(
+    context,
+    def,
+    changes.map(({ loaded, after, edit }) => saved(loaded, after, edit)),
+  )
+  await written(context, def, pairs)
+}
+
 /**
  * Saves those of many documents that `save` would save, asking and writing for all of them at once.
  * @returns uuids of those that were saved; the others wait for `save`, which says what is wrong with them
  * @throws NotAllowed
  */
 export async function saveMany(context: Context, def: AnyDocument, all: readonly Sent[]): Promise<ReadonlySet<string>> {
-  if (all.length === 0 || hasEffects(def, 'save')) return new Set()
+  if (all.length === 0) return new Set()
   demandEditing(context, def)
   const together: Context = { ...context, answers: new Map() }
-  const changes = await attempt(context, async () => {
+  const ready = await attempt(context, async () => {
     await lockAll(
       together,
       def,
       all.map(({ uuid }) => uuid),
     )
-    const ready = await sound(together, def, all)
-    if (ready.length === 0) return []
-    await updateAll(
-      together,
-      def,
-      ready.map(({ loaded, after }) => ({ before: loaded.doc, after })),
-    )
-    const happened = ready.map(({ loaded, after, edit }) => saved(loaded, after, edit))
-    await recordAll(together, def, happened)
-    return ready
+    return sound(together, def, all)
   })
-  return new Set((changes ?? []).map(({ after }) => String(after.uuid)))
+  const changes = await attemptMost(context, ready ?? [], (some) => writeAll(together, def, some))
+  return new Set(changes.map(({ after }) => String(after.uuid)))
 }

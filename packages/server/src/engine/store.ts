@@ -66,11 +66,14 @@ export async function peek(
 }
 
 /** Locks documents of this person's side until the end of the transaction, always in the same order. */
-export const lockAll = ({ tx, actor }: Context, def: AnyDocument, uuids: readonly string[]): Promise<unknown> =>
-  tx.query(
+export async function lockAll(context: Context, def: AnyDocument, uuids: readonly string[]): Promise<void> {
+  const { tx, actor } = context
+  await lockTree(context, def)
+  await tx.query(
     `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = any($2::uuid[]) order by h."uuid" for update`,
     [actor.account, uuids],
   )
+}
 
 /** Locks the document until the end of the transaction, so that it can be `locked`; false when it is not this person's. */
 export async function lock(context: Context, def: AnyDocument, uuid: string): Promise<boolean> {

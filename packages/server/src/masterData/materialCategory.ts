@@ -3,7 +3,7 @@
 import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
 import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { lockTree } from '../engine/tree.ts'
 
@@ -14,31 +14,31 @@ interface Node {
   readonly parentCode: string | null
 }
 
-/** Level of a node, and of the deepest node below it. @throws Refused when the tree would be deeper or run in a circle */
-function levels(nodes: readonly Node[], node: Node): number {
+/** @throws Refused when the tree would be too deep, or run in a circle, above or below one of these nodes */
+function demandTree(nodes: readonly Node[], some: readonly Node[]): void {
   const byCode = new Map(nodes.map((one) => [one.cateCode, one]))
+  const children = Map.groupBy(nodes, ({ parentCode }) => parentCode)
   const above = (one: Node | undefined, seen: readonly string[]): number => {
     if (!one) return 0
     if (seen.includes(one.cateCode)) throw new Refused({ message: 'materialCategory.cycle', field: 'parentCode' })
     return 1 + above(one.parentCode ? byCode.get(one.parentCode) : undefined, [...seen, one.cateCode])
   }
   const below = (code: string): number =>
-    Math.max(0, ...nodes.filter(({ parentCode }) => parentCode === code).map(({ cateCode }) => 1 + below(cateCode)))
-  const level = above(node, [])
-  if (level + below(node.cateCode) > mostLevels)
-    throw new Refused({ message: 'materialCategory.tooDeep', field: 'parentCode', params: { levels: mostLevels } })
-  return level
+    Math.max(0, ...(children.get(code) ?? []).map(({ cateCode }) => 1 + below(cateCode)))
+  for (const node of some)
+    if (above(node, []) + below(node.cateCode) > mostLevels)
+      throw new Refused({ message: 'materialCategory.tooDeep', field: 'parentCode', params: { levels: mostLevels } })
 }
 
-/** Writes the level of the node and of everything below it. Level is derived: rowVersion stays. */
-async function place(context: Context, category: MaterialCategory): Promise<void> {
+/** Writes the levels of nodes and of everything below them. Level is derived: rowVersion stays. */
+async function place(context: Context, categories: readonly MaterialCategory[]): Promise<void> {
   const { tx, actor } = context
   await lockTree(context, materialCategory)
   const nodes = await tx.query<Node>(
     `select "cateCode", "parentCode" from "materialCategory" where "elsAccount" = $1 and "isDel" = 'N'`,
     [actor.account],
   )
-  levels(nodes, category)
+  demandTree(nodes, categories)
   await tx.query(
     `with recursive tree as (
        select "cateCode", 1 as level from "materialCategory" where "elsAccount" = $1 and "isDel" = 'N' and "parentCode" is null
@@ -61,8 +61,12 @@ async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): P
   if (used?.materials) throw new Refused({ message: 'materialCategory.hasMaterials' })
 }
 
+onWritten(materialCategory, (context, all) =>
+  place(
+    context,
+    all.map(({ after }) => after),
+  ),
+)
 onAction(materialCategory, {
-  create: ({ context, after }) => place(context, after),
-  save: ({ context, after }) => place(context, after),
   remove: ({ context, after }) => demandLeaf(context, after),
 })

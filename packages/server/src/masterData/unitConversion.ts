@@ -2,7 +2,7 @@
 import { type UnitConversion, unitConversion } from '@srm/core/masterData/unitConversion'
 import { unitSystem } from '@srm/core/masterData/unitSystem'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { conversionsOf } from '../prices/conversions.ts'
 
@@ -10,21 +10,21 @@ const lockNumber = 7_676_018
 
 /**
  * Two saved at once could contradict each other: who saves one is alone with the account's conversions.
+ * @param blamed the one that is told of
  * @throws Refused when other conversions lead from one unit to the other with another result
  */
-async function demandConsistent(context: Context, { fromUnit, toUnit }: UnitConversion): Promise<void> {
+async function demandConsistent(context: Context, blamed: UnitConversion | undefined): Promise<void> {
   await context.tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, context.actor.account])
   const { contradictions } = unitSystem(await conversionsOf(context, []))
-  if (contradictions.length > 0)
+  if (blamed && contradictions.length > 0)
     throw new Refused({
       message: 'unitConversion.contradicts',
       field: 'numerator',
-      params: { from: fromUnit, to: toUnit },
+      params: { from: blamed.fromUnit, to: blamed.toUnit },
     })
 }
 
+onWritten(unitConversion, (context, all) => demandConsistent(context, all.at(-1)?.after))
 onAction(unitConversion, {
-  create: ({ context, after }) => demandConsistent(context, after),
-  save: ({ context, after }) => demandConsistent(context, after),
   activate: ({ context, after }) => demandConsistent(context, after),
 })

@@ -3,7 +3,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { type DataPermission, dataPermission } from '@srm/core/system/dataPermission'
 import { builtinItems } from '@srm/core/system/dataScope'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Conflict, Refused } from '../engine/errors.ts'
 import { allDefinitions } from '../engine/registry.ts'
 import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
@@ -29,9 +29,11 @@ async function demandUnused({ tx, actor }: Context, { itemCode }: DataPermission
   if (user) throw new Refused({ message: 'dataPermission.inUse', params: { user: user.name } })
 }
 
+onWritten(
+  dataPermission,
+  each((context, { before, after }) => demandItem(context, before, after)),
+)
 onAction(dataPermission, {
-  create: async ({ context, after }) => demandItem(context, undefined, after),
-  save: async ({ context, before, after }) => demandItem(context, before, after),
   deactivate: ({ context, after }) => demandUnused(context, after),
   remove: ({ context, after }) => demandUnused(context, after),
 })

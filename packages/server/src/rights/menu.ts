@@ -4,7 +4,7 @@ import { type Menu, menu } from '@srm/core/system/menu'
 import { type MenuGroup, menuGroup } from '@srm/core/system/menuGroup'
 import { builtinMenu, type MenuRow, menuFault } from '@srm/core/system/menus'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
 import { menuRows } from './menuRows.ts'
@@ -31,9 +31,11 @@ async function demandLeaf({ tx, actor }: Context, { menuId, side }: Menu): Promi
   if (below.length > 0) throw new Refused({ message: 'menu.hasChildren' })
 }
 
+onWritten(
+  menu,
+  each((context, { before, after }) => demandEntry(context, before, after)),
+)
 onAction(menu, {
-  create: ({ context, after }) => demandEntry(context, undefined, after),
-  save: ({ context, before, after }) => demandEntry(context, before, after),
   remove: ({ context, after }) => demandLeaf(context, after),
 })
 
@@ -56,8 +58,10 @@ async function demandUnused({ tx, actor }: Context, { groupCode }: MenuGroup): P
   if (user) throw new Refused({ message: 'menuGroup.inUse', params: { role: user.roleName } })
 }
 
+onWritten(
+  menuGroup,
+  each((context, { before, after }) => demandGroup(context, before, after)),
+)
 onAction(menuGroup, {
-  create: ({ context, after }) => demandGroup(context, undefined, after),
-  save: ({ context, before, after }) => demandGroup(context, before, after),
   remove: ({ context, after }) => demandUnused(context, after),
 })

@@ -9,7 +9,7 @@ import { adminKey, type Role, role } from '@srm/core/system/role'
 import { administratorCodes, administratorsOf } from '../accounts/administrators.ts'
 import { isServer } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Conflict, Invalid, Refused } from '../engine/errors.ts'
 import { allDefinitions } from '../engine/registry.ts'
 import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
@@ -108,9 +108,11 @@ async function demandUnused({ tx, actor }: Context, { roleCode }: Role): Promise
   if (person) throw new Refused({ message: 'role.inUse', params: { person: person.name } })
 }
 
+onWritten(
+  role,
+  each((context, { before, after }) => demandRole(context, before, after)),
+)
 onAction(role, {
-  create: ({ context, after }) => demandRole(context, undefined, after),
-  save: ({ context, before, after }) => demandRole(context, before, after),
   activate: ({ context, after }) => demandHeld(context, undefined, after),
   deactivate: ({ context, before, after }) => demandAdministrator(context, before, after),
   remove: ({ context, after }) => demandUnused(context, after),

@@ -46,7 +46,7 @@ const atSupplier = (
   })
 
 /** The company learns of a buyer that has written down a row about it, and of the payment clause in it. */
-export const tellSupplier = (context: Context, relation: Relation): Promise<void> =>
+const tellSupplier = (context: Context, relation: Relation): Promise<void> =>
   atSupplier(context, relation, async (there) => {
     const told = await there.tx.query(
       `update customer set "paymentClause" = $3 where "elsAccount" = $1 and "purchaserAccount" = $2 returning 1`,
@@ -54,6 +54,20 @@ export const tellSupplier = (context: Context, relation: Relation): Promise<void
     )
     if (told.length === 0) await meet(there, relation)
   })
+
+/** The companies learn of a buyer's rows about them; most have no account yet. */
+export async function tellSuppliers(context: Context, relations: readonly Relation[]): Promise<void> {
+  if (relations.length === 0) return
+  const companies = relations.map(({ toElsAccount }) => toElsAccount)
+  const known = await actingAs(context.tx, system, () =>
+    context.tx.query<{ company: string }>(
+      'select "elsAccount" as company from enterprise where "elsAccount" = any($1)',
+      [companies],
+    ),
+  )
+  const there = new Set(known.map(({ company }) => company))
+  for (const relation of relations) if (there.has(relation.toElsAccount)) await tellSupplier(context, relation)
+}
 
 /** A company that registered with a buyer has agreed that he reads its data. */
 export const shareWith = (context: Context, relation: Relation, note: object): Promise<void> =>

@@ -9,7 +9,7 @@ import { actAsSystem } from '../engine/act.ts'
 import { serverAt, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { createAsSystem } from '../engine/create.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
 import { meetBuyers } from './customer.ts'
 import { knownCountry } from './knownCountry.ts'
 import { demandOneAccount } from './oneCompany.ts'
@@ -67,20 +67,20 @@ const spread = ({ tx }: Context, { elsAccount }: Enterprise): Promise<unknown> =
     ),
   )
 
+onWritten(
+  account,
+  each(async (context, { after }) => {
+    await demandOneAccount(context, after)
+    await followAccount(context, after)
+  }),
+)
 onAction(account, {
-  async create({ context, after }) {
-    await demandOneAccount(context, after)
-    await followAccount(context, after)
-  },
-  async save({ context, after }) {
-    await demandOneAccount(context, after)
-    await followAccount(context, after)
-  },
   close: ({ context, after }) => closeWith(context, after),
 })
 
-onAction(enterprise, {
-  async save({ context, after }) {
-    await spread(context, after)
-  },
-})
+onWritten(
+  enterprise,
+  each(async (context, { before, after }) => {
+    if (before) await spread(context, after)
+  }),
+)

@@ -4,7 +4,7 @@ import { readNumber } from '../accounts/noteCodeNumber.ts'
 import { actingAs } from '../database/acting.ts'
 import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
@@ -88,18 +88,16 @@ async function sendCode(context: Context, given: Invitation): Promise<void> {
 const withdraw = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<unknown> =>
   withdrawLetters(tx, { elsAccount, documentUuid: uuid })
 
+onWritten(
+  invitation,
+  each(async (context, { before, after }) => {
+    if (before?.expireDate !== after.expireDate || !before) demandFuture(context, after)
+    await demandOnce(context, after)
+    if (!before) await writeCode(context, after)
+    await writeLastDay(context, after)
+  }),
+)
 onAction(invitation, {
-  async create({ context, after }) {
-    demandFuture(context, after)
-    await demandOnce(context, after)
-    await writeCode(context, after)
-    await writeLastDay(context, after)
-  },
-  async save({ context, before, after }) {
-    if (before?.expireDate !== after.expireDate) demandFuture(context, after)
-    await demandOnce(context, after)
-    await writeLastDay(context, after)
-  },
   async send({ context, after }) {
     await sendCode(context, after)
   },

@@ -10,8 +10,8 @@ import { Conflict } from '../engine/errors.ts'
 const lockNumber = 7_676_020
 
 /** Of two who write the same code at once the later one sees the row of the other. */
-const lock = (tx: Connection, code: string) =>
-  tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, code])
+const lock = (tx: Connection, what: string) =>
+  tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, what])
 
 const taken = (code: string): Conflict =>
   new Conflict({ message: 'common.duplicateKey', field: 'socialCreditCode', params: { value: code } })
@@ -30,17 +30,23 @@ export async function demandOneAccount({ tx }: Context, { uuid, socialCreditCode
   if (others.length > 0) throw taken(socialCreditCode)
 }
 
-/** A buyer has one row about a company; one about a closed account, or an eliminated one, does not count. @throws Conflict */
-export async function demandOneRow({ tx }: Context, { elsAccount, uuid, socialCreditCode }: Supplier): Promise<void> {
-  if (!socialCreditCode) return
-  await lock(tx, `${elsAccount} ${socialCreditCode}`)
-  const others = await actingAs(tx, system, () =>
-    tx.query(
-      `select 1 from supplier s left join account a on a."toElsAccount" = s."toElsAccount"
-       where s."elsAccount" = $1 and s."socialCreditCode" = $2 and s."uuid" <> $3 and s."isDel" = 'N'
-         and s."supplierStatus" <> 'eliminated' and a."accountStatus" is distinct from 'closed' limit 1`,
-      [elsAccount, socialCreditCode, uuid],
+/**
+ * A buyer has one row about a company; one about a closed account, or an eliminated one, does not count. Who writes such
+ * rows is alone with those of his account: a file would hold a lock for each of its codes.
+ * @throws Conflict
+ */
+export async function demandOneRow({ tx, actor }: Context, rows: readonly Supplier[]): Promise<void> {
+  const coded = rows.filter(({ socialCreditCode }) => socialCreditCode)
+  if (coded.length === 0) return
+  await lock(tx, actor.account)
+  const [other] = await actingAs(tx, system, () =>
+    tx.query<{ code: string }>(
+      `select s."socialCreditCode" as code from unnest($2::uuid[], $3::text[]) n(uuid, code)
+         join supplier s on s."elsAccount" = $1 and s."socialCreditCode" = n.code and s."uuid" <> n.uuid and s."isDel" = 'N'
+         left join account a on a."toElsAccount" = s."toElsAccount"
+       where s."supplierStatus" <> 'eliminated' and a."accountStatus" is distinct from 'closed' limit 1`,
+      [actor.account, coded.map(({ uuid }) => uuid), coded.map(({ socialCreditCode }) => socialCreditCode)],
     ),
   )
-  if (others.length > 0) throw taken(socialCreditCode)
+  if (other) throw taken(other.code)
 }

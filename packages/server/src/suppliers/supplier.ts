@@ -2,9 +2,9 @@
 import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import { isServer } from '../engine/asServer.ts'
-import { onAction } from '../engine/effects.ts'
+import { onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { tellSupplier } from './customer.ts'
+import { tellSuppliers } from './customer.ts'
 import { demandOneRow } from './oneCompany.ts'
 
 /** What the company shares is the company's to change. @throws Refused */
@@ -14,15 +14,13 @@ function demandOwn(before: Supplier | undefined, after: Supplier): void {
   if (field) throw new Refused({ message: 'supplier.companyKeeps', field })
 }
 
-onAction(supplier, {
-  async create({ context, after }) {
-    // Whoever registers is not turned away because the buyer had written him down before.
-    if (!isServer(context)) await demandOneRow(context, after)
-    await tellSupplier(context, after)
-  },
-  async save({ context, before, after }) {
-    demandOwn(before, after)
-    if (before?.socialCreditCode !== after.socialCreditCode) await demandOneRow(context, after)
-    if (before?.paymentClause !== after.paymentClause) await tellSupplier(context, after)
-  },
+/** Those of whom a field became another one, and new ones. */
+const changed = (all: readonly Written<typeof supplier>[], field: keyof Supplier): Supplier[] =>
+  all.flatMap(({ before, after }) => (before && before[field] === after[field] ? [] : [after]))
+
+onWritten(supplier, async (context, all) => {
+  for (const { before, after } of all) demandOwn(before, after)
+  // Whoever registers is not turned away because the buyer had written him down before.
+  if (!isServer(context)) await demandOneRow(context, changed(all, 'socialCreditCode'))
+  await tellSuppliers(context, changed(all, 'paymentClause'))
 })

@@ -4,10 +4,10 @@ import { type Dictionary, dictionary } from '@srm/core/system/dictionary'
 import type { Caller } from '../accounts/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { demandUnchanged } from '../engine/unchanged.ts'
+import { staying } from '../engine/unchanged.ts'
 
 export interface DictionaryEntry {
   readonly code: string
@@ -65,7 +65,7 @@ async function demandUnused({ tx, actor }: Context, { dictionaryType, dictionary
   if (used?.used && overrides.length === 0) throw new Refused({ message: 'common.inUse' })
 }
 
+onWritten(dictionary, staying('dictionaryType', 'dictionaryCode'))
 onAction(dictionary, {
-  save: async ({ before, after }) => demandUnchanged(before, after, ['dictionaryType', 'dictionaryCode']),
   remove: ({ context, after }) => demandUnused(context, after),
 })

@@ -1,10 +1,10 @@
 /** Free fields are named for documents that the account keeps itself (decisions §10.11). */
 import { type FieldLabel, fieldLabel } from '@srm/core/system/fieldLabel'
 import type { Context } from '../engine/context.ts'
-import { onAction, onDemand } from '../engine/effects.ts'
+import { onDemand, onWritten } from '../engine/effects.ts'
 import { Invalid } from '../engine/errors.ts'
 import { definitionOf } from '../engine/registry.ts'
-import { demandUnchanged } from '../engine/unchanged.ts'
+import { staying } from '../engine/unchanged.ts'
 
 /** @throws Invalid for a document that the side does not own */
 async function demandDocument({ actor }: Context, { documentName }: FieldLabel): Promise<void> {
@@ -14,6 +14,4 @@ async function demandDocument({ actor }: Context, { documentName }: FieldLabel):
 
 onDemand(fieldLabel, demandDocument)
 
-onAction(fieldLabel, {
-  save: async ({ before, after }) => demandUnchanged(before, after, ['documentName', 'fieldKey', 'fieldType']),
-})
+onWritten(fieldLabel, staying('documentName', 'fieldKey', 'fieldType'))

@@ -6,7 +6,7 @@ import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { serverContext, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onWritten } from '../engine/effects.ts'
 import type { Job } from '../engine/job.ts'
 
 const rules: sanitize.IOptions = {
@@ -67,15 +67,13 @@ async function nextIndex(context: Context, { elsAccount, uuid }: Notice): Promis
   ])
 }
 
-onAction(notice, {
-  async create({ context, after }) {
+onWritten(
+  notice,
+  each(async (context, { before, after }) => {
     await write(context, after)
-    await nextIndex(context, after)
-  },
-  async save({ context, after }) {
-    await write(context, after)
-  },
-})
+    if (!before) await nextIndex(context, after)
+  }),
+)
 
 interface Due {
   readonly elsAccount: string

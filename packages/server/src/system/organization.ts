@@ -3,14 +3,14 @@ import { type Organization, organization } from '@srm/core/system/organization'
 import { type OrgCategory, orgCategory } from '@srm/core/system/orgCategory'
 import { type OrgMember, orgMember } from '@srm/core/system/orgMember'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { lockTree } from '../engine/tree.ts'
-import { demandUnchanged } from '../engine/unchanged.ts'
+import { demandUnchanged, staying } from '../engine/unchanged.ts'
 
 const above = `with recursive above as (
     select "orgId", "parentOrgId", array["orgId"] as trail, false as circle
-      from organization where "elsAccount" = $1 and "orgId" = $2 and "isDel" = 'N'
+      from organization where "elsAccount" = $1 and "orgId" = any($2) and "isDel" = 'N'
     union all
     select o."orgId", o."parentOrgId", a.trail || o."orgId", o."orgId" = any(a.trail)
       from organization o join above a on o."orgId" = a."parentOrgId"
@@ -26,13 +26,14 @@ const levels = `with recursive tree as (
   update organization o set "orgLevel" = t.level from tree t
    where o."elsAccount" = $1 and o."orgId" = t."orgId" and o."orgLevel" is distinct from t.level`
 
-/** @throws Invalid when the unit would stand under itself */
-async function place(context: Context, before: Organization | undefined, after: Organization): Promise<void> {
+/** @throws Invalid when a unit would stand under itself */
+async function place(context: Context, all: readonly Written<typeof organization>[]): Promise<void> {
   const { tx, actor } = context
-  demandUnchanged(before, after, ['orgId'])
-  if (before && before.parentOrgId === after.parentOrgId) return
+  for (const { before, after } of all) demandUnchanged(before, after, ['orgId'])
+  const moved = all.filter(({ before, after }) => before?.parentOrgId !== after.parentOrgId || !before)
+  if (moved.length === 0) return
   await lockTree(context, organization)
-  const circle = await tx.query(above, [actor.account, after.orgId])
+  const circle = await tx.query(above, [actor.account, moved.map(({ after }) => after.orgId)])
   if (circle.length > 0) throw new Invalid([{ path: 'parentOrgId', rule: 'cycle' }])
   await tx.query(levels, [actor.account])
 }
@@ -58,9 +59,8 @@ async function demandParent({ tx, actor }: Context, { parentOrgId }: Organizatio
   if (closed.length > 0) throw new Refused({ message: 'organization.parentInactive', field: 'parentOrgId' })
 }
 
+onWritten(organization, place)
 onAction(organization, {
-  create: ({ context, after }) => place(context, undefined, after),
-  save: ({ context, before, after }) => place(context, before, after),
   deactivate: ({ context, after }) => demandEmpty(context, after),
   activate: ({ context, after }) => demandParent(context, after),
 })
@@ -74,25 +74,35 @@ async function demandUnused({ tx, actor }: Context, { orgCategoryId }: OrgCatego
   if (used.length > 0) throw new Refused({ message: 'common.inUse' })
 }
 
+onWritten(orgCategory, staying('orgCategoryId'))
 onAction(orgCategory, {
-  save: async ({ before, after }) => demandUnchanged(before, after, ['orgCategoryId']),
   remove: ({ context, after }) => demandUnused(context, after),
 })
 
-/** Everybody has one main organization: it is the one his data permissions begin with. */
-async function settleMain({ tx, actor }: Context, { uuid, orgId, elsSubAccount, primary }: OrgMember): Promise<void> {
-  if (primary !== 'Y') return
+/**
+ * Everybody has one main organization, the one that was written last: his data permissions begin with it.
+ * @param all of each person one at most
+ */
+async function settleMain({ tx, actor }: Context, all: readonly OrgMember[]): Promise<void> {
+  const mains = all.filter(({ primary }) => primary === 'Y')
+  if (mains.length === 0) return
+  const people = mains.map(({ elsSubAccount }) => elsSubAccount)
   await tx.query(
-    `update "orgMember" set "primary" = 'N' where "elsAccount" = $1 and "elsSubAccount" = $2 and "uuid" <> $3 and "primary" = 'Y'`,
-    [actor.account, elsSubAccount, uuid],
+    `update "orgMember" o set "primary" = 'N' from unnest($2::text[], $3::uuid[]) m(person, uuid)
+      where o."elsAccount" = $1 and o."elsSubAccount" = m.person and o."uuid" <> m.uuid and o."primary" = 'Y'`,
+    [actor.account, people, mains.map(({ uuid }) => uuid)],
   )
   await tx.query(
-    `update "subAccount" set "orgId" = $3 where "elsAccount" = $1 and "elsSubAccount" = $2 and "orgId" is distinct from $3`,
-    [actor.account, elsSubAccount, orgId],
+    `update "subAccount" u set "orgId" = m.unit from unnest($2::text[], $3::text[]) m(person, unit)
+      where u."elsAccount" = $1 and u."elsSubAccount" = m.person and u."orgId" is distinct from m.unit`,
+    [actor.account, people, mains.map(({ orgId }) => orgId)],
   )
 }
 
-onAction(orgMember, {
-  create: ({ context, after }) => settleMain(context, after),
-  save: ({ context, after }) => settleMain(context, after),
-})
+onNeighbours(orgMember, 'elsSubAccount')
+onWritten(orgMember, (context, all) =>
+  settleMain(
+    context,
+    all.map(({ after }) => after),
+  ),
+)

@@ -10,7 +10,7 @@ import { voidTicketsIn } from '../accounts/tickets.ts'
 import { actingAs } from '../database/acting.ts'
 import { isServer, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { countOpenTasks, handOver, type Named } from './openTasks.ts'
@@ -90,15 +90,17 @@ async function letBack(context: Context, person: SubAccount): Promise<void> {
   else await asSystem(context, () => demandNewPassword(context.tx, elsAccount, elsSubAccount))
 }
 
+async function afterCreate(context: Context, person: SubAccount): Promise<void> {
+  if (isServer(context)) return
+  await asSystem(context, () => demandGivable(context, undefined, person))
+  await sendLink(context, 'invite', person)
+}
+
+onWritten(
+  subAccount,
+  each((context, { before, after }) => (before ? afterSave(context, before, after) : afterCreate(context, after))),
+)
 onAction(subAccount, {
-  async create({ context, after }) {
-    if (isServer(context)) return
-    await asSystem(context, () => demandGivable(context, undefined, after))
-    await sendLink(context, 'invite', after)
-  },
-  async save({ context, before, after }) {
-    if (before) await afterSave(context, before, after)
-  },
   async invite({ context, after }) {
     await sendLink(context, 'invite', after)
   },

@@ -1,6 +1,7 @@
 /** Settings, menus, dictionaries, free fields, organizations, search: what an account arranges for itself (domain/08). */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
+import type { OrgMember } from '@srm/core/system/orgMember'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable } from '../../../core/test/reachable.ts'
 import { seedDictionaries } from '../../src/system/seedDictionaries.ts'
@@ -31,7 +32,7 @@ describe.each(kinds)('administration on %s', (kind) => {
     who: SignedIn,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    body?: object,
+    body?: object | string,
     headers = {},
   ) => {
     const answer = await world.app.inject({
@@ -426,7 +427,15 @@ describe.each(kinds)('administration on %s', (kind) => {
       await as(admin(), 'POST', '/buyer/orgMember', { ...member, orgId: 'trunk' })
       const [former] = (await as(admin(), 'GET', '/buyer/orgMember?orgId=leaf')).body.data.items
       expect(former.primary).toBe('N')
-      await as(admin(), 'DELETE', `/buyer/orgMember/${former.uuid}`, { rowVersion: former.rowVersion })
+      const file = 'orgId,elsSubAccount,primary\nleaf,blind001,Y\nbranch,blind001,Y\ntrunk,blind001,Y\n'
+      const type = { 'content-type': 'text/csv' }
+      const { data } = (await as(admin(), 'POST', '/buyer/orgMember/import?mode=upsert', file, type)).body
+      expect([data.created, data.updated]).toEqual([1, 2])
+      const { items } = (await as(admin(), 'GET', '/buyer/orgMember?elsSubAccount=blind001')).body.data
+      const mains = items.flatMap(({ orgId, primary }: OrgMember) => (primary === 'Y' ? [orgId] : []))
+      expect(mains).toEqual(['trunk'])
+      for (const { uuid, orgId, rowVersion } of items)
+        if (orgId !== 'trunk') await as(admin(), 'DELETE', `/buyer/orgMember/${uuid}`, { rowVersion })
       expect(await act('leaf', 'deactivate')).toBe('200 common.success')
       expect(await act('branch', 'deactivate')).toBe('200 common.success')
       expect(await act('leaf', 'activate')).toBe('422 organization.parentInactive')

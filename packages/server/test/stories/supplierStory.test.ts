@@ -126,6 +126,23 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await call('other', 'GET', `supplier/${uuid}/company`)).status).toBe(404)
   })
 
+  test('of a file of suppliers the company that is here learns the clause, and the row with a code that is taken fails', async () => {
+    const { socialCreditCode } = await relation('buyer')
+    const file = [
+      'toElsAccount,fullName,paymentClause,socialCreditCode',
+      `${accounts.supplier},,60 days,`,
+      '770401,One,net,',
+      `770402,Two,net,${socialCreditCode}`,
+      `770403,Three,net,${creditCodeFor(770_403)}`,
+    ].join('\n')
+    const type = { 'content-type': 'text/csv' }
+    const { body } = await world.call('buyer', 'POST', '/buyer/supplier/import?mode=upsert', file, type)
+    expect(body.data).toMatchObject({ created: 2, updated: 1, failed: 1 })
+    expect(body.data.errors).toEqual([{ row: 4, field: 'socialCreditCode', rule: 'common.duplicateKey' }])
+    const [told] = await items('supplier', `customer?purchaserAccount=${accounts.buyer}`)
+    expect(told.paymentClause).toBe('60 days')
+  })
+
   test('a contact needs an e-mail or a mobile, and one of them is the main one', async () => {
     const add = (more: object) => call('supplier', 'POST', 'supplierContact', { name: 'Li', ...more })
     expect((await add({})).data.issues).toEqual([{ path: 'mobile', rule: 'contactRequired' }])

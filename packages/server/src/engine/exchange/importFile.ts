@@ -6,10 +6,10 @@ import type { Context } from '../context.ts'
 import { Conflict, Invalid, Refused } from '../errors.ts'
 import { demand } from '../get.ts'
 import { withForeign } from './foreignColumns.ts'
+import { generations } from './generations.ts'
 import { restoreAll } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'
-import { parentsFirst } from './parentsFirst.ts'
-import { type PlaceMode, placeDocument } from './placeDocument.ts'
+import { type Fate, type PlaceMode, placeDocument } from './placeDocument.ts'
 import { placeMany, type Together } from './placeMany.ts'
 import { type FileForm, readFile } from './readFile.ts'
 
@@ -91,6 +91,9 @@ async function history(context: Context, request: Placing, read: readonly FileDo
   }
 }
 
+/** Documents that are placed together. */
+const atOnce = 1000
+
 async function interactive(
   context: Context,
   { def, dryRun, keyField = null, claim }: Placing,
@@ -99,24 +102,24 @@ async function interactive(
 ): Promise<ImportReport> {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
   const errors: RowError[] = []
-  const settled = await placeMany(context, def, { mode, keyField, claim }, files)
-  for (const fate of settled.values()) counts[fate] += 1
-  for (const file of parentsFirst(def, files)) {
-    if (settled.has(file)) continue
+  const alone = async (file: FileDoc): Promise<Fate | 'failed'> => {
     // The embedded database answers within the same turn of the event loop: nobody else would be heard until the end.
     await turn()
+    errors.push(...fileFaults(file.issues))
+    if (file.issues.length > 0) return 'failed'
     try {
-      if (file.issues.length > 0) {
-        counts.failed += 1
-        errors.push(...fileFaults(file.issues))
-        continue
-      }
-      counts[await guarded(context, () => placeDocument(context, def, { mode, keyField }, file.doc))] += 1
+      return await guarded(context, () => placeDocument(context, def, { mode, keyField }, file.doc))
     } catch (error) {
       errors.push(...faultsOf(file, error))
-      counts.failed += 1
+      return 'failed'
     }
   }
+  for (const all of generations(def, files))
+    for (let at = 0; at < all.length; at += atOnce) {
+      const some = all.slice(at, at + atOnce)
+      const settled = await placeMany(context, def, { mode, keyField, claim }, some)
+      for (const file of some) counts[settled.get(file) ?? (await alone(file))] += 1
+    }
   const inOrder = errors.toSorted((a, b) => a.row - b.row)
   return { read: files.length, ...counts, errors: inOrder, dryRun }
 }

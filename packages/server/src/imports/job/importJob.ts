@@ -2,7 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
 import type { Context } from '../../engine/context.ts'
-import { onAction } from '../../engine/effects.ts'
+import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
@@ -35,8 +35,10 @@ const restart = `update "importJob" set "position" = '0', "ahead" = null, "readR
     "unchangedRows" = 0, "failedRows" = 0, "skippedRows" = 0, "startTime" = null, "endTime" = null, "message" = null
   where "elsAccount" = $1 and "uuid" = $2`
 
-onAction(importJob, {
-  create: async ({ context, after }) => {
+onWritten(
+  importJob,
+  each(async (context, { before, after }) => {
+    if (before) return
     const job = { ...after, side: context.actor.side } as unknown as JobRow
     documentOf(context, job.document)
     await context.tx.query(`update "importJob" set "side" = $3 where "elsAccount" = $1 and "uuid" = $2`, [
@@ -45,7 +47,9 @@ onAction(importJob, {
       job.side,
     ])
     await demandNew(context, job)
-  },
+  }),
+)
+onAction(importJob, {
   start: async ({ context, after }) => {
     const job = after as unknown as JobRow
     demandWhole(job)

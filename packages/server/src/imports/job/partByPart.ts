@@ -3,6 +3,7 @@
 import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
+import { isFollowed } from '../../engine/effects.ts'
 import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
@@ -27,10 +28,12 @@ async function placePart({ database, signal }: RunParts, task: Task, job: JobRow
 
 /**
  * Two parts are placed at once where each says what it names: while the database writes one, the other is read and judged.
- * Where one document may follow from another, they come in the order of the file.
+ * Where something follows from a document, they come in the order of the file.
  */
-const lanes = (task: Task, job: JobRow, { kind }: Database): number =>
-  kind === 'postgres' && task.mode !== 'history' && (isSet(task, Number(job.fileSize)) || isTogether(task)) ? 2 : 1
+const lanes = (task: Task, job: JobRow, { kind }: Database): number => {
+  const isApart = isSet(task, Number(job.fileSize)) || (isTogether(task) && !isFollowed(task.def))
+  return kind === 'postgres' && task.mode !== 'history' && isApart ? 2 : 1
+}
 
 /**
  * Places what earlier runs of the job have left.
