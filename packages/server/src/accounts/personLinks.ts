@@ -10,6 +10,8 @@ export const linkLifetime = 72
 export const registeredLifetime = 7 * 24
 
 export interface Linked {
+  /** Of the person's document. */
+  readonly uuid: string
   readonly elsAccount: string
   readonly elsSubAccount: string
   readonly name: string
@@ -34,17 +36,24 @@ export const companyName = async (on: Connection, elsAccount: string): Promise<s
 export async function sendLinkIn(
   tx: Connection,
   purpose: keyof typeof letters,
-  { elsAccount, elsSubAccount, name, mobile, email, language }: Linked,
+  { uuid, elsAccount, elsSubAccount, name, mobile, email, language }: Linked,
   now: Date,
   hours = linkLifetime,
 ): Promise<void> {
   await voidTicketsIn(tx, elsAccount, elsSubAccount)
+  await withdrawLetters(tx, { elsAccount, documentUuid: uuid })
   const expireDate = hoursAfter(now, hours)
   const ticket = await issueTicketIn(tx, { purpose, elsAccount, elsSubAccount, expireDate })
   const recipient = email ?? mobile
   if (recipient === null) return
-  await withdrawLetters(tx, { elsAccount, recipient, template: letters[purpose] })
   const params = { name, elsAccount, elsSubAccount, hours, companyName: await companyName(tx, elsAccount) }
-  const envelope = { elsAccount, recipient, language: language ?? 'zh_cn', link: `/activate/${ticket}`, expireDate }
+  const envelope = {
+    elsAccount,
+    recipient,
+    language: language ?? 'zh_cn',
+    link: `/activate/${ticket}`,
+    document: { name: 'subAccount', uuid },
+    expireDate,
+  }
   await queueTemplate(tx, { ...envelope, template: letters[purpose], params }, now)
 }

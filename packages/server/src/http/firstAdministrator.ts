@@ -77,10 +77,10 @@ async function invite(database: Database, context: Context, uuid: string, given:
       await act(serverAt({ tx, now }, elsAccount, side, [subAccount]), subAccount, waiting, 'invite', {})
       return
     }
-    await addPersonIn(tx, side, { ...person, roles }, now)
+    const added = await addPersonIn(tx, side, { ...person, roles }, now)
     const { mobile = null, email = null, language = 'zh_cn' } = person
     if (side === 'buyer') await addCategories(tx, database, elsAccount, language)
-    await sendLinkIn(tx, 'invite', { ...person, mobile, email, language }, now)
+    await sendLinkIn(tx, 'invite', { ...person, uuid: added, mobile, email, language }, now)
   })
   return person.elsSubAccount
 }

@@ -88,20 +88,16 @@ export function queueTemplate<T extends TemplateName>(
   return queueLetter(tx, { ...letter, secret: secretTemplates.has(template) }, now)
 }
 
-/** Letters that speak of a document, or those of one template to one person. */
-export type Waiting =
-  | { readonly elsAccount: string; readonly documentUuid: string }
-  | { readonly elsAccount: string; readonly recipient: string; readonly template: TemplateName }
+/** Letters that speak of a document. */
+export interface Waiting {
+  readonly elsAccount: string
+  readonly documentUuid: string
+}
 
 /** Letters that still wait do not leave any more: what they speak of is over. See `queueLetter` for the transaction. */
-export const withdrawLetters = (tx: Connection, { elsAccount, ...letters }: Waiting): Promise<unknown> => {
-  const [where, values] =
-    'documentUuid' in letters
-      ? ['"documentUuid" = $2', [letters.documentUuid]]
-      : ['"recipient" = $2 and "template" = $3', [letters.recipient, letters.template]]
-  return tx.query(
+export const withdrawLetters = (tx: Connection, { elsAccount, documentUuid }: Waiting): Promise<unknown> =>
+  tx.query(
     `update outbox set "status" = 'failed', "error" = 'outbox.expired'
-     where "elsAccount" = $1 and "status" in ('queued', 'held') and ${where}`,
-    [elsAccount, ...values],
+     where "elsAccount" = $1 and "status" in ('queued', 'held') and "documentUuid" = $2`,
+    [elsAccount, documentUuid],
   )
-}

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
 import { type Mailbox, startMailbox } from '../../test/mailbox.ts'
@@ -154,7 +155,8 @@ describe.each(kinds)('the sender on %s', (kind) => {
   })
 
   test('a letter that is withdrawn while it is tried stays withdrawn', async () => {
-    await queue({ template: 'invitation' })
+    const document = { name: 'invitation', uuid: uuidv7() }
+    await queue({ document })
     let giveUp: (error: Error) => void = () => undefined
     const away = new Promise<void>((_done, refused) => {
       giveUp = refused
@@ -162,7 +164,7 @@ describe.each(kinds)('the sender on %s', (kind) => {
     const trying = sendDue(parts({ mail: () => away }), never)
     await expect.poll(rows).toMatchObject([{ attempts: 1 }])
     await fresh.database.transaction(systemOf(account), (tx) =>
-      withdrawLetters(tx, { elsAccount: account, recipient: letter.recipient, template: 'invitation' }),
+      withdrawLetters(tx, { elsAccount: account, documentUuid: document.uuid }),
     )
     giveUp(new Error('away'))
     await trying

@@ -36,7 +36,7 @@ async function addFirstPerson(
   const language = languageOf(countryCode)
   const person = { elsAccount, elsSubAccount, name, mobile, email, language }
   const uuid = await addPersonIn(tx, 'supplier', { ...person, roles: administratorRoles('supplier') }, now)
-  if (hash === undefined) return sendLinkIn(tx, 'invite', person, now, registeredLifetime)
+  if (hash === undefined) return sendLinkIn(tx, 'invite', { ...person, uuid }, now, registeredLifetime)
   await activateIn(tx, { elsAccount, elsSubAccount, uuid, side: 'supplier' }, hash, { now })
   if (agreementVersion !== null) await writeAgreement(tx, elsAccount, elsSubAccount, agreementVersion, now)
   const recipient = email ?? mobile
@@ -56,7 +56,7 @@ async function addFirstPerson(
 export async function sendLinkAgain(tx: Connection, company: Registration, now: Date): Promise<void> {
   const { registeredAccount, elsSubAccount } = company
   const [person] = await tx.query<Linked>(
-    `select "elsAccount", "elsSubAccount", "name", "mobile", "email", "language" from "subAccount"
+    `select "uuid", "elsAccount", "elsSubAccount", "name", "mobile", "email", "language" from "subAccount"
      where "elsAccount" = $1 and "elsSubAccount" = $2 and "subAccountStatus" = 'invited' and "isDel" = 'N'`,
     [registeredAccount, elsSubAccount],
   )

@@ -24,8 +24,8 @@ onAction(joinRequest, {
     await actingAs(tx, systemOf(elsAccount), async () => {
       const language = await languageOf(tx, elsAccount)
       const person = { elsAccount, elsSubAccount: input.elsSubAccount, name, mobile, email, language }
-      await addPersonIn(tx, actor.side, person, now)
-      await sendLinkIn(tx, 'invite', person, now)
+      const uuid = await addPersonIn(tx, actor.side, person, now)
+      await sendLinkIn(tx, 'invite', { ...person, uuid }, now)
     })
   },
 })

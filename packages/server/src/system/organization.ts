@@ -5,37 +5,16 @@ import { type OrgMember, orgMember } from '@srm/core/system/orgMember'
 import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { lockTree } from '../engine/tree.ts'
+import { writeLevels } from '../engine/tree.ts'
 import { demandUnchanged, staying } from '../engine/unchanged.ts'
-
-const above = `with recursive above as (
-    select "orgId", "parentOrgId", array["orgId"] as trail, false as circle
-      from organization where "elsAccount" = $1 and "orgId" = any($2) and "isDel" = 'N'
-    union all
-    select o."orgId", o."parentOrgId", a.trail || o."orgId", o."orgId" = any(a.trail)
-      from organization o join above a on o."orgId" = a."parentOrgId"
-     where o."elsAccount" = $1 and o."isDel" = 'N' and not a.circle)
-  select 1 from above where circle limit 1`
-
-/** Levels follow from the tree: rowVersion stays. */
-const levels = `with recursive tree as (
-    select "orgId", 1 as level from organization where "elsAccount" = $1 and "isDel" = 'N' and "parentOrgId" is null
-    union all
-    select o."orgId", t.level + 1 from organization o join tree t on o."parentOrgId" = t."orgId"
-     where o."elsAccount" = $1 and o."isDel" = 'N')
-  update organization o set "orgLevel" = t.level from tree t
-   where o."elsAccount" = $1 and o."orgId" = t."orgId" and o."orgLevel" is distinct from t.level`
 
 /** @throws Invalid when a unit would stand under itself */
 async function place(context: Context, all: readonly Written<typeof organization>[]): Promise<void> {
-  const { tx, actor } = context
   for (const { before, after } of all) demandUnchanged(before, after, ['orgId'])
-  const moved = all.filter(({ before, after }) => before?.parentOrgId !== after.parentOrgId || !before)
-  if (moved.length === 0) return
-  await lockTree(context, organization)
-  const circle = await tx.query(above, [actor.account, moved.map(({ after }) => after.orgId)])
-  if (circle.length > 0) throw new Invalid([{ path: 'parentOrgId', rule: 'cycle' }])
-  await tx.query(levels, [actor.account])
+  if (all.every(({ before, after }) => before && before.parentOrgId === after.parentOrgId)) return
+  const fields = { code: 'orgId', parent: 'parentOrgId', level: 'orgLevel' }
+  if ((await writeLevels(context, organization, fields)) === undefined)
+    throw new Invalid([{ path: 'parentOrgId', rule: 'cycle' }])
 }
 
 /** @throws Refused while active units stand below it or people belong to it */
