@@ -2,6 +2,8 @@ import type { Fields } from '@srm/core/definition/field'
 import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { choiceText } from '../fields/format.ts'
+import { series } from '../fields/series.ts'
+import { headField } from './columns.ts'
 import { holderName } from './Holder.tsx'
 import type { HistoryEntry, Source } from './history.ts'
 import { useSource } from './source.ts'
@@ -41,6 +43,17 @@ function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
   })
 }
 
+/** The names of the fields that a change changed. */
+function changedFields({ def, locale, words }: Whole, { given = {} }: HistoryEntry): string {
+  const keys = Array.isArray(given.changed) ? given.changed.map(String) : []
+  const names = keys.flatMap((key) => {
+    const field = headField(def, key)
+    if (key === 'lines') return [words.detail.lines]
+    return field ? [label(locale, field)] : []
+  })
+  return series(names, locale)
+}
+
 function SourceLink({ source }: { readonly source: Source }) {
   const open = useSource()
   return (
@@ -53,12 +66,14 @@ function SourceLink({ source }: { readonly source: Source }) {
 function Entry({ event }: { readonly event: HistoryEntry }) {
   const scope = useWhole()
   const quotes = quotesOf(scope, event)
+  const changed = changedFields(scope, event)
   return (
     <li className="timeline-item">
       {textOf(scope, event)} {event.source && <SourceLink source={event.source} />}
       <time className="timeline-time" dateTime={event.createDate} data-tip={fullTime(event.createDate, scope.place)}>
         {dateTime(event.createDate, scope.place)}
       </time>
+      {changed && <span className="timeline-fields">{changed}</span>}
       {quotes.length > 0 && <q className="timeline-quote">{quotes.join(scope.words.common.colon)}</q>}
     </li>
   )

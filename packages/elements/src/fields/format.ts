@@ -2,6 +2,7 @@ import type { Decimal, Field } from '@srm/core/definition/field'
 import { date, dateTime, money, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
+import { series } from './series.ts'
 
 /** How a field's value is written for people (screens §12). Pure. */
 
@@ -42,7 +43,7 @@ export function fieldText(field: Field, value: unknown, { locale, place, currenc
     case 'choice':
       return choiceText(field, text, locale)
     case 'json':
-      return Array.isArray(value) ? value.join(locale === 'en' ? ', ' : '、') : JSON.stringify(value)
+      return Array.isArray(value) ? series(value, locale) : JSON.stringify(value)
     default:
       return text
   }

@@ -5,6 +5,7 @@ import type { ValueProps } from '../document/extension.ts'
 import { label } from '../document/text.ts'
 import { Empty, HeadValue } from '../document/Value.tsx'
 import { useWhole } from '../document/whole.tsx'
+import { series } from '../fields/series.ts'
 
 const words: Readonly<Record<keyof FreezeScope, readonly [en: string, zh: string]>> = {
   order: ['orders', '下单'],
@@ -18,7 +19,7 @@ export function FreezeScopeValue({ value }: ValueProps) {
   if (typeof value !== 'object' || value === null) return <Empty />
   const frozen = (Object.keys(words) as (keyof FreezeScope)[]).filter((key) => (value as FreezeScope)[key] === 'Y')
   const texts = frozen.map((key) => words[key][locale === 'en' ? 0 : 1])
-  return texts.join(locale === 'en' ? ', ' : '、')
+  return series(texts, locale)
 }
 
 /** Some fields of a document under one heading. */

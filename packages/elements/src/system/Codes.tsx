@@ -1,5 +1,6 @@
 import { useScope } from '../document/scope.tsx'
 import { Empty } from '../document/Value.tsx'
+import { series } from '../fields/series.ts'
 
 export interface Choice {
   readonly value: string
@@ -20,5 +21,5 @@ export function Codes({ value, choices }: CodesProps) {
   const { locale } = useScope()
   const names = new Map(choices?.map((choice) => [choice.value, choice.label]))
   const texts = codesOf(value).map((code) => names.get(code) ?? code)
-  return texts.length === 0 ? <Empty /> : texts.join(locale === 'en' ? ', ' : '、')
+  return texts.length === 0 ? <Empty /> : series(texts, locale)
 }

@@ -1,4 +1,4 @@
-/** Rows that came by an import as a set have a history too: how they came, and their last change by an import. */
+/** Rows that came by an import as a set have a history too: how they came, and which fields each import changed. */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../companies.ts'
@@ -48,7 +48,7 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
   }
   const source = ({ uuid, jobNumber }: Job) => ({ document: 'importJob', uuid, number: jobNumber })
 
-  test('begins with the import, and tells the last change by one', async () => {
+  test('begins with the import, and tells what each import changed', async () => {
     const made = await run(file('A', 'x'))
     const doc = await material('A-0')
     const came = { action: 'import', side: 'buyer', person: expect.any(String), source: source(made) }
@@ -57,11 +57,11 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
 
     const changing = await run(file('A', 'y', most / 2))
     expect(changing).toMatchObject({ updatedRows: most / 2, unchangedRows: most / 2 })
-    expect(await historyOf(doc.uuid)).toMatchObject([{ action: 'importChange', source: source(changing) }, came])
+    const changed = { action: 'importChange', source: source(changing), given: { changed: ['remark'] } }
+    expect(await historyOf(doc.uuid)).toMatchObject([changed, came])
     expect(await historyOf((await material(`A-${most - 1}`)).uuid)).toEqual([{ ...began[0], uuid: expect.any(String) }])
 
     await world.call('buyer', 'POST', `/buyer/material/${doc.uuid}/freeze`, { reason: 'Worn' })
-    const changed = { action: 'importChange', source: source(changing) }
     expect(await historyOf(doc.uuid)).toMatchObject([{ action: 'freeze' }, changed, came])
     await world.call('buyer', 'POST', `/buyer/material/${doc.uuid}/unfreeze`, {})
     const { uuid, rowVersion } = await material('A-1')
@@ -72,6 +72,13 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
       { action: 'importChange', source: source(later) },
       { action: 'save' },
       { action: 'save' },
+      changed,
+      came,
+    ])
+    const last = await run(file('A', 'v', most / 2).replaceAll(',Rim,', ',Wheel,'))
+    expect(await historyOf((await material('A-2')).uuid)).toMatchObject([
+      { action: 'importChange', source: source(last), given: { changed: ['materialDesc', 'remark'] } },
+      { action: 'importChange', source: source(later), given: { changed: ['remark'] } },
       changed,
       came,
     ])

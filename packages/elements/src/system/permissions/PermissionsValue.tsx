@@ -1,5 +1,6 @@
 import type { ValueProps } from '../../document/extension.ts'
 import { useScope } from '../../document/scope.tsx'
+import { series } from '../../fields/series.ts'
 import permissionsCss from '../../style/permissions.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
@@ -33,7 +34,7 @@ export function PermissionsValue({ value }: ValueProps) {
             {group.rows.map((row) => (
               <div key={row.document} className="permission-list-row">
                 <dt className="permission-list-name">{row.label}</dt>
-                <dd className="permission-list-keys">{namesOf(row, given).join(locale === 'en' ? ', ' : '、')}</dd>
+                <dd className="permission-list-keys">{series(namesOf(row, given), locale)}</dd>
               </div>
             ))}
           </dl>

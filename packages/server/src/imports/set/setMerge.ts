@@ -80,7 +80,10 @@ export function insertStatement(shape: SetShape, start: AnyRow): string {
   select count(*)::integer as n from added`
 }
 
-/** `$1` account, `$2` user, `$3` moment. Changes known documents that differ; a blank cell leaves what is there. */
+/**
+ * `$1` account, `$2` user, `$3` moment. Changes known documents that differ; a blank cell leaves what is there. One row: how
+ * many, and as `changes` what `importPart` keeps of them.
+ */
 export function updateStatement(shape: SetShape): string {
   const { def, keys, written } = shape
   const changed = written.filter(({ key }) => !keys.includes(key)).map(({ key }) => key)
@@ -96,10 +99,17 @@ export function updateStatement(shape: SetShape): string {
     `"lastUpdateDate" = $3::timestamptz`,
     `"rowVersion" = t."rowVersion" + 1`,
   ]
-  return `with changed as (
+  const fields = changed.map(
+    (key) => `case when ${after(shape, key)} is distinct from t.${quoted(key)} then ${literal(key)} end`,
+  )
+  return `with differing as (
+    select s.*, t."uuid" as document, json_build_object('changed', array_remove(array[${fields.join(', ')}], null),
+        'at', t."lastUpdateDate", 'user', t."lastUpdateUser") as told
+      from staged s join ${quoted(def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N' where ${differs(shape)}),
+  changed as (
     update ${quoted(def.shape.name)} t set ${sets.join(',\n      ')}
-      from staged s where ${sameKey(shape)} and t."isDel" = 'N' and ${differs(shape)} returning 1)
-  select count(*)::integer as n from changed`
+      from differing s where t."elsAccount" = $1 and t."uuid" = s.document and t."isDel" = 'N' returning s.document, s.told)
+  select count(*)::integer as n, json_object_agg(document, told)::text as changes from changed`
 }
 
 export const writer = (context: Context): readonly unknown[] => [

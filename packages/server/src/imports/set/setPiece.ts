@@ -70,10 +70,14 @@ async function drop({ tx }: Context, places: readonly number[]): Promise<void> {
   )
 }
 
-const number = async ({ tx }: Context, statement: string, values: readonly unknown[]): Promise<number> => {
-  if (statement === '') return 0
-  const [row] = await tx.query<{ n: number }>(statement, values)
-  return row?.n ?? 0
+interface Written {
+  readonly n: number
+  readonly changes?: string | null
+}
+
+const write = async ({ tx }: Context, statement: string, values: readonly unknown[]): Promise<Written> => {
+  const [row] = statement === '' ? [] : await tx.query<Written>(statement, values)
+  return row ?? { n: 0 }
 }
 
 export interface Prepared {
@@ -91,16 +95,19 @@ async function merge(context: Context, { task, shape, uuids, piece }: Prepared, 
   const changes: readonly Change[] = task.dryRun ? await changesOf(context, shape, mode) : []
   const rest = mode === 'insert' ? { counts: noCounts, faults: [] } : await oneByOne(context, shape, task, rows)
   const who = writer(context)
-  const updated = mode === 'insert' ? 0 : await number(context, updateStatement(shape), who)
-  const skipped = mode === 'update' ? await number(context, skippedStatement(shape), [context.actor.account]) : 0
-  const start = drawn(context, shape.def)
-  const created =
-    mode === 'update' ? 0 : await number(context, insertStatement(shape, start), [...who, uuids, String(piece.first)])
+  const { n: updated, changes: kept } = mode === 'insert' ? none : await write(context, updateStatement(shape), who)
+  const { n: skipped } = mode === 'update' ? await write(context, skippedStatement(shape), [who[0]]) : none
+  const inserted = [...who, uuids, String(piece.first)]
+  const { n: created } =
+    mode === 'update' ? none : await write(context, insertStatement(shape, drawn(context, shape.def)), inserted)
+  if (!task.dryRun && created + updated > 0) await keepPart(context, task, kept)
   const asSet = rows.length - rest.counts.read
   const unchanged = asSet - updated - created - skipped
   const counts = { read: asSet, created, updated, unchanged, failed: 0, skipped }
   return { counts: sum(counts, rest.counts), faults: rest.faults, changes }
 }
+
+const none: Written = { n: 0 }
 
 const skippedStatement = (shape: SetShape): string =>
   `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`
@@ -133,7 +140,6 @@ export async function placePiece(context: Context, prepared: Prepared): Promise<
     prepared,
     rows.filter((_, n) => !dropped.has(n)),
   )
-  if (!task.dryRun && merged.counts.created + merged.counts.updated > 0) await keepPart(context, task)
   const unwritten = earlier(piece, task)
   const failed = faulty.length + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
   const told = [

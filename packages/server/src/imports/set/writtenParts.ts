@@ -1,4 +1,7 @@
-/** What imports wrote as sets, and when. Rows of a set have no events: their history finds its part by the moment. */
+/**
+ * What imports wrote as sets, and when. Rows of a set have no events: their history finds its part by the moment of a
+ * change, and from what the part keeps the moment of the change before it.
+ */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,34 +13,49 @@ import type { Task } from '../way.ts'
 
 const jobs = importJob as AnyDocument
 
-/** Remembers a part that has written rows at the moment of its context. */
-export const keepPart = ({ tx, actor, moment }: Context, { def, job }: Pick<Task, 'def' | 'job'>): Promise<unknown> =>
+/**
+ * Remembers a part that has written rows at the moment of its context.
+ * @param changes JSON: by the uuid of each row that it changed `{ changed, at, user }`, the last two of the change before it
+ */
+export const keepPart = (
+  { tx, actor, moment }: Context,
+  { def, job }: Pick<Task, 'def' | 'job'>,
+  changes: string | null | undefined,
+): Promise<unknown> =>
   tx.query(
-    `insert into "importPart" ("elsAccount", "uuid", "job", "document", "at", "actor", "actorSide", "person")
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [actor.account, uuidv7(), job, def.shape.name, moment.now, userOf(actor), actor.side, actor.name],
+    `insert into "importPart" ("elsAccount", "uuid", "job", "document", "at", "actor", "actorSide", "person", "changes")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
+    [
+      ...[actor.account, uuidv7(), job, def.shape.name, moment.now],
+      ...[userOf(actor), actor.side, actor.name, changes ?? null],
+    ],
   )
 
 interface Found extends Pick<HistoryEntry, 'uuid' | 'action' | 'createDate' | 'side' | 'person'> {
   readonly job: string
+  /** The fields that changed; null for a row that came, and where a part does not say. */
+  readonly changed: readonly string[] | null
 }
 
 /**
- * Parts that wrote the row when it was created, when it was last changed, and before a change that has an event. What it
- * has an event of is told by that.
+ * Parts that wrote the row when it was created, when it was last changed, and before a change that has an event or is told
+ * by such a part. What it has an event of is told by that.
  */
 const parts = (def: AnyDocument): string =>
-  `select p."uuid", m."action", p."actorSide" as side, p."person", p."job",
+  `with recursive h as (select * from "${def.shape.name}" where "elsAccount" = $1 and "uuid" = $2),
+    told as (select "at", "detail" from event where "elsAccount" = $1 and "document" = $3 and "documentUuid" = $2),
+    moment("at", "user") as (
+      select * from (select "createDate", "createUser" from h union select "lastUpdateDate", "lastUpdateUser" from h
+        union select ("detail" #>> '{follows,at}')::timestamptz, "detail" #>> '{follows,user}' from told) known
+      union select (c."change" ->> 'at')::timestamptz, c."change" ->> 'user' from moment m
+        join "importPart" p on p."elsAccount" = $1 and p."document" = $3 and p."at" = m."at" and p."actor" = m."user"
+        cross join lateral (select p."changes" -> $2::text as "change") c where c."change" is not null)
+  select p."uuid", case when m."at" = h."createDate" then 'import' else 'importChange' end as "action",
+      p."actorSide" as side, p."person", p."job", p."changes" #> array[$2::text, 'changed'] as "changed",
       to_char(p."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate"
-     from "${def.shape.name}" h
-     cross join lateral (select 'import', h."createDate", h."createUser"
-       union all select 'importChange', nullif(h."lastUpdateDate", h."createDate"), h."lastUpdateUser"
-       union all select 'importChange', nullif((e."detail" #>> '{follows,at}')::timestamptz, h."createDate"), e."detail" #>> '{follows,user}'
-         from event e where e."elsAccount" = h."elsAccount" and e."document" = $3 and e."documentUuid" = h."uuid"
-     ) m("action", "at", "user")
-     join "importPart" p on p."elsAccount" = h."elsAccount" and p."document" = $3 and p."at" = m."at" and p."actor" = m."user"
-    where h."elsAccount" = $1 and h."uuid" = $2 and not exists (select 1 from event e
-      where e."elsAccount" = h."elsAccount" and e."document" = $3 and e."documentUuid" = h."uuid" and e."at" = m."at")
+     from h join moment m on true
+     join "importPart" p on p."elsAccount" = $1 and p."document" = $3 and p."at" = m."at" and p."actor" = m."user"
+    where not exists (select 1 from told e where e."at" = m."at")
     order by p."uuid"`
 
 /** Numbers of those jobs that the reader may see. */
@@ -52,8 +70,8 @@ async function numbers({ tx, actor }: Context, all: readonly string[]): Promise<
 }
 
 /**
- * What the history of a document tells of imports as sets: how it came, and its changes but those that another import
- * followed at once. Only its owner reads it, and the number of the job who may see that.
+ * What the history of a document tells of imports as sets: how it came, and which fields they changed. Only its owner reads
+ * it, and the number of the job who may see that.
  * @param uuid of a document that the reader may see
  */
 export async function importEntries(context: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
@@ -64,9 +82,15 @@ export async function importEntries(context: Context, def: AnyDocument, uuid: st
     context,
     found.map(({ job }) => job),
   )
-  const entry = ([{ job, ...one }, ...others]: readonly [Found, ...Found[]]): HistoryEntry => {
+  const entry = (all: readonly [Found, ...Found[]]): HistoryEntry => {
+    const [{ job, changed: _changed, ...one }, ...others] = all
     const number = others.every((other) => other.job === job) ? known.get(job) : undefined
-    return number ? { ...one, source: { document: jobs.shape.name, uuid: job, number } } : one
+    const changed = all.find((part) => part.changed)?.changed
+    return {
+      ...one,
+      ...(changed ? { given: { changed } } : {}),
+      ...(number ? { source: { document: jobs.shape.name, uuid: job, number } } : {}),
+    }
   }
   return [...Map.groupBy(found, ({ createDate }) => createDate).values()].map((rows) =>
     entry(rows as [Found, ...Found[]]),
