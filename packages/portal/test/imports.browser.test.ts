@@ -409,22 +409,31 @@ test.each(inTurn(looks, 2))('axe finds nothing at any step in %j', async (look) 
   await close()
 })
 
-test('the history of a row from a large file names its import, and leads there', async () => {
+test('the history of a row from large files names its imports and what they changed, and leads there', async () => {
   const { baseUnit, cateLevelCode } = await known()
   const { page, go, close } = await portal.enter('buyerAdministrator', path)
-  const row = (n: number) => `WG-${1000 + n},批量 ${n},${baseUnit},${cateLevelCode},${'x'.repeat(900)}`
-  const rows = Array.from({ length: 300 }, (_, n) => row(n))
-  const file = Buffer.from(['materialNumber,materialDesc,baseUnit,cateLevelCode,remark', ...rows, ''].join('\n'))
-  await drop(page, wizard(page).locator('.import-drop'), 'large.csv', file)
-  await wizard(page).locator('.import-map').waitFor()
-  await tryOut(page)
-  await runImport(page, /^导入 300 行$/)
+  const bring = async (name: string, filler: string) => {
+    const row = (n: number) => `WG-${1000 + n},${name} ${n},${baseUnit},${cateLevelCode},${filler.repeat(900)}`
+    const rows = Array.from({ length: 300 }, (_, n) => row(n))
+    const file = Buffer.from(['materialNumber,materialDesc,baseUnit,cateLevelCode,remark', ...rows, ''].join('\n'))
+    await drop(page, wizard(page).locator('.import-drop'), 'large.csv', file)
+    await wizard(page).locator('.import-map').waitFor()
+    await tryOut(page)
+    await runImport(page, /^导入 300 行$/)
+  }
+  await bring('批量', 'x')
   const job = placeOf(page).split('/').at(-1)
+  await go(path)
+  await bring('批次', 'y')
   const [material] = await portal
     .ask<{ items: { uuid: string }[] }>('buyerAdministrator', '/buyer/material?q=WG-1299')
     .then(({ items }) => items)
   await go(`/buyer/material/${material?.uuid}`)
-  const entry = page.locator('srm-material-detail .timeline-item').last()
+  const entries = page.locator('srm-material-detail .timeline-item')
+  await eventually(() => entries.first().textContent()).toMatch(/^导入更新 · .+ IM\d{12}/)
+  expect(await entries.first().locator('.timeline-fields').textContent()).toBe('物料描述、备注')
+  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
+  const entry = entries.last()
   await eventually(() => entry.textContent()).toMatch(/^导入 · .+ IM\d{12}/)
   await button(entry, /^IM/).click()
   await eventually(() => placeOf(page)).toBe(`/buyer/importJob/${job}`)
