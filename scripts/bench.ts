@@ -1,6 +1,7 @@
 /** `npm run bench` runs every measurement of scripts/bench/, `npm run bench -- list detail` only the named ones. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import './endOnSignal.ts'
 import { root } from './files.ts'
 import { run } from './run.ts'
 

@@ -10,6 +10,7 @@ import { createPasswords } from '../../../packages/server/src/accounts/passwords
 import { addAccount, addSubAccount, administratorRoles } from '../../../packages/server/src/accounts/people.ts'
 import { type Connection, type Database, openDatabase } from '../../../packages/server/src/database/database.ts'
 import { migrate } from '../../../packages/server/src/database/migrate.ts'
+import '../../endOnSignal.ts'
 import { root } from '../../files.ts'
 import { startPostgres } from '../../postgres.ts'
 import { environment } from '../../run.ts'

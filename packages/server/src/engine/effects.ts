@@ -22,7 +22,7 @@ export interface Written<D> {
 }
 type Followed<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
 const followed = new Map<AnyDocument, Followed<AnyDocument>[]>()
-const neighbours = new Map<AnyDocument, string>()
+const neighbours = new Map<AnyDocument, readonly string[]>()
 
 type Loose = (happened: unknown) => Promise<void>
 const registered = new Map<AnyDocument, Record<string, Loose[]>>()
@@ -84,13 +84,13 @@ export function onWritten<D extends AnyDocument>(def: D, follows: Followed<D>): 
   followed.set(def, [...(followed.get(def) ?? []), follows as unknown as Followed<AnyDocument>])
 }
 
-/** Registers that what follows from a document changes others of its kind, those with the same value of a field. */
-export function onNeighbours<D extends AnyDocument>(def: D, field: keyof DocOf<D> & string): void {
-  neighbours.set(def, field)
+/** Registers that what follows from a document is about others of its kind too, those with the same value of a field. */
+export function onNeighbours<D extends AnyDocument>(def: D, ...fields: readonly (keyof DocOf<D> & string)[]): void {
+  neighbours.set(def, fields)
 }
 
-/** The field whose value makes documents change each other when they are written. */
-export const neighbourField = (def: AnyDocument): string | undefined => neighbours.get(def)
+/** The fields by whose values documents of a kind concern each other when they are written. */
+export const neighbourFields = (def: AnyDocument): readonly string[] => neighbours.get(def) ?? []
 
 /** What follows from each document alone, one after the other. */
 export const each =

@@ -4,7 +4,7 @@ import { readNumber } from '../accounts/noteCodeNumber.ts'
 import { actingAs } from '../database/acting.ts'
 import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
-import { each, onAction, onWritten } from '../engine/effects.ts'
+import { each, onAction, onNeighbours, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
@@ -88,6 +88,7 @@ async function sendCode(context: Context, given: Invitation): Promise<void> {
 const withdraw = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<unknown> =>
   withdrawLetters(tx, { elsAccount, documentUuid: uuid })
 
+onNeighbours(invitation, 'telephone', 'email')
 onWritten(
   invitation,
   each(async (context, { before, after }) => {

@@ -2,7 +2,7 @@
 import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import { isServer } from '../engine/asServer.ts'
-import { onWritten, type Written } from '../engine/effects.ts'
+import { onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { tellSuppliers } from './customer.ts'
 import { demandOneRow } from './oneCompany.ts'
@@ -18,9 +18,11 @@ function demandOwn(before: Supplier | undefined, after: Supplier): void {
 const changed = (all: readonly Written<typeof supplier>[], field: keyof Supplier): Supplier[] =>
   all.flatMap(({ before, after }) => (before && before[field] === after[field] ? [] : [after]))
 
+onNeighbours(supplier, 'socialCreditCode')
 onWritten(supplier, async (context, all) => {
   for (const { before, after } of all) demandOwn(before, after)
   // Whoever registers is not turned away because the buyer had written him down before.
-  if (!isServer(context)) await demandOneRow(context, changed(all, 'socialCreditCode'))
+  const asked = isServer(context) ? all.filter(({ before }) => before) : all
+  await demandOneRow(context, changed(asked, 'socialCreditCode'))
   await tellSuppliers(context, changed(all, 'paymentClause'))
 })

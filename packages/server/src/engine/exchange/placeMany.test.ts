@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampledTimes } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../../test/databases.ts'
-import { definitions, sampleInput } from '../../../test/sample.ts'
+import { creditCodeFor, definitions, sampleInput } from '../../../test/sample.ts'
 import { accounts } from '../../../test/server.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { type Actor, type Context, contextOn, momentIn } from '../context.ts'
@@ -158,22 +158,30 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
     await expect(back).rejects.toBeInstanceOf(Undo)
   })
 
-  test('what follows refuses one of many: a few beside it go alone, the others together', async () => {
+  test('what follows refuses one of many: a few beside it go alone, as those that concern each other, the others together', async () => {
     const def = documents.supplier as AnyDocument
     const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
       const context = contextOn(tx, { database: world.database, actor })
       await place(context, def, 1)
       const { socialCreditCode } = sampleInput(documents.supplier, 1)
       const files = Array.from({ length: 100 }, (_, i) => fileOf(def, i + 10, [], i + 2))
-      const bad = files[40] as FileDoc
-      files[40] = { ...bad, doc: { ...bad.doc, socialCreditCode } as AnyDoc }
+      const withCode = (i: number, code: unknown) => {
+        const { doc, ...file } = files[i] as FileDoc
+        files[i] = { ...file, doc: { ...doc, socialCreditCode: code } as AnyDoc }
+      }
+      withCode(40, socialCreditCode)
+      for (const i of [10, 90]) withCode(i, creditCodeFor(5555))
       const fates = await placeMany(context, def, { mode: 'insert' }, files)
-      expect(fates.size).toBeGreaterThanOrEqual(84)
-      expect(fates.has(files[40] as FileDoc)).toBe(false)
+      expect(fates.size).toBeGreaterThanOrEqual(82)
+      for (const i of [10, 40, 90]) expect(fates.has(files[i] as FileDoc)).toBe(false)
       const left = files.filter((file) => !fates.has(file))
       const report = await placeAll(context, { def, mode: 'insert', dryRun: false }, left)
-      expect(report.errors).toEqual([{ row: 42, field: 'socialCreditCode', rule: 'common.duplicateKey' }])
-      expect(report.created).toBe(left.length - 1)
+      const taken = { field: 'socialCreditCode', rule: 'common.duplicateKey' }
+      expect(report.errors).toEqual([
+        { row: 42, ...taken },
+        { row: 92, ...taken },
+      ])
+      expect(report.created).toBe(left.length - 2)
       throw new Undo()
     })
     await expect(back).rejects.toBeInstanceOf(Undo)

@@ -6,7 +6,7 @@ import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { begin } from '../create.ts'
 import { createMany, createsTogether } from '../createMany.ts'
-import { neighbourField } from '../effects.ts'
+import { neighbourFields } from '../effects.ts'
 import { columnType } from '../recordset.ts'
 import type { Resolved } from '../references.ts'
 import { saveMany } from '../saveMany.ts'
@@ -38,11 +38,9 @@ const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
 /** Values that must be the document's alone. */
 const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string[] => [
   ...[key ?? [], subject ?? []].flat(),
-  ...[...(def.unique ?? []), neighbourField(def) ?? []]
-    .flat()
-    .flatMap((name: string) =>
-      given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
-    ),
+  ...[...(def.unique ?? []), ...neighbourFields(def)].flatMap((name: string) =>
+    given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
+  ),
 ]
 
 /** What the documents of a file name. */
