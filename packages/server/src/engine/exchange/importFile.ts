@@ -1,60 +1,17 @@
 /** Importing a file through the same create and save as a person: every row is accounted for (cli-ux-security §1.4). */
-import { setImmediate as turn } from 'node:timers/promises'
-import type { FileDoc, FileIssue } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
-import { Conflict, Invalid, Refused } from '../errors.ts'
 import { demand } from '../get.ts'
-import { withForeign } from './foreignColumns.ts'
-import { generations } from './generations.ts'
-import { restoreAll } from './importHistory.ts'
-import type { ImportReport, RowError } from './importReport.ts'
-import { type Fate, type PlaceMode, placeDocument } from './placeDocument.ts'
-import { placeMany, type Together } from './placeMany.ts'
+import type { ImportReport } from './importReport.ts'
+import { type ImportMode, placeAll } from './placeAll.ts'
 import { type FileForm, readFile } from './readFile.ts'
 
-export type ImportMode = PlaceMode | 'history'
 export const importModes: readonly ImportMode[] = ['insert', 'update', 'upsert', 'history']
 
 export interface ImportRequest extends FileForm {
   readonly def: AnyDocument
   readonly mode: ImportMode
   readonly dryRun: boolean
-}
-
-/** The row of the file a fault belongs to: `lines.2.quantity` is read from the row of the third line. */
-const rowOf = ({ rows }: FileDoc, path: string): number => {
-  const line = /^lines\.(\d+)/.exec(path)?.[1]
-  return rows[line === undefined ? 0 : Number(line)] ?? rows[0] ?? 0
-}
-
-function faultsOf(file: FileDoc, error: unknown): RowError[] {
-  if (error instanceof Invalid)
-    return error.issues.map(({ path, ...issue }) => ({
-      row: rowOf(file, path),
-      field: path.replace(/^lines\.\d+\./, 'lines.'),
-      ...issue,
-    }))
-  if (error instanceof Refused || error instanceof Conflict) {
-    const { message, field = '' } = error.refusal
-    return [{ row: file.rows[0] ?? 0, field, rule: message }]
-  }
-  throw error
-}
-const fileFaults = (issues: readonly FileIssue[]): RowError[] =>
-  issues.map(({ column, ...issue }) => ({ ...issue, field: column }))
-
-/** Runs work that may fail without losing what came before it. */
-async function guarded<T>({ tx }: Context, work: () => Promise<T>): Promise<T> {
-  await tx.query('savepoint row')
-  try {
-    const result = await work()
-    await tx.query('release savepoint row')
-    return result
-  } catch (error) {
-    await tx.query('rollback to savepoint row')
-    throw error
-  }
 }
 
 /** Thrown to undo a dry run; carries its report. */
@@ -64,75 +21,6 @@ class DryRun extends Error {
     super('dry run')
     this.report = report
   }
-}
-
-type Placing = Pick<ImportRequest, 'def' | 'mode' | 'dryRun'> & Together
-
-async function history(context: Context, request: Placing, read: readonly FileDoc[]): Promise<ImportReport> {
-  demand(context, request.def, 'history')
-  const files = read.map((file) => withForeign(context.actor, request.def, file))
-  const good = files.filter(({ issues }) => issues.length === 0)
-  const report = await restoreAll(
-    context,
-    request.def,
-    good.map(({ doc }) => doc),
-    request.dryRun,
-  )
-  const errors = report.errors.map((error) => {
-    const file = good[error.row - 1]
-    return { ...error, row: file ? rowOf(file, error.field) : error.row }
-  })
-  const bad = files.filter(({ issues }) => issues.length > 0)
-  return {
-    ...report,
-    read: files.length,
-    failed: report.failed + bad.length,
-    errors: [...bad.flatMap(({ issues }) => fileFaults(issues)), ...errors],
-  }
-}
-
-/** Documents that are placed together. */
-const atOnce = 1000
-
-async function interactive(
-  context: Context,
-  { def, dryRun, keyField = null, claim }: Placing,
-  mode: PlaceMode,
-  files: readonly FileDoc[],
-): Promise<ImportReport> {
-  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
-  const errors: RowError[] = []
-  const alone = async (file: FileDoc): Promise<Fate | 'failed'> => {
-    // The embedded database answers within the same turn of the event loop: nobody else would be heard until the end.
-    await turn()
-    errors.push(...fileFaults(file.issues))
-    if (file.issues.length > 0) return 'failed'
-    try {
-      return await guarded(context, () => placeDocument(context, def, { mode, keyField }, file.doc))
-    } catch (error) {
-      errors.push(...faultsOf(file, error))
-      return 'failed'
-    }
-  }
-  for (const all of generations(def, files))
-    for (let at = 0; at < all.length; at += atOnce) {
-      const some = all.slice(at, at + atOnce)
-      const settled = await placeMany(context, def, { mode, keyField, claim }, some)
-      for (const file of some) counts[settled.get(file) ?? (await alone(file))] += 1
-    }
-  const inOrder = errors.toSorted((a, b) => a.row - b.row)
-  return { read: files.length, ...counts, errors: inOrder, dryRun }
-}
-
-/**
- * Places documents of a file in the caller's transaction, together where that says the same, else one by one; what one of
- * them lacks leaves the others alone.
- * @throws NotAllowed without the permission
- */
-export function placeAll(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {
-  demand(context, request.def, 'import')
-  const { mode } = request
-  return mode === 'history' ? history(context, request, files) : interactive(context, request, mode, files)
 }
 
 /**

@@ -12,8 +12,8 @@ import { creditCodeFor, definitions, sampleInput } from '../../../test/sample.ts
 import { accounts } from '../../../test/server.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { type Actor, type Context, contextOn, momentIn } from '../context.ts'
-import { placeAll } from './importFile.ts'
 import type { RowError } from './importReport.ts'
+import { placeAll } from './placeAll.ts'
 import type { PlaceMode } from './placeDocument.ts'
 import { placeMany, placesTogether } from './placeMany.ts'
 

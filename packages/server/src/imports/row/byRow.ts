@@ -1,7 +1,7 @@
 /** Documents of a file through the same create and save as a person's, together where that says the same. */
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { Database } from '../../database/database.ts'
-import { placeAll } from '../../engine/exchange/importFile.ts'
+import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
 import { ownRefs } from '../../engine/tree.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'

@@ -9,8 +9,9 @@ import { changesOf } from './setChanges.ts'
 import { faultsStatement } from './setFaults.ts'
 import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
 import { known } from './setRows.ts'
-import { quoted, type SetShape } from './setShape.ts'
+import type { SetShape } from './setShape.ts'
 import { oneByOne } from './setSingles.ts'
+import { stage, unstage } from './staging.ts'
 import { keepPart } from './writtenParts.ts'
 
 /** Numbers of the rows of a piece in the order in which they are staged. */
@@ -34,40 +35,6 @@ const cellFaults = ({ bad }: Piece, { reading }: Task): RowError[] =>
 
 interface Numbered extends RowError {
   readonly n: number
-}
-
-/**
- * What a page that is looked up costs the planner: a part finds its documents by their key instead of reading the whole
- * table, which grows with every part, to hash it. What is looked up at random is written at random by the same part.
- */
-const pageCost = 0.1
-
-async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<number> {
-  const columns = shape.staged.map(({ name, type }) => `${quoted(name)} ${type}`)
-  await tx.script(`set local random_page_cost = ${pageCost};
-    create temp table if not exists staged (${columns.join(', ')}) on commit drop; truncate staged`)
-  const target = {
-    into: `staged (${shape.staged.map(({ name }) => quoted(name)).join(', ')})`,
-    blanksAreNull: shape.staged.map(({ name }) => quoted(name)),
-    delimiter: shape.file.delimiter,
-  }
-  const rows = await tx.copyIn(
-    target,
-    (async function* () {
-      yield piece.bytes
-    })(),
-  )
-  await tx.script(`analyze staged (${shape.keys.map(quoted).join(', ')})`)
-  return rows
-}
-
-async function drop({ tx }: Context, places: readonly number[]): Promise<void> {
-  if (places.length === 0) return
-  await tx.query(
-    `delete from staged where ctid in (select at from (select ctid as at, (row_number() over (order by ctid))::integer - 1 as n
-       from staged) numbered where n = any($1))`,
-    [places],
-  )
 }
 
 interface Written {
@@ -133,7 +100,7 @@ export async function placePiece(context: Context, prepared: Prepared): Promise<
   const repeated = twice.map((row): Numbered => ({ n: places.get(row) ?? -1, row, field, rule: 'twice' }))
   const faults = [...staying, ...repeated]
   const faulty = [...new Set(faults.flatMap(({ n }) => (n < 0 ? [] : [n])))]
-  await drop(context, faulty)
+  await unstage(context, faulty)
   const dropped = new Set(faulty)
   const merged = await merge(
     context,

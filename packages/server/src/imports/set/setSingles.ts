@@ -2,7 +2,7 @@
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
-import { placeAll } from '../../engine/exchange/importFile.ts'
+import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { noCounts } from '../placed.ts'
 import type { Task } from '../way.ts'
 import { differs, sameKey } from './setRows.ts'

@@ -1,0 +1,60 @@
+/** Documents of a file as candidates for being placed together. */
+import { type FileDoc, keyOf } from '@srm/core/definition/csv'
+import { readValue } from '@srm/core/definition/read'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { selfOf, unseen } from '../columns.ts'
+import type { Context } from '../context.ts'
+import { begin } from '../create.ts'
+import { neighbourFields } from '../effects.ts'
+import type { Resolved } from '../references.ts'
+import { whole, writable } from './placeDocument.ts'
+import { hasSubject, subjectOf } from './subject.ts'
+
+export interface Candidate {
+  readonly file: FileDoc
+  readonly key: string | undefined
+  /** What it is of, where documents are found by that too. */
+  readonly subject: string | undefined
+  /** What a person could have sent. */
+  readonly given: AnyDoc
+  /** As it would begin, where that had to be known to tell what it is of. */
+  readonly begun: Resolved | undefined
+}
+
+/** The business key, where all of it is there and in its form. */
+const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
+  (def.key as readonly string[]).every((key) => 'value' in readValue(def.shape.fields[key], doc[key]))
+    ? keyOf(def, doc)
+    : undefined
+
+/** Values that must be the document's alone. */
+export const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string[] => [
+  ...[key ?? [], subject ?? []].flat(),
+  ...[...(def.unique ?? []), ...neighbourFields(def)].flatMap((name: string) =>
+    given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
+  ),
+]
+
+/** What the documents of a file name. */
+export async function read(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
+  const docs = files.map((file) => ({ ...file.doc, ...selfOf(def, context.actor) }) as AnyDoc)
+  const given = docs.map((doc) => whole(context, def, doc))
+  const all = hasSubject(def) ? await begin(context, def, given) : []
+  return files.map((file, i): Candidate => {
+    const begun = all[i]
+    const subject = begun && subjectOf(def, begun.doc)
+    return { file, key: keyIn(def, docs[i] ?? {}), subject, given: given[i] ?? {}, begun }
+  })
+}
+
+/** Documents without a fault of form that no other one of the file contests. */
+export function uncontested({ actor }: Context, def: AnyDocument, all: readonly Candidate[]): Candidate[] {
+  const counts = new Map<string, number>()
+  for (const value of all.flatMap((one) => ownValues(def, one))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return all.filter(
+    (one) =>
+      one.file.issues.length === 0 &&
+      ownValues(def, one).every((value) => counts.get(value) === 1) &&
+      unseen(def, actor, writable(def, one.given)).length === 0,
+  )
+}
