@@ -11,6 +11,7 @@ import { publicRoutes } from './public/publicRoutes.tsx'
 import { Login } from './public/signIn/Login.tsx'
 import { returnPath } from './session/returnPath.ts'
 import { isSignedIn, person, session } from './session/session.ts'
+import { followSessionEnd } from './session/sessionEnd.ts'
 import { homePath } from './tabs/tabRules.ts'
 import { takeTabs } from './tabs/tabStore.ts'
 
@@ -28,26 +29,26 @@ function Broken() {
 
 let basename = ''
 
-/** Path and query of a request, without the prefix. */
-const pathOf = (request: Request): string => {
-  const { pathname, search } = new URL(request.url)
-  return pathBelow(pathname, basename) + search
-}
+/** Path and query of a location, without the prefix. */
+const pathOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  pathBelow(pathname, basename) + search
+
+const wantedBy = (request: Request): string => pathOf(new URL(request.url))
 
 /** While the screen is locked every route leads to the lock page (spec §4). */
 function heedLock({ request }: LoaderFunctionArgs) {
-  const wanted = pathOf(request)
+  const wanted = wantedBy(request)
   if (isSignedIn() && isLocked() && !wanted.startsWith(lockPath)) throw redirect(lockPathFrom(wanted))
   return null
 }
 
 /** Deep links survive sign-in (spec §2): who is not signed in is sent there and back. */
 async function needSession({ request }: LoaderFunctionArgs) {
-  if (!isSignedIn()) throw redirect(entrancePath(pathOf(request)))
+  if (!isSignedIn()) throw redirect(entrancePath(wantedBy(request)))
   try {
     await person()
   } catch (error) {
-    throw error instanceof NotSignedIn ? redirect(entrancePath(pathOf(request))) : error
+    throw error instanceof NotSignedIn ? redirect(entrancePath(wantedBy(request))) : error
   }
   takeTabs(session.account)
   return null
@@ -67,6 +68,8 @@ function failOnTest({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has('test')) throw new Error('A failure that was asked for by /500?test.')
   return null
 }
+
+const frameId = 'frame'
 
 /** What the frame shows: the pages of the menu, and those of the person. */
 const framed = [
@@ -98,7 +101,7 @@ const routes: RouteObject[] = [
       { path: '/404', element: <ErrorPage status="404" /> },
       { path: '/500', loader: failOnTest, element: <ErrorPage status="500" /> },
       {
-        id: 'frame',
+        id: frameId,
         loader: needSession,
         shouldRevalidate: () => true,
         lazy: frame,
@@ -112,5 +115,7 @@ const routes: RouteObject[] = [
 /** The router of the application, below its prefix. */
 export function createRouter(prefixes: readonly string[]) {
   basename = prefixOf(location.pathname, prefixes)
-  return createBrowserRouter(routes, { basename: basename || '/' })
+  const router = createBrowserRouter(routes, { basename: basename || '/' })
+  followSessionEnd(router, (matches) => matches.some(({ route }) => route.id === frameId), pathOf)
+  return router
 }

@@ -128,6 +128,25 @@ test('the host opens pages, hears where the person goes, and renews a session th
   await close()
 })
 
+test('what the host says is done in its order: a token finds the path that was opened just before it', async () => {
+  const { page, frame, close } = await openHost(list)
+  await eventually(() => types(page)).toContain('srm:sessionEnded')
+  const brought = await token('buyer')
+  await page.evaluate(
+    (messages) => {
+      const { tell } = globalThis as unknown as { tell(data: object): void }
+      for (const message of messages) tell(message)
+    },
+    [
+      { type: 'srm:open', path: '/messages' },
+      { type: 'srm:token', token: brought },
+    ],
+  )
+  await frame.locator('.portal').waitFor()
+  await eventually(() => pathOf(frame)).toBe('/messages')
+  await close()
+})
+
 test('a host that stays silent leaves the way to sign in', async () => {
   const { page, frame, close } = await openHost(list)
   await frame.getByRole('link', { name: '前往登录' }).waitFor()

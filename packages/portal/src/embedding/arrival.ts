@@ -3,7 +3,7 @@ import { described, logError } from '../errorLog/errorLog.ts'
 import { returnPath, signInPath } from '../session/returnPath.ts'
 import { isSignedIn, session } from '../session/session.ts'
 import { enterByExchange } from '../session/signIn.ts'
-import { isEmbedded, onHost, tellHost } from './host.ts'
+import { type HostMessage, isEmbedded, onHost, tellHost } from './host.ts'
 
 export const waitingPath = '/waiting'
 
@@ -45,11 +45,12 @@ interface Navigator {
 }
 
 /**
- * Follows the host: a token signs in and shows the page that was wanted, a path is opened.
+ * Follows the host: a token signs in and shows the page that was wanted, a path is opened. What the host says is done in
+ * its order, so that a token finds the path that was opened before it.
  * @param wanted the query of the address that is shown
  */
 export function followHost(router: Navigator, wanted: () => string): void {
-  onHost(async (message) => {
+  const follow = async (message: HostMessage) => {
     if (message.type === 'srm:open') {
       await router.navigate(returnPath(message.path))
       return
@@ -57,6 +58,10 @@ export function followHost(router: Navigator, wanted: () => string): void {
     const to = new URLSearchParams(wanted()).get('to')
     if (await enter(message.token)) await router.navigate(returnPath(to), { replace: true })
     else tellHost({ type: 'srm:sessionEnded', reason: 'missing' })
+  }
+  let before: Promise<unknown> = Promise.resolve()
+  onHost((message) => {
+    before = before.then(() => follow(message)).catch(reportError)
   })
   tellHost({ type: 'srm:ready' })
 }

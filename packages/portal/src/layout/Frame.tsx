@@ -10,7 +10,6 @@ import { sharePreferences } from '../settings/preferences.ts'
 import { useDocumentTheme, useTheme } from '../settings/useTheme.ts'
 import { useDocumentLanguage, useWords } from '../words/useWords.ts'
 import { Shell } from './Shell.tsx'
-import { useSessionEnd } from './useSessionEnd.ts'
 
 /** Waits for the menu, then shows bar, navigation, tabs and pages. */
 function Application() {
@@ -56,7 +55,6 @@ export function Frame() {
   usePreferences()
   useDocumentLanguage()
   useDocumentTheme(useTheme())
-  useSessionEnd()
   useLockPath(locked)
   return (
     <>
