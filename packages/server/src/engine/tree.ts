@@ -1,4 +1,6 @@
 /** Documents that hang under others of their kind: categories, organizations. */
+
+import type { DocOf } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
@@ -26,45 +28,58 @@ export interface Node {
   readonly parent: string | null
 }
 
-/**
- * Levels by code, 1 for what hangs under nothing that is there.
- * @returns undefined where nodes hang under themselves
- */
-export function levelsOf(nodes: readonly Node[]): ReadonlyMap<string, number> | undefined {
+/** Levels by code, 1 for what hangs under nothing that is there. What hangs in a circle, or under one, has none. */
+export function levelsOf(nodes: readonly Node[]): ReadonlyMap<string, number> {
   const parents = new Map(nodes.map(({ code, parent }) => [code, parent]))
   const levels = new Map<string, number>()
+  const circling = new Set<string>()
   for (const { code } of nodes) {
-    const trail: string[] = []
+    const trail = new Set<string>()
     let at: string | null | undefined = code
-    for (; at && parents.has(at) && !levels.has(at); at = parents.get(at)) {
-      if (trail.length > nodes.length) return undefined
-      trail.push(at)
-    }
+    for (; at && parents.has(at) && !levels.has(at) && !circling.has(at) && !trail.has(at); at = parents.get(at))
+      trail.add(at)
+    const inCircle = at && (circling.has(at) || trail.has(at))
     let level = levels.get(at ?? '') ?? 0
-    for (const one of trail.toReversed()) {
-      level += 1
-      levels.set(one, level)
-    }
+    for (const one of [...trail].toReversed())
+      if (inCircle) circling.add(one)
+      else {
+        level += 1
+        levels.set(one, level)
+      }
   }
   return levels
 }
 
 /** The fields of a document by which it is a tree. */
-export interface TreeFields {
+interface TreeFields {
   readonly code: string
   readonly parent: string
   readonly level: string
 }
+const trees = new Map<AnyDocument, TreeFields>()
+
+/** Registers that documents know the level at which they hang. */
+export const onTree = <D extends AnyDocument>(
+  def: D,
+  fields: Readonly<Record<keyof TreeFields, keyof DocOf<D> & string>>,
+): void => {
+  trees.set(def, fields)
+}
 
 /**
  * Writes the levels of an account's tree after some of it has moved. They follow from the tree: rowVersion stays.
- * @returns the deepest level; undefined where documents hang under themselves, and then nothing is written
+ * Nothing for other documents.
+ * @param placed the codes of what was hung where it is
+ * @returns the deepest level of what moved with them; undefined where one of them hangs under itself
  */
 export async function writeLevels(
   context: Context,
   def: AnyDocument,
-  { code, parent, level }: TreeFields,
+  placed: readonly string[] = [],
 ): Promise<number | undefined> {
+  const fields = trees.get(def)
+  if (!fields) return 0
+  const { code, parent, level } = fields
   const { tx, actor } = context
   await lockTree(context, def)
   const nodes = await tx.query<Node & { readonly level: number | null }>(
@@ -73,13 +88,15 @@ export async function writeLevels(
     [actor.account],
   )
   const levels = levelsOf(nodes)
-  if (!levels) return undefined
-  const moved = nodes.filter((node) => levels.get(node.code) !== node.level).map((node) => node.code)
+  if (placed.some((one) => !levels.has(one))) return undefined
+  const moved = nodes.flatMap((node) =>
+    levels.has(node.code) && levels.get(node.code) !== node.level ? [node.code] : [],
+  )
   if (moved.length > 0)
     await tx.query(
       `update "${def.shape.name}" t set "${level}" = n.level from unnest($2::text[], $3::integer[]) n(code, level)
         where t."elsAccount" = $1 and t."${code}" = n.code and t."isDel" = 'N'`,
       [actor.account, moved, moved.map((one) => levels.get(one))],
     )
-  return nodes.reduce((deepest, node) => Math.max(deepest, levels.get(node.code) ?? 0), 0)
+  return [...placed, ...moved].reduce((deepest, one) => Math.max(deepest, levels.get(one) ?? 0), 0)
 }

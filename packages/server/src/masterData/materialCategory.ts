@@ -3,19 +3,19 @@
 import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
 import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
-import { onAction, onWritten } from '../engine/effects.ts'
+import { onAction, onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { writeLevels } from '../engine/tree.ts'
+import { onTree, writeLevels } from '../engine/tree.ts'
 
 export const mostLevels = 3
 
 /** @throws Refused when the tree would be deeper or run in a circle */
-async function place(context: Context): Promise<void> {
-  const deepest = await writeLevels(context, materialCategory, {
-    code: 'cateCode',
-    parent: 'parentCode',
-    level: 'cateLevel',
-  })
+async function place(context: Context, all: readonly Written<typeof materialCategory>[]): Promise<void> {
+  const placed = all.flatMap(({ before, after }) =>
+    before && before.cateCode === after.cateCode && before.parentCode === after.parentCode ? [] : [after.cateCode],
+  )
+  if (placed.length === 0) return
+  const deepest = await writeLevels(context, materialCategory, placed)
   if (deepest === undefined) throw new Refused({ message: 'materialCategory.cycle', field: 'parentCode' })
   if (deepest > mostLevels)
     throw new Refused({ message: 'materialCategory.tooDeep', field: 'parentCode', params: { levels: mostLevels } })
@@ -31,6 +31,7 @@ async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): P
   if (used?.materials) throw new Refused({ message: 'materialCategory.hasMaterials' })
 }
 
+onTree(materialCategory, { code: 'cateCode', parent: 'parentCode', level: 'cateLevel' })
 onWritten(materialCategory, place)
 onAction(materialCategory, {
   remove: ({ context, after }) => demandLeaf(context, after),

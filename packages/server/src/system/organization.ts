@@ -5,15 +5,17 @@ import { type OrgMember, orgMember } from '@srm/core/system/orgMember'
 import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { writeLevels } from '../engine/tree.ts'
+import { onTree, writeLevels } from '../engine/tree.ts'
 import { demandUnchanged, staying } from '../engine/unchanged.ts'
 
 /** @throws Invalid when a unit would stand under itself */
 async function place(context: Context, all: readonly Written<typeof organization>[]): Promise<void> {
   for (const { before, after } of all) demandUnchanged(before, after, ['orgId'])
-  if (all.every(({ before, after }) => before && before.parentOrgId === after.parentOrgId)) return
-  const fields = { code: 'orgId', parent: 'parentOrgId', level: 'orgLevel' }
-  if ((await writeLevels(context, organization, fields)) === undefined)
+  const placed = all.flatMap(({ before, after }) =>
+    before && before.parentOrgId === after.parentOrgId ? [] : [after.orgId],
+  )
+  if (placed.length === 0) return
+  if ((await writeLevels(context, organization, placed)) === undefined)
     throw new Invalid([{ path: 'parentOrgId', rule: 'cycle' }])
 }
 
@@ -38,6 +40,7 @@ async function demandParent({ tx, actor }: Context, { parentOrgId }: Organizatio
   if (closed.length > 0) throw new Refused({ message: 'organization.parentInactive', field: 'parentOrgId' })
 }
 
+onTree(organization, { code: 'orgId', parent: 'parentOrgId', level: 'orgLevel' })
 onWritten(organization, place)
 onAction(organization, {
   deactivate: ({ context, after }) => demandEmpty(context, after),

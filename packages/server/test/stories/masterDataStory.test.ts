@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kinds } from '../databases.ts'
+import { importing } from '../importing.ts'
 import { sampleInput } from '../sample.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -53,6 +54,22 @@ describe.each(kinds)('master data on %s', (kind) => {
     expect(await levels('E', 'B', 'C')).toEqual([1, 2, 3])
     expect(await move('C', null)).toEqual([200, 'common.success'])
     expect(await levels('C', 'B')).toEqual([1, 2])
+  })
+
+  test('what a history brought too deep or in a circle refuses nothing else, and can be mended', async () => {
+    const rows = ['H1,', 'H2,H1', 'H3,H2', 'H4,H3', 'R1,R2', 'R2,R1', 'R3,R2']
+    const file = ['cateCode,parentCode,cateName', ...rows.map((row) => `${row},Name`), ''].join('\n')
+    const job = await importing(world).run(file, { document: 'materialCategory', mode: 'history' })
+    expect(job).toMatchObject({ jobStatus: 'done', createdRows: rows.length })
+    expect(await levels('H1', 'H2', 'H3', 'H4')).toEqual([1, 2, 3, 4])
+    expect(await add('S1')).toMatchObject({ level: 1 })
+    expect(await move('S1', 'H3')).toEqual([422, 'materialCategory.tooDeep'])
+    expect(await move('S1', 'R3')).toEqual([422, 'materialCategory.cycle'])
+    expect(await move('S1', 'H2')).toEqual([200, 'common.success'])
+    expect(await move('R1', null)).toEqual([200, 'common.success'])
+    expect(await levels('R1', 'R2', 'R3')).toEqual([1, 2, 3])
+    expect(await move('H2', null)).toEqual([200, 'common.success'])
+    expect(await levels('H2', 'H3', 'H4', 'S1')).toEqual([1, 2, 3, 2])
   })
 
   test('nothing is deleted from under others', async () => {

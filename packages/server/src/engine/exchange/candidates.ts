@@ -58,3 +58,27 @@ export function uncontested({ actor }: Context, def: AnyDocument, all: readonly 
       unseen(def, actor, writable(def, one.given)).length === 0,
   )
 }
+
+/** Is something unique that no file can name, because it follows from other fields? */
+const derivesUnique = ({ unique = [], shape }: AnyDocument): boolean =>
+  unique.some((name: string) => shape.fields[name]?.auto === true)
+
+/**
+ * The documents of a file in stretches that may be placed together. What a document is to be alone in its account may be
+ * taken for a moment by another one that a later row changes again: where files do not name it, a document that comes
+ * twice stands alone, so that nobody overtakes it.
+ */
+export function stretches(def: AnyDocument, files: readonly FileDoc[]): readonly (readonly FileDoc[])[] {
+  if (!derivesUnique(def)) return [files]
+  const keys = files.map(({ doc }) => keyIn(def, doc))
+  const counts = Map.groupBy(keys, (key) => key)
+  const found: FileDoc[][] = []
+  let open: FileDoc[] | undefined
+  files.forEach((file, i) => {
+    const isAlone = keys[i] !== undefined && (counts.get(keys[i])?.length ?? 0) > 1
+    if (!isAlone && open) open.push(file)
+    else found.push([file])
+    open = isAlone ? undefined : found.at(-1)
+  })
+  return found
+}

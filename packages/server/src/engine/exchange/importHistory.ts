@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Connection, Database } from '../../database/database.ts'
 import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
+import { writeLevels } from '../tree.ts'
 import { insertDocuments } from '../write.ts'
 import type { ImportReport, RowError } from './importReport.ts'
 import { withPeople } from './knownPeople.ts'
@@ -85,6 +86,7 @@ export async function restoreAll(
   }
   if (dryRun) return report
   await insertAll(context, def, good)
+  await writeLevels(context, def)
   await announce(context, def, report)
   return report
 }

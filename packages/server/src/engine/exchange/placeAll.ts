@@ -4,6 +4,7 @@ import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { demand } from '../get.ts'
+import { stretches } from './candidates.ts'
 import { withForeign } from './foreignColumns.ts'
 import { generations } from './generations.ts'
 import { restoreAll } from './importHistory.ts'
@@ -80,7 +81,7 @@ async function interactive(
       return 'failed'
     }
   }
-  for (const all of generations(def, files))
+  for (const all of generations(def, files).flatMap((some) => stretches(def, some)))
     for (let at = 0; at < all.length; at += atOnce) {
       const some = all.slice(at, at + atOnce)
       const settled = await placeMany(context, def, { mode, keyField, claim }, some)

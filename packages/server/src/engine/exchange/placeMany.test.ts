@@ -187,6 +187,26 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
     await expect(back).rejects.toBeInstanceOf(Undo)
   })
 
+  test('what a document is alone for a moment, because a later row changes it again, a third may take', async () => {
+    const def = documents.inspectionSetting as AnyDocument
+    const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
+      const context = contextOn(tx, { database: world.database, actor })
+      const known = await place(context, def, 1)
+      const { materialNumber } = sampleInput(def, 1)
+      const docs = [
+        { ...known, materialNumber, toElsAccount: null },
+        { ...known, materialNumber: null, toElsAccount: accounts.supplier },
+        { materialNumber },
+        { materialNumber, toElsAccount: accounts.supplier },
+      ]
+      const files = docs.map((doc, i) => ({ doc: doc as AnyDoc, rows: [i + 2], issues: [] }))
+      const report = await placeAll(context, { def, mode: 'upsert', dryRun: false }, files)
+      expect(report).toMatchObject({ created: 2, updated: 2, failed: 0, errors: [] })
+      throw new Undo()
+    })
+    await expect(back).rejects.toBeInstanceOf(Undo)
+  })
+
   test.each(together.map((def) => [def.shape.name, def] as const))('%s', { timeout: 120_000 }, async (_name, def) => {
     let placed = 0
     await fc.assert(
