@@ -62,6 +62,9 @@ const reachable = (native: string, folder: string, owner: Owner | undefined): st
   return copy
 }
 
+/** Systems know paths of sockets up to about a hundred bytes, the file's name included. */
+const longestSocketFolder = 80
+
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -75,7 +78,8 @@ const ready = (server: ChildProcess): Promise<void> =>
 
 /**
  * Starts an empty PostgreSQL of our own on a free loopback port, its data in a temporary folder.
- * @param durable true: every commit reaches the disk, as in production; false: faster, for tests
+ * @param durable true: every commit reaches the disk, as in production; false: faster, for tests, and spoken to through a
+ *   socket file where the system has them
  * @throws Error when the package has no binaries for this machine, or the server does not come up
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
@@ -94,12 +98,19 @@ export const startPostgres = async ({ durable = false } = {}): Promise<RunningPo
     execFileSync(join(native, 'bin', 'initdb'), [`--pgdata=${data}`, ...create], { ...options, stdio: 'pipe' })
     const port = await freePort()
     const relaxed = durable ? [] : ['fsync=off', 'full_page_writes=off']
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...relaxed]
+    const socket = !durable && process.platform !== 'win32' && folder.length < longestSocketFolder
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${socket ? folder : ''}`,
+      'max_connections=200',
+      ...relaxed,
+    ]
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     const server = spawn(join(native, 'bin', 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     process.once('exit', () => server.kill('SIGQUIT') && remove())
     await ready(server)
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, remove) }
+    const where = socket ? `?host=${encodeURIComponent(folder)}` : ''
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres${where}`, stop: () => stop(server, remove) }
   } catch (error) {
     remove()
     throw error

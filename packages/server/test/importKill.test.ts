@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { times } from '../../../scripts/scale.ts'
+import { sampledTimes } from '../../../scripts/scale.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { password } from './companies.ts'
 import { contractPrice } from './contractPrice.ts'
@@ -18,7 +18,7 @@ import { sampleInput } from './sample.ts'
 import { accounts } from './server.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
-const rounds = times(100)
+const rounds = sampledTimes(100)
 const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 const texts = (def: AnyDocument) => sampleInput(def, 1) as Record<string, string>
 const { cateLevelCode, baseUnit } = texts(documents.material)

@@ -14,7 +14,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isNight, sampled } from '../../../scripts/scale.ts'
+import { inTurn, isNight, sampled } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
@@ -193,6 +193,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
 
   // -------------------------------------------------------------- what is asked
 
+  /** Sorted by each of the keys, up and down: by day one of the two, in turn. */
+  const sorted = (keys: readonly string[]): string[] => keys.flatMap((key, at) => inTurn([key, `-${key}`], at))
+
   const conditions = (def: AnyDocument, key: string): string[] => {
     const field = def.shape.fields[key]
     const words = wordsOf(def, key)
@@ -210,12 +213,12 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     ...(def.list.tabs ?? [])
       .filter((tab: { side?: Side }) => (tab.side ?? side) === side)
       .map(({ key }: { key: string }) => `tab=${key}&limit=200`),
-    ...Object.keys(def.shape.fields)
-      .filter((key) => seen.head.includes(key) && def.shape.fields[key].kind !== 'json')
-      .flatMap((key) => [`sort=${key}&limit=200&fields=uuid`, `sort=-${key}&limit=200&fields=uuid`]),
+    ...sorted(
+      Object.keys(def.shape.fields).filter((key) => seen.head.includes(key) && def.shape.fields[key].kind !== 'json'),
+    ).map((sort) => `sort=${sort}&limit=200&fields=uuid`),
   ]
   const sortsOf = (def: AnyDocument, seen: Shown): string[] =>
-    (def.list.sortable as string[]).filter((key) => seen.head.includes(key)).flatMap((key) => [key, `-${key}`])
+    sorted((def.list.sortable as string[]).filter((key) => seen.head.includes(key)))
   const pagesOf = async (who: Person, base: string, sort: string, limit: number): Promise<[string, Reply][]> => {
     const answers: [string, Reply][] = []
     let after = ''
@@ -414,7 +417,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
           ...(def.list.tabs ?? [])
             .filter(({ where }: { where: object }) => Object.keys(where).some((key) => closed.has(key)))
             .map(({ key }: { key: string }) => `tab=${key}`),
-          ...[...closed].filter((key) => def.shape.fields[key]).flatMap((key) => [`sort=${key}`, `sort=-${key}`]),
+          ...sorted([...closed].filter((key) => def.shape.fields[key])).map((sort) => `sort=${sort}`),
         ]
         for (const query of asked)
           expect([query, (await found(query)).filter((row: AnyRow) => row.uuid === uuid)]).toEqual([query, []])

@@ -9,8 +9,8 @@ import { repeats } from './repeats.ts'
 import { placePiece } from './setPiece.ts'
 import { setShapeOf } from './setShape.ts'
 
-/** Bytes below which rows go one by one: their histories are told, and it takes a moment only. */
-export const smallest = 256 * 1024
+/** Bytes below which rows go one by one, which takes a moment only. */
+export const smallest = 16 * 1024
 /** Bytes of one transaction. The embedded database lets nobody in while it works. */
 export const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
 
