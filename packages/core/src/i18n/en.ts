@@ -135,6 +135,7 @@ export const en = {
   'common.notDeletable': 'At “{stage}” the document cannot be deleted. Only documents that are not approved can be.',
   'common.atLeastOneRow': 'Add at least one row.',
   'common.noSuchLine': 'Line {line} does not exist.',
+  'common.changedSince': 'Somebody has changed this since the file was exported. Export it again.',
   'common.duplicateKey': '{field}: this is already used by another document.',
   'common.overlaps': 'Another document of the same kind is valid on one of these days. Their periods must not overlap.',
   'common.overlapsOther': '{number} is valid from {from} to {to}. Their periods must not overlap.',

@@ -124,6 +124,7 @@ export const zhCn: Messages = {
   'common.notDeletable': '“{stage}”的单据不能删除，只能删除未审批的单据。',
   'common.atLeastOneRow': '至少添加一行。',
   'common.noSuchLine': '第 {line} 行不存在。',
+  'common.changedSince': '文件导出后，该数据已被他人修改，请重新导出。',
   'common.duplicateKey': '{field}：已被其他单据使用。',
   'common.overlaps': '已有同一对象的记录在这些日期有效，有效期不能重叠。',
   'common.overlapsOther': '{number} 的有效期为 {from} 至 {to}，有效期不能重叠。',

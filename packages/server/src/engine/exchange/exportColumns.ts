@@ -7,13 +7,19 @@ import { projection } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
 import { Invalid } from '../errors.ts'
 import { withNames } from './dictionaryNames.ts'
+import { versionKey } from './fileVersion.ts'
 
-/** The columns of an export: those asked for, else those of the definition's files or lists, as far as this side sees them. */
+const versionOf = ({ csv }: AnyDocument): readonly string[] => (csv ? [versionKey] : [])
+
+/**
+ * The columns of an export: those asked for, else those of the definition's files with their version, or of its lists, as
+ * far as this side sees them.
+ */
 export function exportColumns(def: AnyDocument, actor: Actor, asked: string | undefined): CsvColumn[] {
   const seen = projection(def, actor)
   const all = new Map(columnsOf(def).map((column) => [column.key, column]))
   const isSeen = ({ inLine, name }: CsvColumn) => (inLine ? seen.lines : seen.head).includes(name)
-  const keys: readonly string[] = asked?.split(',') ?? def.csv?.columns ?? def.list.columns
+  const keys: readonly string[] = asked?.split(',') ?? [...(def.csv?.columns ?? def.list.columns), ...versionOf(def)]
   const columns = keys.flatMap((key) => all.get(key) ?? []).filter(isSeen)
   if (asked !== undefined && columns.length < keys.length) throw new Invalid([{ path: 'columns', rule: 'notAccepted' }])
   return columns

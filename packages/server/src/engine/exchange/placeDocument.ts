@@ -10,6 +10,7 @@ import { Conflict, Invalid } from '../errors.ts'
 import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
 import { type Loaded, load } from '../store.ts'
+import { isStale, versionKey } from './fileVersion.ts'
 import { bySubject, hasSubject, subjectOf } from './subject.ts'
 
 /** Whether two wire values say the same; absent is null. */
@@ -87,9 +88,10 @@ export function isUnchanged(given: AnyDoc, loaded: Loaded | undefined): boolean 
   return isSame(given, present) && sameLines(given.lines, loaded.doc.lines)
 }
 
-async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc): Promise<Fate> {
+async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc, file: AnyDoc): Promise<Fate> {
   const loaded = await load(context, def, uuid)
   if (isUnchanged(given, loaded)) return 'unchanged'
+  if (isStale(def, file, loaded)) throw new Conflict({ message: 'common.changedSince', field: versionKey })
   await save(context, def, uuid, { ...given, rowVersion: loaded?.doc.rowVersion })
   return 'updated'
 }
@@ -119,6 +121,6 @@ export async function placeDocument(
     const field = isEmpty(doc[String(def.key.at(-1))]) ? String(def.noOverlap?.from) : String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
   }
-  if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc))
+  if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc), row)
   return mode === 'update' ? 'skipped' : add(context, def, whole(context, def, doc))
 }

@@ -34,7 +34,7 @@ const moment = momentIn(actor.timeZone)
 /** What differs between two creations of the same document. */
 const volatile = ['uuid', 'parent', 'createDate', 'lastUpdateDate', 'holderSince', 'searchText', 'inviteCode']
 
-type Row = readonly [n: number, changed: readonly (readonly [number, unknown])[]]
+type Row = readonly [n: number, changed: readonly (readonly [number, unknown])[], version: number | undefined]
 
 /** Row `row` of a file: the sample of a document with some of its fields changed. */
 const fileOf = (
@@ -94,9 +94,9 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
     const back = world.database.transaction({ account: actor.account, side: 'buyer' }, async (tx) => {
       const context = { ...contextOn(tx, { database: world.database, actor }), moment }
       const known = [await place(context, def, 1), await place(context, def, 2)]
-      const all = rows.map(([n, changed], i) => {
+      const all = rows.map(([n, changed, rowVersion], i) => {
         const file = fileOf(def, n, changed, i + 2)
-        return { ...file, doc: { ...file.doc, ...known[n - 1] } as AnyDoc }
+        return { ...file, doc: { ...file.doc, ...known[n - 1], rowVersion } as AnyDoc }
       })
       const groups = isJoint ? [all] : all.map((file) => [file])
       for (const files of groups) {
@@ -126,7 +126,8 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
     'level2',
   )
   const changes = fc.array(fc.tuple(fc.nat(), odd), { maxLength: 2 })
-  const one = fc.tuple(fc.integer({ min: 1, max: 5 }), changes)
+  const version = fc.constantFrom(undefined, 1, 2)
+  const one = fc.tuple(fc.integer({ min: 1, max: 5 }), changes, version)
 
   test('all documents can be placed together but those that a file submits', () => {
     const alone = definitions.filter((def) => def.csv && def.sides.buyer?.creates && !together.includes(def))

@@ -8,6 +8,7 @@ import { columnType } from '../recordset.ts'
 import { saveMany } from '../saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
 import { type Candidate, ownValues, read, uncontested } from './candidates.ts'
+import { isStale } from './fileVersion.ts'
 import { type Fate, isUnchanged, type PlaceMode } from './placeDocument.ts'
 import { bySubject, hasSubject } from './subject.ts'
 
@@ -67,7 +68,9 @@ async function placeKnown(
   const same = [...known].flatMap(([one, loaded]) => (isUnchanged(one.given, loaded) ? [one] : []))
   const unchanged = new Set(same)
   const others = new Map(
-    [...known].flatMap(([one, { doc }]) => (unchanged.has(one) ? [] : [[String(doc.uuid), one] as const])),
+    [...known].flatMap(([one, loaded]) =>
+      unchanged.has(one) || isStale(def, one.file.doc, loaded) ? [] : [[String(loaded.doc.uuid), one] as const],
+    ),
   )
   const sent = [...others].map(([uuid, { given }]) => ({ uuid, body: given }))
   const saved = await saveMany(context, def, sent)

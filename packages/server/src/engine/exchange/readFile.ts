@@ -6,6 +6,7 @@ import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { parse } from 'csv-parse'
 import { Invalid } from '../errors.ts'
+import { isRead } from './fileVersion.ts'
 
 export interface FileForm {
   readonly format: 'csv' | 'ndjson'
@@ -54,7 +55,7 @@ function shapeFault(doc: AnyDoc): string | undefined {
 function judged(def: AnyDocument, file: FileDoc): FileDoc {
   const issues = Object.entries(file.doc).flatMap(([column, value]) => {
     const field = Object.hasOwn(def.shape.fields, column) ? (def.shape.fields[column] as Field) : undefined
-    if (!field || field.auto || isEmpty(value)) return []
+    if (!field || !isRead(column, field) || isEmpty(value)) return []
     const found = readValue({ ...field, required: false }, value)
     return 'value' in found ? [] : [{ row: file.rows[0] ?? 0, column, ...found }]
   })

@@ -9,6 +9,7 @@ import { type CsvColumn, columnsOf } from '@srm/core/definition/csvHeader'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
+import { isRead } from '../../engine/exchange/fileVersion.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { readJsonLine } from '../../engine/exchange/readFile.ts'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
@@ -47,10 +48,10 @@ function rowOf(columns: readonly CsvColumn[], doc: AnyRow, row: number, zone: st
   const clears: string[] = []
   const cells = columns.map((column) => {
     const value = doc[column.key]
-    if (column.field.auto || value === undefined) return ''
+    if (!isRead(column.key, column.field) || value === undefined) return ''
     const found = readValue({ ...column.field, required: false }, value)
     if ('value' in found) {
-      if (found.value === null) clears.push(column.key)
+      if (found.value === null && !column.field.auto) clears.push(column.key)
       return cell(column, found.value, zone)
     }
     faults.push({ row, field: column.key, ...found })

@@ -1,11 +1,21 @@
 /** Rules of staged rows and of the documents they name, asked of all of them in one walk. */
 import type { Field } from '@srm/core/definition/field'
 import { machineNames } from '@srm/core/definition/workflow'
+import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { after, cleared, differs, isOneOf, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /** What is found first is told alone, as of a single document: the others are not asked any more. */
-export const order = { cleared: 0, closed: 1, form: 2, business: 3, taken: 4, submission: 5, approval: 6 } as const
+export const order = {
+  stale: 0,
+  cleared: 1,
+  closed: 2,
+  form: 3,
+  business: 4,
+  taken: 5,
+  submission: 6,
+  approval: 7,
+} as const
 
 /** A rule of a staged row and the document it names. */
 interface Ask {
@@ -85,6 +95,19 @@ function closedAsks(shape: SetShape, side: string): Ask[] {
   return [{ stage: 'closed', field: '', rule: 'common.notEditable', wrong }]
 }
 
+/** Rows that were decided on another version than the one they would change (cli-ux-security §1.4). */
+const staleAsks = (shape: SetShape): Ask[] =>
+  shape.versioned
+    ? [
+        {
+          stage: 'stale',
+          field: versionKey,
+          rule: 'common.changedSince',
+          wrong: `t."uuid" is not null and s.${quoted(versionKey)} <> t."rowVersion" and ${differs(shape)}`,
+        },
+      ]
+    : []
+
 /** A key that is taken: by a document that may not be changed in this mode, or by one that was deleted. */
 const taken = ({ keys }: SetShape, stage: 'closed' | 'taken', wrong: string): Ask => ({
   stage,
@@ -112,7 +135,12 @@ export function insertWalk(shape: SetShape, refused: string | undefined): string
 
 /** What is asked of rows that may change documents. */
 export function changeWalk(shape: SetShape, side: string, mode: string, refused: string | undefined): string[] {
-  const changes = [...clearedAsks(shape), ...closedAsks(shape, side), ...pairAsks(shape, (key) => after(shape, key))]
+  const changes = [
+    ...staleAsks(shape),
+    ...clearedAsks(shape),
+    ...closedAsks(shape, side),
+    ...pairAsks(shape, (key) => after(shape, key)),
+  ]
   if (mode === 'update') return walk(known(shape), changes)
   const gone = `staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'Y'`
   return [

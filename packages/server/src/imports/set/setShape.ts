@@ -2,6 +2,7 @@
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
 import { type Field, f } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { type Codes, codesOf } from '../../engine/intake/codes.ts'
 import type { FileShape } from '../../engine/intake/rowScanner.ts'
 import type { Reading } from '../file/reading.ts'
@@ -26,6 +27,8 @@ export interface SetShape {
   readonly file: FileShape
   /** Is there a column that names the fields a row clears? */
   readonly clears: boolean
+  /** Is there a column that tells on which version of its document a row was decided? */
+  readonly versioned: boolean
 }
 
 /** Header of the column in which a file made of NDJSON names the fields that are null. */
@@ -53,7 +56,8 @@ export function setShapeOf(
   const columns = reading.header.map((_, at) => reading.columns[at])
   const keys = keyField ? [keyField] : (def.key as readonly string[])
   const isKey = (column: CsvColumn | undefined) => column !== undefined && keys.includes(column.key)
-  const read = (column: CsvColumn | undefined) => (isWritten(column) || isKey(column) ? column?.field : undefined)
+  const read = (column: CsvColumn | undefined) =>
+    isKey(column) || column?.key === versionKey || isWritten(column) ? column?.field : undefined
   const keyAt = keys.map((key) => columns.findIndex((column) => column?.key === key))
   return {
     def,
@@ -66,6 +70,7 @@ export function setShapeOf(
         : { name: `x${at}`, type: 'text' }
     }),
     clears: reading.header.includes(clearsHeader),
+    versioned: columns.some((column) => column?.key === versionKey),
     written: columns.filter(isWritten).map(({ key, field }) => ({ key, field })),
     file: {
       columns: columns.map((column, at) => {

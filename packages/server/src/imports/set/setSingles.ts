@@ -2,6 +2,7 @@
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
+import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { noCounts } from '../placed.ts'
 import type { Task } from '../way.ts'
@@ -16,6 +17,7 @@ const single = (shape: SetShape): string | undefined => {
   const cells = shape.written.map(({ key, field }) =>
     field.kind === 'number' ? `s.${quoted(key)}` : `s.${quoted(key)}::text as ${quoted(key)}`,
   )
+  if (shape.versioned) cells.push(`s.${quoted(versionKey)}`)
   return `select s.n, s.ctid::text as at, ${shape.clears ? 's."clears"' : 'null'} as clears, ${cells.join(', ')}
     from (select *, ctid, (row_number() over (order by ctid))::integer - 1 as n from staged) s
     join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'

@@ -125,6 +125,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     'isSource',
     'shelfLifeDays',
     'remark',
+    'rowVersion',
   ]
   const usual = (number: string) => [
     number,
@@ -136,12 +137,14 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     '',
     '',
     '',
+    '',
   ]
   const odd = fc.constantFrom(
     '',
     ' ',
     'x',
     '1',
+    '3',
     '2.5',
     '-1',
     'level2',
