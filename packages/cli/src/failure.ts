@@ -16,7 +16,8 @@ export class DocumentFailure extends Error {
   }
 }
 
-function sentence(error: unknown, def: AnyDocument | undefined, { say, locale }: Terminal): string {
+/** The failure as one sentence, with the labels of a document where it is about one. */
+export function failureText(error: unknown, def: AnyDocument | undefined, { say, locale }: Terminal): string {
   if (error instanceof CommandError) return error.message
   if (error instanceof Invalid && def && error.issues.length > 0)
     return error.issues.map((issue) => issueText(locale, def, issue)).join('\n')
@@ -36,7 +37,7 @@ export function tellFailure(thrown: unknown, terminal: Terminal): number {
   const def = thrown instanceof DocumentFailure ? thrown.def : undefined
   const error = thrown instanceof DocumentFailure ? thrown.cause : thrown
   const exitCode = exitCodes[exitOf(error)]
-  const message = sentence(error, def, terminal)
+  const message = failureText(error, def, terminal)
   if (!terminal.json) {
     terminal.stderr.write(`${message}\n`)
     return exitCode

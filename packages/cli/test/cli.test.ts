@@ -234,6 +234,38 @@ describe('files', () => {
     expect(json(again.stdout)).toMatchObject({ ok: true, created: 2, unknownColumns: ['单位（必填）', 'colour'] })
   })
 
+  test('NDJSON: the refused documents are kept as NDJSON that can be mended', async () => {
+    const line = (materialNumber: string, baseUnit: string) =>
+      `${JSON.stringify({ materialNumber, materialDesc: 'Nut', cateLevelCode: 'A11', baseUnit })}\n`
+    const file = await server.file('nuts.ndjson', line('J1', 'EA') + line('J2', 'XX') + line('J3', 'YY'))
+    const target = join(server.folder, 'nuts-errors.ndjson')
+    const done = await srm(['material', 'import', file, '--errors', target])
+    expect(done).toMatchObject({ code: 3, stdout: '' })
+    expect(done.stderr).toContain('3 read: 1 created, 0 updated, 0 unchanged, 0 skipped, 2 refused.')
+    expect(done.stderr).toContain('Row 3: Base unit: YY is not in the dictionary.')
+    const refused = await readFile(target, 'utf8')
+    expect(refused.trimEnd().split('\n').map(json)).toMatchObject([
+      { materialNumber: 'J2', _row: 2, _field: 'baseUnit', _rule: 'notInDictionary' },
+      { materialNumber: 'J3', _row: 3, _message: 'Base unit: YY is not in the dictionary.' },
+    ])
+    const mended = await server.file('mended.ndjson', refused.replace('"XX"', '"EA"').replace('"YY"', '"KG"'))
+    const again = await srm(['material', 'import', mended, '--json'])
+    expect(json(again.stdout)).toMatchObject({ ok: true, read: 2, created: 2, unknownColumns: [] })
+  })
+
+  test('what went in is told though the refused rows cannot be written', async () => {
+    const text = 'materialNumber,materialDesc,cateLevelCode,baseUnit\nJ4,Nut,A11,EA\nJ5,Nut,A11,XX\n'
+    const args = ['material', 'import', '-', '--errors', join(server.folder, 'no', 'where.csv'), '--again']
+    const plain = await srm(args, { stdin: text })
+    expect(plain).toMatchObject({ code: 2, stdout: '' })
+    expect(plain.stderr).toContain('2 read: 1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.')
+    expect(plain.stderr).toContain('where.csv cannot be written.')
+    const machine = await srm([...args, '--json'], { stdin: text })
+    expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2, read: 2, unchanged: 1, failed: 1 })
+    expect(json(machine.stdout)).toMatchObject({ errorsFile: null, errors: [{ row: 3, field: 'baseUnit' }] })
+    expect(json(machine.stdout).error.message).toContain('cannot be written')
+  })
+
   test('GB18030 is recognised, UTF-16 and a byte order mark too', async () => {
     const gbk = Buffer.concat([
       Buffer.from('cecfc1cfb1e0c2eb2c', 'hex').subarray(0, 0),

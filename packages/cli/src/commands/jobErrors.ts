@@ -8,7 +8,7 @@ import { errorTextOf } from '../jobs/report.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import { type JobOptions, jobOf } from './job.ts'
 
-/** Writes them as CSV; as JSON the first thousand with their sentences. */
+/** Writes them in the form they were sent in, those of a workbook as CSV; as JSON the first thousand with their sentences. */
 export async function jobErrors(number: string | undefined, options: JobOptions, terminal: Terminal): Promise<number> {
   const { api, job } = await jobOf(number, options, terminal)
   const { output = '-' } = options

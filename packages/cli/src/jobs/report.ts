@@ -1,33 +1,18 @@
 /** What became of a job, told to the person or as JSON. */
 import type { ImportError } from '@srm/core/client/documentTypes'
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
-import type { Issue } from '@srm/core/definition/document'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { fieldLabel, issueText, ruleText } from '@srm/core/i18n/messages'
+import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
 import { translate } from '@srm/core/i18n/translate'
-import { type ImportJob, importJob } from '@srm/core/system/importJob'
-import { CommandError, type Exit, exitCodes } from '../exitCodes.ts'
+import type { ImportJob } from '@srm/core/system/importJob'
+import { exitCodes, exitOf } from '../exitCodes.ts'
+import { failureText } from '../failure.ts'
 import { printJson, type Terminal } from '../terminal.ts'
+import { writeErrorsFile } from './errorsFile.ts'
 import { definitionOf } from './jobApi.ts'
+import { checkSum, countsOf, exitOfJob, messageOf, statusLabel } from './outcome.ts'
 
 const mostShown = 20
-
-/** The counts by the names of the report. */
-export const countsOf = (job: ImportJob) => ({
-  read: job.readRows,
-  created: job.createdRows,
-  updated: job.updatedRows,
-  unchanged: job.unchangedRows,
-  failed: job.failedRows,
-  skipped: job.skippedRows,
-})
-
-/** read = created + updated + unchanged + failed + skipped, or the report is not to be believed. */
-function checkSum(job: ImportJob, { say }: Terminal): void {
-  const { read, ...parts } = countsOf(job)
-  const sum = Object.values(parts).reduce((a, b) => a + b, 0)
-  if (sum !== read) throw new CommandError('failed', say('sumWrong', { read, sum }))
-}
 
 /** "Base unit: XX is not in the dictionary." */
 export const errorTextOf =
@@ -39,80 +24,70 @@ export const errorTextOf =
     return error.field === '' ? text : translate(locale, 'at.field', { field, text })
   }
 
-interface Told {
-  /** Key of a message. */
-  readonly message: string
-  /** Faults of the file as a whole. */
-  readonly issues?: readonly Issue[]
-}
-
-/** What ended a job that did not end well, as the server wrote it. */
-function toldOf({ message }: ImportJob): Told {
-  try {
-    return JSON.parse(message ?? '{"message":""}') as Told
-  } catch {
-    return { message: message ?? '' }
-  }
-}
-
-/** The same as sentences. */
-export function messageOf(job: ImportJob, { locale }: Pick<Terminal, 'locale'>): string {
-  const { message, issues = [] } = toldOf(job)
-  if (issues.length === 0) return translate(locale, message)
-  return issues.map((issue) => issueText(locale, definitionOf(job), issue)).join('\n')
-}
-
-/** 3 when rows were refused and others went in; a job that failed as a whole says why: 2 is the file, 7 the person. */
-export function exitOfJob(job: ImportJob): Exit {
-  const { jobStatus, failedRows } = job
-  const { message, issues } = toldOf(job)
-  if (jobStatus === 'failed' && issues) return 'usage'
-  if (jobStatus === 'failed') return message === 'common.notAllowed' ? 'notPermitted' : 'failed'
-  if (jobStatus === 'cancelled') return 'failed'
-  return failedRows > 0 ? 'partial' : 'ok'
-}
-
-export const statusLabel = ({ jobStatus }: ImportJob, { locale }: Pick<Terminal, 'locale'>): string => {
-  const { en, zh } = importJob.shape.statuses.jobStatus.states[jobStatus]
-  return locale === 'en' ? en : zh
-}
-
-export interface Reported {
-  /** Where the refused rows were written. */
+export interface Wanted {
+  /** Where the refused rows go. */
   readonly errorsFile?: string | undefined
   /** What else belongs into the JSON. */
   readonly more?: object
 }
 
-function tell(job: ImportJob, errors: readonly ImportError[], { errorsFile }: Reported, terminal: Terminal): void {
+/** What was refused, as far as it could be fetched and written. */
+interface Refused {
+  readonly errors: readonly ImportError[]
+  /** The file that was written. */
+  readonly file?: string | undefined
+  /** Why there is no list, or no file. */
+  readonly failure?: unknown
+}
+
+/** The counts are told whatever becomes of this. */
+async function refusedOf(
+  api: ImportJobApi,
+  job: ImportJob,
+  { errorsFile }: Wanted,
+  terminal: Terminal,
+): Promise<Refused> {
+  if (job.failedRows === 0) return { errors: [] }
+  let errors: readonly ImportError[] = []
+  try {
+    errors = await api.errors(job.uuid)
+    if (errorsFile) await writeErrorsFile(api, job, errorsFile, terminal)
+    return { errors, file: errorsFile }
+  } catch (failure) {
+    return { errors, failure }
+  }
+}
+
+function tell(job: ImportJob, { errors, file, failure }: Refused, terminal: Terminal): void {
   const { note, say } = terminal
   const text = errorTextOf(definitionOf(job), terminal)
   for (const error of errors.slice(0, mostShown)) note(say('rowFault', { row: error.row, text: text(error) }))
-  if (errors.length > mostShown && !errorsFile) note(say('moreFaults', { n: errors.length - mostShown }))
+  if (errors.length > mostShown && !file) note(say('moreFaults', { n: errors.length - mostShown }))
   const isStopped = job.jobStatus === 'failed' || job.jobStatus === 'cancelled'
   const ended = say('jobIs', { job: job.jobNumber, status: statusLabel(job, terminal) })
   if (isStopped) note(`${ended} ${messageOf(job, terminal)}`.trimEnd())
   if (job.jobStatus !== 'failed' || job.readRows > 0)
     note((job.dryRun === 'Y' ? say('dryRun') : '') + say('imported', countsOf(job)))
-  if (errorsFile) note(say('errorsWritten', { file: errorsFile }))
+  if (file) note(say('errorsWritten', { file }))
+  if (failure !== undefined) note(failureText(failure, definitionOf(job), terminal))
 }
 
-/** Tells an ended job. Answers the exit code. @throws CommandError when its counts do not add up */
-export async function report(
-  api: ImportJobApi,
-  job: ImportJob,
-  reported: Reported,
-  terminal: Terminal,
-): Promise<number> {
+/**
+ * Tells an ended job, and writes its refused rows where that is wanted. Answers the exit code: what kept them from being
+ * written, else the job's own.
+ * @throws CommandError when its counts do not add up
+ */
+export async function report(api: ImportJobApi, job: ImportJob, wanted: Wanted, terminal: Terminal): Promise<number> {
   if (job.jobStatus !== 'cancelled' && job.jobStatus !== 'failed') checkSum(job, terminal)
-  const errors = job.failedRows > 0 ? await api.errors(job.uuid) : []
-  const exitCode = exitCodes[exitOfJob(job)]
+  const refused = await refusedOf(api, job, wanted, terminal)
+  const { errors, file = null, failure } = refused
+  const exitCode = exitCodes[failure === undefined ? exitOfJob(job) : exitOf(failure)]
   if (!terminal.json) {
-    tell(job, errors, reported, terminal)
+    tell(job, refused, terminal)
     return exitCode
   }
   const text = errorTextOf(definitionOf(job), terminal)
-  const message = messageOf(job, terminal)
+  const message = failure === undefined ? messageOf(job, terminal) : failureText(failure, definitionOf(job), terminal)
   printJson(terminal, exitCode, {
     ...countsOf(job),
     job: job.jobNumber,
@@ -121,9 +96,9 @@ export async function report(
     encoding: job.encodingFound,
     delimiter: job.delimiterFound,
     errors: errors.map((error) => ({ ...error, message: text(error) })),
-    errorsFile: reported.errorsFile ?? null,
+    errorsFile: file,
     ...(exitCode === 0 || !message ? {} : { error: { message } }),
-    ...reported.more,
+    ...wanted.more,
   })
   return exitCode
 }

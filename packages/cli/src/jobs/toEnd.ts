@@ -5,7 +5,6 @@ import type { ImportJob } from '@srm/core/system/importJob'
 import { duration } from '../duration.ts'
 import { CommandError, type Exit } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
-import { writeErrorsFile } from './errorsFile.ts'
 import { follow } from './follow.ts'
 import { report } from './report.ts'
 
@@ -48,7 +47,7 @@ export async function interruptible<T>(
   }
 }
 
-/** Waits as long as asked, fetches the errors file, tells what became of it. Answers the exit code. */
+/** Waits as long as asked, tells what became of it and fetches the errors file. Answers the exit code. */
 export async function toEnd(
   api: ImportJobApi,
   job: ImportJob,
@@ -60,7 +59,5 @@ export async function toEnd(
   const until = wait === undefined ? Number.POSITIVE_INFINITY : Date.now() + wait
   const ended = await interruptible(api, job, options, terminal, () => follow(api, job, until, terminal))
   if (!endedJobs.includes(ended.jobStatus)) throw later(ended, 'stillRunning', terminal)
-  const wanted = options.errors && ended.failedRows > 0 ? options.errors : undefined
-  if (wanted) await writeErrorsFile(api, ended, wanted, terminal)
-  return report(api, ended, { errorsFile: wanted, more }, terminal)
+  return report(api, ended, { errorsFile: options.errors, more }, terminal)
 }

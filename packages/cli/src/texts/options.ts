@@ -24,7 +24,7 @@ export const optionsTexts = {
   optionNoMap: ['without the mapping that the profile keeps', '不用配置档中保存的列对应'],
   optionLock: ['go away with 6 while another run holds this lock', '已有运行占用此锁时，以 6 退出'],
   optionMap: ['mapping of foreign columns, as JSON', '外部列的对应关系（JSON 文件）'],
-  optionErrors: ['write the refused rows with their reasons to this CSV file', '把未接受的行及原因写到此 CSV 文件'],
+  optionErrors: ['write the refused rows with their reasons to this file', '把未接受的行及原因写到此文件'],
   optionMaxErrors: ['stop after so many refused rows', '未接受的行达到此数时停止'],
   optionOnError: ['take the good rows, or nothing when one is refused', '接受正确的行，或有一行未接受就全部不写入'],
   optionEncoding: ['encoding of the file', '文件编码'],

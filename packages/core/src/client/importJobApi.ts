@@ -121,7 +121,7 @@ export function importJobApi(caller: Caller, side: Side): ImportJobApi {
       caller.open({
         method: 'GET',
         path: `${path}/${uuid}/errors?locale=${locale}`,
-        headers: { accept: 'text/csv' },
+        headers: { accept: 'text/csv, application/x-ndjson' },
         timeout: 0,
         signal,
       }),

@@ -7,6 +7,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { parse } from 'csv-parse'
 import { Invalid } from '../errors.ts'
 import { isRead } from './fileVersion.ts'
+import { refusalNames, refusedLine } from './refusalNames.ts'
 
 export interface FileForm {
   readonly format: 'csv' | 'ndjson'
@@ -75,12 +76,25 @@ export function jsonReader(def: AnyDocument): (line: string, row: number) => Fil
   }
 }
 
-/** The document of a line of NDJSON as it stands there. */
+const isOurs = (name: string): boolean => name === refusedLine || refusalNames.includes(name)
+const withoutOurs = (doc: AnyDoc): AnyDoc => Object.fromEntries(Object.entries(doc).filter(([name]) => !isOurs(name)))
+
+/** The object a line of NDJSON holds, if it holds one, without what a file of refused documents adds. */
+export function jsonObject(line: string): AnyDoc | undefined {
+  try {
+    const value = JSON.parse(line) as AnyDoc
+    return isObject(value) ? withoutOurs(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The document of a line of NDJSON as it stands there, without what a file of refused documents adds. */
 export function readJsonLine(line: string, row: number): FileDoc {
   try {
     const doc = JSON.parse(line) as AnyDoc
     const rule = shapeFault(doc)
-    return { doc: rule ? {} : doc, rows: [row], issues: rule ? [{ row, column: '', rule }] : [] }
+    return { doc: rule ? {} : withoutOurs(doc), rows: [row], issues: rule ? [{ row, column: '', rule }] : [] }
   } catch {
     return { doc: {}, rows: [row], issues: [{ row, column: '', rule: 'notJson' }] }
   }

@@ -2,6 +2,7 @@
 import { type Header, readHeader } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
+import { refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { cellsOf } from '../../engine/intake/fileRecords.ts'
 import { recordEnd } from '../../engine/intake/rowScanner.ts'
 import type { Wanted } from './wanted.ts'
@@ -40,8 +41,7 @@ export function firstRows(bytes: Buffer, delimiter: string, mark: number): reado
   return [first, ...others]
 }
 
-/** Columns that our own files of refused rows add. */
-const isOurs = (cell: string): boolean => /^_(row|field|rule|message)$/.test(cell.trim())
+const isOurs = (cell: string): boolean => refusalNames.includes(cell.trim())
 
 /** What the header means, with the person's own mapping above all. */
 export function meaning(def: AnyDocument, cells: readonly string[], mapping: Wanted['mapping']): Header {

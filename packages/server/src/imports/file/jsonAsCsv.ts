@@ -1,7 +1,6 @@
 /** CSV of NDJSON, line by line the same, so that large files of it go the way of sets. */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeCell } from '@srm/core/definition/csvCells'
@@ -15,19 +14,18 @@ import { readJsonLine } from '../../engine/exchange/readFile.ts'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
 import { clearsHeader } from '../set/setShape.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
+import { linesOf } from './lines.ts'
 
 /** Lines that are no documents; a file with more of them is no file of documents. */
 const mostFaults = 100_000
 /** Lines that are looked at for the fields a file has. */
 const looked = 1000
 
-const lines = (path: string) => createInterface({ input: createReadStream(path, 'utf8') })
-
 /** The columns of the fields that the first lines have. */
 async function columnsIn(def: AnyDocument, path: string): Promise<CsvColumn[]> {
   const keys = new Set<string>()
   let n = 0
-  for await (const line of lines(path)) {
+  for await (const { text: line } of linesOf(path)) {
     if (n++ >= looked) break
     for (const key of Object.keys(readJsonLine(line, n).doc)) keys.add(key)
   }
@@ -96,7 +94,7 @@ export async function jsonAsCsv(
     yield `${[...known, clearsHeader].join(',')}\n`
     let row = 0
     let piece = ''
-    for await (const line of lines(original)) {
+    for await (const { text: line } of linesOf(original)) {
       row += 1
       const read = judge(line, row)
       faults.push(...read.faults)

@@ -1,4 +1,6 @@
 /** What a file of NDJSON looks like before it is imported. */
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { jsonObject } from '../../engine/exchange/readFile.ts'
 import { linesOf } from './lines.ts'
 
 const shown = 20
@@ -14,18 +16,15 @@ export interface JsonLook {
   readonly rowCount: number
 }
 
-/** NDJSON names its fields itself. */
+/** NDJSON names its fields itself. Of lines that hold no object the run tells, with their row. */
 export async function lookAtJson(path: string): Promise<JsonLook> {
-  const docs: Record<string, unknown>[] = []
+  const docs: AnyDoc[] = []
   let rowCount = 0
   for await (const { text } of linesOf(path)) {
     if (text.trim() === '') continue
     rowCount += 1
-    try {
-      if (docs.length < shown) docs.push(JSON.parse(text) as Record<string, unknown>)
-    } catch {
-      // the run tells of it, with its row
-    }
+    const doc = docs.length < shown ? jsonObject(text) : undefined
+    if (doc) docs.push(doc)
   }
   const keys = [...new Set(docs.flatMap((doc) => Object.keys(doc)))]
   const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -6,6 +6,7 @@ import { type Locale, translate } from '@srm/core/i18n/translate'
 import { stringify } from 'csv-stringify/sync'
 import type { Connection } from '../../database/database.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
+import { refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
 import type { JobRow } from '../job/jobRow.ts'
 import type { Reading } from './reading.ts'
@@ -47,12 +48,18 @@ async function* documentRows(
   if (open.length > 0) yield open
 }
 
-const own = ['_row', '_field', '_rule', '_message']
+/** Fields, rules and sentences of the faults of one row. */
+export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale: Locale): string[] => [
+  faults.map(({ field }) => field).join('; '),
+  faults.map(({ rule }) => rule).join('; '),
+  faults.map((fault) => faultText(def, locale, fault)).join('; '),
+]
+
 const line = (cells: readonly string[], bom = false): string =>
   stringify([[...cells]], { record_delimiter: 'windows', bom })
 
-/** The file of a job that refused nothing. */
-export const nothingRefused = (): string[] => [line(own, true)]
+/** The table of a job that refused nothing. */
+export const nothingRefused = (): string[] => [line(refusalNames, true)]
 
 /**
  * Every row of every refused document with its original columns; a document goes in whole, the reasons beside the rows
@@ -65,18 +72,13 @@ export async function* refusedRows(
   locale: Locale,
 ): AsyncGenerator<string> {
   const byRow = Map.groupBy(faults, ({ row }) => row)
-  const kept = reading.header.flatMap((cell, at) => (own.includes(cell.trim()) ? [] : [at]))
-  yield line([...kept.map((at) => reading.header[at] ?? ''), ...own], true)
+  const kept = reading.header.flatMap((cell, at) => (refusalNames.includes(cell.trim()) ? [] : [at]))
+  yield line([...kept.map((at) => reading.header[at] ?? ''), ...refusalNames], true)
   for await (const document of documentRows(def, reading)) {
     if (!document.some(({ row }) => byRow.has(row))) continue
     for (const { row, cells } of document) {
-      const found = byRow.get(row) ?? []
-      const reasons = [
-        found.map(({ field }) => field),
-        found.map(({ rule }) => rule),
-        found.map((fault) => faultText(def, locale, fault)),
-      ]
-      yield line([...kept.map((at) => cells[at] ?? ''), String(row), ...reasons.map((texts) => texts.join('; '))])
+      const reasons = reasonsOf(def, byRow.get(row) ?? [], locale)
+      yield line([...kept.map((at) => cells[at] ?? ''), String(row), ...reasons])
     }
   }
 }

@@ -1,0 +1,63 @@
+/** What an import has come to: its counts, how it ended, and what that means for the shell. */
+import type { Issue } from '@srm/core/definition/document'
+import { issueText } from '@srm/core/i18n/messages'
+import { translate } from '@srm/core/i18n/translate'
+import { type ImportJob, importJob } from '@srm/core/system/importJob'
+import { CommandError, type Exit } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+import { definitionOf } from './jobApi.ts'
+
+/** The counts by the names of the report. */
+export const countsOf = (job: ImportJob) => ({
+  read: job.readRows,
+  created: job.createdRows,
+  updated: job.updatedRows,
+  unchanged: job.unchangedRows,
+  failed: job.failedRows,
+  skipped: job.skippedRows,
+})
+
+/** read = created + updated + unchanged + failed + skipped, or the report is not to be believed. @throws CommandError */
+export function checkSum(job: ImportJob, { say }: Terminal): void {
+  const { read, ...parts } = countsOf(job)
+  const sum = Object.values(parts).reduce((a, b) => a + b, 0)
+  if (sum !== read) throw new CommandError('failed', say('sumWrong', { read, sum }))
+}
+
+interface Told {
+  /** Key of a message. */
+  readonly message: string
+  /** Faults of the file as a whole. */
+  readonly issues?: readonly Issue[]
+}
+
+/** What ended a job that did not end well, as the server wrote it. */
+function toldOf({ message }: ImportJob): Told {
+  try {
+    return JSON.parse(message ?? '{"message":""}') as Told
+  } catch {
+    return { message: message ?? '' }
+  }
+}
+
+/** The same as sentences. */
+export function messageOf(job: ImportJob, { locale }: Pick<Terminal, 'locale'>): string {
+  const { message, issues = [] } = toldOf(job)
+  if (issues.length === 0) return translate(locale, message)
+  return issues.map((issue) => issueText(locale, definitionOf(job), issue)).join('\n')
+}
+
+/** 3 when rows were refused and others went in; a job that failed as a whole says why: 2 is the file, 7 the person. */
+export function exitOfJob(job: ImportJob): Exit {
+  const { jobStatus, failedRows } = job
+  const { message, issues } = toldOf(job)
+  if (jobStatus === 'failed' && issues) return 'usage'
+  if (jobStatus === 'failed') return message === 'common.notAllowed' ? 'notPermitted' : 'failed'
+  if (jobStatus === 'cancelled') return 'failed'
+  return failedRows > 0 ? 'partial' : 'ok'
+}
+
+export const statusLabel = ({ jobStatus }: ImportJob, { locale }: Pick<Terminal, 'locale'>): string => {
+  const { en, zh } = importJob.shape.statuses.jobStatus.states[jobStatus]
+  return locale === 'en' ? en : zh
+}
