@@ -2,7 +2,7 @@
  * Rows of a table file ↔ documents (cli-ux-security §1.4). Head columns are repeated on every line row; consecutive
  * rows of one business key are one document. Pure: splitting a file into cells is the caller's part.
  */
-import { type Cell, type DateOrder, readCell, type Words, writeCell } from './csvCells.ts'
+import { type Cell, type DateForm, readCell, type Words, writeCell } from './csvCells.ts'
 import type { CsvColumn, Header } from './csvHeader.ts'
 import { isEmpty, readValue } from './read.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
@@ -21,11 +21,9 @@ export interface FileDoc {
   readonly rows: readonly number[]
   readonly issues: readonly FileIssue[]
 }
-export interface FileOptions {
+export interface FileOptions extends DateForm {
   /** IANA zone of times of day in the file; UTC by default. */
   readonly zone?: string
-  /** Of day and month in dates that end with their year; without it those are refused. */
-  readonly dateOrder?: DateOrder | undefined
 }
 
 interface ReadRow {
@@ -40,8 +38,8 @@ interface OpenDoc {
 }
 
 /** A cell by its form, and what people write by the rules of its field too. */
-function readWhole({ field }: CsvColumn, cell: string, { zone = 'UTC', dateOrder }: FileOptions): Cell {
-  const read = readCell(field, cell, zone, dateOrder)
+function readWhole({ field }: CsvColumn, cell: string, options: FileOptions): Cell {
+  const read = readCell(field, cell, options.zone ?? 'UTC', options)
   const judged = 'value' in read && !field.auto ? readValue(field, read.value) : read
   return 'rule' in judged ? judged : read
 }

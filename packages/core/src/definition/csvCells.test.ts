@@ -79,6 +79,23 @@ describe('dates', () => {
   ])('%s in %s', (cell, zone, value) => {
     expect(readCell(time, cell, zone)).toEqual({ value })
   })
+  it.each([
+    [day, '46331', 1900, { value: '2026-11-05' }],
+    [day, '44869', 1904, { value: '2026-11-05' }],
+    [day, '2958465', 1900, { value: '9999-12-31' }],
+    [day, '2957003', 1904, { value: '9999-12-31' }],
+    [day, '20261105', 1900, { value: '2026-11-05' }],
+    [time, '46331.3333333333', 1900, { value: '2026-11-05T00:00:00.000Z' }],
+    [day, '46331.5', 1900, { rule: 'notDate' }],
+    [day, '2026', 1900, { rule: 'notDate' }],
+    [day, '202611', 1900, { rule: 'notDate' }],
+    [day, '2958466', 1900, { rule: 'notDate' }],
+    [day, '2958465', 1904, { rule: 'notDate' }],
+    [day, '46331', undefined, { rule: 'notDate' }],
+    [time, '46331', undefined, { rule: 'notTime' }],
+  ] as const)('a day as the number that a workbook gives it: %o %s since %s', (field, cell, daysSince, found) => {
+    expect(readCell(field, cell, 'Asia/Shanghai', { daysSince })).toEqual(found)
+  })
   it.each(['2026-11-05 24:00', '2026-11-05 08:61', '2026-13-01 08:00'])('refuses the time %s', (cell) => {
     expect(readCell(time, cell, 'UTC')).toEqual({ rule: 'notTime' })
   })

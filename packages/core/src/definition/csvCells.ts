@@ -6,9 +6,17 @@ import { readValue } from './read.ts'
 import { offsetOf } from './zoneOffset.ts'
 
 export type Cell = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
-type CellReader = (text: string, field: Field, zone: string, order?: DateOrder) => Cell
+type CellReader = (text: string, field: Field, zone: string, form: DateForm) => Cell
 /** Which of day and month stands first in dates that end with their year. */
 export type DateOrder = 'dmy' | 'mdy'
+/** How a file writes its dates, beside those that begin with their year. */
+export interface DateForm {
+  /** Without it dates that end with their year are refused. */
+  readonly dateOrder?: DateOrder | undefined
+  /** The system in which a workbook counts its days; without it a number is no date. */
+  readonly daysSince?: DaySystem | undefined
+}
+export type DaySystem = 1900 | 1904
 
 /** Which words a file uses for columns and codes: the keys themselves, or the labels of a language. */
 export type Words = 'key' | 'en' | 'zh'
@@ -92,18 +100,35 @@ function written(text: string): Written | undefined {
   return { day: `${year}-${two(month ?? zhMonth ?? '')}-${two(date ?? zhDate ?? '')}`, time, offset }
 }
 
-/** `yyyy-MM-dd[ HH:mm:ss[.fff]]`, `yyyy/M/d`, `yyyy年M月d日`, `yyyyMMdd`; never day and month in an unclear order. */
-const readDay: CellReader = (text, field, _zone, order) => {
-  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), order)
-  const found = written(plain)
+const dayLength = 86_400_000
+const daySystems = {
+  1900: { from: Date.UTC(1899, 11, 30), last: '2958465' },
+  1904: { from: Date.UTC(1904, 0, 1), last: '2957003' },
+} as const
+
+/**
+ * A day as its number: one of five digits, which are those of 1927 to 2173 (of 1931 to 2177), or the last one there is.
+ * Shorter numbers are years, longer ones years and months.
+ */
+function counted(text: string, system: DaySystem | undefined): Written | undefined {
+  const [, number = '', part = ''] = /^(\d{5}|\d{7})(\.\d+)?$/.exec(text) ?? []
+  if (!system || number === '' || (number.length > 5 && number !== daySystems[system].last)) return undefined
+  const time = Math.round(Number(part) * dayLength)
+  return { day: new Date(daySystems[system].from + Number(number) * dayLength).toISOString().slice(0, 10), time }
+}
+
+/** `yyyy-MM-dd[ HH:mm:ss[.fff]]`, `yyyy/M/d`, `yyyy年M月d日`, `yyyyMMdd`, numbers of days in a workbook; never day and month in an unclear order. */
+const readDay: CellReader = (text, field, _zone, { dateOrder, daysSince }) => {
+  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), dateOrder)
+  const found = written(plain) ?? counted(plain, daysSince)
   if (found?.time !== 0) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notDate' }
   return readValue(field, found.day)
 }
 
 /** As a day, with a time of day in the file's zone unless it names an offset; answers ISO 8601 in UTC. */
-const readMoment: CellReader = (text, field, zone, order) => {
-  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), order)
-  const found = written(plain)
+const readMoment: CellReader = (text, field, zone, { dateOrder, daysSince }) => {
+  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), dateOrder)
+  const found = written(plain) ?? counted(plain, daysSince)
   if (!found) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notTime' }
   const checked = readValue(field, `${found.day}T00:00:00Z`)
   if (!('value' in checked)) return checked
@@ -124,8 +149,8 @@ function choicesOf(options: NonNullable<Field['options']>): Map<string, string> 
 }
 
 /** The code of a dictionary whose names are known, by itself or by one of them; any other text stays what it is. */
-const readDictionary: CellReader = (text, field, zone) => {
-  const read = readText(text, field, zone)
+const readDictionary: CellReader = (text, field, zone, form) => {
+  const read = readText(text, field, zone, form)
   if (!field.options || !('value' in read)) return read
   const codes = codesMeant(field.options, String(read.value))
   if (codes.length > 1) return { rule: 'ambiguousLabel', limit: codes.slice(0, 5).join(', ') }
@@ -162,10 +187,9 @@ const readers: Readonly<Record<Field['kind'], CellReader>> = {
  * A cell of a file as a wire value, or the rule it breaks (cli-ux-security §1.4). The field's own rules are not asked:
  * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
  * @param zone IANA name of the zone in which the file writes times of day
- * @param order of day and month; without it dates that leave it open are refused
  */
-export const readCell = (field: Field, text: string, zone: string, order?: DateOrder): Cell =>
-  readers[field.kind](text, field, zone, order)
+export const readCell = (field: Field, text: string, zone: string, form: DateForm = {}): Cell =>
+  readers[field.kind](text, field, zone, form)
 
 const timeIn = (value: string, zone: string): string => {
   const instant = Date.parse(value)

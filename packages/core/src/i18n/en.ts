@@ -26,6 +26,7 @@ export const en = {
   'rule.ambiguousDate': 'day and month cannot be told apart. Write the year first, such as 2026-11-20.',
   'rule.notOneOf': 'choose one of the given values.',
   'rule.notJson': 'this is not valid JSON.',
+  'rule.lostZeros': 'Excel took the zeros off this code; {limit} exists. Format the column as text and enter it again.',
   'rule.excelDamaged': 'Excel changed this code into a number. Format the column as text and enter it again.',
   'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',

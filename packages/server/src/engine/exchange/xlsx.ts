@@ -3,6 +3,7 @@
  * cells share are held, of one being written nothing.
  *
  * - `sheetNames(from)`: the sheets that are not hidden, in their order.
+ * - `daySystem(from)`: whether its days are counted from 1900 or from 1904 on.
  * - `readSheet(from, name?)`: the rows of one as text, as a file of CSV would hold them; without a name of the first. Row n
  *   of the sheet is the n-th answer, a blank one is [], blank cells are '' and left out at the end of a row. Days are
  *   `yyyy-MM-dd[ HH:mm:ss]`, percentages have their sign, numbers the 15 digits that a spreadsheet shows and the zeros
@@ -13,6 +14,7 @@
  * `oldXlsx` (of Excel 97–2003, or behind a password), `archiveTooMany`, `archiveTooLarge`, `noSheet`.
  */
 import { Readable } from 'node:stream'
+import type { DaySystem } from '@srm/core/definition/csvCells'
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre'
 import { BadZip, mostEntries } from '../../files/zipDirectory.ts'
 import { Invalid } from '../errors.ts'
@@ -63,6 +65,15 @@ export async function sheetNames(from: Workbook): Promise<string[]> {
   const names: string[] = []
   for await (const name of opened(from, namesIn)) names.push(name)
   return names
+}
+
+/** @throws Invalid */
+export async function daySystem(from: Workbook): Promise<DaySystem> {
+  const book = opened(from, async function* (parts) {
+    yield (await readBook(parts)).from1904
+  })
+  for await (const from1904 of book) if (from1904) return 1904
+  return 1900
 }
 
 /** @throws Invalid when the first row is asked for, or where the file breaks off */

@@ -1,5 +1,5 @@
 /** Reads the rows that the scanner doubts: as people and spreadsheets write them (cli-ux-security §1.4). */
-import { readCell } from '@srm/core/definition/csvCells'
+import { type DateForm, readCell } from '@srm/core/definition/csvCells'
 import type { Field } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { FileShape, ScanColumn } from './rowScanner.ts'
@@ -29,10 +29,10 @@ const textOf = (value: unknown): string => {
 const empty = ({ required, initial }: Field): Found =>
   required && initial === undefined ? { rule: 'required' } : { text: '' }
 
-function readOne({ field }: ScanColumn, cell: string, zone: string, order: FileShape['dateOrder']): Found {
+function readOne({ field }: ScanColumn, cell: string, zone: string, form: DateForm): Found {
   if (!field) return { text: '' }
   if (isEmpty(cell.trim())) return empty(field)
-  const read = readCell(field, cell, zone, order)
+  const read = readCell(field, cell, zone, form)
   if (!('value' in read)) return read
   const found = readValue(field, read.value)
   return 'value' in found ? { text: textOf(found.value) } : found
@@ -42,15 +42,13 @@ function readOne({ field }: ScanColumn, cell: string, zone: string, order: FileS
  * Makes the reader of a file's rows.
  * @param zone IANA name of the zone in which the file writes times of day
  */
-export function rowReader(
-  { columns, delimiter, crlf, dateOrder, keyAt = [] }: FileShape,
-  zone: string,
-): (record: string) => ReadRow {
+export function rowReader(shape: FileShape, zone: string): (record: string) => ReadRow {
+  const { columns, delimiter, crlf, keyAt = [] } = shape
   const lineEnd = crlf ? '\r\n' : '\n'
   const read = (cells: readonly string[]): ReadRow => {
     if (cells.every((cell) => cell.trim() === '')) return { blank: true }
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-    const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone, dateOrder))
+    const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone, shape))
     const faults = found.flatMap((one, at) => ('rule' in one ? [{ at, ...one }] : []))
     if (surplus) faults.push({ at: columns.length, rule: 'tooManyCells', limit: columns.length })
     const keys = keyAt

@@ -2,7 +2,7 @@
  * Finds the rows of a CSV file that can go to the database as they are: bytes in, the same bytes on, without a string
  * for any cell. Made from the columns of one file (cli-ux-security §1.4; docs/decisions/0011).
  */
-import type { DateOrder } from '@srm/core/definition/csvCells'
+import type { DateForm } from '@srm/core/definition/csvCells'
 import type { Field } from '@srm/core/definition/field'
 import { byteClasses, type CellEnd, cellCode, characterSize } from './cellCode.ts'
 import type { Codes } from './codes.ts'
@@ -16,14 +16,12 @@ export interface ScanColumn {
   readonly codes?: Codes | undefined
 }
 
-export interface FileShape {
+export interface FileShape extends DateForm {
   readonly columns: readonly ScanColumn[]
   /** One byte. */
   readonly delimiter: string
   /** Rows end with CR LF; rows that end otherwise are doubtful. */
   readonly crlf: boolean
-  /** Of day and month in dates that end with their year. */
-  readonly dateOrder?: DateOrder | undefined
   /** Positions of the columns that name a document. */
   readonly keyAt?: readonly number[]
 }

@@ -1,7 +1,9 @@
 /** How a file is read: format, encoding, delimiter, and what its columns mean (cli-ux-security §1.4). */
+import type { DaySystem } from '@srm/core/definition/csvCells'
 import type { Header } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { RowError } from '../../engine/exchange/importReport.ts'
+import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
 import type { Encoding } from './encoding.ts'
 import { type Format, formatOf } from './fileFormat.ts'
@@ -27,6 +29,8 @@ export interface Reading {
   readonly headerRow: number
   readonly body: number
   readonly crlf: boolean
+  /** The system in which a workbook counts its days. */
+  readonly daysSince?: DaySystem
   /** Faults of rows that are blank in the CSV made of the file, in their order. */
   readonly faults?: readonly RowError[]
 }
@@ -64,6 +68,7 @@ export async function readingOf(
     headerRow: head.row,
     body: head.end,
     crlf: head.crlf,
+    ...(format === 'xlsx' ? { daysSince: await daySystem(original) } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { systemOf } from '../../engine/asServer.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import type { Change } from '../placed.ts'
 import type { JobRow } from './jobRow.ts'
+import { withLostZeros } from './lostZeros.ts'
 
 /** What was found out about the file. */
 export const writeFound = (
@@ -30,7 +31,8 @@ export const forget = (tx: Connection, { elsAccount, uuid }: JobRow): Promise<un
 /** Rows that are refused, with the reason. */
 export async function writeFaults(tx: Connection, job: JobRow, faults: readonly RowError[]): Promise<void> {
   if (faults.length === 0) return
-  const rows = faults.map(({ row, field, rule, limit }) => ({ row, field, rule, limit: limit ?? null }))
+  const told = await withLostZeros(tx, job, faults)
+  const rows = told.map(({ row, field, rule, limit }) => ({ row, field, rule, limit: limit ?? null }))
   await tx.query(
     `insert into "importFault" ("elsAccount", "job", "row", "field", "rule", "limit")
      select $1, $2, r."row", r."field", r."rule", r."limit"

@@ -81,6 +81,7 @@ export function setShapeOf(
       delimiter: reading.delimiter,
       crlf: reading.crlf,
       dateOrder: dateOrder ?? undefined,
+      daysSince: reading.daysSince,
       ...(keyAt.every((at) => at >= 0) ? { keyAt } : {}),
     },
   }
