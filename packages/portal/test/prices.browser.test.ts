@@ -72,7 +72,7 @@ test('a price with a ladder is typed, says which tier is wrong, and is approved'
   await page.keyboard.press('Enter')
   await field(place, '失效日期').fill('2099-12-31')
   await page.keyboard.press('Enter')
-  await choose(place, '来源', '合同')
+  await choose(place, '来源', '导入')
   await field(place, '来源单号').fill('HT-9')
   await button(place, '保存').click()
   await eventually(() => place.locator('[data-field=ladderPriceJson] .is-error').textContent()).toContain(

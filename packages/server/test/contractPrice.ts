@@ -12,6 +12,6 @@ export const contractPrice = {
   priceExcludingTax: '10',
   priceStart: '2027-01-01',
   priceExpiryDate: '2027-12-31',
-  sourceType: 'contract',
+  sourceType: 'import',
   sourceNumber: 'HT-1',
 }

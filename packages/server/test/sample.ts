@@ -135,7 +135,7 @@ const together: Readonly<Record<string, AnyRow>> = {
     ladderPriceJson: null,
     costConstituteJson: null,
     additionFeeJson: null,
-    sourceType: 'contract',
+    sourceType: 'import',
   },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },

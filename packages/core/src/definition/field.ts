@@ -30,6 +30,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly filled?: boolean
   /** The value a new document starts with when none is given; `now`, `@person` (his user name), `@localCurrency` are taken from the session. */
   readonly initial?: string | number
+  /** The same for a new document of a file. */
+  readonly initialInFile?: string | number
   /** Text: longest length in code points. */
   readonly max?: number
   readonly multiline?: boolean
@@ -41,6 +43,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly most?: Decimal
   readonly pattern?: string
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
+  /** Choice: the options that people and files may choose; the others are the server's to write. */
+  readonly choosable?: readonly string[]
   /** Dictionary code, or name of the referenced document. */
   readonly target?: string
   /** Reference: which of the target's documents are meant; columns that lists of the target filter by. */
@@ -58,6 +62,9 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
 
 export type Fields = Readonly<Record<string, Field>>
 
+/** The options of a choice that people and files may choose. */
+export const choosableOf = ({ choosable, options = {} }: Field): readonly string[] => choosable ?? Object.keys(options)
+
 const listed = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()
 /** The fields with their keys, in their order; the list of a definition is made once. */
 export function entriesOf(fields: Fields): readonly (readonly [key: string, field: Field])[] {
@@ -70,6 +77,7 @@ interface Common {
   readonly required?: boolean | 'submit'
   readonly auto?: boolean | 'filled'
   readonly initial?: string | number
+  readonly initialInFile?: string | number
   readonly guarded?: string
   readonly own?: boolean
 }
@@ -136,7 +144,10 @@ export const f = {
   time: <const O extends Common>(en: string, zh: string, o: O = {} as O) => make<string, O>('time', en, zh, o),
   yesNo: <const O extends Common>(en: string, zh: string, o: O = {} as O) =>
     make<'Y' | 'N', O>('choice', en, zh, o, { options: { Y: ['Yes', '是'], N: ['No', '否'] } }),
-  choice: <const C extends Record<string, readonly [string, string]>, const O extends Common>(
+  choice: <
+    const C extends Record<string, readonly [string, string]>,
+    const O extends Common & { readonly choosable?: readonly (keyof C & string)[] },
+  >(
     en: string,
     zh: string,
     options: C,

@@ -1,5 +1,5 @@
 /** JSON Schema (2020-12) of fields, for OpenAPI: a second walk over the same kinds that read.ts knows. */
-import type { Field, Fields } from './field.ts'
+import { choosableOf, type Field, type Fields } from './field.ts'
 import { actionFields, actionLineFields } from './read.ts'
 import { type AnyDocument, hasLines, hasStages } from './workflow.ts'
 
@@ -74,9 +74,18 @@ const requiredOf = (fields: Fields): string[] => Object.keys(fields).filter((key
 const lineInput = (fields: Fields): Schema =>
   objectOf({ uuid: { type: 'string' }, itemNumber: { type: 'integer' }, ...schemas(fields) }, [])
 
+/** Of choices only what a new document may be given. */
+const chosen = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { options = {}, ...field }]) => {
+      const open = Object.entries(options).filter(([code]) => choosableOf({ ...field, options }).includes(code))
+      return [key, field.kind === 'choice' ? { ...field, options: Object.fromEntries(open) } : field]
+    }),
+  )
+
 /** The body that creates a document. */
 export const createSchema = (def: AnyDocument): Schema => {
-  const fields = writable(def.shape.fields)
+  const fields = chosen(writable(def.shape.fields))
   const lines = hasLines(def) ? { lines: { type: 'array', items: lineInput(writable(def.shape.lines)) } } : {}
   return objectOf({ ...schemas(fields), ...lines }, requiredOf(fields))
 }

@@ -139,6 +139,10 @@ function notAccepted(fields: Fields, sent: AnyRow, at: string): Issue[] {
   return unknown.slice(0, mostIssues).map((key) => ({ path: (at + key).slice(0, 100), rule: 'notAccepted' }))
 }
 
+/** May people and files give a choice this value? */
+export const mayChoose = ({ choosable }: Field, value: unknown): boolean =>
+  choosable === undefined || value === null || choosable.includes(String(value))
+
 /** The clean values of the fields that were sent, and every fault. `at` is put before the paths. */
 export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''): { value: AnyRow; issues: Issue[] } {
   const issues: Issue[] = []
@@ -146,7 +150,9 @@ export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''
   for (const [key, field] of entriesOf(fields)) {
     if (field.auto || (!Object.hasOwn(sent, key) && mayLack(field, absent))) continue
     const found = readValue(field, sent[key])
-    if ('value' in found) value[key] = found.value
+    if (absent === 'started' && 'value' in found && !mayChoose(field, found.value))
+      issues.push({ path: at + key, rule: 'notOneOf' })
+    else if ('value' in found) value[key] = found.value
     else issues.push({ path: at + key, ...found })
   }
   return { value, issues: [...issues, ...notAccepted(fields, sent, at)] }

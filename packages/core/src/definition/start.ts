@@ -47,6 +47,20 @@ export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({
   ...(hasLines(def) ? { lines: [] } : {}),
 })
 
+const inFile = new WeakMap<Fields, AnyRow>()
+/** What new documents of files start with instead. */
+export function fileValues({ shape: { fields } }: AnyDocument): AnyRow {
+  const known =
+    inFile.get(fields) ??
+    Object.fromEntries(
+      entriesOf(fields).flatMap(([key, { initialInFile }]) =>
+        initialInFile === undefined ? [] : [[key, initialInFile]],
+      ),
+    )
+  inFile.set(fields, known)
+  return known
+}
+
 /** A new line with every column. */
 export const startLine = (def: AnyDocument, starter: Starter): AnyRow => blank(def.shape.lines, starter)
 

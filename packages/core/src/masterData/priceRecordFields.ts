@@ -59,7 +59,12 @@ export const priceFields = {
   payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),
   incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),
   exchangeRate: f.rate('Exchange rate', '汇率'),
-  sourceType: f.choice('Source', '来源', priceSources, { required: true, initial: 'manual' }),
+  sourceType: f.choice('Source', '来源', priceSources, {
+    required: true,
+    initial: 'manual',
+    initialInFile: 'import',
+    choosable: ['manual', 'import'],
+  }),
   sourceNumber: f.text('Source no.', '来源单号', { max: 32 }),
   priceReason: f.note('Reason', '定价理由', { max: 500 }),
   ...purchaser,

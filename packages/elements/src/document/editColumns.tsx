@@ -1,4 +1,4 @@
-import type { Field } from '@srm/core/definition/field'
+import { choosableOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { choiceText, formatMeasure } from '../fields/format.ts'
 import { parsePercent } from '../grid/parse.ts'
@@ -49,7 +49,7 @@ export function editColumn<Row extends AnyRow>(
       : {}),
     ...(field.kind === 'choice'
       ? {
-          options: Object.keys(field.options ?? {}).map((value) => ({
+          options: choosableOf(field).map((value) => ({
             value,
             label: choiceText(field, value, locale),
           })),

@@ -1,3 +1,4 @@
+import { choosableOf, type Field } from '@srm/core/definition/field'
 import { Select } from 'antd'
 import { useDictionary } from '../document/reference.ts'
 import { useScope } from '../document/scope.tsx'
@@ -10,6 +11,10 @@ interface Option {
   readonly label: string
 }
 
+/** A value that the server wrote and nobody could choose. */
+const isOther = (field: Field, value: unknown): boolean =>
+  textOf(value) !== '' && !choosableOf(field).includes(textOf(value))
+
 /** One of the field's own codes, or of a dictionary's entries. */
 export function ChoiceControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
   const { locale, client, words } = useScope()
@@ -17,7 +22,9 @@ export function ChoiceControl({ id, field, value, invalid, describedBy, disabled
   const entries = useDictionary(client, isDictionary ? field.target : undefined)
   const choices: Option[] = isDictionary
     ? (entries ?? []).map((entry) => ({ value: entry.code, label: nameWithCode(label(locale, entry), entry.code) }))
-    : Object.keys(field.options ?? {}).map((code) => ({ value: code, label: choiceText(field, code, locale) }))
+    : choosableOf(field)
+        .concat(isOther(field, value) ? [textOf(value)] : [])
+        .map((code) => ({ value: code, label: choiceText(field, code, locale) }))
   return (
     <Select<string>
       id={id}

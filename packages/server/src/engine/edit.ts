@@ -1,6 +1,6 @@
 /** What an edit makes of a document, before it is written. Statuses are never among it. */
 import type { Issue } from '@srm/core/definition/document'
-import { readSave } from '@srm/core/definition/read'
+import { mayChoose, readSave } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '@srm/core/definition/workflow'
 import { selfOf, unseen } from './columns.ts'
 import type { Context } from './context.ts'
@@ -52,6 +52,12 @@ export function readEdit(context: Context, def: AnyDocument, body: unknown): Edi
 export const isOpen = ({ actor }: Context, def: AnyDocument, { base }: Loaded): boolean =>
   isIn(def.sides[actor.side]?.edits ?? [], base)
 
+/** What was chosen that people may not choose; what stays as it was is right. */
+const wronglyChosen = (def: AnyDocument, before: AnyDoc, head: AnyRow): Issue[] =>
+  Object.entries(head).flatMap(([path, value]) =>
+    sameValue(before[path], value) || mayChoose(def.shape.fields[path], value) ? [] : [{ path, rule: 'notOneOf' }],
+  )
+
 /**
  * The document with what was sent, before references and derivation.
  * @param lastSent the highest line number that was ever sent
@@ -61,7 +67,7 @@ export function edited(context: Context, def: AnyDocument, { doc }: Loaded, edit
   const merged = lines ? mergeLines(context, def, doc, lines, lastSent) : { lines: doc.lines, issues: [] }
   const own = selfOf(def, context.actor)
   const changed = { ...doc, ...head, ...own, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
-  return { doc: withCustom(changed, edit.custom), issues: merged.issues }
+  return { doc: withCustom(changed, edit.custom), issues: [...wronglyChosen(def, doc, head), ...merged.issues] }
 }
 
 /** What history says of a save. */

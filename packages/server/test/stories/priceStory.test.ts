@@ -3,6 +3,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceTimes } from '../../src/masterData/priceTimes.ts'
 import { kinds } from '../databases.ts'
+import { importing } from '../importing.ts'
 import { sampleDoc } from '../sample.ts'
 import { upload } from '../uploading.ts'
 import { startWorld, type World } from '../world.ts'
@@ -189,6 +190,34 @@ describe.each(kinds)('prices on %s', (kind) => {
     expect((await act(uuid, 'submit'))[0]).toBe(200)
   })
 
+  test('what a file brings needs neither, and nobody says that it comes from a document', async () => {
+    const columns =
+      'toElsAccount,cateLevelCode,serviceCode,currency,orderUnit,priceExcludingTax,taxRate,priceStart,priceExpiryDate'
+    const services = [ofService(), ofService(), ofService()]
+    const row = ({ cateLevelCode, serviceCode }: Record<string, unknown>) =>
+      `${price().toElsAccount},${cateLevelCode},${serviceCode},CNY,CNY,7,13,${day(0)},${day(9)}`
+    const jobs = importing(world)
+    const job = await jobs.run([columns, ...services.map(row)].join('\n'), { document: 'priceRecord' })
+    expect(job).toMatchObject({ jobStatus: 'done', createdRows: 3 })
+    const found = async ({ serviceCode }: Record<string, unknown>) => {
+      const { items } = (await world.call('buyer', 'GET', `/buyer/priceRecord?q=${serviceCode}`)).body.data
+      return items.find((item: Record<string, unknown>) => item.serviceCode === serviceCode)
+    }
+    const [first, second, third] = await Promise.all(services.map(found))
+    expect([first, second, third].map(({ sourceType }) => sourceType)).toEqual(['import', 'import', 'import'])
+    expect((await act(first.uuid, 'submit'))[2]).toMatchObject({ priceStatus: 'effective' })
+
+    const said = await jobs.run(
+      [`${columns},sourceType`, `${row(ofService())},manual`, `${row(ofService())},contract`].join('\n'),
+      { document: 'priceRecord' },
+    )
+    expect(said).toMatchObject({ createdRows: 1, failedRows: 1 })
+    expect(await jobs.errors(said.uuid)).toMatchObject([{ row: 3, field: 'sourceType', rule: 'notOneOf' }])
+    const { uuid, rowVersion } = second
+    const changed = await world.call('buyer', 'PUT', `/buyer/priceRecord/${uuid}`, { rowVersion, sourceType: 'erp' })
+    expect([changed.status, changed.body.data.issues]).toEqual([400, [{ path: 'sourceType', rule: 'notOneOf' }]])
+  })
+
   test('only suppliers that work for us have prices; on trial for twelve months', async () => {
     const at = { status: { supplierStatus: 'potential', freezeFlag: 'N' }, handedOver: false }
     const relation = (n: number, toElsAccount: string, supplierStatus: string, freezeFlag = 'N') =>
@@ -227,7 +256,7 @@ describe.each(kinds)('prices on %s', (kind) => {
     expect(await faults(none)).toEqual([400, 'priceExcludingTax required'])
     expect(await faults({ priceExcludingTax: '0' })).toEqual([400, 'priceExcludingTax notPositive'])
     expect(await faults({ priceBasis: '2' })).toEqual([400, 'priceIncludingTax required'])
-    expect(await faults({ sourceNumber: null })).toEqual([400, 'sourceNumber required'])
+    expect(await faults({ sourceType: 'contract' })).toEqual([400, 'sourceType notOneOf'])
     expect(await faults({ ladderPriceJson: 'abc' })).toEqual([400, 'ladderPriceJson notLadder'])
     expect(await faults({ ladderPriceJson: [{ ladderQuantity: 5 }] })).toEqual([400, 'ladderPriceJson notLadder'])
     expect(await faults({ ladderPriceJson: [tier('0', '10'), tier('0', '9')] })).toEqual([

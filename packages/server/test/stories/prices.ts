@@ -30,7 +30,7 @@ export const price = (more: object = {}) => ({
   taxRate: '13',
   priceStart: day(0),
   priceExpiryDate: day(100),
-  sourceType: 'contract',
+  sourceType: 'import',
   sourceNumber: 'HT-2026-1',
   ...more,
 })

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { begin } from '../create.ts'
 import { neighbourFields } from '../effects.ts'
 import type { Resolved } from '../references.ts'
-import { whole, writable } from './placeDocument.ts'
+import { asNew, whole, writable } from './placeDocument.ts'
 import { hasSubject, subjectOf } from './subject.ts'
 
 export interface Candidate {
@@ -39,7 +39,13 @@ export const ownValues = (def: AnyDocument, { key, subject, given }: Candidate):
 export async function read(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
   const docs = files.map((file) => ({ ...file.doc, ...selfOf(def, context.actor) }) as AnyDoc)
   const given = docs.map((doc) => whole(context, def, doc))
-  const all = hasSubject(def) ? await begin(context, def, given) : []
+  const all = hasSubject(def)
+    ? await begin(
+        context,
+        def,
+        given.map((one) => asNew(def, one)),
+      )
+    : []
   return files.map((file, i): Candidate => {
     const begun = all[i]
     const subject = begun && subjectOf(def, begun.doc)

@@ -1,5 +1,6 @@
 /** One document of a file, through the same create and save as a person's. */
-import { isEmpty, readValue } from '@srm/core/definition/read'
+import { isEmpty, mayChoose, readValue } from '@srm/core/definition/read'
+import { fileValues } from '@srm/core/definition/start'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { actLoosely } from '../act.ts'
 import { selfOf, unseen } from '../columns.ts'
@@ -44,6 +45,12 @@ export const whole = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc =
   ...free(context, def, doc),
 })
 
+/** What is sent of a new document: what the file leaves open starts as documents of files do. */
+export const asNew = (def: AnyDocument, given: AnyDoc): AnyDoc => {
+  const open = Object.entries(fileValues(def)).filter(([key]) => isEmpty(given[key]))
+  return open.length === 0 ? given : { ...given, ...Object.fromEntries(open) }
+}
+
 async function uuidByKey(
   context: Context,
   def: AnyDocument,
@@ -61,9 +68,15 @@ async function uuidByKey(
   return row?.uuid
 }
 
+/** Without what the server chose: a stored document is told by the other fields. */
+const chosen = ({ shape }: AnyDocument, given: AnyDoc): AnyDoc =>
+  Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => !shape.fields[key] || mayChoose(shape.fields[key], value)),
+  )
+
 async function uuidBySubject(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
   if (!hasSubject(def) || !isEmpty(doc[def.number?.field ?? ''])) return undefined
-  const [begun] = await begin(context, def, [writable(def, doc)])
+  const [begun] = await begin(context, def, [chosen(def, writable(def, doc))])
   const subject = begun && subjectOf(def, begun.doc)
   return subject === undefined ? undefined : (await bySubject(context, def, [subject])).get(subject)
 }
@@ -97,7 +110,7 @@ async function change(context: Context, def: AnyDocument, uuid: string, given: A
 }
 
 async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<Fate> {
-  const uuid = await create(context, def, given)
+  const uuid = await create(context, def, asNew(def, given))
   if (def.csv?.submits) await actLoosely(context, def, uuid, 'submit', {})
   return 'created'
 }

@@ -9,7 +9,7 @@ import { saveMany } from '../saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
 import { type Candidate, ownValues, read, uncontested } from './candidates.ts'
 import { isStale } from './fileVersion.ts'
-import { type Fate, isUnchanged, type PlaceMode } from './placeDocument.ts'
+import { asNew, type Fate, isUnchanged, type PlaceMode } from './placeDocument.ts'
 import { bySubject, hasSubject } from './subject.ts'
 
 /** May documents of a file be placed together? */
@@ -87,7 +87,7 @@ async function placeNew(context: Context, def: AnyDocument, all: readonly Candid
         begin(
           context,
           def,
-          all.map(({ given }) => given),
+          all.map(({ given }) => asNew(def, given)),
         )
   const created = await createMany(context, def, begun)
   return all.flatMap(({ file }, i): [FileDoc, Fate][] => (created.has(i) ? [[file, 'created']] : []))

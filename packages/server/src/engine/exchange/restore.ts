@@ -2,7 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, overflows, readValue } from '@srm/core/definition/read'
-import { numberLines, startLine, startValues } from '@srm/core/definition/start'
+import { fileValues, numberLines, startLine, startValues } from '@srm/core/definition/start'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -53,7 +53,7 @@ export function restore(context: Context, def: AnyDocument, given: AnyDoc): { do
   const statuses = readStatuses(def, given)
   const lines = (given.lines ?? []).map((line, i) => readRow(def.shape.lines, line, `lines.${i}.`))
   const blank = startLine(def, starter)
-  const start = startValues(def, starter)
+  const start = { ...startValues(def, starter), ...fileValues(def) }
   const user = userOf(actor)
   const createDate = head.value.createDate ?? moment.now
   const party = def.sides[actor.side]?.party
