@@ -215,6 +215,9 @@ export const en = {
   'materialCategory.tooDeep': 'Categories have at most {levels} levels.',
   'materialCategory.hasChildren': 'The category has subcategories. Delete them first.',
   'materialCategory.hasMaterials': 'Materials stand under the category. Move them first.',
+  'materialCategory.leavesLast':
+    'Materials stand under {category}, which has to stay at level {levels}. Move the materials first.',
+  'materialCategory.nameTaken': 'Another category under the same one is called {name}.',
   'materialCategory.cycle': 'A category cannot stand under itself.',
   'unitConversion.contradicts': 'Other conversions lead from {from} to {to} with another result. Correct them first.',
   'sourceList.supplierNotActive':

@@ -199,6 +199,8 @@ export const zhCn: Messages = {
   'materialCategory.tooDeep': '分类最多 {levels} 级。',
   'materialCategory.hasChildren': '该分类有下级分类，先删除下级。',
   'materialCategory.hasMaterials': '该分类下有物料，先移走物料。',
+  'materialCategory.leavesLast': '{category} 下有物料，必须保持在第 {levels} 级，先移走物料。',
+  'materialCategory.nameTaken': '同一上级下已有名为 {name} 的分类。',
   'materialCategory.cycle': '分类不能成为自己的上级。',
   'unitConversion.contradicts': '其他换算关系由 {from} 到 {to} 得出不同结果，请先更正。',
   'sourceList.supplierNotActive': '{supplier} 目前不能作为货源，请先转合作或解冻该供应商。',

@@ -28,7 +28,11 @@ const shape = defineShape({
     materialType: f.dict('Type', '物料类型', 'materialType'),
     materialGroup: f.dict('Group', '物料组', 'materialGroup'),
     productLine: f.dict('Product line', '产品线', 'productLine'),
-    cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', { required: true, where: { cateLevel: 3 } }),
+    cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', {
+      required: true,
+      // domain/07 §3.2; a category that is out of use takes nothing new
+      where: { cateLevel: 3, status: 'active' },
+    }),
     baseUnit: f.dict('Base unit', '基本单位', 'unit', { required: true }),
     orderUnit: f.dict('Order unit', '订单单位', 'unit'),
     purchaseUnit: f.dict('Purchase unit', '采购单位', 'unit'),

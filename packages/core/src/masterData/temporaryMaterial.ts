@@ -24,7 +24,11 @@ const shape = defineShape({
     materialModel: f.text('Model', '型号'),
     materialBrand: f.text('Brand', '品牌'),
     baseUnit: f.dict('Base unit', '基本单位', 'unit', { required: true }),
-    cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', { required: true, where: { cateLevel: 3 } }),
+    cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', {
+      required: true,
+      // domain/07 §3.2; a category that is out of use takes nothing new
+      where: { cateLevel: 3, status: 'active' },
+    }),
     applyDept: f.text('Requested by', '申请部门', { max: 100 }),
     reason: f.text('Reason', '申请原因', { required: 'submit', max: 500 }),
     materialNumber: f.text('Material', '正式物料编码', { auto: true, max: 40 }),

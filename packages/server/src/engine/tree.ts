@@ -66,19 +66,27 @@ export const onTree = <D extends AnyDocument>(
   trees.set(def, fields)
 }
 
+/** A document of a tree that hangs elsewhere, or under one that does. */
+interface Moved {
+  readonly code: string
+  /** Where it was before; null where nobody had reckoned it. */
+  readonly former: number | null
+  readonly level: number
+}
+
 /**
  * Writes the levels of an account's tree after some of it has moved. They follow from the tree: rowVersion stays.
  * Nothing for other documents.
  * @param placed the codes of what was hung where it is
- * @returns the deepest level of what moved with them; undefined where one of them hangs under itself
+ * @returns what was placed and what moved with it; undefined where one of them hangs under itself
  */
 export async function writeLevels(
   context: Context,
   def: AnyDocument,
   placed: readonly string[] = [],
-): Promise<number | undefined> {
+): Promise<readonly Moved[] | undefined> {
   const fields = trees.get(def)
-  if (!fields) return 0
+  if (!fields) return []
   const { code, parent, level } = fields
   const { tx, actor } = context
   await lockTree(context, def)
@@ -98,5 +106,10 @@ export async function writeLevels(
         where t."elsAccount" = $1 and t."${code}" = n.code and t."isDel" = 'N'`,
       [actor.account, moved, moved.map((one) => levels.get(one))],
     )
-  return [...placed, ...moved].reduce((deepest, one) => Math.max(deepest, levels.get(one) ?? 0), 0)
+  const formers = new Map(nodes.map((node) => [node.code, node.level]))
+  return [...new Set([...placed, ...moved])].map((one) => ({
+    code: one,
+    former: formers.get(one) ?? null,
+    level: levels.get(one) ?? 0,
+  }))
 }

@@ -3,22 +3,69 @@
 import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
 import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
-import { onAction, onWritten, type Written } from '../engine/effects.ts'
-import { Refused } from '../engine/errors.ts'
+import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
+import { Invalid, Refused } from '../engine/errors.ts'
+import { isNamed } from '../engine/named.ts'
 import { onTree, writeLevels } from '../engine/tree.ts'
 
 export const mostLevels = 3
 
-/** @throws Refused when the tree would be deeper or run in a circle */
-async function place(context: Context, all: readonly Written<typeof materialCategory>[]): Promise<void> {
+type Category = Written<typeof materialCategory>
+
+/** What hangs under a category, or is of it, knows it by its code. @throws Invalid */
+async function demandCode(context: Context, { before, after }: Category): Promise<void> {
+  if (before && before.cateCode !== after.cateCode && (await isNamed(context, materialCategory, before.cateCode)))
+    throw new Invalid([{ path: 'cateCode', rule: 'immutable' }])
+}
+
+/** Materials stand under the last level: what holds some does not leave it (domain/07 §3.2). @throws Refused */
+async function demandLast({ tx, actor }: Context, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  const [holder] = await tx.query<{ cateName: string }>(
+    `select c."cateName" from "materialCategory" c where c."elsAccount" = $1 and c."cateCode" = any($2) and c."isDel" = 'N'
+       and exists (select 1 from material m where m."elsAccount" = $1 and m."cateLevelCode" = c."cateCode" and m."isDel" = 'N')
+      order by c."cateCode" limit 1`,
+    [actor.account, codes],
+  )
+  if (holder)
+    throw new Refused({
+      message: 'materialCategory.leavesLast',
+      field: 'parentCode',
+      params: { category: holder.cateName, levels: mostLevels },
+    })
+}
+
+/** @throws Refused when the tree would be deeper, run in a circle, or take materials from the last level */
+async function place(context: Context, all: readonly Category[]): Promise<void> {
   const placed = all.flatMap(({ before, after }) =>
     before && before.cateCode === after.cateCode && before.parentCode === after.parentCode ? [] : [after.cateCode],
   )
   if (placed.length === 0) return
-  const deepest = await writeLevels(context, materialCategory, placed)
-  if (deepest === undefined) throw new Refused({ message: 'materialCategory.cycle', field: 'parentCode' })
-  if (deepest > mostLevels)
+  const moved = await writeLevels(context, materialCategory, placed)
+  if (moved === undefined) throw new Refused({ message: 'materialCategory.cycle', field: 'parentCode' })
+  if (moved.some(({ level }) => level > mostLevels))
     throw new Refused({ message: 'materialCategory.tooDeep', field: 'parentCode', params: { levels: mostLevels } })
+  await demandLast(
+    context,
+    moved.flatMap(({ code, former, level }) => (former === mostLevels && level !== former ? [code] : [])),
+  )
+}
+
+const placeOf = ({ parentCode, cateName }: MaterialCategory): string => JSON.stringify([parentCode, cateName])
+
+/** Categories under the same one are told apart by their names (domain/07 §3.2). @throws Refused */
+async function demandOwnName({ tx, actor }: Context, all: readonly Category[]): Promise<void> {
+  const named = all.flatMap(({ before, after }) => (before && placeOf(before) === placeOf(after) ? [] : [after]))
+  if (named.length === 0) return
+  const rows = await tx.query<MaterialCategory>(
+    `select "parentCode", "cateName" from "materialCategory"
+      where "elsAccount" = $1 and "cateName" = any($2) and "isDel" = 'N'`,
+    [actor.account, named.map(({ cateName }) => cateName)],
+  )
+  const holders = Map.groupBy(rows, placeOf)
+  const taken = named.find((one) => (holders.get(placeOf(one))?.length ?? 0) > 1)
+  if (taken)
+    throw new Refused({ message: 'materialCategory.nameTaken', field: 'cateName', params: { name: taken.cateName } })
 }
 
 async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): Promise<void> {
@@ -32,7 +79,12 @@ async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): P
 }
 
 onTree(materialCategory, { code: 'cateCode', parent: 'parentCode', level: 'cateLevel' })
-onWritten(materialCategory, place)
+onNeighbours(materialCategory, 'cateName')
+onWritten(materialCategory, async (context, all) => {
+  for (const one of all) await demandCode(context, one)
+  await place(context, all)
+  await demandOwnName(context, all)
+})
 onAction(materialCategory, {
   remove: ({ context, after }) => demandLeaf(context, after),
 })

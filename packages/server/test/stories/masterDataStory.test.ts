@@ -58,7 +58,9 @@ describe.each(kinds)('master data on %s', (kind) => {
 
   test('what a history brought too deep or in a circle refuses nothing else, and can be mended', async () => {
     const rows = ['H1,', 'H2,H1', 'H3,H2', 'H4,H3', 'R1,R2', 'R2,R1', 'R3,R2']
-    const file = ['cateCode,parentCode,cateName', ...rows.map((row) => `${row},Name`), ''].join('\n')
+    const file = ['cateCode,parentCode,cateName', ...rows.map((row) => `${row},Name of ${row.slice(0, 2)}`), ''].join(
+      '\n',
+    )
     const job = await importing(world).run(file, { document: 'materialCategory', mode: 'history' })
     expect(job).toMatchObject({ jobStatus: 'done', createdRows: rows.length })
     expect(await levels('H1', 'H2', 'H3', 'H4')).toEqual([1, 2, 3, 4])
@@ -84,6 +86,91 @@ describe.each(kinds)('master data on %s', (kind) => {
     const { uuid, rowVersion } = made.body.data
     await world.call('buyer', 'DELETE', `/buyer/material/${uuid}`, { rowVersion })
     for (const code of ['R', 'Q', 'P']) expect(await remove(code)).toEqual([200, 'common.success'])
+  })
+
+  const rename = async (cateCode: string, change: object) => {
+    const { uuid, rowVersion } = await find(cateCode)
+    const { status, body } = await world.call('buyer', 'PUT', `${path}/${uuid}`, { rowVersion, ...change })
+    return [status, body.message, body.data.issues]
+  }
+  const putMaterial = async (cateLevelCode: string, n: number) => {
+    const input = { ...sampleInput(documents.material, n), cateLevelCode }
+    const { status, body } = await world.call('buyer', 'POST', '/buyer/material', input)
+    return { status, issues: body.data.issues, uuid: body.data.uuid, rowVersion: body.data.rowVersion }
+  }
+
+  test('a category keeps its code while others name it', async () => {
+    for (const [code, parent] of [['KA'], ['KB', 'KA'], ['KC', 'KB'], ['KE']] as const) await add(code, parent)
+    const fixed = [400, 'common.invalid', [{ path: 'cateCode', rule: 'immutable' }]]
+    expect(await rename('KA', { cateCode: 'KX' })).toEqual(fixed)
+    expect(await rename('KC', { cateCode: 'KX' })).toEqual([200, 'common.success', undefined])
+    expect((await putMaterial('KX', 80)).status).toBe(200)
+    expect(await rename('KX', { cateCode: 'KC' })).toEqual(fixed)
+    expect(await rename('KX', { cateName: 'Another name' })).toEqual([200, 'common.success', undefined])
+    expect(await rename('KE', { cateCode: 'KF' })).toEqual([200, 'common.success', undefined])
+  })
+
+  test('what holds materials stays at the last level, wherever it moves', async () => {
+    for (const [code, parent] of [['LA'], ['LB', 'LA'], ['LC', 'LB'], ['LD', 'LB'], ['LE'], ['LF', 'LE']] as const)
+      await add(code, parent)
+    expect((await putMaterial('LC', 81)).status).toBe(200)
+    const refused = [422, 'materialCategory.leavesLast']
+    expect(await move('LC', 'LA')).toEqual(refused)
+    expect(await move('LC', null)).toEqual(refused)
+    expect(await move('LB', null)).toEqual(refused)
+    expect(await levels('LA', 'LB', 'LC')).toEqual([1, 2, 3])
+    const file = 'cateCode,cateName,parentCode\nLG,LG,LA\nLC,LC,LA\n'
+    const job = await importing(world).run(file, { document: 'materialCategory', mode: 'upsert' })
+    expect(job).toMatchObject({ createdRows: 1, failedRows: 1 })
+    expect(await importing(world).errors(job.uuid)).toMatchObject([
+      { row: 3, field: 'parentCode', rule: 'materialCategory.leavesLast' },
+    ])
+    expect(await move('LD', 'LA')).toEqual([200, 'common.success'])
+    expect(await move('LC', 'LF')).toEqual([200, 'common.success'])
+    expect(await move('LB', null)).toEqual([200, 'common.success'])
+  })
+
+  test('names are told apart under the same category, in a file too', async () => {
+    await add('NA')
+    await add('NB')
+    const called = async (cateCode: string, parentCode: string | null, cateName: string) => {
+      const { status, body } = await world.call('buyer', 'POST', path, { cateCode, cateName, parentCode })
+      return [status, body.message, body.data?.field]
+    }
+    const taken = [422, 'materialCategory.nameTaken', 'cateName']
+    const done = [200, 'common.success', undefined]
+    expect(await called('N1', 'NA', 'Rims')).toEqual(done)
+    expect(await called('N2', 'NA', 'Rims')).toEqual(taken)
+    expect(await called('N2', 'NB', 'Rims')).toEqual(done)
+    expect(await called('N3', null, 'NA')).toEqual(taken)
+    expect(await move('N2', 'NA')).toEqual(taken.slice(0, 2))
+    expect((await rename('NB', { cateName: 'NA' }))[1]).toBe('materialCategory.nameTaken')
+    const file = [
+      'cateCode,cateName,parentCode',
+      ...['N4,Tyres,NA', 'N5,Tyres,NB', 'N6,Rims,NA', 'N7,Tyres,NA', 'N8,Hubs,NA', ''],
+    ].join('\n')
+    const job = await importing(world).run(file, { document: 'materialCategory', mode: 'upsert' })
+    expect(job).toMatchObject({ createdRows: 3, failedRows: 2 })
+    expect(await importing(world).errors(job.uuid)).toMatchObject([
+      { row: 4, field: 'cateName', rule: 'materialCategory.nameTaken' },
+      { row: 5, field: 'cateName', rule: 'materialCategory.nameTaken' },
+    ])
+    await remove('N1')
+    expect(await called('N6', 'NA', 'Rims')).toEqual(done)
+  })
+
+  test('a category that is out of use takes no new materials; those that it has stay', async () => {
+    for (const [code, parent] of [['UA'], ['UB', 'UA'], ['UC', 'UB'], ['UD', 'UB']] as const) await add(code, parent)
+    const kept = await putMaterial('UC', 82)
+    const category = await find('UC')
+    await world.call('buyer', 'POST', `${path}/${category.uuid}/deactivate`, {})
+    const refused = [{ path: 'cateLevelCode', rule: 'wrongReference', limit: 'UC' }]
+    expect(await putMaterial('UC', 83)).toMatchObject({ status: 400, issues: refused })
+    const save = (change: object) =>
+      world.call('buyer', 'PUT', `/buyer/material/${kept.uuid}`, { rowVersion: kept.rowVersion, ...change })
+    expect((await save({ cateLevelCode: 'UC', remark: 'x' })).status).toBe(200)
+    await world.call('buyer', 'POST', `${path}/${category.uuid}/activate`, {})
+    expect(await putMaterial('UC', 83)).toMatchObject({ status: 200 })
   })
 
   test('materials stand below level 3 only', async () => {

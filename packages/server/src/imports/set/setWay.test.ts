@@ -67,6 +67,16 @@ describe.each(kinds)('files as sets on %s', (kind) => {
       await world.call('buyer', 'POST', `/buyer/material/${made.body.data.uuid}/submit`, {})
       if (n === 3) await world.call('buyer', 'POST', `/buyer/material/${made.body.data.uuid}/freeze`, { reason: 'x' })
     }
+    await world.call('buyer', 'POST', '/buyer/materialCategory', {
+      cateCode: 'closed',
+      cateName: 'Closed',
+      parentCode: 'level2',
+    })
+    const inClosed = { ...sample, materialNumber: 'K-6', cateLevelCode: 'closed' }
+    const kept = await world.call('buyer', 'POST', '/buyer/material', inClosed)
+    await world.call('buyer', 'POST', `/buyer/material/${kept.body.data.uuid}/submit`, {})
+    const closed = (await world.call('buyer', 'GET', '/buyer/materialCategory?key=closed')).body.data.items[0]
+    await world.call('buyer', 'POST', `/buyer/materialCategory/${closed.uuid}/deactivate`, {})
     const conversions = { uomConversions: [{ unit: sample.baseUnit === 'KG' ? 'EA' : 'KG', num: 2, den: 1 }] }
     await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-4', ...conversions })
     const gone = await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-5' })
@@ -148,6 +158,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     '2.5',
     '-1',
     'level2',
+    'closed',
     '??',
     'Y',
     '是',
@@ -163,7 +174,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     'Twice',
     'U1',
   )
-  const numbers = fc.constantFrom('K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'N-1', 'N-2', 'N-3', ' N-4', '"N-5', '')
+  const numbers = fc.constantFrom('K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'K-6', 'N-1', 'N-2', 'N-3', ' N-4', '"N-5', '')
   const oneRow = fc
     .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), odd), { maxLength: 3 }))
     .map(([number, changes]) => {
