@@ -39,6 +39,18 @@ test('a buyer reads a supplier in eight tabs, which the arrows walk', async () =
   await close()
 })
 
+test('what others know a document by cannot be typed over', async () => {
+  const { items } = await portal.ask<Rows>('buyerAdministrator', '/buyer/material?materialStatus=active&limit=1')
+  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/material/${items[0]?.uuid}`)
+  const place = page.locator('srm-material-detail')
+  await button(place, '编辑').click()
+  await eventually(() => field(place, '物料编码').isDisabled()).toBe(true)
+  expect(await field(place, '物料描述').isDisabled()).toBe(false)
+  expect(await place.getByRole('combobox', { name: /^基本单位/ }).isDisabled()).toBe(true)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
 test('a contact of the buyer’s own is added from the tab, and stands there', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/supplier/${await haisheng()}`)
   const place = page.locator('srm-supplier-detail')

@@ -133,6 +133,12 @@ export interface Pair<Sh extends Shape> {
   readonly rule: string
 }
 
+/** Others know a document by these fields: they stay, from the first save on or once the document stands so. */
+export interface Staying<Sh extends Shape> {
+  readonly fields: readonly HeadKey<Sh>[]
+  readonly once?: Vector<Sh>
+}
+
 /** What happens to documents: who sees them, who moves them where, what follows from what. */
 export interface Behaviour<Sh extends Shape, T> {
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
@@ -151,6 +157,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
   /** Fields of which one may not exceed the other: data, so that the database can ask it of whole files. */
   readonly pairs?: readonly Pair<Sh>[]
+  /** Fields that nobody changes any more: data, so that the database can ask it of whole files. */
+  readonly stays?: Staying<Sh>
   /** Pure. Further rules across fields; rules of one field live in the field. */
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
   /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */

@@ -23,6 +23,8 @@ export const supplier = defineDocument(supplierShape, {
     },
   },
   transitions: supplierTransitions,
+  // Orders, prices and the company itself know the relation by it.
+  stays: { fields: ['toElsAccount'] },
   check: creditCodeFaults,
   list: {
     columns: [

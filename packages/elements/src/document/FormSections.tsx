@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@srm/core/definition/field'
+import { fixedFields } from '@srm/core/definition/stays'
 import { useState } from 'react'
 import { FormItem } from '../fields/FormItem.tsx'
 import { isEmpty } from '../grid/format.ts'
@@ -18,7 +19,7 @@ interface SectionProps {
 
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
   const { def, words, extension } = form.scope
-  const fixed = extension.fixed ?? []
+  const fixed = form.isNew ? [] : [...(extension.fixed ?? []), ...fixedFields(def, form.base.values)]
   const [isOpen, setOpen] = useState(startsOpen)
   const hasFault = keys.some((key) => form.faults[key] !== undefined)
   const fields = def.shape.fields as Fields
@@ -45,7 +46,7 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 value={form.state.values[key] ?? form.whole?.[key]}
                 row={form.state.values}
                 saved={form.isNew ? undefined : form.base.values[key]}
-                disabled={!form.isNew && fixed.includes(key)}
+                disabled={fixed.includes(key)}
                 fault={form.faults[key]}
                 required={field.requiredAtSubmit}
                 onChange={(value, picked) => form.set(key, value, picked)}

@@ -2,7 +2,6 @@ import type { DocumentExtension } from '../document/extension.ts'
 import { FreezeScopeValue } from './supplierFields.tsx'
 
 export const extension: DocumentExtension = {
-  fixed: ['toElsAccount'],
   values: { freezeScope: FreezeScopeValue },
   more: async () => ({ tabs: (await import('./SupplierTabs.tsx')).SupplierTabs }),
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
+import { changedFixed } from '@srm/core/definition/stays'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { isServer } from './asServer.ts'
@@ -91,7 +92,8 @@ export async function judge(
   for (const [i, { doc, issues }] of all.entries()) {
     const before = beforeOf(i)
     const ready = await prepared(context, def, doc, before)
-    const faults = [...issues, ...crossFaults(def, ready, 'save')]
+    const fixed = before ? changedFixed(def, before, ready) : []
+    const faults = fixed.length > 0 ? fixed : [...issues, ...crossFaults(def, ready, 'save')]
     const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)
     results.push({ doc: settled, issues: faults.length > 0 ? faults : overflows(def, settled) })
   }

@@ -1,8 +1,10 @@
 /** Who names a document: references of any definition to its key, on heads, on lines and in working copies. */
 import type { Field, Fields } from '@srm/core/definition/field'
-import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
+import { type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import type { Context } from './context.ts'
+import { each } from './effects.ts'
+import { Invalid } from './errors.ts'
 import { allDefinitions } from './registry.ts'
 
 const refsTo = (target: AnyDocument, fields: Fields): string[] =>
@@ -13,7 +15,7 @@ const refsTo = (target: AnyDocument, fields: Fields): string[] =>
 const isAny = (alias: string, keys: readonly string[]): string =>
   keys.map((key) => `${alias}."${key}" = $2`).join(' or ')
 
-/** Does a document of a definition name `$2`, one of the target's keys? SQL; undefined where none can. */
+/** Statements with a row for each reference that documents of a definition have to `$2`, a key of the target. */
 function naming(target: AnyDocument, def: AnyDocument): string[] {
   const { name, fields, lines } = def.shape
   const [head, below] = [refsTo(target, fields), refsTo(target, lines)]
@@ -43,7 +45,7 @@ function naming(target: AnyDocument, def: AnyDocument): string[] {
  * Does another document of the account name this one by its key?
  * @param def of documents whose key is one field
  */
-export async function isNamed({ tx, actor }: Context, def: AnyDocument, key: string): Promise<boolean> {
+async function isNamed({ tx, actor }: Context, def: AnyDocument, key: string): Promise<boolean> {
   const all = allDefinitions().flatMap((one) => naming(def, one))
   if (all.length === 0) return false
   const [found] = await tx.query<{ named: boolean }>(
@@ -52,3 +54,12 @@ export async function isNamed({ tx, actor }: Context, def: AnyDocument, key: str
   )
   return found?.named === true
 }
+
+/** What follows from documents that others know by their key while they name it, for `onWritten`. @throws Invalid */
+export const stayingNamed = (def: AnyDocument) =>
+  each<AnyDocument>(async (context, { before, after }) => {
+    const key = String(def.key[0])
+    const former = (before as AnyRow | undefined)?.[key]
+    if (former !== undefined && former !== (after as AnyRow)[key] && (await isNamed(context, def, String(former))))
+      throw new Invalid([{ path: key, rule: 'immutable' }])
+  })

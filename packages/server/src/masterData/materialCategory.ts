@@ -4,19 +4,13 @@ import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
 import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
-import { Invalid, Refused } from '../engine/errors.ts'
-import { isNamed } from '../engine/named.ts'
+import { Refused } from '../engine/errors.ts'
+import { stayingNamed } from '../engine/named.ts'
 import { onTree, writeLevels } from '../engine/tree.ts'
 
 export const mostLevels = 3
 
 type Category = Written<typeof materialCategory>
-
-/** What hangs under a category, or is of it, knows it by its code. @throws Invalid */
-async function demandCode(context: Context, { before, after }: Category): Promise<void> {
-  if (before && before.cateCode !== after.cateCode && (await isNamed(context, materialCategory, before.cateCode)))
-    throw new Invalid([{ path: 'cateCode', rule: 'immutable' }])
-}
 
 /** Materials stand under the last level: what holds some does not leave it (domain/07 §3.2). @throws Refused */
 async function demandLast({ tx, actor }: Context, codes: readonly string[]): Promise<void> {
@@ -80,8 +74,8 @@ async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): P
 
 onTree(materialCategory, { code: 'cateCode', parent: 'parentCode', level: 'cateLevel' })
 onNeighbours(materialCategory, 'cateName')
+onWritten(materialCategory, stayingNamed(materialCategory))
 onWritten(materialCategory, async (context, all) => {
-  for (const one of all) await demandCode(context, one)
   await place(context, all)
   await demandOwnName(context, all)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kinds } from '../databases.ts'
 import { importing } from '../importing.ts'
-import { sampleInput } from '../sample.ts'
+import { code, sampleInput } from '../sample.ts'
 import { startWorld, type World } from '../world.ts'
 
 const path = '/buyer/materialCategory'
@@ -194,6 +194,27 @@ describe.each(kinds)('master data on %s', (kind) => {
         })
       ).body.data.issues,
     ).toEqual([{ path: 'netWeight', rule: 'aboveGross', limit: '2' }])
+  })
+
+  test('a material keeps its number once something names it, and its base unit too once it is active', async () => {
+    const input = { ...sampleInput(documents.material, 71), baseUnit: 'CNY' }
+    const { uuid } = (await world.call('buyer', 'POST', '/buyer/material', input)).body.data
+    const save = async (change: object) => {
+      const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/material/${uuid}`)).body.data
+      const { status, body } = await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { rowVersion, ...change })
+      return [status, body.data.issues]
+    }
+    const fixed = (...paths: string[]) => [400, paths.map((at) => ({ path: at, rule: 'immutable' }))]
+    expect(await save({ materialNumber: 'S-71', baseUnit: code })).toEqual([200, undefined])
+    const setting = { materialNumber: 'S-71', toElsAccount: null }
+    expect((await world.call('buyer', 'POST', '/buyer/inspectionSetting', setting)).status).toBe(200)
+    expect(await save({ materialNumber: 'S-72' })).toEqual(fixed('materialNumber'))
+    expect(await save({ baseUnit: 'CNY' })).toEqual([200, undefined])
+    await world.call('buyer', 'POST', `/buyer/material/${uuid}/submit`, {})
+    expect(await save({ materialNumber: 'S-72', baseUnit: code, remark: 'x' })).toEqual(
+      fixed('materialNumber', 'baseUnit'),
+    )
+    expect(await save({ materialNumber: 'S-71', baseUnit: 'CNY', orderUnit: code })).toEqual([200, undefined])
   })
 
   test('a material: submitted, active, frozen, retired', async () => {

@@ -55,6 +55,12 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await call('buyer', 'GET', 'enterprise')).status).toBe(404)
   })
 
+  test('a relation stays one with the same company', async () => {
+    const { uuid, rowVersion } = await relation('buyer')
+    const { status, data } = await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, toElsAccount: '200099' })
+    expect([status, data.issues]).toEqual([400, [{ path: 'toElsAccount', rule: 'immutable' }]])
+  })
+
   test('the company decides who reads its data; a supplier sees of the relation the payment clause alone', async () => {
     const { uuid, rowVersion } = await relation('buyer')
     await call('buyer', 'PUT', `supplier/${uuid}`, { rowVersion, paymentClause: '30 days', erpVendorNo: 'V1' })

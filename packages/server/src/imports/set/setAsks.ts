@@ -1,5 +1,6 @@
 /** Rules of staged rows and of the documents they name, asked of all of them in one walk. */
 import type { Field } from '@srm/core/definition/field'
+import { staysOf } from '@srm/core/definition/stays'
 import { machineNames } from '@srm/core/definition/workflow'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { after, cleared, differs, isOneOf, known, sameKey } from './setRows.ts'
@@ -10,11 +11,12 @@ export const order = {
   stale: 0,
   cleared: 1,
   closed: 2,
-  form: 3,
-  business: 4,
-  taken: 5,
-  submission: 6,
-  approval: 7,
+  fixed: 3,
+  form: 4,
+  business: 5,
+  taken: 6,
+  submission: 7,
+  approval: 8,
 } as const
 
 /** A rule of a staged row and the document it names. */
@@ -80,6 +82,23 @@ const states = (vector: object): string =>
     .map(([machine, wanted]) => isOneOf(`t.${quoted(machine)}`, wanted))
     .join(' and ')
 
+/** What stays as it is once a document stands so. */
+function fixedAsks(shape: SetShape): Ask[] {
+  const { fields, once } = staysOf(shape.def)
+  return shape.written.flatMap(({ key }): Ask[] =>
+    fields.includes(key) && !shape.keys.includes(key)
+      ? [
+          {
+            stage: 'fixed',
+            field: key,
+            rule: 'immutable',
+            wrong: `t."uuid" is not null and ${after(shape, key)} is distinct from t.${quoted(key)}${once ? ` and ${states(once)}` : ''}`,
+          },
+        ]
+      : [],
+  )
+}
+
 /** In a status in which nobody may save it. */
 function closedAsks(shape: SetShape, side: string): Ask[] {
   const { def } = shape
@@ -139,6 +158,7 @@ export function changeWalk(shape: SetShape, side: string, mode: string, refused:
     ...staleAsks(shape),
     ...clearedAsks(shape),
     ...closedAsks(shape, side),
+    ...fixedAsks(shape),
     ...pairAsks(shape, (key) => after(shape, key)),
   ]
   if (mode === 'update') return walk(known(shape), changes)
