@@ -159,6 +159,13 @@ export const hindrances: readonly Hindrance[] = [
   { of: 'invitation.send', side: 'buyer', doc: { sendCount: 10 }, answer: [422, 'invitation.sentTooOften'] },
   { of: 'invitation.send', side: 'buyer', doc: { expireDate: '2020-01-01' }, answer: [422, 'invitation.expireInPast'] },
   {
+    of: 'material.retire',
+    side: 'buyer',
+    doc: { materialNumber: 'withSource' },
+    beside: [['sourceList', { objectType: 'material', materialNumber: 'withSource', cateLevelCode: null }]],
+    answer: [422, 'material.inSource'],
+  },
+  {
     of: 'purchaseOrder.send',
     side: 'buyer',
     doc: { toElsAccount: '777001' },
