@@ -57,6 +57,10 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly guarded?: string
   /** An answer to a transition's question that the other side never reads. */
   readonly own?: boolean
+  /** Json: the value is a list of rows with these columns. */
+  readonly columns?: Fields
+  /** Json with columns: what one row is called. */
+  readonly each?: readonly [en: string, zh: string]
   readonly $type?: T
 }
 
@@ -112,6 +116,11 @@ type RefOptions = Common & {
   readonly proposes?: Readonly<Record<string, string>>
 }
 
+type RowsOptions = Common & {
+  readonly columns: Fields
+  readonly each: readonly [en: string, zh: string]
+}
+
 const decimal =
   (measure: Measure, whole: number, digits: number, bounds: { least?: Decimal; most?: Decimal }) =>
   <const O extends DecimalOptions>(en: string, zh: string, o: O = {} as O) =>
@@ -163,6 +172,11 @@ export const f = {
     <T>() =>
     <const O extends Common>(en: string, zh: string, o: O = {} as O) =>
       make<T, O>('json', en, zh, o),
+  /** A short list of rows within one field: tiers of a ladder, conversions of units. */
+  rows:
+    <T>() =>
+    <const O extends RowsOptions>(en: string, zh: string, o: O) =>
+      make<readonly T[], O>('json', en, zh, o),
 }
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}

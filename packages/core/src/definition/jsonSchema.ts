@@ -21,7 +21,7 @@ const valueSchema = (field: Field): Schema => {
     case 'choice':
       return { type: 'string', enum: Object.keys(field.options ?? {}) }
     case 'json':
-      return {}
+      return field.columns ? { type: 'array', items: rowSchema(field.columns) } : {}
     default:
       return { type: 'string', maxLength: field.max ?? 200, ...(field.pattern ? { pattern: field.pattern } : {}) }
   }
@@ -41,6 +41,11 @@ const objectOf = (properties: Readonly<Record<string, Schema>>, required: readon
 })
 const schemas = (fields: Fields): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)]))
+const rowSchema = (columns: Fields): Schema =>
+  objectOf(
+    schemas(columns),
+    Object.keys(columns).filter((key) => columns[key]?.required),
+  )
 const pick = (fields: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])))
 

@@ -22,7 +22,13 @@ const EMPTY = new Set<unknown>([undefined, null, '', 'null', 'undefined'])
 export const isEmpty = (value: unknown): boolean =>
   EMPTY.has(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
-type Found = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
+interface Wrong {
+  readonly rule: string
+  readonly limit?: number | string
+  /** The faults of the cells of its rows, in place of one of the value: `0.unit` is in the first row. */
+  readonly inside?: readonly Issue[]
+}
+type Found = { readonly value: unknown } | Wrong
 type Reader = (given: unknown, field: Field) => Found
 
 /** Characters that no text of a business document holds: controls other than tab and line break, and lone surrogates. */
@@ -91,6 +97,7 @@ const isDay = (given: string): boolean => {
 const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 const deepest = 20
+const longestJson = 20_000
 /** Is it no deeper than any document needs, with clean texts only? PostgreSQL stores neither NUL nor lone surrogates. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isClean(value)
@@ -112,11 +119,30 @@ const readers: Record<Field['kind'], Reader> = {
     typeof value === 'string' && isDay(moment.exec(value)?.[1] ?? '') ? { value } : { rule: 'notTime' },
   choice: (value, { options = {} }) =>
     typeof value === 'string' && Object.hasOwn(options, value) ? { value } : { rule: 'notOneOf' },
-  json: (value) => {
+  json: (value, { columns }) => {
     if (!isStorable(value)) return { rule: 'badFormat' }
-    return JSON.stringify(value).length <= 20_000 ? { value } : { rule: 'tooLong', limit: 20_000 }
+    if (JSON.stringify(value).length > longestJson) return { rule: 'tooLong', limit: longestJson }
+    return columns ? readRows(columns, value) : { value }
   },
 }
+
+/** A list of rows with these columns and no others. */
+function readRows(columns: Fields, given: unknown): Found {
+  if (!Array.isArray(given)) return { rule: 'notList' }
+  const read = given.map((row, i) =>
+    isObject(row)
+      ? readFields(columns, row, 'demanded', `${i}.`)
+      : { value: {}, issues: [{ path: String(i), rule: 'notObject' }] },
+  )
+  const inside = read.flatMap(({ issues }) => issues)
+  return inside.length > 0
+    ? { rule: 'badFormat', inside: inside.slice(0, mostIssues) }
+    : { value: read.map(({ value }) => value) }
+}
+
+/** What is wrong with the value at a place, or with the cells of its rows. */
+export const faultsAt = (path: string, { inside, ...fault }: Wrong): Issue[] =>
+  inside ? inside.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })) : [{ path, ...fault }]
 
 /** One value of one field: the clean value (null when empty or blank), or the rule it breaks. */
 export function readValue(field: Field, given: unknown): Found {
@@ -153,7 +179,7 @@ export function readFields(fields: Fields, sent: AnyRow, absent: Absent, at = ''
     if (absent === 'started' && 'value' in found && !mayChoose(field, found.value))
       issues.push({ path: at + key, rule: 'notOneOf' })
     else if ('value' in found) value[key] = found.value
-    else issues.push({ path: at + key, ...found })
+    else issues.push(...faultsAt(at + key, found))
   }
   return { value, issues: [...issues, ...notAccepted(fields, sent, at)] }
 }

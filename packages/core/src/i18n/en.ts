@@ -7,6 +7,8 @@ export const en = {
   'at.field': '{field}: {text}',
   'at.line': 'Line {line}, {field}: {text}',
   'at.wholeLine': 'Line {line}: {text}',
+  'at.cell': '{field}, row {row}, {column}',
+  'at.row': '{field}, row {row}',
 
   // ---------------------------------------------------------------- rules of one field
   'rule.required': 'fill this in.',

@@ -22,7 +22,22 @@ const headNamed = (def: AnyDocument, key: string): Named | undefined =>
 
 const lines: Named = { en: 'Lines', zh: '明细行' }
 
-/** The label of a head field, a status, a line field (`lines.quantity`, `lines.2.quantity`), or the key itself. */
+/** Where a cell of the rows that a field holds is: `uomConversions.0.unit`; the row alone where all of it is meant. */
+function cellLabel(locale: Locale, def: AnyDocument, path: string): string | undefined {
+  const [, key = '', at, column = ''] = /^(\w+)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
+  const field = def.shape.fields[key] as Field | undefined
+  if (!field?.columns) return undefined
+  const named = field.columns[column]
+  const row = { field: label(locale, field), row: Number(at) + 1 }
+  return named
+    ? translate(locale, 'at.cell', { ...row, column: label(locale, named) })
+    : translate(locale, 'at.row', row)
+}
+
+/**
+ * The label of a head field, a status, a line field (`lines.quantity`, `lines.2.quantity`), a cell of a field's rows, or
+ * the key itself.
+ */
 export function fieldLabel(locale: Locale, def: AnyDocument, path: string): string {
   const [, inLine] = /^lines\.(?:\d+\.)?(\w+)$/.exec(path) ?? []
   const named = inLine
@@ -30,7 +45,7 @@ export function fieldLabel(locale: Locale, def: AnyDocument, path: string): stri
     : path === 'lines'
       ? lines
       : headNamed(def, path)
-  return named ? label(locale, named) : path.replace(/^lines\.(\d+\.)?/, '')
+  return named ? label(locale, named) : (cellLabel(locale, def, path) ?? path.replace(/^lines\.(\d+\.)?/, ''))
 }
 
 /** The label of a stage. */

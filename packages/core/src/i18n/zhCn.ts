@@ -5,6 +5,8 @@ export const zhCn: Messages = {
   'at.field': '{field}：{text}',
   'at.line': '第 {line} 行 {field}：{text}',
   'at.wholeLine': '第 {line} 行：{text}',
+  'at.cell': '{field}第 {row} 行{column}',
+  'at.row': '{field}第 {row} 行',
 
   'rule.required': '必填。',
   'rule.notText': '应为文字。',

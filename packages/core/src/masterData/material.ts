@@ -36,7 +36,14 @@ const shape = defineShape({
     baseUnit: f.dict('Base unit', '基本单位', 'unit', { required: true }),
     orderUnit: f.dict('Order unit', '订单单位', 'unit'),
     purchaseUnit: f.dict('Purchase unit', '采购单位', 'unit'),
-    uomConversions: f.json<readonly UomConversion[]>()('Unit conversions', '单位换算'),
+    uomConversions: f.rows<UomConversion>()('Unit conversions', '单位换算', {
+      each: ['conversion', '换算'],
+      columns: {
+        den: f.number('Quantity', '数量', { required: true, initial: 1 }),
+        unit: f.dict('Unit', '单位', 'unit', { required: true }),
+        num: f.number('In base units', '折合基本单位', { required: true }),
+      },
+    }),
     materialLength: f.quantity('Length', '长'),
     materialWide: f.quantity('Width', '宽'),
     materialHigh: f.quantity('Height', '高'),

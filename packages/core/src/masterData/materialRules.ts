@@ -13,19 +13,16 @@ export interface UomConversion {
   readonly den: number
 }
 
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0
-const isConversion = (entry: unknown): entry is UomConversion => {
-  const { unit, num, den } = (entry ?? {}) as Partial<UomConversion>
-  return typeof unit === 'string' && unit !== '' && isCount(num) && isCount(den)
-}
-
-/** Each unit once, never the base unit itself, with whole numbers above 0. */
-function conversionFaults(conversions: unknown, baseUnit: string): Issue[] {
-  if (conversions === null || conversions === undefined) return []
-  if (!Array.isArray(conversions) || !conversions.every(isConversion))
-    return [{ path: 'uomConversions', rule: 'badFormat' }]
-  const units = [baseUnit, ...conversions.map(({ unit }) => unit)]
-  return new Set(units).size < units.length ? [{ path: 'uomConversions', rule: 'twice' }] : []
+/** Each unit once, never the base unit itself, with numbers above 0. */
+function conversionFaults(conversions: readonly UomConversion[], baseUnit: string): Issue[] {
+  const before = (at: number) => [baseUnit, ...conversions.slice(0, at).map(({ unit }) => unit)]
+  return conversions.flatMap(({ unit, num, den }, at) =>
+    [
+      ...(before(at).includes(unit) ? [{ path: 'unit', rule: 'twice' }] : []),
+      ...(num < 1 ? [{ path: 'num', rule: 'notPositive' }] : []),
+      ...(den < 1 ? [{ path: 'den', rule: 'notPositive' }] : []),
+    ].map(({ path, rule }) => ({ path: `uomConversions.${at}.${path}`, rule })),
+  )
 }
 
 /** Conversions are exact (domain/07 §3.1). */
@@ -34,8 +31,8 @@ export const materialFaults = ({
   uomConversions,
 }: {
   readonly baseUnit: string
-  readonly uomConversions: unknown
-}): Issue[] => conversionFaults(uomConversions, baseUnit)
+  readonly uomConversions: readonly UomConversion[] | null
+}): Issue[] => conversionFaults(uomConversions ?? [], baseUnit)
 
 /** Can a quantity in `unit` be told in the material's base unit? */
 export const convertsTo = (

@@ -2,7 +2,7 @@
 import { f } from '../definition/field.ts'
 import { remindedDays } from '../definition/reminder.ts'
 import { priceBases, purchaseTypes } from '../orders/orderCodes.ts'
-import { askedChanges, erpStatuses, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
+import { askedChanges, costKinds, erpStatuses, feeModes, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
 import type { Tier } from './priceLadder.ts'
 import type { CostPart, Fee } from './priceParts.ts'
 import { purchaser } from './purchaser.ts'
@@ -48,9 +48,33 @@ export const priceFields = {
   priceStart: f.date('Valid from', '生效日期', { required: true }),
   priceExpiryDate: f.date('Valid to', '失效日期', { required: true }),
   olderPrice: f.choice('Older price', '旧价格', olderPrices, { required: true, initial: 'end' }),
-  ladderPriceJson: f.json<Tier[]>()('Ladder', '阶梯价'),
-  costConstituteJson: f.json<CostPart[]>()('Cost breakdown', '成本构成'),
-  additionFeeJson: f.json<Fee[]>()('Additional fees', '附加费用'),
+  ladderPriceJson: f.rows<Tier>()('Ladder', '阶梯价', {
+    each: ['tier', '阶梯'],
+    columns: {
+      ladderQuantity: f.quantity('From quantity', '起始数量', { required: true }),
+      priceExcludingTax: f.price('Price excl. tax', '未税单价'),
+      priceIncludingTax: f.price('Price incl. tax', '含税单价'),
+    },
+  }),
+  costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
+    each: ['part', '成本项'],
+    columns: {
+      code: f.text('Code', '编码', { max: 100 }),
+      name: f.text('Name', '名称', { required: true, max: 100 }),
+      kind: f.choice('Kind', '类别', costKinds, { required: true }),
+      amount: f.price('Amount', '金额', { required: true }),
+    },
+  }),
+  additionFeeJson: f.rows<Fee>()('Additional fees', '附加费用', {
+    each: ['fee', '费用'],
+    columns: {
+      feeType: f.text('Type', '费用类型', { max: 100 }),
+      name: f.text('Name', '名称', { required: true, max: 100 }),
+      mode: f.choice('Charged', '计费方式', feeModes, { required: true }),
+      amount: f.price('Amount', '金额', { required: true }),
+      taxCode: f.text('Tax code', '税码', { max: 100 }),
+    },
+  }),
   minOrderQuantity: f.quantity('Minimum qty', '最小起订量', { least: '0.000001' }),
   minPackingQuantity: f.quantity('Packing qty', '最小包装量', { least: '0.000001' }),
   purchaseCycle: f.number('Lead days', '采购周期（天）'),

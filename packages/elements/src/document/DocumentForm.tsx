@@ -118,9 +118,10 @@ export default function DocumentForm({ doc, start, showFaults, apiRef, onSaved, 
   useImperativeHandle(apiRef, () => ({ save: form.save }))
   useShortcuts({ 'ctrl+s': () => void form.save(), 'ctrl+Enter': () => void form.save() })
   const [first] = Object.keys(form.faults)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fault that is found when its field is left waits there
   useEffect(() => {
     if (first) page.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
-  }, [first])
+  }, [form.times])
   return (
     <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
       <Head form={form} number={number} onClose={onClose} />

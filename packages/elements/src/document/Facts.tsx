@@ -37,7 +37,9 @@ function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
   if (!field) return null
   const title = label(locale, field)
   return (
-    <div className={`fact ${extension.blocks?.includes(name) ? 'is-block' : isWide(field) ? 'is-wide' : ''}`}>
+    <div
+      className={`fact ${extension.blocks?.includes(name) || field.columns ? 'is-block' : isWide(field) ? 'is-wide' : ''}`}
+    >
       <dt className="fact-label" data-tip-overflow="">
         {title}
       </dt>

@@ -10,6 +10,14 @@ import type { Form } from './useForm.ts'
 
 /** The head of a form: sections of the definition, folded where nothing has to be filled in. */
 
+/** The faults of a field's rows, by their place in it. */
+const insideOf = (faults: Form['faults'], key: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([path, text]) =>
+      path.startsWith(`${key}.`) ? [[path.slice(key.length + 1), text]] : [],
+    ),
+  )
+
 interface SectionProps {
   readonly form: Form
   readonly title: string
@@ -21,7 +29,7 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
   const { def, words, extension } = form.scope
   const fixed = form.isNew ? [] : [...(extension.fixed ?? []), ...fixedFields(def, form.base.values)]
   const [isOpen, setOpen] = useState(startsOpen)
-  const hasFault = keys.some((key) => form.faults[key] !== undefined)
+  const hasFault = Object.keys(form.faults).some((path) => keys.includes(path.split('.', 1)[0] ?? ''))
   const fields = def.shape.fields as Fields
   const filled = keys.filter((key) => !isEmpty(form.state.values[key])).length
   const shown = isOpen || hasFault
@@ -48,6 +56,7 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 saved={form.isNew ? undefined : form.base.values[key]}
                 disabled={fixed.includes(key)}
                 fault={form.faults[key]}
+                inside={insideOf(form.faults, key)}
                 required={field.requiredAtSubmit}
                 onChange={(value, picked) => form.set(key, value, picked)}
                 onBlur={() => form.check(key)}

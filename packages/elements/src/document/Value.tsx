@@ -18,6 +18,9 @@ export function Empty() {
 /** Names of codes come from the server: they are fetched and loaded behind the first paint. */
 const CodeName = lazy(() => import('./CodeName.tsx'))
 
+/** Rows within a field are a table of their own. */
+const RowsValue = lazy(() => import('../fields/RowsValue.tsx'))
+
 interface ValueProps {
   readonly field: Field
   readonly value: unknown
@@ -33,6 +36,12 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
     return (
       <Suspense fallback={text}>
         <CodeName field={field} code={text} />
+      </Suspense>
+    )
+  if (field.columns)
+    return (
+      <Suspense fallback={text}>
+        <RowsValue field={field} value={value} />
       </Suspense>
     )
   if (field.kind === 'time') return <span data-tip={fullTime(String(value), place)}>{text}</span>

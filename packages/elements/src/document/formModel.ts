@@ -129,12 +129,13 @@ export function mergedList(base: unknown, mine: unknown, theirs: unknown): reado
   return [...kept, ...added.filter((one) => !kept.includes(one))]
 }
 
-/** Values kept against a newer version of the document: of lists both changes count. */
+/** Values kept against a newer version of the document: of lists both changes count, rows stay together. */
 export const mergedValues = (base: AnyRow, mine: AnyRow, theirs: AnyRow): AnyRow =>
   Object.fromEntries(
     Object.entries(mine).map(([key, value]) => {
       const isList = Array.isArray(value) || Array.isArray(theirs[key])
-      if (!isList || same(base[key], value)) return [key, value]
+      const hasRows = [...entries(value), ...entries(theirs[key])].some((one) => typeof one === 'object')
+      if (!isList || hasRows || same(base[key], value)) return [key, value]
       return [key, mergedList(base[key], value, theirs[key])]
     }),
   )

@@ -3,7 +3,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
 import type { Referenced } from './reference.ts'
 import type { DetailDoc } from './useDetail.ts'
@@ -12,7 +12,9 @@ import { type FormValues, useFormState } from './useFormState.ts'
 import { type Met, useReferenced } from './useReferenced.ts'
 import { useWhole, type Whole } from './whole.tsx'
 
-export interface Form extends Pick<FormFaults, 'faults' | 'lineFaults'>, Omit<FormValues, 'change' | 'restart'> {
+export interface Form
+  extends Pick<FormFaults, 'faults' | 'lineFaults' | 'times'>,
+    Omit<FormValues, 'change' | 'restart'> {
   readonly scope: Whole
   readonly isNew: boolean
   /** Why it was not saved, beside faults of fields. */
@@ -102,7 +104,11 @@ export function useForm(options: FormOptions): Form {
     if (options.showFaults && whole) faults.show(missingAtSubmit(def, whole), typed.lines)
   }, [options.showFaults])
 
+  // A control that is left writes what was typed and is judged before the form is shown again.
+  const latest = useRef(state.values)
+  latest.current = state.values
   const set = (key: string, value: unknown, picked?: Referenced) => {
+    latest.current = { ...latest.current, [key]: value }
     const field = (def.shape.fields as Fields)[key] as Field
     const old = state.values[key]
     const before = typeof old === 'string' ? met.find(field, old) : undefined
@@ -119,11 +125,12 @@ export function useForm(options: FormOptions): Form {
     ...sending,
     faults: faults.faults,
     lineFaults: faults.lineFaults,
+    times: faults.times,
     scope,
     isNew: options.doc === undefined,
     met,
     set,
-    check: (key) => faults.check(key, state.values),
+    check: (key) => faults.check(key, latest.current),
     setLines: (lines) => {
       change(({ values: all }) => ({ values: all, lines }))
       faults.clearLines()

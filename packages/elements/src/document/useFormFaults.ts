@@ -1,6 +1,6 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
-import { readValue } from '@srm/core/definition/read'
+import { faultsAt, readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { faultText } from './faultText.ts'
@@ -19,6 +19,9 @@ interface Found {
 }
 
 export interface FormFaults extends Found {
+  /** How often all of them were shown: what is found when a field is left takes nobody back to it. */
+  readonly times: number
+
   /** `rows`: the lines in the order they were judged. */
   show(issues: readonly Issue[], rows: readonly FormLine[]): void
   /** A field was changed: its fault is judged again when it is left. */
@@ -47,11 +50,21 @@ function sorted({ locale }: Whole, issues: readonly Issue[], rows: readonly Form
 /** What is wrong with a form, where it is wrong. */
 export function useFormFaults(scope: Whole): FormFaults {
   const [found, setFound] = useState(nothing)
+  const [times, setTimes] = useState(0)
   return {
     ...found,
-    show: (issues, rows) => setFound(sorted(scope, issues, rows)),
+    times,
+    show: (issues, rows) => {
+      setFound(sorted(scope, issues, rows))
+      setTimes((before) => before + 1)
+    },
     clear: (key) => {
-      if (found.faults[key]) setFound(({ faults: { [key]: _, ...rest }, lineFaults }) => ({ faults: rest, lineFaults }))
+      const isOf = (path: string) => path === key || path.startsWith(`${key}.`)
+      if (Object.keys(found.faults).some(isOf))
+        setFound(({ faults, lineFaults }) => ({
+          lineFaults,
+          faults: Object.fromEntries(Object.entries(faults).filter(([path]) => !isOf(path))),
+        }))
     },
     clearLines: () => {
       if (found.lineFaults.length > 0) setFound(({ faults }) => ({ faults, lineFaults: [] }))
@@ -59,11 +72,10 @@ export function useFormFaults(scope: Whole): FormFaults {
     check: (key, values) => {
       const field = (scope.def.shape.fields as Fields)[key]
       const read = field ? readValue(field, values[key]) : { value: null }
-      if ('rule' in read && read.rule !== 'required')
-        setFound(({ faults, lineFaults }) => ({
-          lineFaults,
-          faults: { ...faults, [key]: faultText(scope.locale, read) },
-        }))
+      const issues = 'rule' in read ? faultsAt(key, read).filter(({ rule }) => rule !== 'required') : []
+      const texts = issues.map((issue) => [issue.path, faultText(scope.locale, issue)])
+      if (texts.length > 0)
+        setFound(({ faults, lineFaults }) => ({ lineFaults, faults: { ...faults, ...Object.fromEntries(texts) } }))
     },
   }
 }

@@ -16,7 +16,17 @@ const isOther = (field: Field, value: unknown): boolean =>
   textOf(value) !== '' && !choosableOf(field).includes(textOf(value))
 
 /** One of the field's own codes, or of a dictionary's entries. */
-export function ChoiceControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+export function ChoiceControl({
+  id,
+  field,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  label: name,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const { locale, client, words } = useScope()
   const isDictionary = field.kind === 'dict'
   const entries = useDictionary(client, isDictionary ? field.target : undefined)
@@ -28,6 +38,7 @@ export function ChoiceControl({ id, field, value, invalid, describedBy, disabled
   return (
     <Select<string>
       id={id}
+      aria-label={name}
       className="wide-control"
       value={textOf(value) || null}
       options={choices}

@@ -7,13 +7,24 @@ const day = 'YYYY-MM-DD'
 const minute = 'YYYY-MM-DD HH:mm'
 
 /** A day, or an instant with its minute. */
-export function DateControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+export function DateControl({
+  id,
+  field,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  label,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const { words } = useWhole()
   const withTime = field.kind === 'time'
   const date = textOf(value) === '' ? null : dayjs(textOf(value))
   return (
     <DatePicker
       id={id}
+      aria-label={label}
       className="wide-control"
       value={date?.isValid() ? date : null}
       format={withTime ? minute : day}

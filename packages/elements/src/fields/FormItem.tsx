@@ -16,6 +16,8 @@ export interface FormItemProps {
   readonly saved?: unknown
   /** Why the value cannot be taken. */
   readonly fault: string | undefined
+  /** Why cells of its rows cannot be taken, by their place. */
+  readonly inside?: Readonly<Record<string, string>>
   readonly required?: boolean
   readonly disabled?: boolean
   readonly help?: string | undefined
@@ -24,13 +26,13 @@ export interface FormItemProps {
 }
 
 function itemClass(field: Field, isBlock: boolean): string {
-  if (isBlock) return 'is-block'
+  if (isBlock || field.columns) return 'is-block'
   return field.multiline || field.kind === 'json' ? 'is-wide' : ''
 }
 
 /** Label above, control, then help or fault. `data-field` lets a form find the first fault. */
 export function FormItem(props: FormItemProps) {
-  const { name, field, value, row = {}, saved, fault, required, disabled, help, onChange, onBlur } = props
+  const { name, field, value, row = {}, saved, fault, inside = {}, required, disabled, help, onChange, onBlur } = props
   const { locale, words, extension } = useScope()
   const Control = extension.controls?.[name] ?? FieldControl
   const id = useId()
@@ -47,12 +49,14 @@ export function FormItem(props: FormItemProps) {
       </label>
       <Control
         id={id}
+        name={name}
         field={field}
         value={value}
         row={row}
         saved={saved}
         invalid={fault !== undefined}
         describedBy={note ? `${id}-note` : undefined}
+        inside={inside}
         disabled={disabled ?? false}
         onChange={onChange}
         onBlur={onBlur}

@@ -7,7 +7,17 @@ import { type ControlProps, statusOf, textOf } from './control.ts'
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 /** Decimals and whole numbers, typed as people write them; the value is a decimal string, never a binary float. */
-export function NumberControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+export function NumberControl({
+  id,
+  field,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  label,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const [typed, setTyped] = useState<string>()
   const text = textOf(value)
   const shown = typed ?? (isPlain(text) ? formatDecimal(text) : text)
@@ -22,6 +32,7 @@ export function NumberControl({ id, field, value, invalid, describedBy, disabled
   return (
     <Input
       id={id}
+      aria-label={label}
       className="num-input"
       inputMode="decimal"
       value={shown}

@@ -7,7 +7,17 @@ import { type ControlProps, statusOf, textOf } from './control.ts'
 import { WithMore } from './WithMore.tsx'
 
 /** Another document of one's own account, found by number or name among those the field means. */
-export function RefControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+export function RefControl({
+  id,
+  field,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  label,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const { client, side, words } = useScope()
   const [text, setText] = useState<string>()
   const found = useSearch(field, text)
@@ -22,6 +32,7 @@ export function RefControl({ id, field, value, invalid, describedBy, disabled, o
   return (
     <Select<string>
       id={id}
+      aria-label={label}
       className="wide-control"
       value={key || null}
       options={[...own, ...options]}

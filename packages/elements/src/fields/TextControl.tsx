@@ -2,9 +2,20 @@ import { Input } from 'antd'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
 /** One line of text, or several. */
-export function TextControl({ id, field, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+export function TextControl({
+  id,
+  field,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  label,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const shared = {
     id,
+    'aria-label': label,
     value: textOf(value),
     status: statusOf(invalid),
     disabled: disabled ?? false,

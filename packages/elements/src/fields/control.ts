@@ -16,6 +16,12 @@ export interface ControlProps {
   /** Ids of help and fault below the control. */
   readonly describedBy?: string | undefined
   readonly disabled?: boolean
+  /** What it is called where no label stands beside it. */
+  readonly label?: string | undefined
+  /** The place of its cells among the fields of the form. */
+  readonly name?: string
+  /** Why cells of its rows cannot be taken, by their place: `0.unit`. */
+  readonly inside?: Readonly<Record<string, string>>
   /** `picked`: the referenced document that was chosen. */
   readonly onChange: (value: unknown, picked?: Referenced) => void
   readonly onBlur: () => void

@@ -1,7 +1,8 @@
-import type { Decimal, Field } from '@srm/core/definition/field'
+import { type Decimal, entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { date, dateTime, money, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
+import { rowsOf } from './rows.ts'
 import { series } from './series.ts'
 
 /** How a field's value is written for people (screens §12). Pure. */
@@ -29,6 +30,15 @@ export function formatMeasure(field: Field, text: string, currency?: string | nu
 export const choiceText = (field: Field, value: string, locale: Locale): string =>
   field.options?.[value]?.[locale === 'en' ? 0 : 1] ?? value
 
+/** Each row of a field with columns as its cells one after the other. */
+const rowTexts = (columns: Fields, value: unknown, reading: FieldReading): readonly string[] =>
+  rowsOf(value).map((row) =>
+    entriesOf(columns)
+      .map(([key, column]) => fieldText(column, row[key], reading))
+      .filter((text) => text !== '')
+      .join(' '),
+  )
+
 /** The text of a field's value; '' when it is empty. Codes of dictionaries and references stay codes here. */
 export function fieldText(field: Field, value: unknown, { locale, place, currency }: FieldReading): string {
   if (isEmpty(value)) return ''
@@ -43,6 +53,7 @@ export function fieldText(field: Field, value: unknown, { locale, place, currenc
     case 'choice':
       return choiceText(field, text, locale)
     case 'json':
+      if (field.columns) return series(rowTexts(field.columns, value, { locale, place, currency }), locale)
       return Array.isArray(value) ? series(value, locale) : JSON.stringify(value)
     default:
       return text

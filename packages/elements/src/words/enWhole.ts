@@ -176,6 +176,8 @@ export const enWhole = {
     unsaved: 'Not saved',
     yearMonthDay: 'YYYY-MM-DD',
     dateTime: 'YYYY-MM-DD HH:mm',
+    addRow: (one: string) => `Add ${one}`,
+    removeRow: (row: number) => `Remove row ${row}`,
   },
   stale: {
     title: (name: string) => `${name} was changed by someone else`,

@@ -174,6 +174,8 @@ export const zhCnWhole: WholeWords = {
     unsaved: '未保存',
     yearMonthDay: '年-月-日',
     dateTime: '年-月-日 时:分',
+    addRow: (one) => `添加${one}`,
+    removeRow: (row) => `删除第 ${row} 行`,
   },
   stale: {
     title: (name) => `${name} 已被别人修改`,

@@ -25,9 +25,29 @@ export interface Fault {
 export const writable = (fields: Fields, kind: Field['kind']): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => field.kind === kind && !field.auto)
 
+/** The rows that fields of these rows hold. */
+const inside = ({ fields, rows, of, at }: Rows): Rows[] =>
+  writable(fields, 'json').flatMap(([key, { columns }]) => {
+    if (!columns) return []
+    const cells = rows.flatMap((row, i) =>
+      Array.isArray(row[key])
+        ? row[key].map((cell: AnyRow, n) => ({ cell, of: of(i), at: `${at(i)}${key}.${n}.` }))
+        : [],
+    )
+    return [
+      {
+        fields: columns,
+        rows: cells.map(({ cell }) => cell),
+        of: (i) => cells[i]?.of ?? 0,
+        at: (i) => cells[i]?.at ?? '',
+      },
+    ]
+  })
+
 /** Codes that no dictionary of the account or the platform knows. One query for all of them. */
 export async function unknownCodes(context: Context, parts: readonly Rows[]): Promise<Fault[]> {
-  const used = parts.flatMap(({ fields, rows, of, at }) =>
+  const all = [...parts, ...parts.flatMap(inside)]
+  const used = all.flatMap(({ fields, rows, of, at }) =>
     writable(fields, 'dict').flatMap(([key, field]) =>
       rows.flatMap((row, i) =>
         typeof row[key] === 'string'

@@ -133,9 +133,16 @@ describe.each(kinds)('requests for materials on %s', (kind) => {
   test('conversions of a material are exact', async () => {
     const put = (uomConversions: unknown) =>
       call('POST', 'material', { ...sampleInput(documents.material, 77), uomConversions })
-    expect((await put([{ unit: 'KG', num: 0, den: 1 }])).data.issues).toEqual([
-      { path: 'uomConversions', rule: 'badFormat' },
+    const refused = async (...rows: unknown[]) => (await put(rows)).data.issues
+    expect(await refused({ unit: 'CNY', num: 0, den: 1 })).toEqual([
+      { path: 'uomConversions.0.num', rule: 'notPositive' },
     ])
-    expect((await put([{ unit: 'KG', num: 1, den: 3 }])).status).toBe(200)
+    expect(await refused({ unit: 'CNY', num: '1', den: 1 })).toEqual([
+      { path: 'uomConversions.0.num', rule: 'notInteger' },
+    ])
+    expect(await refused({ unit: 'CNY', num: 1, den: 3 }, { unit: 'NONE', num: 1, den: 3 })).toEqual([
+      { path: 'uomConversions.1.unit', rule: 'notInDictionary', limit: 'NONE' },
+    ])
+    expect((await put([{ unit: 'CNY', num: 1, den: 3 }])).status).toBe(200)
   })
 })

@@ -257,8 +257,11 @@ describe.each(kinds)('prices on %s', (kind) => {
     expect(await faults({ priceExcludingTax: '0' })).toEqual([400, 'priceExcludingTax notPositive'])
     expect(await faults({ priceBasis: '2' })).toEqual([400, 'priceIncludingTax required'])
     expect(await faults({ sourceType: 'contract' })).toEqual([400, 'sourceType notOneOf'])
-    expect(await faults({ ladderPriceJson: 'abc' })).toEqual([400, 'ladderPriceJson notLadder'])
-    expect(await faults({ ladderPriceJson: [{ ladderQuantity: 5 }] })).toEqual([400, 'ladderPriceJson notLadder'])
+    expect(await faults({ ladderPriceJson: 'abc' })).toEqual([400, 'ladderPriceJson notList'])
+    expect(await faults({ ladderPriceJson: [{ ladderQuantity: 5 }] })).toEqual([
+      400,
+      'ladderPriceJson.0.ladderQuantity notDecimal',
+    ])
     expect(await faults({ ladderPriceJson: [tier('0', '10'), tier('0', '9')] })).toEqual([
       400,
       'ladderPriceJson ladderRises',
@@ -271,13 +274,17 @@ describe.each(kinds)('prices on %s', (kind) => {
     ])
     expect(await faults({ costConstituteJson: [{ name: 'Steel', kind: 'gold', amount: '1' }] })).toEqual([
       400,
-      'costConstituteJson notCosts',
+      'costConstituteJson.0.kind notOneOf',
     ])
     expect(await faults({ costConstituteJson: [{ name: 'Steel', kind: 'material', amount: '9.9' }] })).toEqual([
       400,
       'costConstituteJson costSum',
     ])
-    expect(await faults({ additionFeeJson: [{ name: 'Freight' }] })).toEqual([400, 'additionFeeJson notFees'])
+    expect(await faults({ additionFeeJson: [{ name: 'Freight' }] })).toEqual([
+      400,
+      'additionFeeJson.0.mode required',
+      'additionFeeJson.0.amount required',
+    ])
     const uuid = await create({
       ...ofService(),
       ...none,

@@ -77,7 +77,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     await world.call('buyer', 'POST', `/buyer/material/${kept.body.data.uuid}/submit`, {})
     const closed = (await world.call('buyer', 'GET', '/buyer/materialCategory?key=closed')).body.data.items[0]
     await world.call('buyer', 'POST', `/buyer/materialCategory/${closed.uuid}/deactivate`, {})
-    const conversions = { uomConversions: [{ unit: sample.baseUnit === 'KG' ? 'EA' : 'KG', num: 2, den: 1 }] }
+    const conversions = { uomConversions: [{ unit: 'CNY', num: 2, den: 1 }] }
     await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-4', ...conversions })
     const gone = await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-5' })
     await world.call('buyer', 'DELETE', `/buyer/material/${gone.body.data.uuid}`, { rowVersion: 1 })
