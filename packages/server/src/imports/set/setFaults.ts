@@ -1,7 +1,8 @@
 /** What is wrong with staged rows, asked of all of them at once: the same rules as of a single document. */
 import type { Field } from '@srm/core/definition/field'
 import { definitionOf } from '../../engine/registry.ts'
-import { changeWalk, insertWalk, order } from './setAsks.ts'
+import { order } from './ask.ts'
+import { changeWalk, insertWalk } from './setAsks.ts'
 import { differs, isOneOf, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
