@@ -7,8 +7,8 @@ export interface Progress {
 }
 
 /** @param total in the unit of `add` */
-export async function startProgress({ stderr, json }: Terminal, total: number, done = 0): Promise<Progress> {
-  if (json || !stderr.isTTY) return { add: () => undefined, stop: () => undefined }
+export async function startProgress({ stderr, json, plain }: Terminal, total: number, done = 0): Promise<Progress> {
+  if (json || plain || !stderr.isTTY) return { add: () => undefined, stop: () => undefined }
   const { SingleBar } = await import('cli-progress')
   const bar = new SingleBar({ stream: stderr, format: '{bar} {percentage}%', hideCursor: true, clearOnComplete: true })
   bar.start(total, done)

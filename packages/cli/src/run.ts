@@ -9,7 +9,9 @@ const withoutPrefix = (text: string): string => text.replace(/^error: /, '')
 
 /** @param args without the program's own name */
 export async function run(args: readonly string[], streams: Streams): Promise<number> {
-  const terminal = terminalOf(streams, { json: args.includes('--json'), noInput: args.includes('--no-input') })
+  const isGiven = (option: string) => args.includes(option)
+  const manner = { json: isGiven('--json'), noInput: isGiven('--no-input'), plain: isGiven('--plain') }
+  const terminal = terminalOf(streams, manner)
   let exitCode: number = exitCodes.ok
   try {
     const program = buildProgram(terminal, (code) => {

@@ -24,6 +24,8 @@ export interface Terminal extends Streams {
   /** Somebody is there to be asked. */
   readonly interactive: boolean
   readonly json: boolean
+  /** Nothing moves. */
+  readonly plain: boolean
 }
 
 /** How the caller wants to be talked to. */
@@ -31,15 +33,18 @@ export interface Manner {
   /** No sentences, no questions, no progress. */
   readonly json: boolean
   readonly noInput: boolean
+  /** No progress. */
+  readonly plain?: boolean
 }
 
-export function terminalOf(streams: Streams, { json, noInput }: Manner): Terminal {
+export function terminalOf(streams: Streams, { json, noInput, plain = false }: Manner): Terminal {
   const { stdin, stdout, stderr, env } = streams
   const locale = localeOf(env)
   return {
     ...streams,
     locale,
     json,
+    plain: plain || Boolean(env.NO_COLOR) || env.TERM === 'dumb',
     say: speaker(locale),
     note: (text) => void (json || stderr.write(`${text}\n`)),
     print: (text) => void stdout.write(text),

@@ -75,6 +75,8 @@ test('other encodings and forms hold the same, and come in again unchanged', asy
   expect(sheets[0]?.rows).toHaveLength(7)
   const bare = await srm(['dictionary', 'export', '--no-bom', '--locale', 'zh-CN'])
   expect(bare.stdout.startsWith('字典类型,')).toBe(true)
+  const marked = await srm(['dictionary', 'export', '--bom', '--plain', '--locale', 'zh-CN'])
+  expect(marked.stdout).toBe(`\uFEFF${bare.stdout}`)
   const labelled = await server.file('labelled.csv', bare.stdout)
   for (const file of [gbk, book, labelled]) {
     const back = json((await srm(['dictionary', 'import', file, '--json'])).stdout)
@@ -90,6 +92,7 @@ test.each([
   [['--split-rows', '5']],
   [['--split-rows', '5', '--format', 'json', '-o', 'x.json']],
   [['--encoding', 'gb18030', '--format', 'xlsx']],
+  [['--bom', '--format', 'xlsx']],
   [['--since', 'yesterday']],
 ])('%j ends with 2, as JSON too', async (args) => {
   expect(await srm(['dictionary', 'export', ...args])).toMatchObject({ code: 2, stdout: '' })

@@ -118,12 +118,15 @@ test('progress is for the person at the terminal, on stderr alone', async () => 
   bar.stop()
   expect(textOf(watched.stderr)).toContain('%')
   expect(textOf(watched.stdout)).toBe('')
-  for (const [isTTY, json] of [
-    [false, false],
-    [true, true],
+  for (const [isTTY, manner, env] of [
+    [false, {}, {}],
+    [true, { json: true }, {}],
+    [true, { plain: true }, {}],
+    [true, {}, { NO_COLOR: '1' }],
+    [true, {}, { TERM: 'dumb' }],
   ] as const) {
-    const streams = streamsOf(isTTY)
-    const none = await startProgress(terminalOf(streams, { json, noInput: false }), 100)
+    const streams = { ...streamsOf(isTTY), env }
+    const none = await startProgress(terminalOf(streams, { json: false, noInput: false, ...manner }), 100)
     none.add(50)
     none.stop()
     expect(textOf(streams.stderr) + textOf(streams.stdout)).toBe('')

@@ -39,7 +39,8 @@ async function toStdout(body: Readable, terminal: Terminal): Promise<void> {
 
 /** Options that only one form of data or one kind of target can follow. @throws CommandError */
 function checkOptions({ output, format, splitRows: most, encoding, bom }: ExportFileOptions, { say }: Terminal): void {
-  const only = most ? '--split-rows' : encoding === 'gb18030' ? '--encoding' : bom === false ? '--no-bom' : undefined
+  const mark = bom === undefined ? undefined : bom ? '--bom' : '--no-bom'
+  const only = most ? '--split-rows' : encoding === 'gb18030' ? '--encoding' : mark
   if (only && format !== 'csv') throw new CommandError('usage', say('onlyCsv', { option: only }))
   if (most) wholeNumber('--split-rows', most, 1, say)
   if (most && output === '-') throw new CommandError('usage', say('splitNeedsFile', { file: 'out.csv' }))

@@ -19,7 +19,10 @@ export const examplesOf = (lines: readonly string[], { say }: Terminal): string 
 
 /** The options of every command. */
 export const withManner = (command: Command, { say }: Terminal): Command =>
-  command.option('--json', say('optionJson')).option('--no-input', say('optionNoInput'))
+  command
+    .option('--json', say('optionJson'))
+    .option('--plain', say('optionPlain'))
+    .option('--no-input', say('optionNoInput'))
 
 /** The options of commands that go to a server. */
 export const withProfile = (command: Command, terminal: Terminal): Command =>
