@@ -2,7 +2,7 @@
  * Rows of a table file ↔ documents (cli-ux-security §1.4). Head columns are repeated on every line row; consecutive
  * rows of one business key are one document. Pure: splitting a file into cells is the caller's part.
  */
-import { type Cell, type DateForm, readCell, type Words, writeCell } from './csvCells.ts'
+import { type Cell, type CellFault, type DateForm, readCell, type Words, writeCell } from './csvCells.ts'
 import type { CsvColumn, Header } from './csvHeader.ts'
 import { isEmpty, readValue } from './read.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
@@ -24,6 +24,8 @@ export interface FileDoc {
 export interface FileOptions extends DateForm {
   /** IANA zone of times of day in the file; UTC by default. */
   readonly zone?: string
+  /** What is wrong with the text of a column that no rule of its field knows. */
+  readonly faultOf?: ((column: string, text: string) => CellFault | undefined) | undefined
 }
 
 interface ReadRow {
@@ -38,7 +40,9 @@ interface OpenDoc {
 }
 
 /** A cell by its form, and what people write by the rules of its field too. */
-function readWhole({ field }: CsvColumn, cell: string, options: FileOptions): Cell {
+function readWhole({ field, key }: CsvColumn, cell: string, options: FileOptions): Cell {
+  const fault = options.faultOf?.(key, cell.trim())
+  if (fault) return fault
   const read = readCell(field, cell, options.zone ?? 'UTC', options)
   const judged = 'value' in read && !field.auto ? readValue(field, read.value) : read
   return 'rule' in judged ? judged : read

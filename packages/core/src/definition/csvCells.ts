@@ -5,7 +5,11 @@ import { folded } from './folded.ts'
 import { readValue } from './read.ts'
 import { offsetOf } from './zoneOffset.ts'
 
-export type Cell = { readonly value: unknown } | { readonly rule: string; readonly limit?: number | string }
+export interface CellFault {
+  readonly rule: string
+  readonly limit?: number | string
+}
+export type Cell = { readonly value: unknown } | CellFault
 type CellReader = (text: string, field: Field, zone: string, form: DateForm) => Cell
 /** Which of day and month stands first in dates that end with their year. */
 export type DateOrder = 'dmy' | 'mdy'

@@ -29,6 +29,8 @@ export const en = {
   'rule.notOneOf': 'choose one of the given values.',
   'rule.notJson': 'this is not valid JSON.',
   'rule.lostZeros': 'Excel took the zeros off this code; {limit} exists. Format the column as text and enter it again.',
+  'rule.shorterCode':
+    'Excel took the zeros off this code; the others of the column have {limit} digits. Format the column as text and enter it again.',
   'rule.excelDamaged': 'Excel changed this code into a number. Format the column as text and enter it again.',
   'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',

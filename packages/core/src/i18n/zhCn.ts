@@ -26,6 +26,7 @@ export const zhCn: Messages = {
   'rule.notOneOf': '应为给定值之一。',
   'rule.notJson': '不是有效的 JSON。',
   'rule.lostZeros': 'Excel 去掉了编码前面的零；系统中有 {limit}。把该列设为文本后重新填写。',
+  'rule.shorterCode': 'Excel 去掉了编码前面的零；该列其他编码有 {limit} 位。把该列设为文本后重新填写。',
   'rule.excelDamaged': 'Excel 已把编码变成数字。把该列设为文本后重新填写。',
   'rule.ambiguousLabel': '多个编码使用该名称：{limit}。请填写编码。',
   'rule.notInDictionary': '字典中没有 {limit}。',

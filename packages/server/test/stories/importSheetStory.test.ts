@@ -106,6 +106,36 @@ describe.each(kinds)('workbooks that are imported on %s', (kind) => {
     ])
   })
 
+  test.each([
+    ['one by one', 0],
+    ['as a set', 1200],
+  ])('a key that lost its zeros makes no second document, %s', async (way, filler) => {
+    const one = filler === 0 ? '1' : '2'
+    const rest = ['Rim', '000123', baseUnit]
+    const kept = `000${one}77`
+    expect(await jobs.run(`${materials.slice(0, 4)}\n${kept},${rest}\n`, { document: 'material' })).toMatchObject({
+      createdRows: 1,
+    })
+    const more = Array.from({ length: filler }, (_, n) => [`Z${way}-${n}`, ...rest, incompressible(n)])
+    const book = (...cells: Cell[]) => workbook([materials, ...cells.map((cell) => [cell, ...rest]), ...more])
+    const asked = { document: 'material', fileName: 'keys.xlsx' }
+    const job = await jobs.run(
+      book(Number(`${one}77`), Number(`${one}78`), `${one}79`, sixDigits(Number(`${one}80`))),
+      asked,
+    )
+    expect(job).toMatchObject({ jobStatus: 'partial', createdRows: filler + 3, failedRows: 1 })
+    expect(await jobs.errors(job.uuid)).toEqual([{ row: 2, field: 'materialNumber', rule: 'lostZeros', limit: kept }])
+    // A text is what somebody wrote, and a number that is a key already is that key.
+    expect(await jobs.run(book(`${one}77`, Number(`${one}78`)), asked)).toMatchObject({
+      createdRows: 1,
+      unchangedRows: filler + 1,
+    })
+    const mixed = await jobs.run(book(`0009${one}1`, Number(`9${one}2`), `1009${one}3`, `X${one}`), asked)
+    expect(await jobs.errors(mixed.uuid)).toEqual([
+      { row: 3, field: 'materialNumber', rule: 'shorterCode', limit: '6' },
+    ])
+  })
+
   test('CSV that a spreadsheet wrote has lost them alike', async () => {
     const text = `${materials.slice(0, 4).join(',')}\n12345,Rim,123,${baseUnit}\n`
     const job = await jobs.run(text, { document: 'material', dryRun: 'Y' })

@@ -71,7 +71,7 @@ const text = (field: Field, end: CellEnd, at: number): string => `${characters(e
   ${plainText}
   if (c > ${field.max ?? 200}) ${doubt};
   ${field.pattern ? `if (i > s && !PATTERN[${at}](B, s, i)) ${doubt};` : ''}
-  ${field.kind === 'text' ? '' : `if (i > s && KNOWN[${at}] && !KNOWN[${at}](B, s, i)) ${doubt};`}
+  if (i > s && KNOWN[${at}] && !KNOWN[${at}](B, s, i)) ${doubt};
   ${required(field)}`
 
 const digit = 'b >= 48 && b <= 57'

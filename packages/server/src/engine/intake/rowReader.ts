@@ -29,9 +29,11 @@ const textOf = (value: unknown): string => {
 const empty = ({ required, initial }: Field): Found =>
   required && initial === undefined ? { rule: 'required' } : { text: '' }
 
-function readOne({ field }: ScanColumn, cell: string, zone: string, form: DateForm): Found {
+function readOne({ field, faultOf }: ScanColumn, cell: string, zone: string, form: DateForm): Found {
   if (!field) return { text: '' }
   if (isEmpty(cell.trim())) return empty(field)
+  const fault = faultOf?.(cell.trim())
+  if (fault) return fault
   const read = readCell(field, cell, zone, form)
   if (!('value' in read)) return read
   const found = readValue(field, read.value)

@@ -2,7 +2,7 @@
  * Finds the rows of a CSV file that can go to the database as they are: bytes in, the same bytes on, without a string
  * for any cell. Made from the columns of one file (cli-ux-security §1.4; docs/decisions/0011).
  */
-import type { DateForm } from '@srm/core/definition/csvCells'
+import type { CellFault, DateForm } from '@srm/core/definition/csvCells'
 import type { Field } from '@srm/core/definition/field'
 import { byteClasses, type CellEnd, cellCode, characterSize } from './cellCode.ts'
 import type { Codes } from './codes.ts'
@@ -14,6 +14,8 @@ export interface ScanColumn {
   readonly field: Field | undefined
   /** The codes of a dictionary whose names may stand for them: what is none of them is doubtful. */
   readonly codes?: Codes | undefined
+  /** What is wrong with a text that `codes` does not hold. */
+  readonly faultOf?: ((text: string) => CellFault | undefined) | undefined
 }
 
 export interface FileShape extends DateForm {

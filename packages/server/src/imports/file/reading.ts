@@ -11,6 +11,7 @@ import { best, type Guess } from './fileGuess.ts'
 import { firstRows, type Head, headOf, longestHeader, meaning } from './fileHead.ts'
 import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
+import type { KeyZeros } from './keyZeros.ts'
 import type { Wanted } from './wanted.ts'
 
 export interface Reading {
@@ -31,6 +32,8 @@ export interface Reading {
   readonly crlf: boolean
   /** The system in which a workbook counts its days. */
   readonly daysSince?: DaySystem
+  /** What is to be said of keys of a workbook that lack their zeros. */
+  readonly keyZeros?: KeyZeros | undefined
   /** Faults of rows that are blank in the CSV made of the file, in their order. */
   readonly faults?: readonly RowError[]
 }

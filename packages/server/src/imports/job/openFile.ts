@@ -3,6 +3,7 @@ import { csvColumns } from '@srm/core/definition/csvHeader'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
+import { keyZerosOf } from '../file/keyZeros.ts'
 import { type Reading, readingOf, readingOfJson } from '../file/reading.ts'
 import { smallest } from '../set/bySet.ts'
 import { Ended } from './ending.ts'
@@ -57,5 +58,8 @@ export async function openFile(parts: RunParts, def: AnyDocument, job: JobRow, z
   const { format, encoding, delimiter } = reading
   await writeFound(database, job, { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash })
   demandColumns(def, reading, job)
-  return reading
+  const keyZeros = await database.read({ account: job.elsAccount, side: 'system' }, (on) =>
+    keyZerosOf(on, def, files, job, reading),
+  )
+  return { ...reading, keyZeros }
 }

@@ -55,7 +55,10 @@ async function* stacks(all: AsyncIterable<Placeable>, size: number, since: Since
 /** The documents that an earlier run has not placed. */
 export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 'postgres'): AsyncGenerator<Part> {
   const { def, reading, actor, mode, keyField, dateOrder } = task
-  const form = { zone: actor.timeZone, dateOrder: dateOrder ?? undefined, daysSince: reading.daysSince }
+  const { daysSince, keyZeros } = reading
+  const faultOf =
+    keyZeros && ((column: string, text: string) => (column === keyZeros.key ? keyZeros.faultOf(text) : undefined))
+  const form = { zone: actor.timeZone, dateOrder: dateOrder ?? undefined, daysSince, faultOf }
   let told = 0
   for await (const { from, end, files } of stacks(fileDocs(def, reading, form), sizeOf(task, kind), since)) {
     yield {

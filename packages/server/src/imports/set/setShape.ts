@@ -35,6 +35,14 @@ export interface SetShape {
 export const clearsHeader = '_clears'
 const clears = f.text('Clears', '清空', { max: 10_000 })
 
+/** Codes of digits are looked at one by one where some of them lack their zeros. */
+const noDigits: Codes = {
+  holds: (bytes, from, to) => {
+    for (let at = from; at < to; at += 1) if ((bytes[at] as number) < 48 || (bytes[at] as number) > 57) return true
+    return false
+  },
+}
+
 /** The codes of a dictionary whose names are known; what is none of them may be a name. */
 const codesIn = ({ kind, options }: Partial<Field> = {}): Codes | undefined =>
   kind === 'dict' && options ? codesOf(Object.keys(options)) : undefined
@@ -76,7 +84,10 @@ export function setShapeOf(
       columns: columns.map((column, at) => {
         if (reading.header[at] === clearsHeader) return { field: clears }
         const field = read(column)
-        return { field: field && { ...field, auto: false, required: false }, codes: codesIn(field) }
+        const plain = field && { ...field, auto: false, required: false }
+        return reading.keyZeros && column?.key === reading.keyZeros.key
+          ? { field: plain, codes: noDigits, faultOf: reading.keyZeros.faultOf }
+          : { field: plain, codes: codesIn(field) }
       }),
       delimiter: reading.delimiter,
       crlf: reading.crlf,

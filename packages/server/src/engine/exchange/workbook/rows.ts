@@ -33,8 +33,11 @@ const textOf = (book: Book, texts: readonly string[], { type, style }: Cell, val
   return value === '' ? '' : numberText(Number(value), book.forms[style] ?? 'plain', book.from1904)
 }
 
+/** Told of every cell that holds something: its column, its text, and whether it is a number that is shown as it is. */
+export type Seen = (column: number, text: string, isNumber: boolean) => void
+
 /** Puts rows together; `take` answers those that have ended since it was asked last. */
-function rowTaker(book: Book, texts: readonly string[]): { handler: XmlHandler; take: () => string[][] } {
+function rowTaker(book: Book, texts: readonly string[], seen?: Seen): { handler: XmlHandler; take: () => string[][] } {
   let rows: string[][] = []
   let count = 0
   let row: string[] = []
@@ -62,6 +65,7 @@ function rowTaker(book: Book, texts: readonly string[]): { handler: XmlHandler; 
     const text = textOf(book, texts, cell, value)
     for (let blank = row.length; text !== '' && blank < at; blank += 1) row.push('')
     if (text !== '') row[at] = text
+    if (text !== '') seen?.(at, text, cell.type === 'n' && (book.forms[cell.style] ?? 'plain') === 'plain')
     at += 1
   }
   const open = (name: string, attributes: string) => {
@@ -96,8 +100,9 @@ export async function* rowsOf(
   part: string,
   book: Book,
   texts: readonly string[],
+  seen?: Seen,
 ): AsyncGenerator<string[]> {
-  const { handler, take } = rowTaker(book, texts)
+  const { handler, take } = rowTaker(book, texts, seen)
   for await (const _ of parts.read(part, handler, mostUnpacked)) yield* take()
   yield* take()
 }
