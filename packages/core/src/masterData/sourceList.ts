@@ -106,7 +106,7 @@ export const sourceList = defineDocument(sourceListShape, {
     unblock: move(
       'Unblock',
       '恢复供应',
-      'buyer',
+      ['buyer', 'system'],
       { status: 'blocked' },
       { status: 'valid' },
       { permission: 'block', sets: () => ({ blockReason: null }), bulk: true },

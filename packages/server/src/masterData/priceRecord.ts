@@ -12,9 +12,11 @@ import { askSuppliers, demandActive, demandWorking } from './supplierGate.ts'
 
 const inOneYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 
+const working = { message: 'priceRecord.supplierNotActive', what: 'inquiry' } as const
+
 /** A supplier on trial has prices of at most twelve months. @throws Refused */
 async function demandSupplier(context: Context, price: PriceRecord): Promise<void> {
-  const { supplierStatus } = await demandWorking(context, 'priceRecord.supplierNotActive', price)
+  const { supplierStatus } = await demandWorking(context, working, price)
   if (supplierStatus === 'cooperation' && price.priceExpiryDate >= inOneYear(price.priceStart))
     throw new Refused({ message: 'priceRecord.trialTooLong', field: 'priceExpiryDate' })
 }

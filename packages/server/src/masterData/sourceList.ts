@@ -11,6 +11,8 @@ import { Refused } from '../engine/errors.ts'
 import { lockFamilies } from '../sources/families.ts'
 import { demandActive, demandWorking } from './supplierGate.ts'
 
+const working = { message: 'sourceList.supplierNotActive', what: 'order' } as const
+
 type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName' | 'firstRowNumber'>
 
 const decimals = ['quota', 'quotaBase', 'allocatedQuantity', 'minLotQuantity', 'maxLotQuantity']
@@ -89,7 +91,7 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
   const all = await family(context, row)
   const shared = await isShared(context, row)
   const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
-  for (const one of set) await demandWorking(context, 'sourceList.supplierNotActive', one)
+  for (const one of set) await demandWorking(context, working, one)
   const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
   const standing = all.filter(({ status }) => status !== 'draft')
   const inTheWay = standing.filter((one) => overlaps(one, row) && (shared || holders.has(one.toElsAccount)))
@@ -110,11 +112,11 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
 
 onAction(sourceList, {
   async submit({ context, after }) {
-    await demandWorking(context, 'sourceList.supplierNotActive', after)
+    await demandWorking(context, working, after)
     await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
   },
   approve: ({ context, after }) => releaseSet(context, after),
   unblock: async ({ context, after }) => {
-    await demandWorking(context, 'sourceList.supplierNotActive', after)
+    await demandWorking(context, working, after)
   },
 })

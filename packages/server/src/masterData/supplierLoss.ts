@@ -1,10 +1,16 @@
-/** What a supplier loses with his standing: who may not deliver is no source; who is gone has no prices (domain/02 §1.4). */
+/**
+ * What a supplier loses with his standing, and gets back with it: who may not deliver is no source; who is gone has no
+ * prices (domain/02 §1.4).
+ */
 import { priceRecord } from '@srm/core/masterData/priceRecord'
 import { sourceList } from '@srm/core/masterData/sourceList'
-import { supplier } from '@srm/core/suppliers/supplier'
+import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
+import { isFrozenFor } from '@srm/core/suppliers/supplierTransitions'
 import { actAsSystem } from '../engine/act.ts'
+import { attempt } from '../engine/attempt.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
+import { works } from './supplierGate.ts'
 
 const uuidsOf = async ({ tx, actor }: Context, toElsAccount: string, from: string): Promise<string[]> => {
   const rows = await tx.query<{ uuid: string }>(
@@ -19,6 +25,24 @@ async function blockSources(context: Context, toElsAccount: string, reason: stri
   for (const uuid of rows) await actAsSystem(unscoped(context), sourceList, uuid, 'block', { reason }, {})
 }
 
+/**
+ * Rows that were blocked with their supplier: the history says who blocked a row the last time, the server or a person for
+ * another reason. What was valid last comes first, so that it is not kept out by what it had followed.
+ */
+const blockedByServer = `select s."uuid" from "sourceList" s cross join lateral (
+    select e."actorSide", e."at", e."uuid" from event e where e."elsAccount" = s."elsAccount" and e."document" = 'sourceList'
+       and e."documentUuid" = s."uuid" and e."action" = 'block' order by e."at" desc, e."uuid" desc limit 1) b
+  where s."elsAccount" = $1 and s."toElsAccount" = $2 and s."status" = 'blocked' and s."isDel" = 'N' and b."actorSide" = 'system'
+  order by b."at" desc, b."uuid" desc`
+
+/** He is a source again where he was one; a row that another one has followed meanwhile stays as it is. */
+async function liftBlocks(context: Context, relation: Supplier): Promise<void> {
+  if (!works(relation, 'order')) return
+  const rows = await context.tx.query<{ uuid: string }>(blockedByServer, [context.actor.account, relation.toElsAccount])
+  for (const { uuid } of rows)
+    await attempt(context, () => actAsSystem(unscoped(context), sourceList, uuid, 'unblock', {}, {}))
+}
+
 async function invalidatePrices(context: Context, toElsAccount: string, reason: string): Promise<void> {
   const rows = await uuidsOf(
     context,
@@ -31,7 +55,11 @@ async function invalidatePrices(context: Context, toElsAccount: string, reason: 
 const reasonIn = (input: object): string => String((input as { reason?: unknown }).reason ?? '')
 
 onAction(supplier, {
-  freeze: ({ context, after, input }) => blockSources(context, after.toElsAccount, reasonIn(input)),
+  async freeze({ context, after, input }) {
+    if (isFrozenFor(after, 'order')) await blockSources(context, after.toElsAccount, reasonIn(input))
+  },
+  unfreeze: ({ context, after }) => liftBlocks(context, after),
+  qualify: ({ context, after }) => liftBlocks(context, after),
   unqualify: ({ context, after, input }) => blockSources(context, after.toElsAccount, reasonIn(input)),
   async eliminate({ context, after, input }) {
     await blockSources(context, after.toElsAccount, reasonIn(input))

@@ -25,7 +25,8 @@ describe.each(kinds)('sources on %s', (kind) => {
   })
   afterAll(() => world.drop())
   const orders = deskOf(() => world)
-  const { released } = priceDesk(() => world)
+  const prices = priceDesk(() => world)
+  const { released } = prices
 
   let n = 800
   const newMaterial = async (more: object = {}) => {
@@ -176,6 +177,55 @@ describe.each(kinds)('sources on %s', (kind) => {
     expect((await act(source, 'unblock'))[0]).toBe(422)
     expect(await supplierDoes('eliminate')).toBe(200)
     expect(await priceOf()).toMatchObject({ priceStatus: 'invalid', invalidReason: 'Fire' })
+  })
+
+  test('frozen for orders he is no source; unfrozen he is one again where nobody else decided otherwise', async () => {
+    await world.insert(supplier, [sampleDoc(supplier, 791, good, { toElsAccount: '900791' })])
+    const { uuid } = (await world.call('buyer', 'GET', '/buyer/supplier?key=900791')).body.data.items[0]
+    const supplierDoes = async (action: string, body: object = {}) =>
+      (await world.call('buyer', 'POST', `/buyer/supplier/${uuid}/${action}`, body)).status
+    const make = async (more: object = {}) => {
+      const source = await create({ materialNumber: await newMaterial(), toElsAccount: '900791', ...more })
+      await act(source, 'submit')
+      return source
+    }
+    const [one, held, followed] = [await make(), await make(), await make({ expiryDate: day(4) })]
+    await act(held, 'block', { reason: 'Late' })
+    const states = () => Promise.all([one, held, followed].map(async (row) => (await read(row)).status))
+    const priceAt = async () => {
+      const priced = { ...ofService(), toElsAccount: '900791', priceExpiryDate: day(9) }
+      return (await prices.post(priced)).status
+    }
+
+    expect(await supplierDoes('freeze', { reason: 'Invoice', order: 'N', inquiry: 'N' })).toBe(200)
+    expect(await states()).toEqual(['valid', 'blocked', 'valid'])
+    expect([await priceAt(), (await act(held, 'unblock'))[0]]).toEqual([200, 200])
+    await act(held, 'block', { reason: 'Late' })
+    await supplierDoes('unfreeze')
+
+    expect(await supplierDoes('freeze', { reason: 'Prices', order: 'N', payment: 'N' })).toBe(200)
+    expect(await states()).toEqual(['valid', 'blocked', 'valid'])
+    expect(await priceAt()).toBe(422)
+    await supplierDoes('unfreeze')
+
+    expect(await supplierDoes('freeze', { reason: 'Fire', inquiry: 'N' })).toBe(200)
+    expect(await states()).toEqual(['blocked', 'blocked', 'blocked'])
+    expect([await priceAt(), (await act(one, 'unblock'))[0]]).toEqual([200, 422])
+    const standing = { status: { status: 'valid', auditStatus: 'approved' }, handedOver: false }
+    const { materialNumber } = await read(followed)
+    const other = { materialNumber, cateLevelCode: null, factory: null, toElsAccount: '900791' }
+    const dates = { validStartDate: day(2), expiryDate: day(9), objectType: 'material' }
+    await world.insert(documents.sourceList, [sampleDoc(documents.sourceList, 881, standing, { ...other, ...dates })])
+    expect(await supplierDoes('unfreeze')).toBe(200)
+    expect(await states()).toEqual(['valid', 'blocked', 'blocked'])
+    expect(await read(held)).toMatchObject({ blockReason: 'Late' })
+
+    await supplierDoes('freeze', { reason: 'Fire' })
+    await supplierDoes('unqualify', { reason: 'Fire' })
+    await supplierDoes('unfreeze')
+    expect(await states()).toEqual(['blocked', 'blocked', 'blocked'])
+    expect(await supplierDoes('qualify')).toBe(200)
+    expect(await states()).toEqual(['valid', 'blocked', 'blocked'])
   })
 
   test('suppliers know nothing of sources unless the buyer shows them their own share', async () => {
