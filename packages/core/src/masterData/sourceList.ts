@@ -82,6 +82,14 @@ export const sourceList = defineDocument(sourceListShape, {
       {},
       { fills: ['remindedDays'], silent: true },
     ),
+    askToShare: move(
+      'Ask to share anew',
+      '提请重新分配',
+      'system',
+      { status: ['blocked', 'expired'] },
+      {},
+      { silent: true },
+    ),
     expire: move(
       'Expire',
       '失效',

@@ -32,5 +32,22 @@ export const sourceMessages: DocumentMessages = {
       title: words('Source {sourceListNumber} ends on {expiryDate}', '货源 {sourceListNumber} 将于 {expiryDate} 到期'),
       lines: [material, words('Category: {cateLevelCode}', '物料分类：{cateLevelCode}'), supplier],
     },
+    {
+      action: 'askToShare',
+      to: purchaser,
+      title: words(
+        'Share {materialNumber} anew: source {sourceListNumber} is no more',
+        '请重新分配 {materialNumber}：货源 {sourceListNumber} 已不可用',
+      ),
+      lines: [
+        material,
+        supplier,
+        words('Blocked because: {blockReason}', '停供原因：{blockReason}'),
+        words(
+          'Until then its share of {quota} goes to the others as they stand.',
+          '重新分配前，其配额 {quota} 由其余货源按比例分担。',
+        ),
+      ],
+    },
   ],
 }

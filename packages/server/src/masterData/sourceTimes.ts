@@ -10,8 +10,8 @@ const due = `select s."elsAccount", s."uuid", 'expire' as action
 
 export const sourceTimes = byTheClock('sources', sourceList, due)
 
-/** The next set is valid already, whoever is in it. */
-const followed = `exists (select 1 from "sourceList" n where ${sameValues(sourceList, ['materialNumber', 'cateLevelCode', 'factory'])}
+/** SQL: of the row `r` the next set is valid already, whoever is in it. */
+export const followed = `exists (select 1 from "sourceList" n where ${sameValues(sourceList, ['materialNumber', 'cateLevelCode', 'factory'])}
   and n."isDel" = 'N' and n."status" in ('valid') and n."validStartDate" > r."expiryDate")`
 
 /** Buyers hear of sources that end. */

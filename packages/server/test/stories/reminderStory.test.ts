@@ -3,7 +3,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../../src/engine/job.ts'
 import { priceReminders } from '../../src/masterData/priceTimes.ts'
-import { sourceReminders } from '../../src/masterData/sourceTimes.ts'
+import { sourceReminders, sourceTimes } from '../../src/masterData/sourceTimes.ts'
 import { certificateExpiry, certificateReminders } from '../../src/suppliers/expiry.ts'
 import { addPerson } from '../companies.ts'
 import { kinds } from '../databases.ts'
@@ -113,6 +113,47 @@ describe.each(kinds)('reminders on %s', (kind) => {
     expect(await reminded(`/buyer/sourceList/${ending}`)).toBe(1)
     expect(await reminded(`/buyer/sourceList/${followed}`)).toBe(0)
     await expect.poll(async () => (await told(purchaser, ending)).length).toBe(1)
+  })
+
+  test('of a share that falls away its buyer: blocked, or over without a set that follows', async () => {
+    const suppliers = ['900773', '900774']
+    await world.insert(
+      documents.supplier,
+      suppliers.map((toElsAccount, i) => sampleDoc(documents.supplier, 773 + i, good, { toElsAccount })),
+    )
+    await world.insert(
+      documents.material,
+      [[775, 'Y'] as const, [776, 'Y'] as const, [777, 'N'] as const].map(([n, quotaArrangement]) =>
+        sampleDoc(documents.material, n, active, { quotaArrangement }),
+      ),
+    )
+    const shared = async (n: number, validStartDate: string, expiryDate: string) => {
+      const uuids: string[] = []
+      for (const toElsAccount of suppliers) {
+        const own = { materialNumber: `materialNumber${n}`, toElsAccount, quota: '50', purchasePerson: 'buyer001' }
+        const { body } = await world.call('buyer', 'POST', '/buyer/sourceList', { ...own, validStartDate, expiryDate })
+        uuids.push(body.data.uuid)
+      }
+      await world.call('buyer', 'POST', `/buyer/sourceList/${uuids[0]}/submit`, {})
+      return uuids
+    }
+    const [blocked = '', alone = ''] = await shared(775, day(0), day(last))
+    const [followed = ''] = await shared(776, day(0), day(last))
+    await shared(776, day(last + 1), day(last + 9))
+    const [unshared = ''] = await shared(777, day(0), day(last))
+    const block = (uuid: string) =>
+      world.call('buyer', 'POST', `/buyer/sourceList/${uuid}/block`, { reason: 'Late again' })
+    for (const uuid of [blocked, unshared]) expect((await block(uuid)).status).toBe(200)
+    await expect.poll(async () => (await told(purchaser, blocked)).length).toBe(1)
+    const [message] = await told(purchaser, blocked)
+    expect(message?.title).toMatch(/^Share materialNumber775 anew: source SL\d+ is no more$/)
+    expect(message?.body).toContain('Blocked because: Late again')
+    expect(message?.body).toContain('share of 50%')
+    await at(sourceTimes, -1)
+    await expect.poll(async () => (await told(purchaser, alone)).length).toBe(1)
+    expect((await told(purchaser, alone))[0]?.body).not.toContain('Blocked')
+    for (const uuid of [followed, unshared]) expect(await told(purchaser, uuid)).toEqual([])
+    expect(await told(colleague, blocked)).toEqual([])
   })
 
   test('of a certificate those who keep it, and again when it has expired', async () => {
