@@ -115,6 +115,38 @@ test('an order line takes its price from the price master; a typed one stays and
   await close()
 })
 
+test('an order line takes its day from the lead time, a typed one stays; a quantity that is no whole pack is warned of', async () => {
+  const material = { materialNumber: 'PACK-10', materialDesc: '整包装螺母', cateLevelCode: 'BZ0101', baseUnit: 'PCS' }
+  const packed = { ...material, orderUnit: 'PCS', minOrderQuantity: '20', minPackingQuantity: '10' }
+  const { uuid } = await portal.send<{ uuid: string }>('buyerAdministrator', '/buyer/material', packed)
+  await portal.send('buyerAdministrator', `/buyer/material/${uuid}/submit`, {})
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
+  const place = page.locator('srm-order-detail')
+  const cell = (line: number, column: number) =>
+    place.locator(`[role=row][aria-rowindex="${line + 1}"] [aria-colindex="${column}"]`)
+  await fillHead(place)
+  await typeLine(place, 1, { 3: 'HB-M918', 5: '20' })
+  await eventually(() => cell(1, 10).textContent()).toContain(inDays(15).slice(5))
+  await typeLine(place, 1, { 10: inDays(40), 5: '30' })
+  await typeLine(place, 2, { 3: 'PACK-10', 5: '25' })
+  await eventually(() => cell(2, 5).textContent()).toContain('数量不是其整数倍')
+  await typeLine(place, 2, { 5: '10' })
+  await eventually(() => cell(2, 5).textContent()).toContain('最小起订量为 20')
+  await typeLine(place, 2, { 5: '30' })
+  await eventually(() => cell(2, 5).textContent()).toBe('30')
+  expect(await cell(1, 10).textContent()).toContain(inDays(40).slice(5))
+  await save(place)
+  await eventually(() => heading(place)).toMatch(/^PO\d{12}$/)
+  const [, order = ''] = placeOf(page).split('/buyer/purchaseOrder/')
+  const { lines } = await portal.ask<{ lines: object[] }>('buyer', `/buyer/purchaseOrder/${order}`)
+  expect(lines).toMatchObject([
+    { requestDeliveryDate: inDays(40), isCheckQuality: 'N' },
+    { requestDeliveryDate: null, minOrderQuantity: '20', minPackingQuantity: '10' },
+  ])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
 test('lines without a supplier: the source list proposes who delivers them, one click takes him', async () => {
   const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
   const place = page.locator('srm-order-detail')

@@ -193,6 +193,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   ...Object.entries(beside),
   ...everySide.flatMap((side) => Object.entries(onSide(side))),
   [
+    'POST /api/buyer/buyingTerms',
+    [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.view' }, { body: { lines: [] } }],
+  ] as const,
+  [
     'POST /api/buyer/prices',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.field.price' }, { body: { lines: [] } }],
   ] as const,

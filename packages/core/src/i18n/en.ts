@@ -236,6 +236,8 @@ export const en = {
   'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
   'approval.noFlow':
     'No approval flow is configured. Ask an administrator to configure one, or to let documents pass without one.',
+  'purchaseOrder.belowMinimum': 'Line {line}: the least quantity of an order is {limit}.',
+  'purchaseOrder.notWholePacks': 'Line {line}: the quantity is no multiple of the packing quantity {limit}.',
   'purchaseOrder.notAtFactory': 'Line {line}: the material {material} is not extended to the plant {factory}.',
   'purchaseOrder.tempNotUsable':
     'Line {line}: the temporary material {material} is not usable, or not beside this material.',

@@ -215,6 +215,8 @@ export const zhCn: Messages = {
   'sourceList.quotaSum': '有效货源的配额之和必须为 100，自 {day} 起为 {sum}。',
   'sourceList.fixedTwice': '{day} 已有固定货源，只能有一个固定货源。',
   'approval.noFlow': '未配置审批流程，不能提交。请管理员配置流程，或在设置中改为无流程时直接通过。',
+  'purchaseOrder.belowMinimum': '第 {line} 行：数量低于最小起订量 {limit}。',
+  'purchaseOrder.notWholePacks': '第 {line} 行：数量不是最小包装量 {limit} 的整数倍。',
   'purchaseOrder.notAtFactory': '第 {line} 行：物料 {material} 尚未扩展到工厂 {factory}。',
   'purchaseOrder.tempNotUsable': '第 {line} 行：临时物料 {material} 不可用，或与所填物料不符。',
   'purchaseOrder.noSource': '第 {line} 行：{supplier} 不是物料 {material} 的有效货源。',

@@ -50,6 +50,9 @@ export interface Wanted {
   readonly currency?: string | null
 }
 
+/** What records are looked for by. */
+type Asked = Omit<Wanted, 'quantity'>
+
 /** A price for the unit that was asked for. */
 export interface FoundPrice {
   readonly kind: 'price'
@@ -79,7 +82,7 @@ const same = (a: string | null | undefined, b: string | null | undefined) => (a 
 const covers = ({ priceStatus, priceStart, priceExpiryDate }: PriceRow, day: IsoDate): boolean =>
   (priceStatus === 'effective' || priceStatus === 'pending') && priceStart <= day && day <= priceExpiryDate
 
-const isOf = (row: PriceRow, wanted: Wanted): boolean =>
+const isOf = (row: PriceRow, wanted: Asked): boolean =>
   row.toElsAccount === wanted.toElsAccount &&
   same(row.materialNumber, wanted.materialNumber) &&
   (row.materialNumber !== null ||
@@ -92,13 +95,13 @@ type Scope = 'factory' | 'purchaseOrganization'
 const isFor = (row: PriceRow, key: Scope, value: string | null): boolean => row[key] === null || row[key] === value
 
 /** Rows of exactly this value before those of every value. */
-function closest(rows: readonly PriceRow[], key: Scope): readonly PriceRow[] {
+function closest<R extends PriceRow>(rows: readonly R[], key: Scope): readonly R[] {
   const exact = rows.filter((row) => row[key] !== null)
   return exact.length > 0 ? exact : rows
 }
 
 /** The rows of the closest plant, of the closest organization there, in the unit itself before one converted to it. */
-function narrowed(rows: readonly PriceRow[], wanted: Wanted): readonly PriceRow[] {
+function narrowed<R extends PriceRow>(rows: readonly R[], wanted: Pick<Wanted, 'unit'>): readonly R[] {
   const ours = closest(closest(rows, 'factory'), 'purchaseOrganization')
   const exact = ours.filter(({ orderUnit }) => orderUnit === wanted.unit)
   return exact.length > 0 ? exact : ours
@@ -142,13 +145,8 @@ function priced(row: PriceRow, { quantity, unit }: Wanted, each: Ratio): PriceAn
   return { kind: 'price', priceRecordNumber, currency, unit, priceBasis, taxCode, taxRate, ...price }
 }
 
-/**
- * The price of a quantity on a day. Of several records the one of the plant goes before the one of every plant, and the
- * one of the organization before the one of every organization; what is still left open is the caller's to choose.
- * @param ratio how many of one unit are one of another, for the material
- */
-export function priceAt(records: readonly PriceRow[], wanted: Wanted, ratio: RatioOf): PriceAnswer {
-  const fitting = records.filter(
+const fitting = <R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] =>
+  records.filter(
     (row) =>
       isOf(row, wanted) &&
       covers(row, wanted.date) &&
@@ -157,9 +155,21 @@ export function priceAt(records: readonly PriceRow[], wanted: Wanted, ratio: Rat
       (!wanted.currency || row.currency === wanted.currency) &&
       ratio(wanted.unit, row.orderUnit) !== undefined,
   )
-  const currencies = distinct(fitting.map(({ currency }) => currency))
+
+/** The records that hold on a day, of the closest plant and organization: whatever the quantity, in every currency left open. */
+export const recordsFor = <R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] =>
+  narrowed(fitting(records, wanted, ratio), wanted)
+
+/**
+ * The price of a quantity on a day. Of several records the one of the plant goes before the one of every plant, and the
+ * one of the organization before the one of every organization; what is still left open is the caller's to choose.
+ * @param ratio how many of one unit are one of another, for the material
+ */
+export function priceAt(records: readonly PriceRow[], wanted: Wanted, ratio: RatioOf): PriceAnswer {
+  const found = fitting(records, wanted, ratio)
+  const currencies = distinct(found.map(({ currency }) => currency))
   if (currencies.length > 1) return { kind: 'currencies', currencies }
-  const rows = narrowed(fitting, wanted)
+  const rows = narrowed(found, wanted)
   const [row] = rows
   const each = row && ratio(wanted.unit, row.orderUnit)
   if (!row || !each) return { kind: 'none' }

@@ -17,7 +17,8 @@ export type PricedOutput = Pick<
 
 /** Consignment is paid when it is consumed; texts and moves within the company have no price (domain/05 §1.1.2). */
 const unpriced: readonly PurchaseOrder['purchaseType'][] = ['2', '6', '7']
-const priceTypeOf = (purchaseType: PurchaseOrder['purchaseType']): string =>
+/** The kind of price that an order of this type is given at. */
+export const priceTypeOf = (purchaseType: PurchaseOrder['purchaseType']): string =>
   purchaseType === '3' ? 'subcontract' : 'standard'
 
 /** The question of a line; undefined while too little is known. `today` counts until a delivery date is given. */

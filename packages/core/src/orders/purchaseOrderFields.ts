@@ -23,7 +23,12 @@ export const headFields = {
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
     copies: { supplierName: 'fullName' },
-    proposes: { payTermsCode: 'payTermsCode', incotermsCode: 'incotermsCode', currency: 'currency' },
+    proposes: {
+      payTermsCode: 'payTermsCode',
+      incotermsCode: 'incotermsCode',
+      currency: 'currency',
+      confirmRequired: 'confirmRequired',
+    },
   }),
   supplierName: f.text('Supplier', '供应商名称', { auto: true }),
   buyerName: f.text('Buyer', '采购方名称', { auto: true }),
@@ -80,7 +85,7 @@ export const headFields = {
   confirmTime: f.time('Confirmed', '确认时间', { auto: true }),
   replyDeadline: f.time('Reply by', '答复期限', { auto: true }),
   replyPolicy: f.choice('Reply policy', '答复处理', replyPolicies, { initial: 'approve' }),
-  confirmRequired: f.yesNo('Confirmation required', '需要供方确认', { initial: 'Y' }),
+  confirmRequired: f.yesNo('Confirmation required', '需要供方确认'),
   urgencyFlag: f.choice('Urgency', '紧急程度', urgencies, { initial: 'normal' }),
   deliveryStatus: f.choice('Delivery', '交货状态', deliveryStatuses, { auto: true, initial: 'none' }),
   receivedPercent: f.percent('Received', '收货进度', { auto: true }),

@@ -48,7 +48,7 @@ export const supplierShape = defineShape({
     paymentClause: f.text('Payment clause', '付款条款'),
     incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),
     taxCode: f.dict('Tax code', '税码', 'taxCode'),
-    confirmRequired: f.yesNo('Confirms orders', '订单需确认', { initial: 'Y' }),
+    confirmRequired: f.yesNo('Confirms orders', '订单需确认'),
     creditRating: f.number('Credit rating', '信用等级'),
     preferred: f.yesNo('Preferred', '优选', { initial: 'N' }),
     riskLevel: f.choice('Risk', '风险等级', { LOW: ['Low', '低'], MEDIUM: ['Medium', '中'], HIGH: ['High', '高'] }),

@@ -158,6 +158,14 @@ export const settings = {
     ['Confirmation required', '订单需确认'],
     ['Suppliers confirm an order before they deliver.', '供应商确认订单后才可发货。'],
   ]),
+  'po.strictLots': flag('N', [
+    'order',
+    ['Minimum and packing quantities are binding', '最小起订量与最小包装量必须满足'],
+    [
+      'Orders below the minimum quantity, or not in whole packs, are refused; without it they are only warned of.',
+      '低于最小起订量或非整包装的订单不能提交；关闭时仅提示。',
+    ],
+  ]),
   'po.replyHours': count(
     48,
     [1, 720],

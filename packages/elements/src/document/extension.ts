@@ -95,14 +95,14 @@ export interface LineProposals {
   /** Fields of the head and of a line that it follows from. */
   readonly head: readonly string[]
   readonly line: readonly string[]
-  /** What it fills in; nothing is asked for people who do not see it. */
+  /** What it may fill in, where the person sees it; nothing is asked for people who see none of it. */
   readonly fills: readonly string[]
   /** An answer for each line, in its place. */
   ask(values: AnyRow, lines: readonly AnyRow[], scope: Whole): Promise<readonly unknown[]>
   /** The fields that an answer fills; `last`: what was filled before, so that what somebody typed stays. */
   fill(line: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow
   /** What is to be said about a line. */
-  note(line: AnyRow, answer: unknown, scope: Whole): { readonly column: string; readonly text: string } | undefined
+  notes(line: AnyRow, answer: unknown, scope: Whole): readonly { readonly column: string; readonly text: string }[]
 }
 
 /** What an area adds to the generated screens of its document. Everything is optional. */

@@ -27,16 +27,18 @@ const atFirst = ({ state, scope, keys }: Form): ReadonlyMap<string, Answered> =>
   )
 }
 
-/** The lines with what their answers fill in. */
+/** The lines with what their answers fill in; `seen`: the columns that the person writes. */
 function withAnswers(
   { fill }: LineProposals,
   lines: readonly FormLine[],
   answers: ReadonlyMap<string, unknown>,
   last: Map<string, AnyRow>,
+  seen: readonly string[],
 ): readonly FormLine[] {
   return lines.map((line) => {
     if (!answers.has(line.rowKey)) return line
-    const filled = fill(line, answers.get(line.rowKey), last.get(line.rowKey))
+    const found = fill(line, answers.get(line.rowKey), last.get(line.rowKey))
+    const filled = Object.fromEntries(Object.entries(found).filter(([key]) => seen.includes(key)))
     last.set(line.rowKey, { ...last.get(line.rowKey), ...filled })
     return { ...line, ...filled }
   })
@@ -54,7 +56,7 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
   const last = useRef(new Map<string, AnyRow>())
   const [answered, setAnswered] = useState(() => atFirst(form))
   const open = useMemo(() => {
-    if (!proposals?.fills.every((key) => keys.line.includes(key))) return []
+    if (!proposals?.fills.some((key) => keys.line.includes(key))) return []
     return state.lines
       .filter((line) => !isBlank(scope.def, keys.line, line))
       .map((line) => ({ line, question: questionOf(proposals, state.values, line) }))
@@ -74,7 +76,7 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
       const next = open.map(({ line, question }, i) => [line.rowKey, { question, answer: found[i] }] as const)
       setAnswered((before) => new Map([...before, ...next]))
       const { state: now, setLines } = latest.current
-      const lines = withAnswers(proposals, now.lines, answers, last.current)
+      const lines = withAnswers(proposals, now.lines, answers, last.current, keys.line)
       if (lines.some((line, at) => proposals.fills.some((key) => line[key] !== now.lines[at]?.[key]))) setLines(lines)
     }
     const timer = setTimeout(() => void ask().catch(() => undefined), pause)
@@ -85,7 +87,7 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
   }, [wanted, proposals, scope])
 
   return state.lines.flatMap((line): GridIssue[] => {
-    const said = proposals?.note(line, answered.get(line.rowKey)?.answer, scope)
-    return said ? [{ rowKey: line.rowKey, severity: 'warning', ...said }] : []
+    const said = proposals?.notes(line, answered.get(line.rowKey)?.answer, scope) ?? []
+    return said.map((one) => ({ rowKey: line.rowKey, severity: 'warning', ...one }))
   })
 }

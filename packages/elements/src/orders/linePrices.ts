@@ -1,16 +1,10 @@
+/** How an order line takes the price of the price master, and what it is told of it. Pure. */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { quantity, unitPrice } from '@srm/core/i18n/format'
 import type { FoundPrice, PriceAnswer } from '@srm/core/masterData/priceAt'
-import type { LineProposals } from '../document/extension.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
 import { orderWords } from './orderWords.ts'
-
-const head = ['toElsAccount', 'purchaseOrganization', 'purchaseType', 'currency'] as const
-const line = ['materialNumber', 'quantity', 'factory', 'orderUnit', 'requestDeliveryDate'] as const
-
-const pick = (row: AnyRow, keys: readonly string[]): AnyRow =>
-  Object.fromEntries(keys.map((key) => [key, isEmpty(row[key]) ? null : row[key]]))
 
 const isAnswer = (answer: unknown): answer is PriceAnswer => typeof answer === 'object' && answer !== null
 const isPrice = (answer: unknown): answer is FoundPrice => isAnswer(answer) && answer.kind === 'price'
@@ -24,7 +18,8 @@ const isTyped = (row: AnyRow, last: AnyRow | undefined): boolean =>
   row.priceExcludingTax !== last?.priceExcludingTax &&
   !(last === undefined && row.priceSource === 'priceRecord')
 
-function fill(row: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow {
+/** The fields of a line that a price fills; a typed one stays. */
+export function filledByPrice(row: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow {
   if (isTyped(row, last)) return {}
   const price = isPrice(answer) && fitsForm(answer) ? answer : undefined
   const isOwnTax = !isEmpty(row.taxRate) && row.taxRate !== last?.taxRate
@@ -53,19 +48,7 @@ function noteText(row: AnyRow, answer: PriceAnswer, locale: Locale): string | un
   }
 }
 
-/** Lines take their price from the price master while they are typed; a typed one stays, and is told what it differs from. */
-export const linePrices: LineProposals = {
-  head,
-  line,
-  fills: ['priceExcludingTax', 'taxRate'],
-  async ask(values, lines, { client }) {
-    const json = { ...pick(values, head), lines: lines.map((row) => pick(row, line)) }
-    const answer = await client?.call<{ lines: readonly unknown[] }>({ method: 'POST', path: '/buyer/prices', json })
-    return answer?.lines ?? []
-  },
-  fill,
-  note(row, answer, { locale }) {
-    const text = isAnswer(answer) ? noteText(row, answer, locale) : undefined
-    return text === undefined ? undefined : { column: 'priceExcludingTax', text }
-  },
+/** What is to be said of a line's price. */
+export function priceNote(row: AnyRow, answer: unknown, locale: Locale): string | undefined {
+  return isAnswer(answer) ? noteText(row, answer, locale) : undefined
 }

@@ -5,7 +5,7 @@ import { currencyOf } from '../document/columns.ts'
 import type { DocumentExtension } from '../document/extension.ts'
 import { HeadValue } from '../document/Value.tsx'
 import type { Whole } from '../document/whole.tsx'
-import { linePrices } from './linePrices.ts'
+import { lineTerms } from './lineTerms.ts'
 import { orderEventText } from './orderEvents.ts'
 import { confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
@@ -55,7 +55,7 @@ export const orderDetails: DocumentExtension = {
     replyDeliveryDate: replyColumn(scope),
   }),
   deviation: (line, _order, scope) => givenDeviation(line, scope),
-  lineProposals: linePrices,
+  lineProposals: lineTerms,
   belowLines: ProposedSuppliers,
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer },

@@ -10,6 +10,8 @@ interface OrderWords {
   readonly item: string
   readonly noPrice: string
   readonly belowMinimum: (least: string, unit: string) => string
+  readonly leastOrder: (least: string) => string
+  readonly wholePacks: (pack: string) => string
   readonly currencies: (currencies: string) => string
   readonly units: (units: string) => string
   readonly filledOnSave: (price: string) => string
@@ -27,6 +29,8 @@ const en: OrderWords = {
   item: 'Item',
   noPrice: 'No valid price in the price master.',
   belowMinimum: (least, unit) => `The supplier sells ${least} ${unit} or more.`,
+  leastOrder: (least) => `The least quantity of an order is ${least}.`,
+  wholePacks: (pack) => `Packed by ${pack}: the quantity is no multiple of it.`,
   currencies: (currencies) => `There are prices in ${currencies}. Choose the currency of the order.`,
   units: (units) => `There are prices per ${units}. Choose one of these units.`,
   filledOnSave: (price) => `The price ${price} of the price master is filled in when you save.`,
@@ -44,6 +48,8 @@ const zhCn: OrderWords = {
   item: '物料',
   noPrice: '价格主数据中没有有效价格。',
   belowMinimum: (least, unit) => `供应商最小起订量为 ${least} ${unit}。`,
+  leastOrder: (least) => `最小起订量为 ${least}。`,
+  wholePacks: (pack) => `最小包装量为 ${pack}，数量不是其整数倍。`,
   currencies: (currencies) => `有多个币种的价格：${currencies}，请先选择订单币种。`,
   units: (units) => `价格按以下单位维护：${units}，请选择其中之一。`,
   filledOnSave: (price) => `保存时将带入价格主数据的价格 ${price}。`,

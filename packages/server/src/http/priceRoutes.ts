@@ -1,8 +1,10 @@
-/** What the price master says of lines that somebody is typing: the form proposes it, nothing is written. */
+/** What price master and master data say of lines that somebody is typing: the form proposes it, nothing is written. */
 import type { Issue } from '@srm/core/definition/document'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { dayAfter } from '@srm/core/masterData/priceRules'
 import { type PricedHead, type PricedInput, priceWanted } from '@srm/core/orders/linePrice'
+import { termsWanted } from '@srm/core/orders/lineTerms'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -10,6 +12,7 @@ import { type Context, reading } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
 import { pricesFor } from '../prices/pricesFor.ts'
+import { termsFor } from '../prices/termsFor.ts'
 import { answer } from './answer.ts'
 import { sessionOf } from './sessionHook.ts'
 
@@ -67,12 +70,41 @@ async function prices(context: Context, { head, lines }: Asked): Promise<readonl
   return answers.map((one) => one ?? null)
 }
 
-/** `POST {prefix}/buyer/prices`: the answer of the price master for each line of an order. */
+/** What master data says of each line; prices for those alone who see them, nothing for a line of which too little is known. */
+async function terms(context: Context, { head, lines }: Asked): Promise<readonly unknown[]> {
+  const { today } = context.moment
+  const seesPrice = context.actor.permissions.has('purchaseOrder.field.price')
+  const answers = await termsFor(
+    context,
+    lines.map((line) => termsWanted(head, line, today)),
+  )
+  return answers.map((found, i) => {
+    const line = lines[i]
+    if (!found || !line) return null
+    const { price, leadDays } = found
+    return {
+      ...found,
+      price: seesPrice && priceWanted(head, line, today) ? price : null,
+      requestDeliveryDate: leadDays === null ? null : dayAfter(today, leadDays),
+    }
+  })
+}
+
+/**
+ * `POST {prefix}/buyer/prices`: the answer of the price master for each line of an order.
+ * `POST {prefix}/buyer/buyingTerms`: the same with everything else that master data says of buying it (domain/07 §3.3).
+ */
 export function priceRoutes(api: FastifyInstance, database: Database): void {
   api.post('/buyer/prices', async (request) => {
     const actor = sessionOf(request)
     demand({ actor }, purchaseOrder, 'field.price')
     const asked = readBody(request.body)
     return answer({ lines: await reading({ database, actor }, (context) => prices(context, asked)) })
+  })
+  api.post('/buyer/buyingTerms', async (request) => {
+    const actor = sessionOf(request)
+    demand({ actor }, purchaseOrder, 'view')
+    const asked = readBody(request.body)
+    return answer({ lines: await reading({ database, actor }, (context) => terms(context, asked)) })
   })
 }

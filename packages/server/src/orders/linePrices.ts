@@ -5,6 +5,7 @@ import type { Context } from '../engine/context.ts'
 import { onPrepare } from '../engine/effects.ts'
 import { pricesFor } from '../prices/pricesFor.ts'
 import { rateOn, taxRates } from '../prices/rates.ts'
+import { withConfirmation, withLineTerms } from './lineTerms.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -64,6 +65,7 @@ async function withTaxes(context: Context, order: PurchaseOrder): Promise<Purcha
   return { ...order, lines }
 }
 
-onPrepare(purchaseOrder, async ({ context, doc, before }) =>
-  withTaxes(context, await withRate(context, await priced(context, doc, before))),
-)
+onPrepare(purchaseOrder, async ({ context, doc, before }) => {
+  const termed = await withLineTerms(context, await withConfirmation(context, doc), before)
+  return withTaxes(context, await withRate(context, await priced(context, termed, before)))
+})

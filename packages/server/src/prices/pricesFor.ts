@@ -1,5 +1,6 @@
 /** Prices of the price master for the lines of a document: the rows from the database, the choice from the pure rule. */
-import { type PriceAnswer, type PriceRow, priceAt, type Wanted } from '@srm/core/masterData/priceAt'
+import type { TermRecord } from '@srm/core/masterData/buyingTerms'
+import { type PriceAnswer, priceAt, type Wanted } from '@srm/core/masterData/priceAt'
 import { everyMaterial, unitSystem } from '@srm/core/masterData/unitSystem'
 import type { Context } from '../engine/context.ts'
 import { conversionsOf } from './conversions.ts'
@@ -21,9 +22,16 @@ const texts = [
   'taxCode',
   'ladderPriceJson',
 ] as const
-const decimals = ['priceExcludingTax', 'priceIncludingTax', 'priceBase', 'taxRate', 'minOrderQuantity'] as const
+const decimals = [
+  'priceExcludingTax',
+  'priceIncludingTax',
+  'priceBase',
+  'taxRate',
+  'minOrderQuantity',
+  'minPackingQuantity',
+] as const
 const columns = [
-  ...texts.map((key) => `p."${key}"`),
+  ...[...texts, 'purchaseCycle'].map((key) => `p."${key}"`),
   ...decimals.map((key) => `trim_scale(p."${key}")::text as "${key}"`),
   ...['priceStart', 'priceExpiryDate'].map((key) => `p."${key}"::text as "${key}"`),
 ].join(', ')
@@ -35,9 +43,20 @@ const rowsQuery = `select ${columns}
       and coalesce(p."materialNumber", '') = w."materialNumber"
   where p."priceStatus" in ('pending', 'effective') and p."isDel" = 'N'`
 
-const distinct = (wanted: readonly Wanted[]): readonly Wanted[] => [
+type Subject = Pick<Wanted, 'toElsAccount' | 'materialNumber'>
+const distinct = (wanted: readonly Subject[]): readonly Subject[] => [
   ...new Map(wanted.map((one) => [`${one.toElsAccount}\n${one.materialNumber}`, one])).values(),
 ]
+
+/** The price records of these suppliers' materials that hold or will. */
+export async function recordsOf({ tx, actor }: Context, wanted: readonly Subject[]): Promise<TermRecord[]> {
+  const asked = distinct(wanted)
+  return tx.query<TermRecord>(rowsQuery, [
+    actor.account,
+    asked.map(({ toElsAccount }) => toElsAccount),
+    asked.map(({ materialNumber }) => materialNumber ?? ''),
+  ])
+}
 
 /** The answer to each question, in its place; a question that is undefined has none. */
 export async function pricesFor(
@@ -47,11 +66,7 @@ export async function pricesFor(
   const asked = distinct(questions.filter((one) => one !== undefined))
   if (asked.length === 0) return questions.map(() => undefined)
   const materials = asked.map(({ materialNumber }) => materialNumber ?? '')
-  const rows = await context.tx.query<PriceRow>(rowsQuery, [
-    context.actor.account,
-    asked.map(({ toElsAccount }) => toElsAccount),
-    materials,
-  ])
+  const rows = await recordsOf(context, asked)
   const conversions = rows.length > 0 ? await conversionsOf(context, materials) : []
   const ratios = new Map(materials.map((material) => [material, unitSystem(conversions, material || everyMaterial)]))
   return questions.map((wanted) => {

@@ -1,0 +1,62 @@
+/** Which terms an order line asks master data for, and how it takes them. Pure: form and server share it. */
+import { compare, decimal, isZero } from '../decimal.ts'
+import type { IsoDate } from '../definition/field.ts'
+import type { BuyingTerms, TermsWanted } from '../masterData/buyingTerms.ts'
+import { type PricedHead, type PricedInput, priceTypeOf } from './linePrice.ts'
+import type { PurchaseOrder } from './purchaseOrder.ts'
+
+type Line = PurchaseOrder['lines'][number]
+
+/** Fields of a line that terms fill (domain/05 §1.1). */
+export const termFields = [
+  'overTolerance',
+  'lackTolerance',
+  'minOrderQuantity',
+  'minPackingQuantity',
+  'isCheckQuality',
+] as const
+export type TermFilled = Pick<Line, (typeof termFields)[number]>
+
+/** The question of a line; undefined while supplier or material are missing. `today` counts until a delivery date is given. */
+export function termsWanted(head: PricedHead, line: PricedInput, today: IsoDate): TermsWanted | undefined {
+  const { materialNumber, quantity, factory, orderUnit, requestDeliveryDate } = line
+  if (!head.toElsAccount || !materialNumber) return undefined
+  return {
+    toElsAccount: head.toElsAccount,
+    materialNumber,
+    factory: factory ?? null,
+    purchaseOrganization: head.purchaseOrganization ?? null,
+    orderPurchaseType: head.purchaseType,
+    priceType: priceTypeOf(head.purchaseType),
+    quantity: quantity ?? null,
+    unit: orderUnit ?? null,
+    date: requestDeliveryDate ?? today,
+    currency: head.currency ?? null,
+  }
+}
+
+/**
+ * A line with what its terms propose: fields that are empty, and those that still hold what was proposed before. What
+ * somebody typed stays.
+ * @param before what was proposed before its supplier, material or plant changed
+ */
+export function withTerms<L extends TermFilled>(line: L, terms: BuyingTerms, before: BuyingTerms | undefined): L {
+  const filled = termFields.flatMap((key) => {
+    const value = line[key] ?? null
+    return value === null || (before && value === before[key]) ? [[key, terms[key]]] : []
+  })
+  return { ...line, ...Object.fromEntries(filled) }
+}
+
+/** Less than the least order, or no whole packs (domain/05 §1.1). */
+export type LotFault = 'belowMinimum' | 'notWholePacks'
+export function lotFault({
+  quantity,
+  minOrderQuantity,
+  minPackingQuantity,
+}: Pick<Line, 'quantity' | 'minOrderQuantity' | 'minPackingQuantity'>): LotFault | undefined {
+  if (!quantity || isZero(quantity)) return undefined
+  if (minOrderQuantity && compare(quantity, minOrderQuantity) < 0) return 'belowMinimum'
+  const packed = !minPackingQuantity || isZero(minPackingQuantity)
+  return packed || decimal(quantity).mod(minPackingQuantity).eq('0') ? undefined : 'notWholePacks'
+}
