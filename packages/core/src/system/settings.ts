@@ -156,7 +156,10 @@ export const settings = {
   'po.confirmRequired': flag('Y', [
     'order',
     ['Confirmation required', '订单需确认'],
-    ['Suppliers confirm an order before they deliver.', '供应商确认订单后才可发货。'],
+    [
+      'Suppliers confirm an order before they deliver, unless their own row says otherwise.',
+      '供应商确认订单后才可发货；供应商档案另有规定的除外。',
+    ],
   ]),
   'po.strictLots': flag('N', [
     'order',

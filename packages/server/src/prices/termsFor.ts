@@ -1,5 +1,11 @@
 /** Buying terms of master data for the lines of a document: the rows from the database, the choice from the pure rule. */
-import { type BuyingTerms, buyingTerms, type TermRows, type TermsWanted } from '@srm/core/masterData/buyingTerms'
+import {
+  type BuyingTerms,
+  buyingTerms,
+  type TermRecord,
+  type TermRows,
+  type TermsWanted,
+} from '@srm/core/masterData/buyingTerms'
 import { unitSystem } from '@srm/core/masterData/unitSystem'
 import type { Context } from '../engine/context.ts'
 import { conversionsOf } from './conversions.ts'
@@ -43,6 +49,18 @@ async function rowsOf({ tx, actor }: Context, asked: readonly TermsWanted[]): Pr
   return { materials: of('materials'), plants: of('plants'), inspections: of('inspections'), shares: of('shares') }
 }
 
+/** Materials that are asked for, ordered or sold in more than one unit: the others need no conversions. */
+function mixed(asked: readonly TermsWanted[], { materials }: Kept, records: readonly TermRecord[]): string[] {
+  const units = [
+    ...asked.flatMap(({ materialNumber, unit }) => (unit === null ? [] : [[materialNumber, unit] as const])),
+    ...materials.map(({ materialNumber, baseUnit }) => [materialNumber, baseUnit] as const),
+    ...materials.map(({ materialNumber, orderUnit, baseUnit }) => [materialNumber, orderUnit ?? baseUnit] as const),
+    ...records.map(({ materialNumber, orderUnit }) => [materialNumber ?? '', orderUnit] as const),
+  ]
+  const first = new Map(units.toReversed())
+  return [...new Set(units.filter(([number, unit]) => first.get(number) !== unit).map(([number]) => number))]
+}
+
 /** The terms of each question, in its place; a question that is undefined has none. */
 export async function termsFor(
   context: Context,
@@ -53,7 +71,8 @@ export async function termsFor(
   const numbers = [...new Set(asked.map(({ materialNumber }) => materialNumber))]
   const kept = await rowsOf(context, asked)
   const records = await recordsOf(context, asked)
-  const conversions = await conversionsOf(context, numbers)
+  const converted = mixed(asked, kept, records)
+  const conversions = converted.length > 0 ? await conversionsOf(context, converted) : []
   const systems = new Map(numbers.map((number) => [number, unitSystem(conversions, number)]))
   return questions.map((wanted) => {
     const system = wanted && systems.get(wanted.materialNumber)
