@@ -354,6 +354,28 @@ test('a file that cannot be imported is refused with the reason, and so is what 
   await close()
 })
 
+test('refused documents of NDJSON are saved as NDJSON that can be dropped again', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const line = (materialNumber: string, unit: string) =>
+    `${JSON.stringify({ materialNumber, materialDesc: '车架', cateLevelCode, baseUnit: unit })}\n`
+  const place = wizard(page).locator('.import-drop')
+  await place.waitFor()
+  await drop(page, place, '物料.ndjson', Buffer.from(line('WJ-1', String(baseUnit)) + line('WJ-2', 'KG9')))
+  await tryOut(page)
+  const file = await saved(page, () => button(wizard(page), '下载错误行').click())
+  expect(file.name).toBe('物料-errors.ndjson')
+  expect(JSON.parse(file.text)).toMatchObject({ materialNumber: 'WJ-2', _row: 2, _field: 'baseUnit' })
+  expect(file.text).toContain('基本单位')
+  const before = placeOf(page)
+  const mended = file.text.replace('KG9', String(baseUnit))
+  await drop(page, wizard(page).locator('.import-result'), file.name, Buffer.from(mended))
+  await eventually(() => placeOf(page)).not.toBe(before)
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
+  await close()
+})
+
 test('the imports of the account are listed with what became of them, and open where they stand', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/importJob/index')
   const list = page.locator('srm-import-job-list')
