@@ -92,8 +92,8 @@ export interface Views<Sh extends Shape> {
     /**
      * Large files are written as sets: what is derived follows from statuses alone, and creating or saving has no
      * effects but those of its submission. The check may ask of the columns of `butFor` only: files that have one of
-     * them, and documents where one is filled, go one by one.
+     * them, and documents where one is filled, go one by one. So does everything while the setting `unless` is `Y`.
      */
-    readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[] }
+    readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[]; readonly unless?: string }
   }
 }

@@ -216,6 +216,8 @@ export const en = {
   'permission.notAtStage': 'This is not possible at the present status.',
   'permission.personInactive': 'The person is not active.',
   'permission.conflict': 'These two permissions should not be held by one person.',
+  'material.duplicate':
+    'Material {number} has the same description, specification, model, brand and unit. Use it, or say what differs.',
   'material.inOrder': 'Order {number} is still open. Cancel or close it, or close its lines of the material, first.',
   'material.inPrice': 'Price {number} is not over. Invalidate it or let it expire first.',
   'material.inSource': 'Source {number} is not over. Delete it or let it expire first.',

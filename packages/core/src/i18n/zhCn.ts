@@ -199,6 +199,7 @@ export const zhCn: Messages = {
   'permission.notAtStage': '当前状态下不能执行此操作。',
   'permission.personInactive': '该人员不是有效状态。',
   'permission.conflict': '这两项权限不应由同一人拥有。',
+  'material.duplicate': '物料 {number} 的描述、规格、型号、品牌和单位相同，请直接使用或写明差异。',
   'material.inOrder': '订单 {number} 尚未结束，请先作废、关闭该订单或关闭含该物料的行。',
   'material.inPrice': '价格 {number} 尚未结束，请先作废或等其失效。',
   'material.inSource': '货源 {number} 尚未结束，请先删除或等其失效。',

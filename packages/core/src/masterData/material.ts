@@ -259,7 +259,7 @@ export const material = defineDocument(shape, {
   ],
   csv: {
     submits: true,
-    asSet: { butFor: ['uomConversions'] },
+    asSet: { butFor: ['uomConversions'], unless: 'material.duplicateBlock' },
     columns: [
       'materialNumber',
       'materialDesc',

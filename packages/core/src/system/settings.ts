@@ -351,7 +351,10 @@ export const settings = {
   'material.duplicateBlock': flag('N', [
     'masterData',
     ['Block duplicates', '拦截重复物料'],
-    ['Materials that look the same are refused, not only marked.', '疑似重复的物料被拒绝，而非仅提示。'],
+    [
+      'A material that says the same as another one is refused when it is submitted. Imports take longer.',
+      '与已有物料内容相同的物料在提交时被拒绝；导入会变慢。',
+    ],
   ]),
   showOwnShare: flag('N', [
     'masterData',

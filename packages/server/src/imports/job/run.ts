@@ -3,6 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { demand } from '../../engine/get.ts'
 import { named } from '../file/named.ts'
+import { goesAlone } from '../set/alone.ts'
 import type { Task } from '../way.ts'
 import { asOne } from './asOne.ts'
 import { Cancelled, Ended, toldOf } from './ending.ts'
@@ -24,10 +25,14 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const actor = await actorOf(parts, job)
   if (!def) throw new Ended('common.notFound')
   demand({ actor }, def, 'import')
+  const { database } = parts
+  const alone = await goesAlone(database, actor.account, def)
+  const file = await openFile(parts, def, job, { zone: actor.timeZone, alone })
   const task: Task = {
     def,
     actor,
-    reading: await named({ database: parts.database, actor }, await openFile(parts, def, job, actor.timeZone)),
+    alone,
+    reading: await named({ database, actor }, file),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,
     dateOrder: job.dateOrder,

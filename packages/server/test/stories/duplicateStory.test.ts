@@ -1,0 +1,58 @@
+/** An account that wants no material twice: what says the same as another one is refused when it is submitted. */
+import { documents } from '@srm/core/documents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds } from '../databases.ts'
+import { importing } from '../importing.ts'
+import { sampleInput } from '../sample.ts'
+import { startWorld, type World } from '../world.ts'
+
+const sample = sampleInput(documents.material, 1) as Record<string, string>
+
+describe.each(kinds)('materials that say the same on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld(kind)
+  })
+  afterAll(() => world.drop())
+
+  const wish = (value: string) => world.call('buyer', 'PUT', '/buyer/settings/material.duplicateBlock', { value })
+  const submitted = async (materialNumber: string, more: object = {}) => {
+    const input = { ...sample, materialDesc: 'Hex bolt M8', materialBrand: 'ACME', materialNumber, ...more }
+    const { uuid } = (await world.call('buyer', 'POST', '/buyer/material', input)).body.data
+    const { status, body } = await world.call('buyer', 'POST', `/buyer/material/${uuid}/submit`, {})
+    return [status, body.message, body.data?.params?.number, uuid]
+  }
+  const refused = [422, 'material.duplicate', 'T-1', expect.anything()]
+  const done = [200, 'common.success', undefined, expect.anything()]
+
+  test('pass until the account blocks them, whatever case and width their letters have', async () => {
+    expect(await submitted('T-1')).toEqual(done)
+    const [, , , second] = await submitted('T-2')
+    await world.call('buyer', 'POST', `/buyer/material/${second}/retire`, { reason: 'Twice' })
+    await wish('Y')
+    expect(await submitted('T-3')).toEqual(refused)
+    expect(await submitted('T-4', { materialDesc: 'ＨＥＸ bolt m8', materialBrand: 'Acme' })).toEqual(refused)
+    expect(await submitted('T-5', { materialBrand: 'Other' })).toEqual(done)
+    expect(await submitted('T-6', { baseUnit: 'CNY' })).toEqual(done)
+    await wish('N')
+    expect(await submitted('T-7')).toEqual(done)
+  })
+
+  test.each([
+    ['a short file', 'S', ''],
+    ['a file that would go as a set', 'L', 'x'.repeat(900)],
+  ])('%s brings each once', async (_, letter, remark) => {
+    await wish('Y')
+    const row = (n: number, text: string) =>
+      [`${letter}-${n}`, text, sample.cateLevelCode, sample.baseUnit, remark].join(',')
+    const others = Array.from({ length: remark === '' ? 0 : 300 }, (_one, n) => row(n + 10, `${letter} rim ${n}`))
+    const rows = [row(1, `${letter} hub`), ...others, row(2, `${letter} HUB`), row(3, `${letter} spoke`)]
+    const file = ['materialNumber,materialDesc,cateLevelCode,baseUnit,remark', ...rows, ''].join('\n')
+    const job = await importing(world).run(file, { document: 'material' })
+    expect(job).toMatchObject({ jobStatus: 'partial', createdRows: others.length + 2, failedRows: 1 })
+    expect(await importing(world).errors(job.uuid)).toMatchObject([
+      { row: others.length + 3, field: 'materialDesc', rule: 'material.duplicate' },
+    ])
+    await wish('N')
+  })
+})
