@@ -125,6 +125,7 @@ test('an order line takes its day from the lead time, a typed one stays; a quant
   const cell = (line: number, column: number) =>
     place.locator(`[role=row][aria-rowindex="${line + 1}"] [aria-colindex="${column}"]`)
   await fillHead(place)
+  await eventually(() => place.locator('[data-field=confirmRequired]').textContent()).toContain('是')
   await typeLine(place, 1, { 3: 'HB-M918', 5: '20' })
   await eventually(() => cell(1, 10).textContent()).toContain(inDays(15).slice(5))
   await typeLine(place, 1, { 10: inDays(40), 5: '30' })

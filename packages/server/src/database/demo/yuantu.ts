@@ -224,6 +224,7 @@ const supplierOf = (company: DemoCompany, terms: AnyDoc): AnyDoc => {
     currency: 'CNY',
     taxCode: 'J13',
     paymentMethod: 'BA',
+    confirmRequired: 'Y',
     freezeFlag: 'N',
     sharedFlag: 'Y',
     ...companyOf[company.elsAccount],
@@ -277,6 +278,7 @@ export const yuantuSuppliers: readonly AnyDoc[] = [
     incotermsCode: 'FOB',
     taxCode: 'J0',
     supplierStatus: 'qualified',
+    confirmRequired: 'Y',
     freezeFlag: 'N',
   },
 ]
