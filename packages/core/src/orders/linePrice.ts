@@ -21,23 +21,22 @@ const unpriced: readonly PurchaseOrder['purchaseType'][] = ['2', '6', '7']
 export const priceTypeOf = (purchaseType: PurchaseOrder['purchaseType']): string =>
   purchaseType === '3' ? 'subcontract' : 'standard'
 
+/** What prices and terms are asked by, whatever is asked for. `today` counts until a delivery date is given. */
+export const askedBy = (head: PricedHead, line: PricedInput, today: IsoDate) => ({
+  factory: line.factory ?? null,
+  purchaseOrganization: head.purchaseOrganization ?? null,
+  orderPurchaseType: head.purchaseType,
+  priceType: priceTypeOf(head.purchaseType),
+  date: line.requestDeliveryDate ?? today,
+  currency: head.currency ?? null,
+})
+
 /** The question of a line; undefined while too little is known. `today` counts until a delivery date is given. */
 export function priceWanted(head: PricedHead, line: PricedInput, today: IsoDate): Wanted | undefined {
-  const { materialNumber, quantity, factory, orderUnit, requestDeliveryDate } = line
+  const { materialNumber, quantity, orderUnit } = line
   if (!head.toElsAccount || !materialNumber || !orderUnit || !quantity || compare(quantity, '0') <= 0) return undefined
   if (unpriced.includes(head.purchaseType)) return undefined
-  return {
-    toElsAccount: head.toElsAccount,
-    materialNumber,
-    factory: factory ?? null,
-    purchaseOrganization: head.purchaseOrganization ?? null,
-    orderPurchaseType: head.purchaseType,
-    priceType: priceTypeOf(head.purchaseType),
-    quantity,
-    unit: orderUnit,
-    date: requestDeliveryDate ?? today,
-    currency: head.currency ?? null,
-  }
+  return { ...askedBy(head, line, today), toElsAccount: head.toElsAccount, materialNumber, quantity, unit: orderUnit }
 }
 
 const own = (priced: Pick<PricedOutput, 'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax'>): Decimal | null =>

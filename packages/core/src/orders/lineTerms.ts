@@ -2,7 +2,7 @@
 import { compare, decimal, isZero } from '../decimal.ts'
 import type { IsoDate } from '../definition/field.ts'
 import type { BuyingTerms, TermsWanted } from '../masterData/buyingTerms.ts'
-import { type PricedHead, type PricedInput, priceTypeOf } from './linePrice.ts'
+import { askedBy, type PricedHead, type PricedInput } from './linePrice.ts'
 import type { PurchaseOrder } from './purchaseOrder.ts'
 
 type Line = PurchaseOrder['lines'][number]
@@ -19,19 +19,14 @@ export type TermFilled = Pick<Line, (typeof termFields)[number]>
 
 /** The question of a line; undefined while supplier or material are missing. `today` counts until a delivery date is given. */
 export function termsWanted(head: PricedHead, line: PricedInput, today: IsoDate): TermsWanted | undefined {
-  const { materialNumber, quantity, factory, orderUnit, requestDeliveryDate } = line
+  const { materialNumber, quantity, orderUnit } = line
   if (!head.toElsAccount || !materialNumber) return undefined
   return {
+    ...askedBy(head, line, today),
     toElsAccount: head.toElsAccount,
     materialNumber,
-    factory: factory ?? null,
-    purchaseOrganization: head.purchaseOrganization ?? null,
-    orderPurchaseType: head.purchaseType,
-    priceType: priceTypeOf(head.purchaseType),
     quantity: quantity ?? null,
     unit: orderUnit ?? null,
-    date: requestDeliveryDate ?? today,
-    currency: head.currency ?? null,
   }
 }
 

@@ -29,9 +29,10 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
 
   const next = async () => {
     for (const job of await dueJobs(parts.database)) {
-      if (busy.has(job.uuid) || (await parts.files.size(job.uuid)) === 0) continue
+      // Looked at and taken in one step: two lanes that both look before either takes would both go on with it.
+      if (busy.has(job.uuid)) continue
       busy.add(job.uuid)
-      const mine = await claim(parts.database, job)
+      const mine = (await parts.files.size(job.uuid)) > 0 ? await claim(parts.database, job) : undefined
       if (mine) return mine
       busy.delete(job.uuid)
     }
