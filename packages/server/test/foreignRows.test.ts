@@ -78,9 +78,9 @@ describe.each(kinds)('foreign rows on %s', { timeout: 120_000 + requests * 20 },
         expect(status).toBeLessThan(500)
         expect(planted.foreignIn(account, text)).toEqual([])
       }),
-      { numRuns: requests, seed: 20_261_121, endOnFailure: true },
+      { numRuns: requests, seed: 20_261_123, endOnFailure: true },
     )
     for (const status of [200, 400, 401, 403, 404]) expect([status, statuses.has(status)]).toEqual([status, true])
-    expect(telling).toBeGreaterThan(requests / 200)
+    expect(telling).toBeGreaterThan(requests / 100)
   })
 })
