@@ -285,39 +285,76 @@ test('a run goes on while the page is reloaded, is cancelled between its parts, 
   await close()
 }, 300_000)
 
-test('a value is corrected in its place, and the corrected row alone is imported', async () => {
+test('values are told how they are read, corrected in their place or as proposed, and tried and imported with the others', async () => {
   const { baseUnit, cateLevelCode } = await known()
+  const { items } = await portal.ask<{ items: { cateName: string }[] }>(
+    'buyerAdministrator',
+    `/buyer/materialCategory?cateCode=${cateLevelCode}`,
+  )
+  const misspelt = `${items[0]?.cateName}${items[0]?.cateName.at(-1)}`
   const { page, close } = await portal.enter('buyerAdministrator', path)
   const rows = [
     ['materialNumber', 'materialDesc', 'baseUnit', 'cateLevelCode', 'minOrderQuantity'],
     ['WP-1', '脚踏', baseUnit, cateLevelCode, '1.180,50'],
     ['WP-2', '脚踏', 'KG9', cateLevelCode, ''],
     ['WP-3', '脚踏', 'KG9', cateLevelCode, ''],
+    ['WP-4', '脚踏', baseUnit, misspelt, '1,000'],
   ]
   await drop(page, wizard(page).locator('.import-drop'), '脚踏.csv', chineseFile(rows))
   await wizard(page).locator('.import-map').waitFor()
+  const noteOf = (column: string) =>
+    wizard(page)
+      .locator('.import-map-row')
+      .filter({ has: page.getByRole('rowheader', { name: column, exact: true }) })
+      .locator('.is-note')
+      .textContent()
+  await eventually(() => noteOf('minOrderQuantity')).toMatch(/^1\.180,50：应为数字/)
+  await eventually(() => noteOf('baseUnit')).toBe('2 个值中有 1 个找不到')
   await tryOut(page)
+  expect(await countsOf(page)).toEqual(['0', '0', '0', '4'])
   await button(wizard(page), '按原因分组').click()
   const groups = wizard(page).locator('.import-error-row')
   expect(await groups.first().textContent()).toMatch(/^2基本单位.*KG9.*3、4/)
   await groups.first().getByRole('button', { name: '只看这 2 行' }).click()
   expect(await wizard(page).locator('.import-error-row').count()).toBe(2)
-  await button(wizard(page), /KG9/).click()
+  await button(wizard(page), /KG9 /).click()
   await button(wizard(page), '按原因分组').click()
-  const value = wizard(page).getByRole('textbox', { name: '第 2 行 最小起订量' })
-  expect(await value.inputValue()).toBe('1.180,50')
-  await value.fill('1180.50')
-  const before = placeOf(page)
+
+  const job = placeOf(page)
+  const value = (name: string) => wizard(page).getByRole('textbox', { name })
+  await button(wizard(page), '第 2 行采用 1180.50').click()
+  expect(await value('第 2 行 最小起订量').inputValue()).toBe('1180.50')
+  await button(wizard(page), '撤销第 2 行 最小起订量 的修改').click()
+  expect(await value('第 2 行 最小起订量').inputValue()).toBe('1.180,50')
+  await button(wizard(page), '第 2 行采用 1180.50').click()
+  await button(wizard(page), `第 5 行采用 ${cateLevelCode}`).click()
+  await button(wizard(page), '带着改好的 2 行再试运行').click()
+  await eventually(() => countsOf(page)).toEqual(['2', '0', '0', '2'])
+  expect(placeOf(page)).toBe(job)
+
+  await value('第 3 行 基本单位').fill(baseUnit)
+  await runImport(page, /^导入 2 行和改好的 1 行$/)
+  expect(await countsOf(page)).toEqual(['3', '0', '0', '1'])
+  await value('第 4 行 基本单位').fill(baseUnit)
   await button(wizard(page), '导入改好的 1 行').click()
-  await eventually(() => placeOf(page)).not.toBe(before)
+  await eventually(() => placeOf(page)).not.toBe(job)
   await wizard(page).locator('.import-map').waitFor()
   expect(await wizard(page).locator('.import-facts').first().textContent()).toContain('脚踏 改正.csv')
   await tryOut(page)
   expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
-  await eventually(() => wizard(page).locator('.import-change-row').textContent()).toContain('WP-1')
+  await eventually(() => wizard(page).locator('.import-change-row').textContent()).toContain('WP-3')
   await runImport(page, /^导入 1 行$/)
-  expect((await materialsOf('q=WP-')).map((one) => [one.materialNumber, Number(one.minOrderQuantity)])).toEqual([
-    ['WP-1', 1180.5],
+  const written = (await materialsOf('q=WP-')).map((one) => [
+    one.materialNumber,
+    one.baseUnit,
+    one.cateLevelCode,
+    Number(one.minOrderQuantity),
+  ])
+  expect(written.toSorted()).toEqual([
+    ['WP-1', baseUnit, cateLevelCode, 1180.5],
+    ['WP-2', baseUnit, cateLevelCode, 0],
+    ['WP-3', baseUnit, cateLevelCode, 0],
+    ['WP-4', baseUnit, cateLevelCode, 1000],
   ])
   await close()
 })
@@ -455,7 +492,10 @@ test('the history of a row from large files names its imports and what they chan
   await go(`/buyer/material/${material?.uuid}`)
   const entries = page.locator('srm-material-detail .timeline-item')
   await eventually(() => entries.first().textContent()).toMatch(/^导入更新 · .+ IM\d{12}/)
-  expect(await entries.first().locator('.timeline-fields').textContent()).toBe('物料描述、备注')
+  expect(await entries.first().locator('.timeline-fields').allTextContents()).toEqual([
+    '物料描述：批量 39 → 批次 39',
+    '备注',
+  ])
   const entry = entries.last()
   await eventually(() => entry.textContent()).toMatch(/^导入 · .+ IM\d{12}/)
   await button(entry, /^IM/).click()

@@ -1,11 +1,12 @@
 /** Starting and stopping in order: settings, lock, database, migrations, demo, application, signals. */
+
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { FastifyInstance } from 'fastify'
 import { ensurePlatform, renewFirstPassword } from './accounts/firstPassword.ts'
 import { createPasswords } from './accounts/passwords.ts'
-import { platformAccount } from './accounts/people.ts'
 import { createApp } from './app.ts'
 import { areas } from './areas.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'

@@ -43,7 +43,7 @@ const cells = (n: number): (string | number)[] => [
   day(30 * period(n) + 29),
   10,
   7 + (n % 60),
-  'contract',
+  'import',
   `HT-${n % 5000}`,
   'Frame contract',
   n % 3 ? '' : `agreed, see sheet ${n}`,

@@ -14,6 +14,9 @@ export const endedJobs: readonly JobStatus[] = ['tried', 'done', 'partial', 'fai
 /** Header in the file → key of a field; null leaves the column out. */
 export type HeaderMapping = Readonly<Record<string, string | null>>
 
+/** What is read instead of cells of the file: by number of the row, then by position of the column in the file of refused rows, from 0. */
+export type JobCorrections = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 export interface JobOptions {
   readonly mode?: ImportMode | undefined
   readonly keyField?: string | undefined
@@ -27,6 +30,7 @@ export interface JobOptions {
   /** Number of the row that names the columns; found out when absent. */
   readonly headerRow?: number | undefined
   readonly mapping?: HeaderMapping | undefined
+  readonly corrections?: JobCorrections | undefined
   /** Y: also a file that was imported before. */
   readonly repeat?: 'Y' | 'N' | undefined
 }
@@ -65,6 +69,8 @@ export interface Look {
   /** Rows below the header that hold anything; reckoned from the beginning where a file is very large. */
   readonly rowCount: number
   readonly isAbout: boolean
+  /** The system in which a workbook counts its days. */
+  readonly daysSince?: 1900 | 1904
   /** What is wrong with the first rows as a whole. */
   readonly faults: readonly { readonly row: number; readonly rule: string }[]
 }
@@ -76,12 +82,24 @@ export interface JobChange {
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
+/** The code that a text stands for. */
+export interface Meant {
+  readonly code: string
+  readonly name: string | null
+  /** The text is the code, the name of the only one that has it, or near to one alone. */
+  readonly by: 'code' | 'name' | 'near'
+}
+export type CellTexts = Readonly<Record<string, readonly string[]>>
+export type MeantCells = Readonly<Record<string, Readonly<Record<string, Meant>>>>
+
 export interface ImportJobApi {
   /** A job that waits for its file; the job that is done already where the same file was imported before. */
   create(job: NewJob): Promise<ImportJob>
   /** Sends the file's bytes from `from` on. Throws Conflict when the server has another number of them. */
   send(uuid: string, body: Body, from: number, signal?: AbortSignal, over?: Caller): Promise<ImportJob>
   look(uuid: string, options?: LookOptions): Promise<Look>
+  /** What texts mean in fields that hold codes, by key and text; a text that means nothing, or one of several, is absent. */
+  meant(uuid: string, cells: CellTexts): Promise<MeantCells>
   start(uuid: string, options?: JobOptions): Promise<ImportJob>
   cancel(uuid: string): Promise<ImportJob>
   resume(uuid: string): Promise<ImportJob>
@@ -107,6 +125,7 @@ export function importJobApi(caller: Caller, side: Side): ImportJobApi {
     send: (uuid, body, from, signal, over = caller) =>
       over.call({ method: 'PUT', path: `${path}/${uuid}/file?from=${from}`, body, headers: bytes, timeout: 0, signal }),
     look: (uuid, options) => post(`/${uuid}/look`, options),
+    meant: async (uuid, cells) => (await post<{ readonly meant: MeantCells }>(`/${uuid}/meant`, { cells })).meant,
     start: (uuid, options) => post(`/${uuid}/start`, options),
     cancel: (uuid) => post(`/${uuid}/cancel`),
     resume: (uuid) => post(`/${uuid}/resume`),

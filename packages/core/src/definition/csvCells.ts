@@ -152,7 +152,7 @@ function choicesOf(options: NonNullable<Field['options']>): Map<string, string> 
   return words
 }
 
-/** The code of a dictionary whose names are known, by itself or by one of them; any other text stays what it is. */
+/** The code of a dictionary, or of referenced documents, whose names are known, by itself or by one of them; any other text stays what it is. */
 const readDictionary: CellReader = (text, field, zone, form) => {
   const read = readText(text, field, zone, form)
   if (!field.options || !('value' in read)) return read
@@ -178,7 +178,7 @@ const readJson: CellReader = (text) => {
 const readers: Readonly<Record<Field['kind'], CellReader>> = {
   text: readText,
   dict: readDictionary,
-  ref: readText,
+  ref: readDictionary,
   number: readInteger,
   decimal: readDecimal,
   date: readDay,

@@ -2,6 +2,7 @@
 import type { Words } from './csvCells.ts'
 import type { Field, Fields } from './field.ts'
 import { folded } from './folded.ts'
+import { nearest } from './nearest.ts'
 import { type AnyDocument, hasStages } from './workflow.ts'
 
 /** A column a file may have: a head field, a status, the stage, or a field of the lines. */
@@ -115,30 +116,6 @@ function namesOf(def: AnyDocument): Names {
   return names
 }
 
-/** Insertions, deletions and replacements that make one text the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
-}
-
-function nearest(name: string, { shown }: Names): string | undefined {
-  const most = Math.max(1, Math.floor(name.length / 3))
-  const found = [...shown]
-    .filter(([key]) => Math.abs(key.length - name.length) <= most)
-    .map(([key, text]) => ({ text, far: distance(name, key) }))
-    .filter(({ far }) => far <= most)
-    .sort((a, b) => a.far - b.far)
-  return found[0]?.text
-}
-
 /** `Supplier (supplierName)`: how an export writes a label that several columns share. */
 const inBrackets = /\(([\w.]+)\)$/
 
@@ -162,8 +139,8 @@ export function readHeader(
   for (const [at, column] of cells.entries()) {
     const meant = columns[at]
     if (column.trim() === '') continue
-    const near = meant ? undefined : nearest(headerName(column), names)
-    if (!meant) warnings.push({ at, column, rule: 'unknownColumn', ...(near ? { nearest: near } : {}) })
+    const [near] = meant ? [] : nearest(headerName(column), names.shown, ([name]) => [name])
+    if (!meant) warnings.push({ at, column, rule: 'unknownColumn', ...(near ? { nearest: near[1] } : {}) })
     else if (columns.indexOf(meant) < at) issues.push({ at, column, rule: 'columnTwice', nearest: meant.key })
   }
   return { columns, issues, warnings }

@@ -1,4 +1,4 @@
-import type { Fields } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { choiceText } from '../fields/format.ts'
@@ -10,7 +10,7 @@ import { useSource } from './source.ts'
 import { label } from './text.ts'
 import { whenText } from './time.ts'
 import type { Loaded } from './useLoad.ts'
-import { stageColumn } from './Value.tsx'
+import { stageColumn, Value } from './Value.tsx'
 import { useWhole, type Whole } from './whole.tsx'
 
 /** What has happened to a document, newest first, and who has it now. */
@@ -43,15 +43,64 @@ function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
   })
 }
 
-/** The names of the fields that a change changed. */
-function changedFields({ def, locale, words }: Whole, { given = {} }: HistoryEntry): string {
+/** What a field was and is. */
+type Pair = readonly [was: unknown, is: unknown]
+
+interface Changed {
+  readonly key: string
+  readonly field: Field
+  readonly pair: Pair
+}
+
+/** Changes of more fields are told by their names: the document shows what they are. */
+const mostTold = 6
+
+/** Longer texts would fill the column in which the history stands. */
+const longestTold = 60
+
+const isTold = ({ pair }: Changed): boolean => pair.every((value) => String(value ?? '').length <= longestTold)
+
+const textual = (value: unknown, { kind }: Field): unknown =>
+  kind === 'number' && typeof value === 'string' ? Number(value) : value
+
+/** What a change changed: fields with their values, and the names of the others. */
+function changesOf({ def, locale, words }: Whole, { given = {} }: HistoryEntry) {
   const keys = Array.isArray(given.changed) ? given.changed.map(String) : []
+  const values = (given.values ?? {}) as Readonly<Record<string, Pair>>
+  const told = keys.flatMap((key): Changed[] => {
+    const [field, pair] = [headField(def, key), values[key]]
+    return field && pair ? [{ key, field, pair: [textual(pair[0], field), textual(pair[1], field)] }] : []
+  })
+  const shown = told.filter(isTold).slice(0, mostTold)
   const names = keys.flatMap((key) => {
     const field = headField(def, key)
     if (key === 'lines') return [words.detail.lines]
-    return field ? [label(locale, field)] : []
+    return field && !shown.some((one) => one.key === key) ? [label(locale, field)] : []
   })
-  return series(names, locale)
+  return { shown, names: series(names, locale) }
+}
+
+function ChangedFields({ event }: { readonly event: HistoryEntry }) {
+  const scope = useWhole()
+  const { shown, names } = changesOf(scope, event)
+  return (
+    <>
+      {shown.map(({ key, field, pair: [was, is] }) => (
+        <span key={key} className="timeline-fields">
+          {label(scope.locale, field)}
+          {scope.words.common.colon}
+          <del className="diff-old">
+            <Value field={field} value={was} row={{}} />
+          </del>
+          {' → '}
+          <ins className="diff-new">
+            <Value field={field} value={is} row={{}} />
+          </ins>
+        </span>
+      ))}
+      {names && <span className="timeline-fields">{names}</span>}
+    </>
+  )
 }
 
 function SourceLink({ source }: { readonly source: Source }) {
@@ -66,14 +115,13 @@ function SourceLink({ source }: { readonly source: Source }) {
 function Entry({ event }: { readonly event: HistoryEntry }) {
   const scope = useWhole()
   const quotes = quotesOf(scope, event)
-  const changed = changedFields(scope, event)
   return (
     <li className="timeline-item">
       {textOf(scope, event)} {event.source && <SourceLink source={event.source} />}
       <time className="timeline-time" dateTime={event.createDate} data-tip={fullTime(event.createDate, scope.place)}>
         {dateTime(event.createDate, scope.place)}
       </time>
-      {changed && <span className="timeline-fields">{changed}</span>}
+      <ChangedFields event={event} />
       {quotes.length > 0 && <q className="timeline-quote">{quotes.join(scope.words.common.colon)}</q>}
     </li>
   )

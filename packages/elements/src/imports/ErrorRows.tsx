@@ -5,7 +5,8 @@ import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { groupKey } from './errorGroups.ts'
-import type { Corrections, RefusedRows } from './refusedRows.ts'
+import type { Proposal } from './proposals.ts'
+import type { Correction, Corrections, RefusedRows } from './refusedRows.ts'
 
 /** The label of a field, or that the row as a whole is meant. */
 export function useColumnName(): (field: string) => string {
@@ -19,29 +20,78 @@ interface ErrorRowsProps {
   readonly refused: RefusedRows | undefined
   readonly corrections: Corrections
   /** Undefined where rows are corrected in their file. */
-  readonly onCorrect: ((row: number, column: number, text: string) => void) | undefined
+  readonly onCorrect: ((correction: Correction) => void) | undefined
+  readonly proposalOf: (error: ImportError) => Proposal | undefined
 }
 
-interface ValueProps extends Omit<ErrorRowsProps, 'errors'> {
+interface CellProps extends Omit<ErrorRowsProps, 'errors'> {
   readonly error: ImportError
 }
 
-/** What stands in the file, to be written anew in its place. */
-function ErrorValue({ error: { row, field }, refused, corrections, onCorrect }: ValueProps) {
-  const words = useImportWords()
-  const name = useColumnName()(field)
+/** What stands in the file at an error, and what is written instead. */
+function cellOf({ error: { row, field }, refused, corrections }: CellProps) {
   const column = refused?.columnOf(field)
   const stored = column === undefined ? undefined : refused?.rows.get(row)?.[column]
-  if (column === undefined || stored === undefined) return <span className="empty-value">—</span>
-  const written = corrections.get(row)?.get(column)
+  if (column === undefined || stored === undefined) return undefined
+  return { row, column, stored, written: corrections.get(row)?.get(column) }
+}
+
+/** What stands in the file, to be written anew in its place. */
+function ErrorValue(props: CellProps) {
+  const { error, onCorrect } = props
+  const words = useImportWords()
+  const name = useColumnName()(error.field)
+  const cell = cellOf(props)
+  if (!cell) return <span className="empty-value">—</span>
+  const { row, column, stored, written } = cell
   if (!onCorrect) return stored || <span className="empty-value">—</span>
   return (
     <input
       className={`import-edit ${written === undefined ? '' : 'is-corrected'}`}
       aria-label={words.errors.valueOf(countText(row), name)}
       value={written ?? stored}
-      onChange={(event) => onCorrect(row, column, event.target.value)}
+      onChange={(event) => onCorrect({ row, column, text: event.target.value })}
     />
+  )
+}
+
+/** What was probably meant, to be taken over; what was taken over or written, to be undone. */
+function ErrorProposal(props: CellProps) {
+  const { error, onCorrect, proposalOf } = props
+  const { errors: words } = useImportWords()
+  const name = useColumnName()(error.field)
+  const cell = cellOf(props)
+  if (!cell || !onCorrect) return null
+  const { row, column, stored, written } = cell
+  if (written !== undefined)
+    return (
+      <>
+        <span className="muted">{words.corrected}</span>
+        <button
+          type="button"
+          className="button link"
+          aria-label={words.undoFor(countText(row), name)}
+          onClick={() => onCorrect({ row, column, text: stored })}
+        >
+          {words.undo}
+        </button>
+      </>
+    )
+  const proposal = proposalOf(error)
+  if (!proposal) return <span className="empty-value">—</span>
+  const { text, name: meant } = proposal
+  return (
+    <>
+      <span>{meant ? words.changeToNamed(text, meant) : words.changeTo(text)}</span>
+      <button
+        type="button"
+        className="button link"
+        aria-label={words.takeFor(countText(row), text)}
+        onClick={() => onCorrect(proposal)}
+      >
+        {words.take}
+      </button>
+    </>
   )
 }
 
@@ -58,6 +108,7 @@ export function ErrorRows({ errors, ...values }: ErrorRowsProps) {
           <th className="import-head is-column">{words.errors.column}</th>
           {values.refused && <th className="import-head is-value">{words.errors.value}</th>}
           <th className="import-head">{words.errors.reason}</th>
+          {values.onCorrect && <th className="import-head">{words.errors.proposal}</th>}
         </tr>
       </thead>
       <tbody>
@@ -71,6 +122,11 @@ export function ErrorRows({ errors, ...values }: ErrorRowsProps) {
               </td>
             )}
             <td className="import-cell bad is-reason">{faultText(locale, error)}</td>
+            {values.onCorrect && (
+              <td className="import-cell is-proposal">
+                <ErrorProposal error={error} {...values} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,5 @@
+import type { ImportError } from '@srm/core/client/documentTypes'
+import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import { hasLines } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { faultText } from '../document/faultText.ts'
@@ -10,30 +12,54 @@ import { ErrorRows } from './ErrorRows.tsx'
 import { type ErrorGroup, groupKey, groupsOf, issueOf } from './errorGroups.ts'
 import type { Job } from './job.ts'
 import { Paged } from './Paged.tsx'
-import { type Corrections, correctedFile, withCorrection } from './refusedRows.ts'
+import { proposalFor, unknownTexts } from './proposals.ts'
+import { type Correction, type Corrections, correctedFile, withCorrection } from './refusedRows.ts'
+import { useMeant } from './useMeant.ts'
 import type { Refusals } from './useRefusals.ts'
 
 interface ErrorsPanelProps {
+  readonly api: ImportJobApi | undefined
   readonly job: Job
   readonly refusals: Refusals
   readonly corrections: Corrections
   readonly onCorrections: (corrections: Corrections) => void
+  /** Tries the job anew with corrections. */
+  readonly onRetry: () => void
   /** Takes the corrected rows as a file. */
   readonly onFile: (file: File) => void
 }
 
-function useCorrecting({ job, refusals, corrections, onCorrections, onFile }: ErrorsPanelProps) {
+/** How corrected rows go in: a trial is made anew with them; of an import that has run they are a file of their own. */
+function useSending({ job, refusals, corrections, onRetry, onFile }: ErrorsPanelProps) {
   const { def } = useWhole()
-  const words = useImportWords()
+  const { errors: words } = useImportWords()
   const { rows } = refusals
+  const count = countText(corrections.size)
+  if (!rows) return undefined
+  if (job.dryRun === 'Y') return { text: words.retry(count), send: onRetry }
   // Of a document with lines the other rows would be missing.
-  if (!rows || hasLines(def)) return undefined
-  const name = words.errors.correctedName(job.fileName.replace(/\.[^.]+$/, ''))
+  if (hasLines(def)) return undefined
+  const name = words.correctedName(job.fileName.replace(/\.[^.]+$/, ''))
   return {
-    correct: (row: number, column: number, text: string) =>
-      onCorrections(withCorrection(corrections, row, column, text)),
+    text: words.importCorrected(count),
     send: () => onFile(new File([correctedFile(rows, corrections)], name)),
   }
+}
+
+/** What suggests itself instead of the refused cells, and how it is taken over. */
+function useProposals({ api, job, refusals, corrections, onCorrections }: ErrorsPanelProps) {
+  const { def } = useWhole()
+  const { errors, rows } = refusals
+  const meant = useMeant(api, job, rows ? unknownTexts(errors, rows) : {}) ?? {}
+  const proposalOf = (error: ImportError) => (rows ? proposalFor(def, error, rows, meant) : undefined)
+  const open = errors.flatMap((error) => {
+    const proposal = proposalOf(error)
+    return proposal && !corrections.get(proposal.row)?.has(proposal.column) ? [proposal] : []
+  })
+  const correct = (made: readonly Correction[]) => {
+    if (rows) onCorrections(made.reduce((all, one) => withCorrection(all, rows, one), corrections))
+  }
+  return { proposalOf, open, correct }
 }
 
 /** The errors row by row, page by page, or by what is wrong; values are corrected in their place. */
@@ -44,7 +70,8 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
   const words = useImportWords()
   const [isGrouped, setGrouped] = useState(false)
   const [only, setOnly] = useState<ErrorGroup>()
-  const correcting = useCorrecting(props)
+  const sending = useSending(props)
+  const { proposalOf, open, correct } = useProposals(props)
   const shown = only ? errors.filter((error) => groupKey(error) === only.key) : errors
   const show = (group: ErrorGroup | undefined, grouped: boolean) => {
     setOnly(group)
@@ -65,10 +92,15 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
             {faultText(locale, issueOf(only))}
           </button>
         )}
-        {correcting && corrections.size > 0 && (
-          <button type="button" className="button" onClick={correcting.send}>
+        {sending && open.length > 0 && (
+          <button type="button" className="button" onClick={() => correct(open)}>
             <Icon name="check" />
-            {words.errors.importCorrected(countText(corrections.size))}
+            {words.errors.takeAll(countText(open.length))}
+          </button>
+        )}
+        {sending && corrections.size > 0 && (
+          <button type="button" className="button" onClick={sending.send}>
+            {sending.text}
           </button>
         )}
         <button
@@ -88,7 +120,13 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
       ) : (
         <Paged key={only?.key ?? ''} rows={shown}>
           {(page) => (
-            <ErrorRows errors={page} refused={rows} corrections={corrections} onCorrect={correcting?.correct} />
+            <ErrorRows
+              errors={page}
+              refused={rows}
+              corrections={corrections}
+              proposalOf={proposalOf}
+              onCorrect={sending && ((one) => correct([one]))}
+            />
           )}
         </Paged>
       )}

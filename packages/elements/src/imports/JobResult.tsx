@@ -15,6 +15,10 @@ import { useRefusals } from './useRefusals.ts'
 interface JobResultProps {
   readonly api: ImportJobApi | undefined
   readonly job: Job
+  readonly corrections: Corrections
+  readonly onCorrections: (corrections: Corrections) => void
+  /** Tries the job anew with corrections. */
+  readonly onRetry: () => void
   /** Takes corrected rows as a file. */
   readonly onFile: (file: File) => void
 }
@@ -32,15 +36,14 @@ function NotLoaded({ loaded }: { readonly loaded: Loaded<unknown> }) {
   )
 }
 
-function Errors({ api, job, onFile }: JobResultProps) {
+function Errors(props: JobResultProps) {
+  const { api, job } = props
   const words = useImportWords()
-  const [corrections, setCorrections] = useState<Corrections>(new Map())
   const loaded = useRefusals(api, job)
   if (job.failedRows === 0) return <p className="muted import-wait">{words.errors.none}</p>
   if (loaded.error !== undefined) return <NotLoaded loaded={loaded} />
   if (!loaded.data) return null
-  const own = { corrections, onCorrections: setCorrections, onFile }
-  return <ErrorsPanel job={job} refusals={loaded.data} {...own} />
+  return <ErrorsPanel {...props} refusals={loaded.data} />
 }
 
 function Changes({ api, job, kind }: Pick<JobResultProps, 'api' | 'job'> & { readonly kind: 'created' | 'updated' }) {

@@ -103,5 +103,5 @@ export function JobStep(props: JobStepProps) {
         <RunStep job={job} />
       </WizardFrame>
     )
-  return <ResultStep {...props} onMap={() => setMapping(true)} />
+  return <ResultStep key={job.endTime} {...props} onMap={() => setMapping(true)} />
 }

@@ -14,6 +14,7 @@ import { MapTable } from './MapTable.tsx'
 import { type MappedColumn, mappingOf, missingOf } from './mapping.ts'
 import { useLook, useMapping } from './useMapping.ts'
 import { failureSentence } from './useNewJob.ts'
+import { useValueNotes } from './useValueNotes.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
 interface MapStepProps {
@@ -46,6 +47,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
   const [choices, choose] = useChoices(def, job)
   const look = useLook(api, job, choices)
   const { mapped, targets, remember, isRemembering, setRemembering } = useMapping(look.data, choices)
+  const noteOf = useValueNotes({ api, job, look: look.data, mapped, choices })
   const missing = missingOf(targets, mapped).map(({ column }) => fieldLabel(locale, def, column.key))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -64,7 +66,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
     setBusy(true)
     try {
       const mapping = mappingOf(mapped)
-      const started = await api.start(job.uuid, optionsOf(choices, mapping, 'Y'))
+      const started = await api.start(job.uuid, optionsOf(job, choices, mapping))
       remember(mapping)
       onStarted(started)
     } catch (error) {
@@ -119,7 +121,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
       </div>
       <div ref={place} className="import-map-area" aria-busy={look.loading}>
         {look.data ? (
-          <MapTable columns={mapped} targets={targets} onMap={map} />
+          <MapTable columns={mapped} targets={targets} onMap={map} noteOf={noteOf} />
         ) : (
           look.loading && (
             <p className="muted import-wait" role="status">

@@ -1,20 +1,28 @@
-import { fieldLabel } from '@srm/core/i18n/messages'
+import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
+import type { Locale } from '@srm/core/i18n/translate'
+import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { Icon } from '../style/Icon.tsx'
+import type { ImportWords } from '../words/importEn.ts'
 import { useImportWords } from '../words/importWords.ts'
 import type { MappedColumn, Reading, Target } from './mapping.ts'
+import { isDoubtful, type ValueNote } from './valueNotes.ts'
 
 interface MapTableProps {
   readonly columns: readonly MappedColumn[]
   readonly targets: readonly Target[]
   readonly onMap: (header: string, key: string | null) => void
+  /** How the cells of a column are read. */
+  readonly noteOf: (column: MappedColumn) => ValueNote | undefined
 }
 
 interface RowProps extends Omit<MapTableProps, 'columns'> {
   readonly column: MappedColumn
 }
 
-const tones: Readonly<Record<Reading, 'good' | 'warn' | 'muted'>> = {
+type Tone = 'good' | 'warn' | 'muted'
+
+const tones: Readonly<Record<Reading, Tone>> = {
   ours: 'muted',
   sameName: 'good',
   otherName: 'good',
@@ -26,7 +34,30 @@ const tones: Readonly<Record<Reading, 'good' | 'warn' | 'muted'>> = {
   none: 'muted',
 }
 
-function Note({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
+const ToneIcon = ({ tone }: { readonly tone: Tone }) =>
+  tone === 'muted' ? null : <Icon name={tone === 'good' ? 'check' : 'warning'} />
+
+function noteText(locale: Locale, { map: words }: ImportWords, note: ValueNote): string {
+  if (note.kind === 'reads') return words.reads(note.from, note.to)
+  if (note.kind === 'fault') return words.fault(note.text, ruleText(locale, { rule: note.rule }))
+  if (note.kind === 'names') return words.names(countText(note.count))
+  if (note.kind === 'unknown') return words.unknownCodes(countText(note.count - note.known), countText(note.count))
+  return words[note.kind]
+}
+
+function ValueNoteText({ note }: { readonly note: ValueNote }) {
+  const { locale } = useWhole()
+  const words = useImportWords()
+  const tone = isDoubtful(note) ? 'warn' : 'good'
+  return (
+    <span className={`import-note ${tone}`}>
+      <ToneIcon tone={tone} />
+      <span>{noteText(locale, words, note)}</span>
+    </span>
+  )
+}
+
+function HeaderNote({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
   const { def, locale } = useWhole()
   const words = useImportWords()
   const { reading, other = '', otherKey, header } = column
@@ -39,8 +70,7 @@ function Note({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
   const tone = tones[reading]
   return (
     <span className={`import-note ${tone}`}>
-      {tone === 'good' && <Icon name="check" />}
-      {tone === 'warn' && <Icon name="warning" />}
+      <ToneIcon tone={tone} />
       <span>{texts[reading]}</span>
       {reading === 'near' && otherKey && (
         <button type="button" className="button link" onClick={() => onMap(header, otherKey)}>
@@ -49,6 +79,12 @@ function Note({ column, onMap }: Pick<RowProps, 'column' | 'onMap'>) {
       )}
     </span>
   )
+}
+
+/** A doubt about the column comes first, then what its cells hold. */
+function Note({ column, onMap, noteOf }: Pick<RowProps, 'column' | 'onMap' | 'noteOf'>) {
+  const note = column.key !== null && tones[column.reading] === 'good' ? noteOf(column) : undefined
+  return note ? <ValueNoteText note={note} /> : <HeaderNote column={column} onMap={onMap} />
 }
 
 function TargetSelect({ column, targets, onMap }: RowProps) {
@@ -107,7 +143,7 @@ function MapRow(props: RowProps) {
         {isRequired ? words.map.yes : <span className="muted">{words.map.no}</span>}
       </td>
       <td className="import-cell is-note">
-        <Note column={column} onMap={props.onMap} />
+        <Note column={column} onMap={props.onMap} noteOf={props.noteOf} />
       </td>
     </tr>
   )

@@ -1,27 +1,36 @@
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
+import type { ImportWords } from '../words/importEn.ts'
 import { useImportWords } from '../words/importWords.ts'
 import { ErrorsFileButton } from './ErrorsFileButton.tsx'
-import { countsOf, goodRows, type Job, offers, secondsOf } from './job.ts'
+import { type Counts, countsOf, goodRows, type Job, offers, secondsOf } from './job.ts'
 import type { JobCalls } from './useJobCalls.ts'
 
 interface ResultActionsProps {
   readonly job: Job
   readonly calls: JobCalls
+  /** Rows in which something was written anew. */
+  readonly corrected: number
   readonly onNew: () => void
   readonly onList: () => void
   readonly onMap: () => void
 }
 
-/** A trial whose good rows can be written. */
-const canRun = (job: Job): boolean => {
-  const counts = countsOf(job)
-  const stops = job.onError === 'stop' && counts.failed > 0
-  return job.dryRun === 'Y' && job.jobStatus === 'tried' && counts.created + counts.updated > 0 && !stops
+/** A trial whose good rows, or those corrected since, can be written. */
+const canRun = (job: Job, corrected: number): boolean => {
+  const { failed, created, updated } = countsOf(job)
+  const stops = job.onError === 'stop' && failed > corrected
+  return job.dryRun === 'Y' && job.jobStatus === 'tried' && created + updated + corrected > 0 && !stops
+}
+
+function runText({ actions }: ImportWords, counts: Counts, corrected: number): string {
+  const good = countText(goodRows(counts))
+  if (corrected > 0) return actions.runCorrected(good, countText(corrected))
+  return actions.run(good, countText(counts.failed + counts.skipped))
 }
 
 /** What can be done with a job that has come to its end; the primary button says what it writes. */
-export function ResultActions({ job, calls, onNew, onList, onMap }: ResultActionsProps) {
+export function ResultActions({ job, calls, corrected, onNew, onList, onMap }: ResultActionsProps) {
   const { names, words: common } = useWhole()
   const words = useImportWords()
   const counts = countsOf(job)
@@ -38,11 +47,9 @@ export function ResultActions({ job, calls, onNew, onList, onMap }: ResultAction
           {words.actions.resume}
         </button>
       )}
-      {canRun(job) && (
+      {canRun(job, corrected) && (
         <button type="button" className="button primary" aria-disabled={calls.isBusy} onClick={calls.run}>
-          {calls.isBusy
-            ? common.common.working
-            : words.actions.run(countText(goodRows(counts)), countText(counts.failed + counts.skipped))}
+          {calls.isBusy ? common.common.working : runText(words, counts, corrected)}
         </button>
       )}
       {!isTrial && (

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useImportWords } from '../words/importWords.ts'
 import { JobResult } from './JobResult.tsx'
 import type { JobStepProps } from './JobStep.tsx'
 import { stepOf } from './job.ts'
 import { ResultActions, ResultFoot } from './ResultActions.tsx'
+import { type Corrections, jobCorrections } from './refusedRows.ts'
 import { useDrop } from './useDrop.ts'
 import { type Twin, useJobCalls } from './useJobCalls.ts'
 import { WizardFrame } from './WizardFrame.tsx'
@@ -39,20 +41,30 @@ const Problem = ({ text }: { readonly text: string }) => (
 export function ResultStep({ onMap, ...props }: JobStepProps & { readonly onMap: () => void }) {
   const { api, job, jobs, onJob, onNew, onList, onShow } = props
   const words = useImportWords()
-  const calls = useJobCalls(api, job, onJob)
+  const [written, setWritten] = useState<Corrections>(new Map())
+  const calls = useJobCalls({ api, job, corrections: jobCorrections(job.corrections, written), onJob })
   const take = (file: File) => void jobs.begin(file)
   const { isOver, handlers } = useDrop(take)
   const problem = calls.problem ?? jobs.fault
   return (
     <WizardFrame
       step={stepOf(job)}
-      actions={<ResultActions job={job} calls={calls} onNew={onNew} onList={onList} onMap={onMap} />}
+      actions={
+        <ResultActions job={job} calls={calls} corrected={written.size} onNew={onNew} onList={onList} onMap={onMap} />
+      }
       foot={<ResultFoot job={job} />}
     >
       <section className={`import-result ${isOver ? 'is-over' : ''}`} aria-label={words.result.title} {...handlers}>
         {problem && <Problem text={problem} />}
         {calls.twin && <Known twin={calls.twin} onShow={onShow} onAgain={calls.runAgain} />}
-        <JobResult api={api} job={job} onFile={take} />
+        <JobResult
+          api={api}
+          job={job}
+          corrections={written}
+          onCorrections={setWritten}
+          onRetry={calls.retry}
+          onFile={take}
+        />
       </section>
     </WizardFrame>
   )

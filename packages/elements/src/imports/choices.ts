@@ -49,14 +49,18 @@ const firstKey = (def: AnyDocument): string | undefined => {
   return first && keyFieldOf(def, first)
 }
 
-const startWith = (def: AnyDocument, job: Job): Choices => ({
-  mode: isMode(job.mode) && canUpdate(def) ? job.mode : 'insert',
-  onError: job.onError ?? 'continue',
+const startWithReading = (job: Job): Pick<Choices, 'encoding' | 'delimiter' | 'sheet' | 'headerRow'> => ({
   encoding: job.encoding ?? 'auto',
   delimiter: job.delimiter ?? 'auto',
-  dateOrder: job.dateOrder ?? undefined,
   sheet: job.sheet ?? undefined,
   headerRow: job.headerRow ?? 0,
+})
+
+const startWith = (def: AnyDocument, job: Job): Choices => ({
+  ...startWithReading(job),
+  mode: isMode(job.mode) && canUpdate(def) ? job.mode : 'insert',
+  onError: job.onError ?? 'continue',
+  dateOrder: job.dateOrder ?? undefined,
   keyField: job.keyField ?? firstKey(def),
   mapping: job.mapping ?? {},
   isTouched: false,
@@ -76,11 +80,23 @@ export function useChoices(
   return [choices, choose]
 }
 
-/** What the server is told when the job starts. */
-export const optionsOf = (choices: Choices, mapping: HeaderMapping, dryRun: 'Y' | 'N'): JobOptions => {
+/** Is the file still read as it was, so that its rows and columns have the same places? */
+const isReadAlike = (job: Job, { encoding, delimiter, sheet, headerRow }: Choices): boolean => {
+  const before = startWithReading(job)
+  return (
+    encoding === before.encoding &&
+    delimiter === before.delimiter &&
+    sheet === before.sheet &&
+    headerRow === before.headerRow
+  )
+}
+
+/** What the server is told when the trial starts. Corrections stay with the places they were made at. */
+export const optionsOf = (job: Job, choices: Choices, mapping: HeaderMapping): JobOptions => {
   const { mode, onError, encoding, delimiter, dateOrder, sheet, headerRow, keyField } = choices
   const given = { ...(dateOrder ? { dateOrder } : {}), ...(sheet ? { sheet } : {}), ...(keyField ? { keyField } : {}) }
-  return { mode, onError, encoding, delimiter, headerRow, mapping, dryRun, ...given }
+  const corrections = (isReadAlike(job, choices) && job.corrections) || {}
+  return { mode, onError, encoding, delimiter, headerRow, mapping, corrections, dryRun: 'Y', ...given }
 }
 
 /** The options of a job that was tried, for the import itself. */

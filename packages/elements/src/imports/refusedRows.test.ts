@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { correctedFile, parseCsv, readRefusedRows, withCorrection } from './refusedRows.ts'
+import {
+  type Corrections,
+  correctedFile,
+  jobCorrections,
+  parseCsv,
+  readRefusedRows,
+  withCorrection,
+} from './refusedRows.ts'
 
 const text =
   '\ufeff零件号,名称,起订,_row,_field,_rule,_message\r\n' +
@@ -27,8 +34,20 @@ test('a value is found by its row and field', () => {
 test('only corrected rows are imported again, with their other cells as they were', () => {
   const refused = readRefusedRows(text, mapping)
   if (!refused) throw new Error('The file was not read.')
-  const once = withCorrection(new Map(), 4, 2, '1')
+  const write = (all: Corrections, row: number, column: number, written: string) =>
+    withCorrection(all, refused, { row, column, text: written })
+  const once = write(new Map(), 4, 2, '1')
   expect(correctedFile(refused, once)).toBe('\ufeff零件号,名称,起订\r\nA-1,"车轮 29"", 前",1\r\n')
-  const twice = withCorrection(withCorrection(once, 4, 2, '10'), 4, 0, 'A-9')
+  const twice = write(write(once, 4, 2, '10'), 4, 0, 'A-9')
   expect(parseCsv(correctedFile(refused, twice))[1]).toEqual(['A-9', '车轮 29", 前', '10'])
+  expect(write(once, 4, 2, '-10').size).toBe(0)
+})
+
+test('the server is told what was written before, and what is written now', () => {
+  const now = new Map([[4, new Map([[2, '10']])]])
+  expect(jobCorrections({ 4: { 0: 'A-9', 2: '1' }, 7: { 1: 'b' } }, now)).toEqual({
+    4: { 0: 'A-9', 2: '10' },
+    7: { 1: 'b' },
+  })
+  expect(jobCorrections(null, new Map())).toEqual({})
 })

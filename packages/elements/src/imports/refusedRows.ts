@@ -1,5 +1,5 @@
 /** The rows of a file of refused rows: what stands in them, and what a person writes instead. Pure. */
-import type { HeaderMapping } from '@srm/core/client/importJobApi'
+import type { HeaderMapping, JobCorrections } from '@srm/core/client/importJobApi'
 
 /** Records of a CSV text as the server writes it: commas, quotes doubled inside quotes. */
 export function parseCsv(text: string): readonly (readonly string[])[] {
@@ -53,9 +53,34 @@ export function readRefusedRows(text: string, mapping: HeaderMapping): RefusedRo
 /** What a person wrote instead, by row and column. */
 export type Corrections = ReadonlyMap<number, ReadonlyMap<number, string>>
 
-export function withCorrection(corrections: Corrections, row: number, column: number, text: string): Corrections {
-  const inRow = new Map(corrections.get(row)).set(column, text)
-  return new Map(corrections).set(row, inRow)
+export interface Correction {
+  readonly row: number
+  readonly column: number
+  readonly text: string
+}
+
+/** The same corrections with one more; what stands in the file already is none. */
+export function withCorrection(
+  corrections: Corrections,
+  { rows }: Pick<RefusedRows, 'rows'>,
+  { row, column, text }: Correction,
+): Corrections {
+  const inRow = new Map(corrections.get(row))
+  if (rows.get(row)?.[column] === text) inRow.delete(column)
+  else inRow.set(column, text)
+  const all = new Map(corrections)
+  if (inRow.size === 0) all.delete(row)
+  else all.set(row, inRow)
+  return all
+}
+
+/** What the server is told: what was written before, and what is written now. */
+export const jobCorrections = (before: JobCorrections | null, corrections: Corrections): JobCorrections => {
+  const now = [...corrections].map(([row, cells]) => [
+    String(row),
+    { ...before?.[String(row)], ...Object.fromEntries(cells) },
+  ])
+  return { ...before, ...Object.fromEntries(now) }
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

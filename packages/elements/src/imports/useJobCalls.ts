@@ -1,5 +1,5 @@
 import { Conflict } from '@srm/core/client/errors'
-import type { ImportJobApi, JobOptions } from '@srm/core/client/importJobApi'
+import type { ImportJobApi, JobCorrections, JobOptions } from '@srm/core/client/importJobApi'
 import { useState } from 'react'
 import { useWhole } from '../document/whole.tsx'
 import { optionsAgain } from './choices.ts'
@@ -24,12 +24,22 @@ export interface JobCalls {
   /** Set when the file was imported before: it is imported again only when a person says so. */
   readonly twin: Twin | undefined
   run(): void
+  /** Tries the file anew. */
+  retry(): void
   runAgain(): void
   resume(): void
 }
 
-/** Runs and resumes a job; what stood in the way is kept until the next call. */
-export function useJobCalls(api: ImportJobApi | undefined, job: Job, onJob: (job: Job) => void): JobCalls {
+interface Called {
+  readonly api: ImportJobApi | undefined
+  readonly job: Job
+  /** What is read instead of cells of the file. */
+  readonly corrections: JobCorrections
+  readonly onJob: (job: Job) => void
+}
+
+/** Runs, tries and resumes a job; what stood in the way is kept until the next call. */
+export function useJobCalls({ api, job, corrections, onJob }: Called): JobCalls {
   const scope = useWhole()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
@@ -46,13 +56,15 @@ export function useJobCalls(api: ImportJobApi | undefined, job: Job, onJob: (job
       setBusy(false)
     }
   }
-  const start = (more: JobOptions = {}) => void act((of) => of.start(job.uuid, { ...optionsAgain(job), ...more }))
+  const start = (more: JobOptions = {}) =>
+    void act((of) => of.start(job.uuid, { ...optionsAgain(job), corrections, ...more }))
   const twin = twinOf(problem)
   return {
     isBusy,
     twin,
     problem: problem === undefined || twin ? undefined : failureSentence(scope, problem),
     run: () => start(),
+    retry: () => start({ dryRun: 'Y' }),
     runAgain: () => start({ repeat: 'Y' }),
     resume: () => void act((of) => of.resume(job.uuid)),
   }

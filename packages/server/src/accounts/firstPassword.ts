@@ -2,13 +2,15 @@
  * The way into a fresh installation: the platform's administrator with a password that the start shows, good for one day
  * (cli-ux-security §2.1, ASVS 6.4.1).
  */
+
 import { randomBytes } from 'node:crypto'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { systemOf } from '../engine/asServer.ts'
 import { writeCredential } from './credentials.ts'
 import type { Passwords } from './passwords.ts'
-import { addAccount, addSubAccount, administratorRoles, platformAccount } from './people.ts'
+import { addAccount, addSubAccount, administratorRoles } from './people.ts'
 import { hoursAfter } from './tickets.ts'
 
 /** Hours in which the one-time password must be used. */

@@ -2,7 +2,9 @@
  * Note codes: four digits sent to a telephone number or a mail address, valid for 10 minutes and 5 tries (spec §9,
  * decisions §7). One that was right is worth a token for 30 minutes, or is used up at once by who asks for it.
  */
+
 import { randomInt } from 'node:crypto'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
@@ -16,7 +18,6 @@ import {
   takeVerifyToken,
   writeVerifyToken,
 } from './noteCodeRows.ts'
-import { platformAccount } from './people.ts'
 
 export const noteCodePurposes = ['register', 'login', 'reset', 'bind'] as const
 export type NoteCodePurpose = (typeof noteCodePurposes)[number]

@@ -1,4 +1,6 @@
 /** Companies and their people: adding them, finding one who wants to sign in. */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Side } from '@srm/core/definition/shape'
 import { account as accountDocument } from '@srm/core/system/account'
 import { subAccount } from '@srm/core/system/subAccount'
@@ -36,9 +38,6 @@ export interface NewSubAccount {
   readonly dataItems?: readonly string[]
   readonly language?: Language
 }
-
-/** Operator of the installation (decisions §12.1). */
-export const platformAccount = '100000'
 
 /** The administrators' roles of the sides an account has. */
 export const administratorRoles = (side: AccountSide): string[] => sidesOf(side).map((one) => `${one}Administrator`)

@@ -1,8 +1,8 @@
 /** The limits of the throttle as the platform sets them: `account.lockAfter` and `account.lockMinutes`. */
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { settingOf } from '../settings/settingOf.ts'
-import { platformAccount } from './people.ts'
 import type { ThrottleLimits } from './throttle.ts'
 
 export interface FollowedLimits {

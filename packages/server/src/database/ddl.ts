@@ -1,5 +1,7 @@
 /** Tables follow from definitions: columns, keys, indexes and row-level security as plain SQL for a migration. */
+
 import type { Field, Fields } from '@srm/core/definition/field'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
 import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
 import { sortValue } from './sortOrder.ts'
@@ -142,7 +144,9 @@ const secured = (name: string, condition: string, rights: string): string[] => [
 ]
 /** The platform account's codes are everybody's to read. */
 const shared = (def: AnyDocument): string[] =>
-  def.platformShared ? [`create policy shared on "${def.shape.name}" for select using ("elsAccount" = '100000');`] : []
+  def.platformShared
+    ? [`create policy shared on "${def.shape.name}" for select using ("elsAccount" = '${platformAccount}');`]
+    : []
 
 /**
  * One index per side and sortable column, one for stage filters and one for who has it, and those that a definition with

@@ -70,10 +70,14 @@ export function edited(context: Context, def: AnyDocument, { doc }: Loaded, edit
   return { doc: withCustom(changed, edit.custom), issues: [...wronglyChosen(def, doc, head), ...merged.issues] }
 }
 
-/** What history says of a save. */
-export const saved = ({ base, doc }: Loaded, after: AnyDoc, { value, custom }: Edit): Happening => ({
-  action: 'save',
-  doc: base,
-  before: base,
-  own: { changed: changedKeys(flat(doc), flat(after), { ...value, ...custom }) },
-})
+/** What history keeps of a field's values; rows within a field and lines are told by their name alone. */
+const isTold = ({ shape }: AnyDocument, key: string): boolean => key !== 'lines' && shape.fields[key]?.kind !== 'json'
+
+/** What history says of a save: the fields that changed, and their values before and after. */
+export function saved(def: AnyDocument, { base, doc }: Loaded, after: AnyDoc, { value, custom }: Edit): Happening {
+  const [was, is] = [flat(doc), flat(after)]
+  const changed = changedKeys(was, is, { ...value, ...custom })
+  const told = changed.filter((key) => isTold(def, key))
+  const values = Object.fromEntries(told.map((key) => [key, [was[key] ?? null, is[key] ?? null]]))
+  return { action: 'save', doc: base, before: base, own: { changed, values } }
+}

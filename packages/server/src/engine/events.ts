@@ -4,6 +4,7 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { projection } from './columns.ts'
 import type { Context } from './context.ts'
+import { customFieldsOf } from './customFields.ts'
 import { isHandedOver, twoSided } from './handOver.ts'
 
 export interface Happening {
@@ -128,6 +129,7 @@ export interface HistoryEntry {
   readonly side: string
   /** Who acted; people of the other side stay unnamed. */
   readonly person?: string
+  /** Answers to the action's questions; of a save `changed`, its fields, and `values`, each with what it was and is. */
   readonly given?: AnyRow
   readonly changes?: AnyRow
   /** The document that it comes from, where the reader may see that. */
@@ -146,10 +148,25 @@ interface Stored {
   }
 }
 
-function entryFor(side: string, owns: boolean, seen: readonly string[], { detail, ...event }: Stored): HistoryEntry {
+/** What a change says of fields that the reader sees. */
+export function seenChange({ changed, values, ...given }: AnyRow, seen: ReadonlySet<string>): AnyRow {
+  const pairs = Object.entries((values ?? {}) as AnyRow).filter(([key]) => seen.has(key))
+  return {
+    ...given,
+    ...(Array.isArray(changed) ? { changed: changed.filter((key) => key === 'lines' || seen.has(key)) } : {}),
+    ...(pairs.length > 0 ? { values: Object.fromEntries(pairs) } : {}),
+  }
+}
+
+/** Columns of the head that the reader sees, his free fields among them. */
+export const seenFields = (def: AnyDocument, actor: Context['actor']): ReadonlySet<string> =>
+  new Set([...projection(def, actor).head, ...customFieldsOf(def, actor).map(({ key }) => key)])
+
+function entryFor(side: string, owns: boolean, seen: ReadonlySet<string>, stored: Stored): HistoryEntry {
+  const { detail, ...event } = stored
   const mine = event.side === side || (event.side === 'system' && owns)
-  const given = { ...detail.given, ...(mine ? detail.own : {}) }
-  const changes = Object.fromEntries(Object.entries(detail.changes ?? {}).filter(([key]) => seen.includes(key)))
+  const given = seenChange({ ...detail.given, ...(mine ? detail.own : {}) }, seen)
+  const changes = Object.fromEntries(Object.entries(detail.changes ?? {}).filter(([key]) => seen.has(key)))
   return {
     ...event,
     ...(mine && detail.person ? { person: detail.person } : {}),
@@ -173,6 +190,6 @@ export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: s
      from (${all}) e order by "at" desc, "uuid" desc limit 500`,
     [actor.account, def.shape.name, uuid],
   )
-  const seen = projection(def, actor).head
+  const seen = seenFields(def, actor)
   return rows.map((row) => entryFor(actor.side, owner === 'elsAccount', seen, row))
 }

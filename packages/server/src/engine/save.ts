@@ -58,7 +58,7 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   if (changed.issues.length > 0) throw new Invalid(changed.issues)
   const after = stamped(context, await finished(context, def, changed.doc, loaded.doc))
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
-  await record(context, def, saved(loaded, after, edit))
+  await record(context, def, saved(def, loaded, after, edit))
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
   await written(context, def, [{ before: loaded.doc, after }])

@@ -72,7 +72,7 @@ async function writeAll(context: Context, def: AnyDocument, changes: readonly Ch
   await recordAll(
     context,
     def,
-    changes.map(({ loaded, after, edit }) => saved(loaded, after, edit)),
+    changes.map(({ loaded, after, edit }) => saved(def, loaded, after, edit)),
   )
   await written(context, def, pairs)
 }

@@ -1,10 +1,10 @@
 /** Codes of dictionaries: those of the account and the platform's. */
+
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
-
-const platform = '100000'
 
 /** Rows of one kind, whose they are, and how a fault names them. */
 export interface Rows {
@@ -62,7 +62,7 @@ export async function unknownCodes(context: Context, parts: readonly Rows[]): Pr
      where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "dictionaryCode" = any($4) and "isDel" = 'N'`,
     [
       context.actor.account,
-      platform,
+      platformAccount,
       [...new Set(used.map(({ type }) => type))],
       [...new Set(used.map(({ code }) => code))],
     ],

@@ -4,9 +4,10 @@ import type { Side } from '@srm/core/definition/shape'
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction, reading as readOnly } from '../engine/context.ts'
-import { Conflict } from '../engine/errors.ts'
+import { Conflict, Invalid } from '../engine/errors.ts'
 import { project } from '../engine/get.ts'
 import { type LookWanted, look } from '../imports/file/look.ts'
+import { meant } from '../imports/meant.ts'
 import { spareMemory } from '../sparing.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
@@ -72,11 +73,35 @@ const changes = (parts: Parts) => async (request: FastifyRequest) => {
   return answer({ changes: rows })
 }
 
-/** `PUT …/file`, `POST …/look`, `GET …/errors` and `…/changes` of every job, on every side. */
+const mostTexts = 500
+const longestText = 200
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= longestText)
+
+/** @throws Invalid */
+function cellsOf(body: unknown): Readonly<Record<string, readonly string[]>> {
+  const { cells } = (body ?? {}) as { readonly cells?: unknown }
+  const isRight = typeof cells === 'object' && cells !== null && Object.values(cells).every(isTexts)
+  if (!isRight) throw new Invalid([{ path: 'cells', rule: 'wrong' }])
+  const given = cells as Readonly<Record<string, readonly string[]>>
+  const count = Object.values(given).reduce((sum, { length }) => sum + length, 0)
+  if (count > mostTexts) throw new Invalid([{ path: 'cells', rule: 'tooManyRows', limit: mostTexts }])
+  return given
+}
+
+const meantBy = (parts: Parts) => async (request: FastifyRequest) => {
+  const { def } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
+  const cells = cellsOf(request.body)
+  return answer({ meant: await readOnly(workOf(parts, request), (context) => meant(context, def, cells)) })
+}
+
+/** `PUT …/file`, `POST …/look` and `…/meant`, `GET …/errors` and `…/changes` of every job, on every side. */
 export function importJobRoutes(api: FastifyInstance, parts: Parts): void {
   for (const side of everySide as readonly Side[]) {
     const path = `/${side}/importJob/:uuid`
     api.post(`${path}/look`, lookAt(parts))
+    api.post(`${path}/meant`, meantBy(parts))
     api.get(`${path}/errors`, { config: { download: true } }, refusals(parts))
     api.get(`${path}/changes`, changes(parts))
   }

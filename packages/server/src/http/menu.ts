@@ -1,4 +1,6 @@
 /** Menus and applications in the shape of spec §3: appName, appUrl, appIcon, children. */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { MenuNode } from '@srm/core/system/builtinMenus'
 import { keysOf } from '@srm/core/system/builtinRoles'
 import { leavesOf, type MenuRole, type MenuRow, menuTree, servedMenu } from '@srm/core/system/menus'
@@ -92,7 +94,7 @@ const portal: Application = { nameEn: 'SRM portal', nameZh: 'SRM 门户', appUrl
 /** The portal, the platform's applications and the account's; one of the account's own takes the place of the platform's. */
 const applications = `select "nameEn", "nameZh", "appUrl", "appIcon" from (
     select distinct on ("appCode") * from application
-    where "elsAccount" in ($1, '100000') and "isDel" = 'N' order by "appCode", "elsAccount" = $1 desc) a
+    where "elsAccount" in ($1, '${platformAccount}') and "isDel" = 'N' order by "appCode", "elsAccount" = $1 desc) a
   where "status" = 'active' order by "sort", "appCode"`
 
 const applicationEntry = (

@@ -1,4 +1,6 @@
 /** Source rows end by the calendar of their account (domain/04 §3.13). */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { sourceList } from '@srm/core/masterData/sourceList'
 import { byTheClock } from '../calendar/byTheClock.ts'
 import { reminders, sameValues } from '../calendar/reminders.ts'
@@ -24,8 +26,8 @@ export const sourceReminders = reminders({
 })
 
 const isShown = `coalesce((select v."settingValue" from setting v
-  where v."elsAccount" in (a."toElsAccount", '100000') and v."settingKey" = 'showOwnShare' and v."isDel" = 'N'
-  order by v."elsAccount" = '100000' limit 1), 'N') = 'Y'`
+  where v."elsAccount" in (a."toElsAccount", '${platformAccount}') and v."settingKey" = 'showOwnShare' and v."isDel" = 'N'
+  order by v."elsAccount" = '${platformAccount}' limit 1), 'N') = 'Y'`
 
 /** Suppliers read their share while the setting `showOwnShare` of the buyer says so, and no longer. */
 export const sourceShares = byTheClock(

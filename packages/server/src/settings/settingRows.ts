@@ -1,11 +1,11 @@
 /** Settings of an account as a screen shows them (domain/08 §4.10). */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Side } from '@srm/core/definition/shape'
 import { setting } from '@srm/core/system/setting'
 import { type SettingKey, settingFrom, settingGroups, settingKeys, settingSpec } from '@srm/core/system/settings'
 import type { Context } from '../engine/context.ts'
 import { eventsOf, type HistoryEntry } from '../engine/events.ts'
-
-const platform = '100000'
 
 /** A value that an account set. */
 export interface SettingRow {
@@ -49,7 +49,7 @@ export const settingColumns = `"elsAccount", "uuid", "settingKey", "settingValue
 const rowsOf = ({ tx, actor }: Context): Promise<SettingRow[]> =>
   tx.query<SettingRow>(`select ${settingColumns} from setting where "elsAccount" in ($1, $2)`, [
     actor.account,
-    platform,
+    platformAccount,
   ])
 
 /** Whether a side may set it for its account: not where the platform alone decides. */
@@ -79,7 +79,7 @@ function described(key: SettingKey) {
 function shown(key: SettingKey, rows: readonly SettingRow[], { account, side }: Context['actor']): ShownSetting {
   const valid = rows.filter((row) => row.settingKey === key && row.isDel === 'N')
   const own = valid.find(({ elsAccount }) => elsAccount === account)
-  const ofPlatform = valid.find(({ elsAccount }) => elsAccount === platform && account !== platform)
+  const ofPlatform = valid.find(({ elsAccount }) => elsAccount === platformAccount && account !== platformAccount)
   const read = (row: SettingRow | undefined) => (row ? settingFrom(key, row.settingValue) : undefined)
   const editable = isEditable(key, side)
   const [mine, theirs] = [editable ? read(own) : undefined, read(ofPlatform)]

@@ -1,11 +1,11 @@
 /** What lapses by itself: invitations past their day, registrations nobody decided, tickets nobody used. */
 
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { invitation } from '@srm/core/suppliers/invitation'
 import { registration } from '@srm/core/suppliers/registration'
 import { supplier } from '@srm/core/suppliers/supplier'
 import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
-import { platformAccount } from '../accounts/people.ts'
 import { sweepTicketsIn } from '../accounts/tickets.ts'
 import { reminders } from '../calendar/reminders.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 /** Which companies the installation knows: no company gets a second account (V-DUP-COMPANY), no number is given twice. */
 
-import { platformAccount } from '../accounts/people.ts'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Connection } from '../database/database.ts'
 
 export interface Company {

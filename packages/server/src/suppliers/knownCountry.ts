@@ -1,4 +1,4 @@
-import { platformAccount } from '../accounts/people.ts'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Connection } from '../database/database.ts'
 
 /** The code of a country where a dictionary of the account or the platform has it; left out otherwise. */

@@ -1,7 +1,9 @@
 /** A registration becomes an account with its first person and its relation to buyers (domain/02 §1.2). */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Registration } from '@srm/core/suppliers/registration'
 import { writeAgreement } from '../accounts/credentials.ts'
-import { activateIn, addAccountIn, addPersonIn, administratorRoles, platformAccount } from '../accounts/people.ts'
+import { activateIn, addAccountIn, addPersonIn, administratorRoles } from '../accounts/people.ts'
 import { type Linked, registeredLifetime, sendLinkIn } from '../accounts/personLinks.ts'
 import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'

@@ -1,11 +1,12 @@
 /** A company registers itself, invited or not (domain/02 §1.2). Everything is written in one transaction, or nothing. */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { invitation } from '@srm/core/suppliers/invitation'
 import { registration } from '@srm/core/suppliers/registration'
 import { agreement } from '@srm/core/system/agreement'
 import { issueIn } from '../accounts/exchange.ts'
 import { redeemVerifyTokenIn, validateNoteCode } from '../accounts/noteCode.ts'
 import type { Passwords } from '../accounts/passwords.ts'
-import { platformAccount } from '../accounts/people.ts'
 import { issueTicketIn, minutesAfter, takeTicketIn } from '../accounts/tickets.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'

@@ -1,5 +1,7 @@
 /** Dictionaries: the platform's entries, an account's own, and an account's names for those of the platform (domain/08 §4.7). */
+
 import type { Fields } from '@srm/core/definition/field'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type Dictionary, dictionary } from '@srm/core/system/dictionary'
 import type { Caller } from '../accounts/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +16,6 @@ export interface DictionaryEntry {
   readonly en: string
   readonly zh: string
 }
-const platform = '100000'
 
 /** The answer of spec §7 `/admin/getDic?type=`, in the order of the dictionary; what the account put out of use is not in it. */
 export const dictionaryEntries = (
@@ -29,7 +30,7 @@ export const dictionaryEntries = (
          where "elsAccount" in ($1, $2) and "dictionaryType" = $3 and "isDel" = 'N'
          order by "dictionaryCode", ("elsAccount" = $1) desc) d
        where "status" = 'active' order by "sort", code`,
-      [account, platform, type],
+      [account, platformAccount, type],
     ),
   )
 
@@ -47,7 +48,7 @@ const columnsOf = (type: string): readonly { readonly table: string; readonly co
 
 /** A code that something holds, or that everybody may hold, stays. @throws Refused */
 async function demandUnused({ tx, actor }: Context, { dictionaryType, dictionaryCode }: Dictionary): Promise<void> {
-  if (actor.account === platform) throw new Refused({ message: 'dictionary.everybodys' })
+  if (actor.account === platformAccount) throw new Refused({ message: 'dictionary.everybodys' })
   const columns = columnsOf(dictionaryType)
   if (columns.length === 0) return
   const tests = columns.map(
@@ -59,7 +60,7 @@ async function demandUnused({ tx, actor }: Context, { dictionaryType, dictionary
   ])
   const overrides = await tx.query(
     `select 1 from dictionary where "elsAccount" = $1 and "dictionaryType" = $2 and "dictionaryCode" = $3`,
-    [platform, dictionaryType, dictionaryCode],
+    [platformAccount, dictionaryType, dictionaryCode],
   )
   // Without the account's own names a code of the platform is still there.
   if (used?.used && overrides.length === 0) throw new Refused({ message: 'common.inUse' })

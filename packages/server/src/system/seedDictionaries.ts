@@ -1,12 +1,12 @@
 /** Gives the platform's account the codes it lacks, at every start: what people changed or put out of use stays. */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dictionary } from '@srm/core/system/dictionary'
 import type { Database } from '../database/database.ts'
 import { serverContext, systemOf } from '../engine/asServer.ts'
 import { restoreAll } from '../engine/exchange/importHistory.ts'
 import { fixedDictionaries, platformDictionaries } from './platformDictionaries.ts'
-
-const platform = '100000'
 
 /** The dictionaries as documents. */
 const docs: readonly AnyDoc[] = Object.entries({ ...platformDictionaries, ...fixedDictionaries }).flatMap(
@@ -24,13 +24,14 @@ const idOf = ({ dictionaryType, dictionaryCode }: AnyDoc) => `${dictionaryType}/
 
 /** @returns how many codes were added */
 export const seedDictionaries = (database: Database): Promise<number> =>
-  database.transaction(systemOf(platform), async (tx) => {
+  database.transaction(systemOf(platformAccount), async (tx) => {
     const known = await tx.query<AnyDoc>(
       'select "dictionaryType", "dictionaryCode" from dictionary where "elsAccount" = $1',
-      [platform],
+      [platformAccount],
     )
     const ids = new Set(known.map(idOf))
     const missing = docs.filter((doc) => !ids.has(idOf(doc)))
-    if (missing.length > 0) await restoreAll(serverContext(tx, database, platform, 'platform'), dictionary, missing)
+    if (missing.length > 0)
+      await restoreAll(serverContext(tx, database, platformAccount, 'platform'), dictionary, missing)
     return missing.length
   })

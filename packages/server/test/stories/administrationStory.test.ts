@@ -313,7 +313,7 @@ describe.each(kinds)('administration on %s', (kind) => {
       const cleared = await as(admin(), 'PUT', path, { rowVersion: rowVersion + 1, fbk21: null })
       expect(cleared.body.data).toMatchObject({ fbk21: null, fbk22: '2026-05-01' })
       const { body: history } = await as(admin(), 'GET', `${path}/events`)
-      expect(history.data.items[0].given.changed).toEqual(['fbk21'])
+      expect(history.data.items[0].given).toEqual({ changed: ['fbk21'], values: { fbk21: ['One', null] } })
     })
 
     test('the other side reads those that are shown to it, once they were sent, and writes none', async () => {

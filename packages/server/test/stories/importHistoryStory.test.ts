@@ -22,8 +22,9 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
   })
   afterAll(() => world.drop())
 
+  const long = (text: string) => text.repeat(900)
   const file = (letter: string, remark: string, changed = most) => {
-    const filler = (n: number) => (n < changed ? remark : 'x').repeat(900)
+    const filler = (n: number) => long(n < changed ? remark : 'x')
     const rows = Array.from({ length: most }, (_, n) =>
       [`${letter}-${n}`, 'Rim', sample.cateLevelCode, sample.baseUnit, filler(n)].join(','),
     )
@@ -57,7 +58,11 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
 
     const changing = await run(file('A', 'y', most / 2))
     expect(changing).toMatchObject({ updatedRows: most / 2, unchangedRows: most / 2 })
-    const changed = { action: 'importChange', source: source(changing), given: { changed: ['remark'] } }
+    const changed = {
+      action: 'importChange',
+      source: source(changing),
+      given: { changed: ['remark'], values: { remark: [long('x'), long('y')] } },
+    }
     expect(await historyOf(doc.uuid)).toMatchObject([changed, came])
     expect(await historyOf((await material(`A-${most - 1}`)).uuid)).toEqual([{ ...began[0], uuid: expect.any(String) }])
 
@@ -69,16 +74,27 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
     await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { rowVersion: rowVersion + 1, remark: 'zz' })
     const later = await run(file('A', 'w', most / 2))
     expect(await historyOf(uuid)).toMatchObject([
-      { action: 'importChange', source: source(later) },
-      { action: 'save' },
-      { action: 'save' },
+      { action: 'importChange', source: source(later), given: { values: { remark: ['zz', long('w')] } } },
+      { action: 'save', given: { changed: ['remark'], values: { remark: ['z', 'zz'] } } },
+      { action: 'save', given: { changed: ['remark'], values: { remark: [long('y'), 'z'] } } },
       changed,
       came,
     ])
     const last = await run(file('A', 'v', most / 2).replaceAll(',Rim,', ',Wheel,'))
     expect(await historyOf((await material('A-2')).uuid)).toMatchObject([
-      { action: 'importChange', source: source(last), given: { changed: ['materialDesc', 'remark'] } },
-      { action: 'importChange', source: source(later), given: { changed: ['remark'] } },
+      {
+        action: 'importChange',
+        source: source(last),
+        given: {
+          changed: ['remark', 'materialDesc'],
+          values: { materialDesc: ['Rim', 'Wheel'], remark: [long('w'), long('v')] },
+        },
+      },
+      {
+        action: 'importChange',
+        source: source(later),
+        given: { changed: ['remark'], values: { remark: [long('y'), long('w')] } },
+      },
       changed,
       came,
     ])

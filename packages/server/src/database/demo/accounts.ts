@@ -1,9 +1,11 @@
 /** Companies and people of the demo, written by the history import; one password for all of them, hashed once. */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { account } from '@srm/core/system/account'
 import { subAccount } from '@srm/core/system/subAccount'
 import { sidesOf } from '../../accounts/caller.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
-import { administratorRoles, platformAccount } from '../../accounts/people.ts'
+import { administratorRoles } from '../../accounts/people.ts'
 import { serverContext, systemOf } from '../../engine/asServer.ts'
 import { restoreAll } from '../../engine/exchange/importHistory.ts'
 import type { Database } from '../database.ts'

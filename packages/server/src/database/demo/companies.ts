@@ -1,4 +1,6 @@
 /** Who takes part in the demo: companies, their people, what the people may do. */
+import { platformAccount } from '@srm/core/definition/platformAccount'
+
 export interface DemoPerson {
   readonly elsSubAccount: string
   readonly name: string
@@ -38,7 +40,7 @@ export const salesperson = (name: string, more: Partial<DemoPerson> = {}): DemoP
 })
 
 export const platform: DemoCompany = {
-  elsAccount: '100000',
+  elsAccount: platformAccount,
   fullName: 'SRM Platform',
   shortName: 'Platform',
   side: 'platform',

@@ -1,17 +1,17 @@
 /** The names of dictionaries' codes beside the columns of a file, for writing and for reading them. */
+
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Context } from '../context.ts'
 
 type Names = Readonly<Record<string, readonly [en: string, zh: string]>>
-
-const platform = '100000'
 
 /** The account's own names come before the platform's. */
 async function namesOf({ tx, actor }: Context, types: readonly string[]): Promise<ReadonlyMap<string, Names>> {
   const rows = await tx.query<{ type: string; code: string; en: string; zh: string }>(
     `select "dictionaryType" as type, "dictionaryCode" as code, "nameEn" as en, "nameZh" as zh from dictionary
      where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "isDel" = 'N' order by "elsAccount" = $1, code`,
-    [actor.account, platform, types],
+    [actor.account, platformAccount, types],
   )
   const byType = Map.groupBy(rows, ({ type }) => type)
   const named = (type: string) => (byType.get(type) ?? []).map(({ code, en, zh }) => [code, [en, zh] as const] as const)

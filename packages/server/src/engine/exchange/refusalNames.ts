@@ -3,3 +3,7 @@ export const refusalNames: readonly string[] = ['_row', '_field', '_rule', '_mes
 
 /** Holds a line of NDJSON that is no object, so that its text is not lost. */
 export const refusedLine = '_line'
+
+/** Positions of a header's columns that are not ours. */
+export const ownColumns = (header: readonly string[]): number[] =>
+  header.flatMap((cell, at) => (refusalNames.includes(cell.trim()) ? [] : [at]))

@@ -1,12 +1,14 @@
 /** What a file looks like before it is imported: how it is read, and what its columns mean. */
+import type { DaySystem } from '@srm/core/definition/csvCells'
 import type { HeaderIssue } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
 import { sheetNames } from '../../engine/exchange/xlsx.ts'
-import { countRecords, type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
+import { countRecords, type FileRecord } from '../../engine/intake/fileRecords.ts'
 import type { JobRow } from '../job/jobRow.ts'
+import { firstRecords } from './firstRecords.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
 import { lookAtJson } from './lookJson.ts'
 import { type Reading, readingOf } from './reading.ts'
@@ -39,6 +41,7 @@ export interface Look {
   /** Rows below the header that hold anything; `isAbout` where only the beginning of the file was counted. */
   readonly rowCount: number
   readonly isAbout: boolean
+  readonly daysSince?: DaySystem
   /** What is wrong with the first rows as a whole. */
   readonly faults: readonly { readonly row: number; readonly rule: string }[]
 }
@@ -46,21 +49,6 @@ export interface Look {
 const shown = 20
 /** Bytes whose rows are counted: a moment's work. */
 const mostCounted = 256 * 1024 * 1024
-
-/** The first rows below the header; of a file that cannot be read on, those above. */
-async function firstRecords({ path, delimiter, body, headerRow }: Reading): Promise<FileRecord[]> {
-  const found: FileRecord[] = []
-  try {
-    for await (const record of fileRecords(path, delimiter, { byte: body, row: headerRow })) {
-      if (record.cells.some((cell) => cell.trim() !== '')) found.push(record)
-      if (found.length === shown) break
-    }
-  } catch (error) {
-    // the run tells of it, with its row
-    if (!(error instanceof Invalid)) throw error
-  }
-  return found
-}
 
 const isRequired = ({ required, requiredAtSubmit, auto, initial }: Field): boolean =>
   (required || requiredAtSubmit) && !auto && initial === undefined
@@ -86,7 +74,7 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonl
       .slice(0, 5)
     return { at, header, key: reading.columns[at]?.key ?? null, ...(nearest ? { nearest } : {}), samples }
   })
-  const { format, encoding, delimiter, issues, headerRow, top } = reading
+  const { format, encoding, delimiter, issues, headerRow, top, daysSince } = reading
   return {
     format,
     encoding,
@@ -96,6 +84,7 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonl
     issues,
     missing: missing(def, reading, side),
     rows,
+    ...(daysSince ? { daysSince } : {}),
     ...(top ? { headerRow, top: top.map(({ row, cells }) => ({ row, cells })) } : {}),
     faults: records.flatMap(({ row, isBroken }) => (isBroken ? [{ row, rule: 'strayQuote' }] : [])),
   }
@@ -117,6 +106,6 @@ export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wa
     return { ...lookOf(def, side, reading, []), missing: [], isAbout: false, ...(await lookAtJson(reading.path)) }
   const { path, delimiter, body, headerRow: row } = reading
   const { count: rowCount, isAbout } = await countRecords(path, delimiter, { byte: body, row }, mostCounted)
-  const seen = { ...lookOf(def, side, reading, await firstRecords(reading)), rowCount, isAbout }
+  const seen = { ...lookOf(def, side, reading, await firstRecords(reading, shown)), rowCount, isAbout }
   return reading.format === 'xlsx' ? { ...seen, sheets: await sheetNames(files.path(job.uuid, sent)) } : seen
 }

@@ -5,6 +5,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
+import { correctedPath } from './corrections.ts'
 import type { Encoding } from './encoding.ts'
 import { type Format, formatOf } from './fileFormat.ts'
 import { best, type Guess } from './fileGuess.ts'
@@ -59,18 +60,15 @@ export async function readingOf(
   const path = isPlain ? original : await asCsv(files, job, { format, encoding: guess.encoding, sheet: wanted.sheet })
   const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
   const head = headOf(def, top, wanted)
-  const header = meaning(def, head.cells, wanted.mapping)
+  const { delimiter } = guess
+  const table = { path, delimiter, header: head.cells, headerRow: head.row, body: head.end, crlf: head.crlf }
   return {
     format,
     encoding: guess.encoding,
-    delimiter: guess.delimiter,
-    path,
-    header: head.cells,
-    ...header,
+    ...table,
+    path: await correctedPath(files, job, table, wanted.corrections ?? null),
+    ...meaning(def, head.cells, wanted.mapping),
     top,
-    headerRow: head.row,
-    body: head.end,
-    crlf: head.crlf,
     ...(format === 'xlsx' ? { daysSince: await daySystem(original) } : {}),
   }
 }

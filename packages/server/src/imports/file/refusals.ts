@@ -6,7 +6,7 @@ import { type Locale, translate } from '@srm/core/i18n/translate'
 import { stringify } from 'csv-stringify/sync'
 import type { Connection } from '../../database/database.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
-import { refusalNames } from '../../engine/exchange/refusalNames.ts'
+import { ownColumns, refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
 import type { JobRow } from '../job/jobRow.ts'
 import type { Reading } from './reading.ts'
@@ -72,7 +72,7 @@ export async function* refusedRows(
   locale: Locale,
 ): AsyncGenerator<string> {
   const byRow = Map.groupBy(faults, ({ row }) => row)
-  const kept = reading.header.flatMap((cell, at) => (refusalNames.includes(cell.trim()) ? [] : [at]))
+  const kept = ownColumns(reading.header)
   yield line([...kept.map((at) => reading.header[at] ?? ''), ...refusalNames], true)
   for await (const document of documentRows(def, reading)) {
     if (!document.some(({ row }) => byRow.has(row))) continue

@@ -1,5 +1,7 @@
 /** Codes whose leading zeros a spreadsheet took off: none has these digits, but one has zeros before them (cli-ux-security §1.4). */
+
 import type { Field } from '@srm/core/definition/field'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Connection } from '../../database/database.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
@@ -9,7 +11,6 @@ import type { JobRow } from './jobRow.ts'
 const unknown: readonly string[] = ['unknownReference', 'notInDictionary']
 /** Longer codes of digits are not looked for. */
 const longest = 20
-const platform = '100000'
 
 const mayLackZeros = ({ rule, limit }: RowError): boolean => unknown.includes(rule) && /^[1-9]\d*$/.test(String(limit))
 
@@ -32,7 +33,7 @@ async function existing(
       await on.query<{ code: string }>(
         `select "dictionaryCode" as code from dictionary
           where "elsAccount" in ($1, $2) and "dictionaryType" = $3 and "dictionaryCode" = any($4) and "isDel" = 'N'`,
-        [account, platform, target, codes],
+        [account, platformAccount, target, codes],
       )
     ).map(({ code }) => code)
   if (!key) return []

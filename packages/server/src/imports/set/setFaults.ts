@@ -1,12 +1,14 @@
 /** What is wrong with staged rows, asked of all of them at once: the same rules as of a single document. */
+
 import type { Field } from '@srm/core/definition/field'
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { definitionOf } from '../../engine/registry.ts'
 import { order } from './ask.ts'
 import { changeWalk, insertWalk } from './setAsks.ts'
 import { differs, isOneOf, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
-const platform = literal('100000')
+const platform = literal(platformAccount)
 
 const fault = (stage: keyof typeof order, field: string, rule: string, limit = 'null'): string =>
   `select s.ctid as at, ${order[stage]} as stage, ${literal(field)} as field, ${rule} as rule, ${limit}::text as "limit"`

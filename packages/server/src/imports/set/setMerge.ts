@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/c
 import { type Context, userOf } from '../../engine/context.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { stored } from '../../engine/store.ts'
-import { after, differs, known, sameKey } from './setRows.ts'
+import { after, changedValues, differs, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
@@ -99,11 +99,8 @@ export function updateStatement(shape: SetShape): string {
     `"lastUpdateDate" = $3::timestamptz`,
     `"rowVersion" = t."rowVersion" + 1`,
   ]
-  const fields = changed.map(
-    (key) => `case when ${after(shape, key)} is distinct from t.${quoted(key)} then ${literal(key)} end`,
-  )
   return `with differing as (
-    select s.*, t."uuid" as document, json_build_object('changed', array_remove(array[${fields.join(', ')}], null),
+    select s.*, t."uuid" as document, json_build_object('values', ${changedValues(shape, changed)},
         'at', t."lastUpdateDate", 'user', t."lastUpdateUser") as told
       from staged s join ${quoted(def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N' where ${differs(shape)}),
   changed as (

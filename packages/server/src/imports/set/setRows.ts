@@ -32,3 +32,13 @@ export const isOneOf = (column: string, words: unknown): string =>
     .flat()
     .map((word) => literal(String(word)))
     .join(', ')})`
+
+/** A JSON object of the fields that would change, each with what it is and what it would be; null where none would. */
+export function changedValues(shape: SetShape, keys: readonly string[]): string {
+  const rows = keys.map((key) => {
+    const [was, is] = [`t.${quoted(key)}`, after(shape, key)]
+    return `(${literal(key)}, ${was}::text, (${is})::text, ${is} is distinct from ${was})`
+  })
+  return `(select json_object_agg(c."key", json_build_array(c."was", c."is")) from (values ${rows.join(', ')})
+    c("key", "was", "is", "differs") where c."differs")`
+}

@@ -43,9 +43,9 @@ const noDigits: Codes = {
   },
 }
 
-/** The codes of a dictionary whose names are known; what is none of them may be a name. */
+/** The codes whose names are known, of a dictionary or of referenced documents; what is none of them may be a name. */
 const codesIn = ({ kind, options }: Partial<Field> = {}): Codes | undefined =>
-  kind === 'dict' && options ? codesOf(Object.keys(options)) : undefined
+  (kind === 'dict' || kind === 'ref') && options ? codesOf(Object.keys(options)) : undefined
 
 const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decimal: 'numeric', date: 'date' }
 

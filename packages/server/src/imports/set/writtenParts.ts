@@ -7,7 +7,7 @@ import { importJob } from '@srm/core/system/importJob'
 import { v7 as uuidv7 } from 'uuid'
 import { mine } from '../../engine/columns.ts'
 import { type Context, userOf } from '../../engine/context.ts'
-import type { HistoryEntry } from '../../engine/events.ts'
+import { type HistoryEntry, seenChange, seenFields } from '../../engine/events.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
 import type { Task } from '../way.ts'
 
@@ -15,7 +15,8 @@ const jobs = importJob as AnyDocument
 
 /**
  * Remembers a part that has written rows at the moment of its context.
- * @param changes JSON: by the uuid of each row that it changed `{ changed, at, user }`, the last two of the change before it
+ * @param changes JSON: by the uuid of each row that it changed `{ values: { field: [was, is] }, at, user }`, the last two of the
+ * change before it
  */
 export const keepPart = (
   { tx, actor, moment }: Context,
@@ -35,6 +36,8 @@ interface Found extends Pick<HistoryEntry, 'uuid' | 'action' | 'createDate' | 's
   readonly job: string
   /** The fields that changed; null for a row that came, and where a part does not say. */
   readonly changed: readonly string[] | null
+  /** What they were and are; null where a part tells only their names. */
+  readonly values: Readonly<Record<string, readonly [was: string | null, is: string | null]>> | null
 }
 
 /**
@@ -52,6 +55,7 @@ const parts = (def: AnyDocument): string =>
         cross join lateral (select p."changes" -> $2::text as "change") c where c."change" is not null)
   select p."uuid", case when m."at" = h."createDate" then 'import' else 'importChange' end as "action",
       p."actorSide" as side, p."person", p."job", p."changes" #> array[$2::text, 'changed'] as "changed",
+      p."changes" #> array[$2::text, 'values'] as "values",
       to_char(p."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate"
      from h join moment m on true
      join "importPart" p on p."elsAccount" = $1 and p."document" = $3 and p."at" = m."at" and p."actor" = m."user"
@@ -82,13 +86,19 @@ export async function importEntries(context: Context, def: AnyDocument, uuid: st
     context,
     found.map(({ job }) => job),
   )
+  const seen = seenFields(def, actor)
+  const order = Object.keys(def.shape.fields)
+  const given = ({ changed, values }: Found) => {
+    const names = changed ?? Object.keys(values ?? {}).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    return seenChange({ changed: names, values }, seen)
+  }
   const entry = (all: readonly [Found, ...Found[]]): HistoryEntry => {
-    const [{ job, changed: _changed, ...one }, ...others] = all
+    const [{ job, changed: _changed, values: _values, ...one }, ...others] = all
     const number = others.every((other) => other.job === job) ? known.get(job) : undefined
-    const changed = all.find((part) => part.changed)?.changed
+    const told = all.find((part) => part.changed ?? part.values)
     return {
       ...one,
-      ...(changed ? { given: { changed } } : {}),
+      ...(told ? { given: given(told) } : {}),
       ...(number ? { source: { document: jobs.shape.name, uuid: job, number } } : {}),
     }
   }

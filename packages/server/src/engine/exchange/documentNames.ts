@@ -1,0 +1,106 @@
+/** The documents that fields refer to, by their codes and by their titles, as far as a person sees them. */
+import type { CsvColumn } from '@srm/core/definition/csvHeader'
+import type { Field } from '@srm/core/definition/field'
+import { folded } from '@srm/core/definition/folded'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { projection } from '../columns.ts'
+import type { Context } from '../context.ts'
+import { type Condition, openly, whereOf } from '../query/condition.ts'
+import { definitionOf } from '../registry.ts'
+
+export interface NamedDocument {
+  readonly code: string
+  readonly name: string | null
+}
+
+/** What a person may look up where a field refers to. */
+interface Sight {
+  readonly def: AnyDocument
+  readonly key: string
+  /** Absent where he does not see the titles. */
+  readonly title?: string
+}
+
+function sightOf({ actor }: Context, { target = '' }: Field): Sight | undefined {
+  const def = definitionOf(target)
+  const [key = ''] = (def?.key ?? []) as readonly string[]
+  if (!def?.sides[actor.side] || !actor.permissions.has(`${target}.view`)) return undefined
+  const { heads } = projection(def, actor)
+  if (!heads.has(key)) return undefined
+  return def.title && heads.has(def.title) ? { def, key, title: def.title } : { def, key }
+}
+
+/** Which of the target's documents the field means. */
+const meantBy = ({ where = {} }: Field): Condition[] =>
+  Object.entries(where).map(([key, words]) => ({
+    sql: `h."${key}"::text = any(?::text[])`,
+    values: [[words].flat().map(String)],
+  }))
+
+function select({ tx, actor }: Context, { def, key, title }: Sight, conditions: readonly Condition[], most: number) {
+  const { sql, values } = whereOf(def, actor, conditions)
+  return tx.query<NamedDocument>(
+    `select h."${key}" as code, ${title ? `h."${title}"` : 'null::text'} as name from "${def.shape.name}" h
+      where ${sql} order by h."${key}" limit ${most}`,
+    [actor.account, ...values],
+  )
+}
+
+/** Documents whose titles a file may use are loaded whole: so many at the most. */
+const mostNamed = 20_000
+
+/** The documents whose code or title is one of the texts. */
+export async function documentsNamed(
+  context: Context,
+  field: Field,
+  texts: readonly string[],
+): Promise<readonly NamedDocument[]> {
+  const sight = sightOf(context, field)
+  if (!sight || texts.length === 0) return []
+  const byCode = `h."${sight.key}" = any(?::text[])`
+  const condition = sight.title
+    ? {
+        sql: `(${byCode} or (lower(trim(normalize(h."${sight.title}", NFKC))) = any(?::text[])${openly(sight.def, context.actor.side, sight.title)}))`,
+        values: [texts, texts.map(folded)],
+      }
+    : { sql: byCode, values: [texts] }
+  return select(context, sight, [...meantBy(field), condition], mostNamed)
+}
+
+/** Does a text of the column stand for a title? A text that is a code is one. */
+async function usesTitles(context: Context, field: Field, texts: readonly string[]): Promise<boolean> {
+  const found = await documentsNamed(context, field, texts)
+  const codes = new Set(found.map(({ code }) => code))
+  const names = new Set(found.flatMap(({ name }) => (name === null ? [] : [folded(name)])))
+  return texts.some((text) => !codes.has(text) && names.has(folded(text)))
+}
+
+/** Every document that a field may mean, as options of the field; undefined where there are too many. */
+async function optionsOf(context: Context, field: Field): Promise<Field['options']> {
+  const sight = sightOf(context, field)
+  const all = sight?.title ? await select(context, sight, meantBy(field), mostNamed + 1) : []
+  if (all.length === 0 || all.length > mostNamed) return undefined
+  return Object.fromEntries(all.map(({ code, name }) => [code, [name ?? code, name ?? code] as const]))
+}
+
+/**
+ * The same columns; references whose cells use titles have the titles of their documents as options.
+ * @param textsAt some of the texts of a column
+ */
+export async function withDocumentNames<C extends CsvColumn | undefined>(
+  context: Context,
+  columns: readonly C[],
+  textsAt: (at: number) => readonly string[],
+): Promise<readonly C[]> {
+  const named: C[] = []
+  for (const [at, column] of columns.entries()) {
+    const isReference = column?.field.kind === 'ref' && !column.field.auto
+    const texts = isReference ? textsAt(at) : []
+    const options =
+      column && texts.length > 0 && (await usesTitles(context, column.field, texts))
+        ? await optionsOf(context, column.field)
+        : undefined
+    named.push(column && options ? { ...column, field: { ...column.field, options } } : column)
+  }
+  return named
+}
