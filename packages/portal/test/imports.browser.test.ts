@@ -317,7 +317,7 @@ test('values are told how they are read, corrected in their place or as proposed
   expect(await groups.first().textContent()).toMatch(/^2基本单位.*KG9.*3、4/)
   await groups.first().getByRole('button', { name: '只看这 2 行' }).click()
   expect(await wizard(page).locator('.import-error-row').count()).toBe(2)
-  await button(wizard(page), /KG9 /).click()
+  await button(wizard(page), /KG9/).click()
   await button(wizard(page), '按原因分组').click()
 
   const job = placeOf(page)
