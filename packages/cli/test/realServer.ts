@@ -8,6 +8,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { copyOfPrepared } from '../../../scripts/prepared.ts'
+import { shortLived } from '../../../scripts/shortLived.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -84,7 +85,10 @@ export async function startRealServer(): Promise<RealServer> {
   await copyOfPrepared(inject('seeded'), data)
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'off', SRM_LOG: 'silent' }
-  const child = spawn(process.execPath, [at('../../server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...shortLived, at('../../server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await addressOf(child)
   child.stdout?.resume()
   const config = { SRM_CONFIG_DIR: join(folder, 'config') }

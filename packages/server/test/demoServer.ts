@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { prepare, prepared } from '../../../scripts/prepared.ts'
+import { shortLived } from '../../../scripts/shortLived.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,9 +40,13 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-async function startOn(data: string, settings: Readonly<Record<string, string>>): Promise<DemoServer> {
+async function startOn(
+  data: string,
+  settings: Readonly<Record<string, string>>,
+  flags: readonly string[] = shortLived,
+): Promise<DemoServer> {
   const { PATH = '', HOME = '' } = process.env
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...flags, main], {
     env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -83,7 +88,8 @@ export async function startDemoServer(settings: Readonly<Record<string, string>>
 /** Vitest calls it before the first file of the project, and what it answers after the last. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await prepare(async (data) => {
-    const { stop } = await startOn(data, {})
+    // loading the demo is work enough for optimised code
+    const { stop } = await startOn(data, {}, [])
     await stop()
   })
   project.provide('demo', folder)

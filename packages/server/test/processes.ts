@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { shortLived } from '../../../scripts/shortLived.ts'
 
 export interface Running {
   readonly process: ChildProcess
@@ -18,7 +19,7 @@ export interface Running {
 export function run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [...shortLived, path, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,6 +3,7 @@ import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definitio
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { choiceText } from '../fields/format.ts'
 import { series } from '../fields/series.ts'
+import { isEmpty } from '../grid/format.ts'
 import { headField } from './columns.ts'
 import { holderName } from './Holder.tsx'
 import type { HistoryEntry, Source } from './history.ts'
@@ -89,11 +90,11 @@ function ChangedFields({ event }: { readonly event: HistoryEntry }) {
         <span key={key} className="timeline-fields">
           {label(scope.locale, field)}
           {scope.words.common.colon}
-          <del className="diff-old">
+          <del className={isEmpty(was) ? 'is-blank' : 'diff-old'}>
             <Value field={field} value={was} row={{}} />
           </del>
           {' → '}
-          <ins className="diff-new">
+          <ins className={isEmpty(is) ? 'is-blank' : 'diff-new'}>
             <Value field={field} value={is} row={{}} />
           </ins>
         </span>

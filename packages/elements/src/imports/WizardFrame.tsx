@@ -16,7 +16,7 @@ function Steps({ now }: { readonly now: Step }) {
       {steps.map((step, place) => (
         <li key={step} className={`wizard-step ${look(place)}`} aria-current={place === at ? 'step' : undefined}>
           <span className="wizard-mark">{place < at ? <Icon name="check" /> : place + 1}</span>
-          {words.steps[step]}
+          <span className="wizard-name">{words.steps[step]}</span>
           {place === at && <span className="wizard-count">{words.stepOf(at + 1, steps.length)}</span>}
         </li>
       ))}
