@@ -167,7 +167,7 @@ export const importEn = {
     took: (seconds: string) => `Took ${seconds} s`,
     read: (count: string) => `${many(count, 'row')} read`,
     goesOn: 'An interrupted import continues where it stopped.',
-    correct: 'Correct the error rows in the file and drop it again: only they are imported.',
+    correct: 'Correct values in the table, or the error rows in their file and drop it here.',
   },
   errors: {
     title: 'Errors',

@@ -161,7 +161,7 @@ export const importZhCn: ImportWords = {
     took: (seconds) => `用时 ${seconds} 秒`,
     read: (count) => `已读 ${count} 行`,
     goesOn: '中断后可从断点继续',
-    correct: '在错误行文件里改好，再拖进来：只导入这些行。',
+    correct: '在表中改值，或在错误行文件里改好再拖进来。',
   },
   errors: {
     title: '错误',
