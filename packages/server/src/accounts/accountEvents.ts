@@ -1,6 +1,7 @@
 /** History of accounts and sessions: the same `event` rows as every document's. */
-import { v7 as uuidv7 } from 'uuid'
+
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 
 export interface AccountEvent {
   readonly account: string
@@ -19,7 +20,7 @@ export async function writeEvent(tx: Connection, event: AccountEvent, now: Date)
      values ($1, $2, $3, $4, $5, $6, 'system', $7, $8)`,
     [
       event.account,
-      uuidv7(),
+      newUuid(),
       event.document,
       event.documentUuid ?? null,
       event.action,

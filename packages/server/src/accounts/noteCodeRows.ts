@@ -1,7 +1,7 @@
 /** The rows of note codes: one for each code that was asked for, without the code. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 
 /** Minutes in which a code is valid. */
 export const noteCodeLifetime = 10
@@ -31,7 +31,7 @@ export async function insertCode(
   { telephone, purpose, address, code }: Asked & { readonly address: string; readonly code: string },
   now: Date,
 ): Promise<void> {
-  const uuid = uuidv7()
+  const uuid = newUuid()
   await tx.query(
     `insert into "noteCode" ("telephone", "uuid", "purpose", "codeHash", "address", "createDate", "expireDate")
      values ($1, $2, $3, $4, $5, $6, $7)`,

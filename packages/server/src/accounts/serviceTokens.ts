@@ -1,8 +1,8 @@
 /** Service tokens: made once, kept as a hash, ended at once when revoked (cli-ux-security §1.5). */
 import { randomBytes } from 'node:crypto'
 import type { Side } from '@srm/core/definition/shape'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import { Conflict } from '../engine/errors.ts'
 import { writeEvent } from './accountEvents.ts'
 import type { TokenScope } from './tokenScope.ts'
@@ -43,7 +43,7 @@ export async function makeServiceToken(
   now: Date,
 ): Promise<ServiceToken & { readonly token: string }> {
   const token = `${mark}${account}.${randomBytes(32).toString('base64url')}`
-  const uuid = uuidv7()
+  const uuid = newUuid()
   const lists = [JSON.stringify(documents), JSON.stringify(verbs)]
   const dates = [now.toISOString(), expireDate.toISOString()]
   const [made] = await tx.query<ServiceToken>(

@@ -1,6 +1,7 @@
 /** The rows of the session table: one for each pair of tokens, the pairs of one sign-in being a family. */
-import { v7 as uuidv7 } from 'uuid'
+
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import { newPair, type TokenPair, tokenHash } from './tokens.ts'
 
 /** Seconds (spec §9). */
@@ -31,7 +32,7 @@ function rowOf({ account, subAccount, family, parent, pair, now, refreshExpires 
   const hashes = [tokenHash(pair.token), tokenHash(pair.refreshToken)]
   const dates = [now, expires, refreshExpires].map((date) => date.toISOString())
   const opened: Opened = { ...pair, expiresIn: Math.floor((expires.getTime() - now.getTime()) / 1000) }
-  return { values: [account, uuidv7(), subAccount, family, parent ?? null, ...hashes, ...dates], opened }
+  return { values: [account, newUuid(), subAccount, family, parent ?? null, ...hashes, ...dates], opened }
 }
 
 /** A row of a session that begins now; a successor keeps the family and its last day. */
@@ -74,12 +75,12 @@ export async function openIn(
   const row = rowOf({
     account,
     subAccount,
-    family: uuidv7(),
+    family: newUuid(),
     pair: newPair(account),
     now,
     refreshExpires: new Date(now.getTime() + refreshLifetime * 1000),
   })
-  await on.query(open, [...row.values, uuidv7(), { address }])
+  await on.query(open, [...row.values, newUuid(), { address }])
   return row.opened
 }
 

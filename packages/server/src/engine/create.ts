@@ -3,7 +3,7 @@ import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definit
 import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { changedFixed } from '@srm/core/definition/stays'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
+import { newUuid } from '../database/newUuid.ts'
 import { isServer } from './asServer.ts'
 import { selfOf, unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
@@ -34,7 +34,7 @@ export function completeLines(
   const blank = startLine(def, starter(context))
   return numberLines(lines, used).map((line) => {
     const given = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined && value !== null))
-    return { ...blank, ...given, uuid: given.uuid ?? uuidv7() }
+    return { ...blank, ...given, uuid: given.uuid ?? newUuid() }
   })
 }
 
@@ -55,7 +55,7 @@ export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc 
     ...filledOf(value),
     ...(party ? { [party]: actor.companyName } : {}),
     ...(value.lines ? { lines: completeLines(context, def, value.lines) } : {}),
-    uuid: value.uuid ?? uuidv7(),
+    uuid: value.uuid ?? newUuid(),
     elsAccount: actor.account,
     createUser: user,
     createDate: moment.now,

@@ -1,7 +1,7 @@
 /** One row for each thing that happened: history, audit chain and outbox at once (decisions §12.4). */
 import type { Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
+import { newUuid } from '../database/newUuid.ts'
 import { projection } from './columns.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf } from './customFields.ts'
@@ -65,7 +65,7 @@ function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happenin
   return {
     ...audienceOf(def, happening),
     elsAccount: doc.elsAccount,
-    uuid: uuidv7(),
+    uuid: newUuid(),
     document: def.shape.name,
     documentUuid: doc.uuid,
     action,

@@ -1,7 +1,7 @@
 /** Adding files beside documents and taking them away: rows, history, and who may. */
 import { randomBytes } from 'node:crypto'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
+import { newUuid } from '../database/newUuid.ts'
 import { type Context, userOf } from '../engine/context.ts'
 import { NotAllowed, NotFound, Refused } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
@@ -86,7 +86,7 @@ export async function attach(
   demand(context, def, 'attach')
   await demandRoom(context, def, doc, file)
   if (!(await claim(tx, actor.account, file.fileKey))) throw new Error('the upload took too long and was given up')
-  const row = { uuid: uuidv7(), createDate: moment.now, person: actor.name }
+  const row = { uuid: newUuid(), createDate: moment.now, person: actor.name }
   await tx.query('insert into attachment select * from json_populate_record(null::attachment, $1::json)', [
     JSON.stringify({
       ...file,

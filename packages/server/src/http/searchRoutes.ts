@@ -5,9 +5,10 @@ import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { projection } from '../engine/columns.ts'
-import { type Actor, type Context, reading } from '../engine/context.ts'
+import { type Context, reading } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { list } from '../engine/list/list.ts'
+import { isSearched } from '../engine/query/search.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { sessionOf } from './sessionHook.ts'
@@ -35,14 +36,6 @@ const most = '5'
 const stageColumn = (def: AnyDocument, heads: ReadonlySet<string>): string | undefined => {
   const column = hasStages(def) ? 'stage' : machineNames(def)[0]
   return column !== undefined && heads.has(column) ? column : undefined
-}
-
-/** Whether the person may view the documents and sees everything that is searched in them. */
-function isSearched(def: AnyDocument, actor: Actor): boolean {
-  if (!def.sides[actor.side] || !actor.permissions.has(`${def.shape.name}.view`)) return false
-  const { heads } = projection(def, actor)
-  const fields: readonly string[] = def.list.search ?? []
-  return fields.length > 0 && [...fields, def.key[0]].every((key) => heads.has(String(key)))
 }
 
 async function groupOf(context: Context, def: AnyDocument, q: string): Promise<Group> {

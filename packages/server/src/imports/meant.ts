@@ -9,6 +9,7 @@ import type { Context } from '../engine/context.ts'
 import { withNames } from '../engine/exchange/dictionaryNames.ts'
 import { documentsNamed, type NamedDocument } from '../engine/exchange/documentNames.ts'
 import { list } from '../engine/list/list.ts'
+import { isSearched } from '../engine/query/search.ts'
 import { definitionOf } from '../engine/registry.ts'
 
 export interface Meant extends NamedDocument {
@@ -64,9 +65,12 @@ function partsOf(text: string): string[] {
   ]
 }
 
+/** What a list can be searched for. */
+const searchable = /^[^\p{Cc}]{2,100}$/u
+
 async function near(context: Context, field: Field, text: string): Promise<Meant | undefined> {
   const target = definitionOf(field.target ?? '')
-  if (!target || (target.list.search ?? []).length === 0) return undefined
+  if (!target || !isSearched(target, context.actor) || !searchable.test(text)) return undefined
   const found = new Map<string, NamedDocument>()
   const where = Object.fromEntries(Object.entries(field.where ?? {}).map(([key, words]) => [key, String(words)]))
   for (const q of partsOf(text)) {

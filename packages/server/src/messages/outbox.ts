@@ -1,7 +1,7 @@
 /** Putting letters into the outbox, in the transaction of the business they belong to. The sender takes them from there. */
 import type { Locale } from '@srm/core/i18n/translate'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import { fill } from './fill.ts'
 import { secretTemplates, type TemplateName, type TemplateParams, textOf } from './templates.ts'
 
@@ -56,7 +56,7 @@ export async function queueLetter(tx: Connection, letter: Letter, now = new Date
      on conflict ("elsAccount", "dedupeKey") do nothing`,
     [
       letter.elsAccount,
-      uuidv7(),
+      newUuid(),
       channelOf(letter.recipient),
       letter.recipient,
       letter.template,

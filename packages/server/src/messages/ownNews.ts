@@ -3,8 +3,8 @@
  * people for it.
  */
 import { subAccount } from '@srm/core/system/subAccount'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import type { PersonKey } from './preferences.ts'
 import type { Found } from './rules.ts'
 
@@ -64,7 +64,7 @@ export async function tellOwner(
   params: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const uuid = uuidv7()
+  const uuid = newUuid()
   await tx.query(
     `insert into message ("elsAccount", "elsSubAccount", "uuid", "event", "side", "document", "params", "dedupeKey",
        "createDate") values ($1, $2, $3::uuid, $4, 'system', $5, $6, $3::uuid::text, $7)`,

@@ -1,8 +1,8 @@
 /** One event told to the people it concerns: a message for each, a mail where the rule and the person want one. */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import { audienceOf, type Telling } from './audience.ts'
 import { queueLetter } from './outbox.ts'
 import { isMuted } from './preferences.ts'
@@ -59,7 +59,7 @@ async function write(tx: Connection, { telling, event, stage, person, params }: 
     [
       elsAccount,
       elsSubAccount,
-      uuidv7(),
+      newUuid(),
       `${event.document}.${event.action}`,
       stage,
       telling.side,

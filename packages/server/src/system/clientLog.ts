@@ -1,7 +1,7 @@
 /** What went wrong in people's browsers: kept for 30 days, without secrets, for the account's administrators. */
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection, Who } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import { system } from '../database/systemTables.ts'
 import type { Job } from '../engine/job.ts'
 import { hidden, secretKey, withoutSecrets } from './secrets.ts'
@@ -111,7 +111,7 @@ export async function addEntries(
   const rows = entries.map((entry) => ({
     ...entry,
     elsAccount: account,
-    uuid: uuidv7(),
+    uuid: newUuid(),
     elsSubAccount: subAccount,
     createDate: now.toISOString(),
     userAgent: text(userAgent, lengths.userAgent) || null,

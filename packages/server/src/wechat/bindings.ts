@@ -1,7 +1,8 @@
 /** Which WeChat person is which user: within an account one to one for each application (domain/08 §4.11). */
-import { v7 as uuidv7 } from 'uuid'
+
 import { writeEvent } from '../accounts/accountEvents.ts'
 import type { Connection } from '../database/database.ts'
+import { newUuid } from '../database/newUuid.ts'
 import { type Person, personAt } from '../messages/recipients.ts'
 import type { WechatPerson } from './protocol.ts'
 
@@ -57,7 +58,7 @@ export async function bind(
   await tx.query(
     `insert into "wechatBinding" ("elsAccount", "uuid", "elsSubAccount", "appId", "openId", "unionId", "nickname", "status",
        "createDate", "lastUpdateDate") values ($1, $2, $3, $4, $5, $6, $7, 'bound', $8, $8)`,
-    [elsAccount, uuidv7(), elsSubAccount, appId, person.openId, person.unionId, person.nickname, at],
+    [elsAccount, newUuid(), elsSubAccount, appId, person.openId, person.unionId, person.nickname, at],
   )
   await writeEvent(
     tx,

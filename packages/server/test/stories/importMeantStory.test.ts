@@ -2,9 +2,11 @@
 import { documents } from '@srm/core/documents'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '../companies.ts'
 import { kinds } from '../databases.ts'
 import { importing } from '../importing.ts'
 import { sampleInput } from '../sample.ts'
+import { accounts } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
 
 const { baseUnit = '' } = sampleInput(documents.material, 1) as Record<string, string>
@@ -100,7 +102,27 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
     })
   })
 
+  test('texts that no list can be searched for mean nothing', async () => {
+    const uuid = await waiting(file([row('M-3', 'P1-RIM-20')]))
+    const strange = ['x', '%', 'a\nb', 'x'.repeat(200), "'; drop table material; --", '\\']
+    expect(await meant(uuid, { cateLevelCode: strange })).toEqual({ cateLevelCode: {} })
+  })
+
   test('nobody learns of documents that he may not view', async () => {
+    const importer = ['importJob.view', 'importJob.create', 'material.view', 'material.create', 'material.import']
+    const person = { elsAccount: accounts.buyer, elsSubAccount: 'importer', permissions: importer }
+    await addPerson(world.database, person)
+    const { headers } = await world.signIn(accounts.buyer, 'importer')
+    const own = await world.call(
+      undefined,
+      'POST',
+      '/buyer/importJob',
+      { document: 'material', fileName: 'a.csv' },
+      headers,
+    )
+    const texts = { cells: { cateLevelCode: ['P1-RIM-20', '辐条', 'P1-RIM-02'] } }
+    const blind = await world.call(undefined, 'POST', `/buyer/importJob/${own.body.data.uuid}/meant`, texts, headers)
+    expect([blind.status, blind.body.data]).toEqual([200, { meant: { cateLevelCode: {} } }])
     const uuid = await waiting(file([row('M-2', 'P1-RIM-20')]))
     const asked = { cells: { cateLevelCode: ['P1-RIM-20', '辐条'] } }
     const path = `/buyer/importJob/${uuid}/meant`

@@ -1,7 +1,7 @@
 /** The histories of the story's orders, written beside the orders once they are in. */
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection, Database } from '../database.ts'
+import { newUuid } from '../newUuid.ts'
 import type { Walked } from './walk.ts'
 
 const { name } = purchaseOrder.shape
@@ -24,7 +24,7 @@ export const writeHistory = (database: Database, account: string, orders: readon
     const events = orders.flatMap(({ doc, history }) =>
       history.map(({ action, at, by, detail, shown }) => ({
         elsAccount: account,
-        uuid: uuidv7(),
+        uuid: newUuid(),
         toElsAccount: shown === 'both' ? doc.toElsAccount : null,
         document: name,
         documentUuid: uuids.get(String(doc.orderNumber)),

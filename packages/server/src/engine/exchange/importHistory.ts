@@ -4,8 +4,8 @@
  */
 import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
 import type { Connection, Database } from '../../database/database.ts'
+import { newUuid } from '../../database/newUuid.ts'
 import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
 import { writeLevels } from '../tree.ts'
@@ -36,7 +36,7 @@ const announce = (context: Context, def: AnyDocument, report: ImportReport) =>
     `insert into event ("elsAccount", "uuid", "document", "action", "actor", "actorSide", "at", "detail") values ($1, $2, $3, 'import', $4, $5, $6, $7)`,
     [
       context.actor.account,
-      uuidv7(),
+      newUuid(),
       def.shape.name,
       context.actor.subAccount,
       context.actor.side,

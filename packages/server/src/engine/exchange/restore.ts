@@ -11,7 +11,7 @@ import {
   machineNames,
   settle,
 } from '@srm/core/definition/workflow'
-import { v7 as uuidv7 } from 'uuid'
+import { newUuid } from '../../database/newUuid.ts'
 import { selfOf } from '../columns.ts'
 import { type Context, userOf } from '../context.ts'
 
@@ -62,7 +62,7 @@ export function restore(context: Context, def: AnyDocument, given: AnyDoc): { do
     ...(party ? { [party]: actor.companyName } : {}),
     ...head.value,
     ...statuses.value,
-    uuid: uuidv7(),
+    uuid: newUuid(),
     elsAccount: actor.account,
     rowVersion: 1,
     createUser: user,
@@ -70,7 +70,7 @@ export function restore(context: Context, def: AnyDocument, given: AnyDoc): { do
     lastUpdateUser: user,
     lastUpdateDate: head.value.lastUpdateDate ?? createDate,
     ...(hasLines(def)
-      ? { lines: numberLines(lines.map(({ value }) => ({ ...blank, ...value, uuid: uuidv7() }))) }
+      ? { lines: numberLines(lines.map(({ value }) => ({ ...blank, ...value, uuid: newUuid() }))) }
       : {}),
   } as AnyDoc
   const issues = [...head.issues, ...statuses.issues, ...lines.flatMap((line) => line.issues)]

@@ -1,7 +1,9 @@
 /** Searching: two characters or more, anywhere in the columns that the definition searches. */
 import { f } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { projection } from '../columns.ts'
+import type { Actor } from '../context.ts'
 import { openly, type Reading } from './condition.ts'
 
 const searched = f.text('Search', '搜索', { max: 100 })
@@ -27,4 +29,12 @@ export function searchFor({ def, actor, issues }: Reading, text: string | undefi
   else if ([...words].length < 2) issues.push({ path: 'q', rule: 'tooShort', limit: 2 })
   else return { words, open: fields.map((key) => openly(def, actor.side, key)).find((one) => one !== '') ?? '' }
   return undefined
+}
+
+/** Whether a person may view the documents and sees everything that is searched in them. */
+export function isSearched(def: AnyDocument, actor: Actor): boolean {
+  if (!def.sides[actor.side] || !actor.permissions.has(`${def.shape.name}.view`)) return false
+  const { heads } = projection(def, actor)
+  const fields: readonly string[] = def.list.search ?? []
+  return fields.length > 0 && [...fields, def.key[0]].every((key) => heads.has(String(key)))
 }

@@ -1,13 +1,13 @@
 /** Which process runs which import job. */
 import { hostname } from 'node:os'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../database/database.ts'
+import { newUuid } from '../../database/newUuid.ts'
 import { system } from '../../database/systemTables.ts'
 import { systemOf } from '../../engine/asServer.ts'
 import type { JobRow } from './jobRow.ts'
 
 /** This process among those that run jobs. */
-export const runnerName = `${hostname()}/${process.pid}/${uuidv7()}`
+export const runnerName = `${hostname()}/${process.pid}/${newUuid()}`
 /** A runner that has not been heard of for so long is gone. */
 const silence = '5 minutes'
 

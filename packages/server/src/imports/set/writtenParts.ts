@@ -4,7 +4,7 @@
  */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
-import { v7 as uuidv7 } from 'uuid'
+import { newUuid } from '../../database/newUuid.ts'
 import { mine } from '../../engine/columns.ts'
 import { type Context, userOf } from '../../engine/context.ts'
 import { type HistoryEntry, seenChange, seenFields } from '../../engine/events.ts'
@@ -27,7 +27,7 @@ export const keepPart = (
     `insert into "importPart" ("elsAccount", "uuid", "job", "document", "at", "actor", "actorSide", "person", "changes")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
     [
-      ...[actor.account, uuidv7(), job, def.shape.name, moment.now],
+      ...[actor.account, newUuid(), job, def.shape.name, moment.now],
       ...[userOf(actor), actor.side, actor.name, changes ?? null],
     ],
   )
