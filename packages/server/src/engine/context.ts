@@ -37,8 +37,6 @@ export interface Context {
   readonly requestId: string | null
   /** What was asked for documents that are created together (askOnce); absent where each asks for itself. */
   readonly answers?: Map<string, Promise<unknown>>
-  /** Numbers that were drawn before the transaction, to be taken first; absent where each draws its own. */
-  readonly numbers?: string[]
 }
 
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })

@@ -29,8 +29,6 @@ export interface Part {
   /** Bytes of the file before it, and up to its end. */
   readonly from: number
   readonly position: number
-  /** How many documents it has, where each is placed as one. */
-  readonly count?: number
   /** May be called again when its transaction was lost. Where parts are placed at once it claims what it places. */
   readonly place: (context: Context, claim?: Claim) => Promise<Placed>
 }

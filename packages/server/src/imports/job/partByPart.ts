@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
 import { isFollowed } from '../../engine/effects.ts'
-import { drawAhead } from '../../engine/numbering.ts'
 import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
@@ -19,12 +18,9 @@ import { type Claim, turns } from './turns.ts'
 async function placePart({ database, signal }: RunParts, task: Task, job: JobRow, part: Part, claim: Claim) {
   // in a transaction of its own: the lock of counting would be held while another part is waited for
   await database.read(whoOf(task.actor), (on) => countAgain(on, job.document))
-  const request = { database, actor: task.actor }
-  // All of a file of new ones take a number: parts that are placed at once would wait for each other's.
-  const numbers = task.mode === 'insert' ? await drawAhead(request, task.def, part.count ?? 0) : []
-  return inTransaction(request, async (context) => {
+  return inTransaction({ database, actor: task.actor }, async (context) => {
     await demandRunning(context.tx, job, signal)
-    const placed = await part.place({ ...context, numbers: [...numbers] }, claim)
+    const placed = await part.place(context, claim)
     await writeFaults(context.tx, job, placed.faults)
     return addProgress(context.tx, job, [part.from, part.position], placed.counts)
   })

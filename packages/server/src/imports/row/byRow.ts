@@ -64,7 +64,6 @@ export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 
     yield {
       from,
       position: end,
-      count: files.length,
       place: async (context, claim) => {
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
         const {
