@@ -20,8 +20,9 @@ export type MeantTexts = Readonly<Record<string, Meant>>
 
 /** So much of a code or name may be wrong. */
 const share = 0.2
-/** Texts whose neighbours are looked for in one call. */
+/** Texts whose neighbours are looked for in one call, and milliseconds after which no further one is. */
 const mostSought = 40
+const patience = 5_000
 /** Documents among which the nearest is looked for, of each part of a text. */
 const candidates = '50'
 
@@ -83,15 +84,15 @@ async function near(context: Context, field: Field, text: string): Promise<Meant
 
 async function amongDocuments(context: Context, field: Field, texts: readonly string[]): Promise<[string, Meant][]> {
   const known = await documentsNamed(context, field, texts)
-  const meant: [string, Meant][] = []
-  let sought = 0
-  for (const text of texts) {
-    const certain = meantAmong(text, known)
-    if (!certain) sought += 1
-    const one = certain ?? (sought <= mostSought ? await near(context, field, text) : undefined)
-    if (one) meant.push([text, one])
+  const certain = texts.map((text) => [text, meantAmong(text, known)] as const)
+  const open = certain.flatMap(([text, one]) => (one ? [] : [text])).slice(0, mostSought)
+  const found = certain.flatMap(([text, one]): [string, Meant][] => (one ? [[text, one]] : []))
+  const end = performance.now() + patience
+  for (const text of open) {
+    const one = performance.now() < end ? await near(context, field, text) : undefined
+    if (one) found.push([text, one])
   }
-  return meant
+  return found
 }
 
 /**
