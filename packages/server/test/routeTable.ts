@@ -141,6 +141,7 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
     [`PUT /api/${side}/importJob/:uuid/file`]: key('importJob.view', { body: 'x' }),
     [`POST /api/${side}/importJob/:uuid/look`]: key('importJob.view', { body: {} }),
     [`POST /api/${side}/importJob/:uuid/meant`]: key('importJob.view', { body: { cells: {} } }),
+    [`POST /api/${side}/importJob/:uuid/corrections`]: key('importJob.view', { body: { corrections: {} } }),
     [`GET /api/${side}/importJob/:uuid/errors`]: key('importJob.view'),
     [`GET /api/${side}/importJob/:uuid/changes`]: key('importJob.view'),
     [`DELETE /api/${side}/serviceTokens/:uuid`]: key(adminKey, { params: { uuid: '{serviceToken}' } }),

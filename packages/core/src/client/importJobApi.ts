@@ -30,7 +30,8 @@ export interface JobOptions {
   /** Number of the row that names the columns; found out when absent. */
   readonly headerRow?: number | undefined
   readonly mapping?: HeaderMapping | undefined
-  readonly corrections?: JobCorrections | undefined
+  /** As `correct` answered them; null: the file is read as it came. */
+  readonly corrections?: string | null | undefined
   /** Y: also a file that was imported before. */
   readonly repeat?: 'Y' | 'N' | undefined
 }
@@ -100,6 +101,8 @@ export interface ImportJobApi {
   look(uuid: string, options?: LookOptions): Promise<Look>
   /** What texts mean in fields that hold codes, by key and text; a text that means nothing, or one of several, is absent. */
   meant(uuid: string, cells: CellTexts): Promise<MeantCells>
+  /** Keeps corrections beside the file, with those kept before; answers what names all of them. */
+  correct(uuid: string, before: string | null, corrections: JobCorrections): Promise<string>
   start(uuid: string, options?: JobOptions): Promise<ImportJob>
   cancel(uuid: string): Promise<ImportJob>
   resume(uuid: string): Promise<ImportJob>
@@ -126,6 +129,10 @@ export function importJobApi(caller: Caller, side: Side): ImportJobApi {
       over.call({ method: 'PUT', path: `${path}/${uuid}/file?from=${from}`, body, headers: bytes, timeout: 0, signal }),
     look: (uuid, options) => post(`/${uuid}/look`, options),
     meant: async (uuid, cells) => (await post<{ readonly meant: MeantCells }>(`/${uuid}/meant`, { cells })).meant,
+    correct: async (uuid, before, corrections) => {
+      const kept = await post<{ readonly corrections: string }>(`/${uuid}/corrections`, { before, corrections })
+      return kept.corrections
+    },
     start: (uuid, options) => post(`/${uuid}/start`, options),
     cancel: (uuid) => post(`/${uuid}/cancel`),
     resume: (uuid) => post(`/${uuid}/resume`),

@@ -80,7 +80,7 @@ const shape = defineShape({
     sheet: f.text('Sheet', '工作表', { max: 64 }),
     headerRow: f.number('Header row', '表头行'),
     mapping: f.json<Record<string, string | null>>()('Columns', '列映射'),
-    corrections: f.json<Record<string, Record<string, string>>>()('Corrections', '更正内容'),
+    corrections: f.text('Corrections', '更正内容', { max: 64, pattern: '^[0-9a-f]{64}$' }),
     format: f.text('Format', '格式', { auto: true, max: 10 }),
     encodingFound: f.text('Read as', '识别的编码', { auto: true, max: 20 }),
     delimiterFound: f.text('Read with', '识别的分隔符', { auto: true, max: 3 }),

@@ -42,7 +42,7 @@ export function ResultStep({ onMap, ...props }: JobStepProps & { readonly onMap:
   const { api, job, jobs, onJob, onNew, onList, onShow } = props
   const words = useImportWords()
   const [written, setWritten] = useState<Corrections>(new Map())
-  const calls = useJobCalls({ api, job, corrections: jobCorrections(job.corrections, written), onJob })
+  const calls = useJobCalls({ api, job, corrections: jobCorrections(written), onJob })
   const take = (file: File) => void jobs.begin(file)
   const { isOver, handlers } = useDrop(take)
   const problem = calls.problem ?? jobs.fault

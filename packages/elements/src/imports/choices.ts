@@ -95,7 +95,7 @@ const isReadAlike = (job: Job, { encoding, delimiter, sheet, headerRow }: Choice
 export const optionsOf = (job: Job, choices: Choices, mapping: HeaderMapping): JobOptions => {
   const { mode, onError, encoding, delimiter, dateOrder, sheet, headerRow, keyField } = choices
   const given = { ...(dateOrder ? { dateOrder } : {}), ...(sheet ? { sheet } : {}), ...(keyField ? { keyField } : {}) }
-  const corrections = (isReadAlike(job, choices) && job.corrections) || {}
+  const corrections = isReadAlike(job, choices) ? (job.corrections ?? null) : null
   return { mode, onError, encoding, delimiter, headerRow, mapping, corrections, dryRun: 'Y', ...given }
 }
 

@@ -43,11 +43,8 @@ test('only corrected rows are imported again, with their other cells as they wer
   expect(write(once, 4, 2, '-10').size).toBe(0)
 })
 
-test('the server is told what was written before, and what is written now', () => {
-  const now = new Map([[4, new Map([[2, '10']])]])
-  expect(jobCorrections({ 4: { 0: 'A-9', 2: '1' }, 7: { 1: 'b' } }, now)).toEqual({
-    4: { 0: 'A-9', 2: '10' },
-    7: { 1: 'b' },
-  })
-  expect(jobCorrections(null, new Map())).toEqual({})
+test('the server is told what was written, by row and column', () => {
+  const written = new Map([[4, new Map([[2, '10']])]])
+  expect(jobCorrections(written)).toEqual({ 4: { 2: '10' } })
+  expect(jobCorrections(new Map())).toEqual({})
 })

@@ -74,14 +74,9 @@ export function withCorrection(
   return all
 }
 
-/** What the server is told: what was written before, and what is written now. */
-export const jobCorrections = (before: JobCorrections | null, corrections: Corrections): JobCorrections => {
-  const now = [...corrections].map(([row, cells]) => [
-    String(row),
-    { ...before?.[String(row)], ...Object.fromEntries(cells) },
-  ])
-  return { ...before, ...Object.fromEntries(now) }
-}
+/** What the server is told. */
+export const jobCorrections = (corrections: Corrections): JobCorrections =>
+  Object.fromEntries([...corrections].map(([row, cells]) => [String(row), Object.fromEntries(cells)]))
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

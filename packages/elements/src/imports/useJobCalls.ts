@@ -33,7 +33,7 @@ export interface JobCalls {
 interface Called {
   readonly api: ImportJobApi | undefined
   readonly job: Job
-  /** What is read instead of cells of the file. */
+  /** What was written instead of cells since the job has ended. */
   readonly corrections: JobCorrections
   readonly onJob: (job: Job) => void
 }
@@ -57,7 +57,11 @@ export function useJobCalls({ api, job, corrections, onJob }: Called): JobCalls 
     }
   }
   const start = (more: JobOptions = {}) =>
-    void act((of) => of.start(job.uuid, { ...optionsAgain(job), corrections, ...more }))
+    void act(async (of) => {
+      const isCorrected = Object.keys(corrections).length > 0
+      const kept = isCorrected ? await of.correct(job.uuid, job.corrections ?? null, corrections) : undefined
+      await of.start(job.uuid, { ...optionsAgain(job), ...(kept ? { corrections: kept } : {}), ...more })
+    })
   const twin = twinOf(problem)
   return {
     isBusy,

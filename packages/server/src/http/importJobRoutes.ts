@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction, reading as readOnly } from '../engine/context.ts'
 import { Conflict, Invalid } from '../engine/errors.ts'
 import { project } from '../engine/get.ts'
+import { keepCorrections } from '../imports/file/corrections.ts'
 import { type LookWanted, look } from '../imports/file/look.ts'
 import { meant } from '../imports/meant.ts'
 import { spareMemory } from '../sparing.ts'
@@ -96,12 +97,20 @@ const meantBy = (parts: Parts) => async (request: FastifyRequest) => {
   return answer({ meant: await readOnly(workOf(parts, request), (context) => meant(context, def, cells)) })
 }
 
-/** `PUT …/file`, `POST …/look` and `…/meant`, `GET …/errors` and `…/changes` of every job, on every side. */
+const correct = (parts: Parts) => async (request: FastifyRequest) => {
+  const { job } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
+  const { before, corrections } = (request.body ?? {}) as { readonly before?: unknown; readonly corrections?: unknown }
+  const name = typeof before === 'string' ? before : null
+  return answer({ corrections: await keepCorrections(parts.files, job.uuid, name, corrections) })
+}
+
+/** `PUT …/file`, `POST …/look`, `…/meant` and `…/corrections`, `GET …/errors` and `…/changes` of every job, on every side. */
 export function importJobRoutes(api: FastifyInstance, parts: Parts): void {
   for (const side of everySide as readonly Side[]) {
     const path = `/${side}/importJob/:uuid`
     api.post(`${path}/look`, lookAt(parts))
     api.post(`${path}/meant`, meantBy(parts))
+    api.post(`${path}/corrections`, correct(parts))
     api.get(`${path}/errors`, { config: { download: true } }, refusals(parts))
     api.get(`${path}/changes`, changes(parts))
   }

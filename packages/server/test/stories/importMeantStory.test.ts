@@ -56,6 +56,8 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
     await jobs.start(uuid, options)
     return jobs.wait(uuid)
   }
+  const correct = async (uuid: string, corrections: object, before: string | null = null): Promise<string> =>
+    (await jobs.data('POST', `/buyer/importJob/${uuid}/corrections`, { before, corrections })).corrections
   const meant = async (uuid: string, cells: object) =>
     (await jobs.data('POST', `/buyer/importJob/${uuid}/meant`, { cells })).meant
 
@@ -155,7 +157,8 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
     const uuid = await waiting(encoding === 'utf-8' ? text : iconv.encode(text, encoding))
     expect([way, await ran(uuid, { dryRun: 'Y' })]).toMatchObject([way, { jobStatus: 'tried', failedRows: 3 }])
 
-    const corrections = { 3: { 2: 'P1-SPK-22' }, [last]: { 0: `${letter}-9`, 2: 'P1-RIM-20', 4: 'a "b",\nc' } }
+    const first = await correct(uuid, { 3: { 2: 'P1-SPK-22' }, [last]: { 0: `${letter}-8`, 4: 'a "b",\nc' } })
+    const corrections = await correct(uuid, { [last]: { 0: `${letter}-9`, 2: 'P1-RIM-20' } }, first)
     expect(await ran(uuid, { dryRun: 'Y', corrections })).toMatchObject({ createdRows: count + 3, failedRows: 1 })
     expect(await jobs.errorsFile(uuid)).not.toContain('P1-SPK-99')
     const done = await ran(uuid, { dryRun: 'N', corrections })
@@ -169,10 +172,13 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
 
   test('a file with other corrections is another import', async () => {
     const text = file([row('T-1', 'P1-SPK-21'), row('T-2', 'P1-SPK-21')])
-    const corrections = { 3: { 0: 'T-3' } }
+    const corrected = async () => {
+      const uuid = await waiting(text)
+      return ran(uuid, { corrections: await correct(uuid, { 3: { 0: 'T-3' } }) })
+    }
     expect(await ran(await waiting(text), { dryRun: 'N' })).toMatchObject({ jobStatus: 'done', createdRows: 2 })
-    expect(await ran(await waiting(text), { corrections })).toMatchObject({ createdRows: 1, unchangedRows: 1 })
-    const again = await ran(await waiting(text), { corrections })
+    expect(await corrected()).toMatchObject({ createdRows: 1, unchangedRows: 1 })
+    const again = await corrected()
     expect([again.jobStatus, again.message]).toEqual(['failed', expect.stringContaining('importJob.alreadyDone')])
   })
 
@@ -185,13 +191,40 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
     ['more rows than are shown', Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [n + 2, { 0: 'x' }]))],
   ])('%s is no correction', async (_, corrections) => {
     const uuid = await waiting(file([row('X-1', 'P1-SPK-21')]))
-    const { status, body } = await world.call('buyer', 'POST', `/buyer/importJob/${uuid}/start`, { corrections })
+    const { status, body } = await world.call('buyer', 'POST', `/buyer/importJob/${uuid}/corrections`, {
+      corrections,
+    })
     expect([status, body.data.issues]).toEqual([400, [{ path: 'corrections', rule: 'wrong' }]])
   })
 
   test('corrections beyond the file change nothing', async () => {
     const uuid = await waiting(file([row('Y-1', 'P1-SPK-21')]))
-    const corrections = { 1: { 0: 'header' }, 2: { 99999999: 'x' }, 5000: { 0: 'x' } }
+    const corrections = await correct(uuid, { 1: { 0: 'header' }, 2: { 99999999: 'x' }, 5000: { 0: 'x' } })
     expect(await ran(uuid, { corrections })).toMatchObject({ jobStatus: 'done', readRows: 1, createdRows: 1 })
+  })
+
+  test("corrections of one job are nobody else's, and a name that was never given fails the job", async () => {
+    const [one, other] = [await waiting(file([row('Z-1', 'P1-SPK-21')])), await waiting(file([row('Z-2', 'nowhere')]))]
+    const corrections = await correct(one, { 2: { 0: 'Z-9' } })
+    const failed = await ran(other, { corrections })
+    expect([failed.jobStatus, failed.message]).toEqual(['failed', expect.stringContaining('"corrections"')])
+    const begun = { before: corrections, corrections: {} }
+    expect((await world.call('buyer', 'POST', `/buyer/importJob/${other}/corrections`, begun)).status).toBe(400)
+    const strange = await world.call('buyer', 'POST', `/buyer/importJob/${one}/start`, { corrections: '../file' })
+    expect([strange.status, strange.body.data.issues]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'corrections' })],
+    ])
+  })
+
+  test('what was written is read by those alone who may read the file', async () => {
+    const { uuid } = await jobs.create({ document: 'supplierBank' })
+    await jobs.send(uuid, Buffer.from('bankCode,bankAccountNo\nB-1,1234\n'))
+    await correct(uuid, { 2: { 1: '6222021234567890' } })
+    const seen = await world.call('buyerBlind', 'GET', `/buyer/importJob/${uuid}`)
+    expect([seen.status, seen.text]).toEqual([200, expect.not.stringContaining('6222021234567890')])
+    expect((await world.call('buyerBlind', 'GET', `/buyer/importJob/${uuid}/errors`)).status).toBe(403)
+    const path = `/buyer/importJob/${uuid}/corrections`
+    expect((await world.call('buyerBlind', 'POST', path, { corrections: {} })).status).toBe(403)
   })
 })

@@ -1,2 +1,2 @@
--- What a person wrote instead of cells of the file, by number of the row and position of the column.
-alter table "importJob" add column "corrections" jsonb;
+-- Names what a person wrote instead of cells of the file; it lies beside the file.
+alter table "importJob" add column "corrections" text;

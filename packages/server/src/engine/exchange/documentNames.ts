@@ -68,19 +68,25 @@ export async function documentsNamed(
 }
 
 /** Does a text of the column stand for a title? A text that is a code is one. */
-async function usesTitles(context: Context, field: Field, texts: readonly string[]): Promise<boolean> {
-  const found = await documentsNamed(context, field, texts)
+function usesTitles(texts: readonly string[], found: readonly NamedDocument[]): boolean {
   const codes = new Set(found.map(({ code }) => code))
   const names = new Set(found.flatMap(({ name }) => (name === null ? [] : [folded(name)])))
   return texts.some((text) => !codes.has(text) && names.has(folded(text)))
 }
 
-/** Every document that a field may mean, as options of the field; undefined where there are too many. */
-async function optionsOf(context: Context, field: Field): Promise<Field['options']> {
+/** Every document that a field may mean; where there are too many, those that its first texts name. */
+async function meantIn(context: Context, field: Field, found: readonly NamedDocument[]) {
   const sight = sightOf(context, field)
-  const all = sight?.title ? await select(context, sight, meantBy(field), mostNamed + 1) : []
-  if (all.length === 0 || all.length > mostNamed) return undefined
-  return Object.fromEntries(all.map(({ code, name }) => [code, [name ?? code, name ?? code] as const]))
+  const all = sight ? await select(context, sight, meantBy(field), mostNamed + 1) : []
+  return all.length > mostNamed ? found : all
+}
+
+/** Documents whose titles the texts of a column use, as options of its field; undefined where the texts are codes. */
+async function optionsOf(context: Context, field: Field, texts: readonly string[]): Promise<Field['options']> {
+  const found = await documentsNamed(context, field, texts)
+  if (!usesTitles(texts, found)) return undefined
+  const meant = await meantIn(context, field, found)
+  return Object.fromEntries(meant.map(({ code, name }) => [code, [name ?? code, name ?? code] as const]))
 }
 
 /**
@@ -95,11 +101,7 @@ export async function withDocumentNames<C extends CsvColumn | undefined>(
   const named: C[] = []
   for (const [at, column] of columns.entries()) {
     const isReference = column?.field.kind === 'ref' && !column.field.auto
-    const texts = isReference ? textsAt(at) : []
-    const options =
-      column && texts.length > 0 && (await usesTitles(context, column.field, texts))
-        ? await optionsOf(context, column.field)
-        : undefined
+    const options = column && isReference ? await optionsOf(context, column.field, textsAt(at)) : undefined
     named.push(column && options ? { ...column, field: { ...column.field, options } } : column)
   }
   return named

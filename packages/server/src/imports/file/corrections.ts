@@ -1,10 +1,14 @@
-/** Cells of a job's file that a person has written anew: the file stays as it came, what is read has them in it. */
+/**
+ * Cells of a job's file that a person has written anew: the file stays as it came, what is read has them in it. They lie
+ * beside the file and are read by those who may read that; the job knows them by their SHA-256 alone.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, stat } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Invalid } from '../../engine/errors.ts'
 import { ownColumns } from '../../engine/exchange/refusalNames.ts'
 import { fileRecords } from '../../engine/intake/fileRecords.ts'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
@@ -24,7 +28,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
 const isPlace = (name: string): boolean => /^\d{1,8}$/.test(name)
 
-export function isCorrections(value: unknown): value is Corrections {
+function isCorrections(value: unknown): value is Corrections {
   if (!isObject(value) || Object.keys(value).length > mostRows) return false
   return Object.entries(value).every(
     ([row, cells]) =>
@@ -32,6 +36,43 @@ export function isCorrections(value: unknown): value is Corrections {
       isObject(cells) &&
       Object.entries(cells).every(([column, text]) => isPlace(column) && isText(text)),
   )
+}
+
+const wrong = () => new Invalid([{ path: 'corrections', rule: 'wrong' }])
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const pathOf = (files: ImportFiles, job: string, name: string): string => files.path(job, `corrections-${name}.json`)
+
+/** What a name stands for. @throws Invalid where nothing of that name was kept for the job */
+async function keptCorrections(files: ImportFiles, job: string, name: string): Promise<Corrections> {
+  const text = /^[0-9a-f]{64}$/.test(name) ? await readFile(pathOf(files, job, name), 'utf8').catch(() => '') : ''
+  if (text === '') throw wrong()
+  return JSON.parse(text) as Corrections
+}
+
+/**
+ * Keeps corrections together with those of a name; a cell that is written twice is as it was written last.
+ * @param before name of what was kept before
+ * @returns the name of all of them
+ * @throws Invalid where they name no places of a file, or too many, and before there is a file
+ */
+export async function keepCorrections(
+  files: ImportFiles,
+  job: string,
+  before: string | null,
+  more: unknown,
+): Promise<string> {
+  if ((await files.size(job)) === 0) throw new Invalid([{ path: '', rule: 'emptyFile' }])
+  if (!isCorrections(more)) throw wrong()
+  const known = before === null ? {} : await keptCorrections(files, job, before)
+  const rows = Object.entries(more).map(([row, cells]) => [row, { ...known[row], ...cells }] as const)
+  const all: Corrections = { ...known, ...Object.fromEntries(rows) }
+  if (!isCorrections(all)) throw wrong()
+  const text = JSON.stringify(all)
+  const name = hashOf(text)
+  const part = `${pathOf(files, job, name)}.${randomUUID()}`
+  await writeFile(part, text, { mode: 0o600 })
+  await rename(part, pathOf(files, job, name))
+  return name
 }
 
 /** A file of records; `body` is the byte at which the first below its header begins. */
@@ -75,18 +116,20 @@ async function* correctedBytes(table: Table, corrections: Corrections): AsyncGen
 
 /**
  * The path of the records with what was written instead; without corrections that of the records themselves.
- * @throws Invalid where the file cannot be read on
+ * @param name of the corrections
+ * @throws Invalid where the file cannot be read on, or nothing of that name was kept
  */
 export async function correctedPath(
   files: ImportFiles,
   job: string,
   table: Table,
-  corrections: Corrections | null,
+  name: string | null,
 ): Promise<string> {
-  if (!corrections || Object.keys(corrections).length === 0) return table.path
+  if (name === null) return table.path
   const { delimiter, headerRow } = table
-  const named = JSON.stringify([basename(table.path), delimiter, headerRow, corrections])
-  const path = files.path(job, `corrected-${createHash('sha256').update(named).digest('hex').slice(0, 16)}.csv`)
+  const corrections = await keptCorrections(files, job, name)
+  const read = JSON.stringify([basename(table.path), delimiter, headerRow, name])
+  const path = files.path(job, `corrected-${hashOf(read).slice(0, 16)}.csv`)
   if (await stat(path).catch(() => undefined)) return path
   const part = `${path}.${randomUUID()}`
   const bytes = Readable.from(correctedBytes(table, corrections))

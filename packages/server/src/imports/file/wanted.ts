@@ -1,5 +1,4 @@
 /** What a person may say about a file; what he leaves out is found out. */
-import type { Corrections } from './corrections.ts'
 import type { Encoding } from './encoding.ts'
 
 export interface Wanted {
@@ -10,5 +9,6 @@ export interface Wanted {
   readonly headerRow?: number | null
   /** Header in the file → key of a field; null: the column is not read. */
   readonly mapping: Readonly<Record<string, string | null>> | null
-  readonly corrections?: Corrections | null
+  /** Names what was written instead of cells. */
+  readonly corrections?: string | null
 }

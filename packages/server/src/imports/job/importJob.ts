@@ -6,7 +6,6 @@ import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
-import { isCorrections } from '../file/corrections.ts'
 import { forget } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
 
@@ -32,11 +31,6 @@ function demandWhole({ received, fileSize }: JobRow): void {
     throw new Conflict({ message: 'importJob.fileMissing', params: { received, size: fileSize } })
 }
 
-/** @throws Invalid where what was written instead names no places of a file */
-function demandPlaces({ corrections }: JobRow): void {
-  if (corrections !== null && !isCorrections(corrections)) throw new Invalid([{ path: 'corrections', rule: 'wrong' }])
-}
-
 const restart = `update "importJob" set "position" = '0', "ahead" = null, "readRows" = 0, "createdRows" = 0, "updatedRows" = 0,
     "unchangedRows" = 0, "failedRows" = 0, "skippedRows" = 0, "startTime" = null, "endTime" = null, "message" = null
   where "elsAccount" = $1 and "uuid" = $2`
@@ -59,7 +53,6 @@ onAction(importJob, {
   start: async ({ context, after }) => {
     const job = after as unknown as JobRow
     demandWhole(job)
-    demandPlaces(job)
     await demandNew(context, job)
     await forget(context.tx, job)
     await context.tx.query(restart, [job.elsAccount, job.uuid])

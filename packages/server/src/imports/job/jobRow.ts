@@ -48,7 +48,7 @@ export async function twinOf(
     `select "jobNumber", "uuid" from "importJob"
       where "elsAccount" = $1 and "fileHash" = $2 and "document" = $3 and "mode" = $4 and "dryRun" = 'N'
         and "keyField" is not distinct from $5 and "mapping" is not distinct from $6::jsonb and "side" = $7
-        and coalesce("corrections", '{}') = coalesce($8::jsonb, '{}') and "jobStatus" = 'done' and "uuid" <> $9 and "isDel" = 'N' limit 1`,
+        and "corrections" is not distinct from $8 and "jobStatus" = 'done' and "uuid" <> $9 and "isDel" = 'N' limit 1`,
     [job.elsAccount, hash, job.document, job.mode, job.keyField, job.mapping, job.side, job.corrections, job.uuid],
   )
   return twin
