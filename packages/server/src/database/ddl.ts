@@ -174,12 +174,15 @@ function indexes(def: AnyDocument): string[] {
 const searchIndex = (def: AnyDocument): string[] =>
   def.list.search ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
 
-/** Functions the tables use. Both are immutable, so that they may stand in indexes. */
+/**
+ * Functions the tables use. Both are immutable, so that they may stand in indexes. What is cut into pairs is folded, so that
+ * a capital letter can stand between them.
+ */
 export const functions = `create function srm_fold(text) returns text language sql immutable strict parallel safe
   as $$ select lower(normalize($1, NFKC)) $$;
 create function srm_pairs(text) returns text[] language sql immutable strict parallel safe
-  as $$ select array(select a || b from rows from (string_to_table($1, null), string_to_table(substr($1, 2), null)) as p(a, b)
-    where b is not null) $$;
+  as $$ select string_to_array(rtrim(regexp_replace(left($1, length($1) / 2 * 2), '(..)', '\\1A', 'g')
+    || regexp_replace(substr($1, 2, (length($1) - 1) / 2 * 2), '(..)', '\\1A', 'g'), 'A'), 'A') $$;
 grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;`
 
 /** All statements that make the tables of a definition. */
