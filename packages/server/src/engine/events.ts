@@ -6,6 +6,7 @@ import { projection } from './columns.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf } from './customFields.ts'
 import { isHandedOver, twoSided } from './handOver.ts'
+import { insertRows, type Typed } from './recordset.ts'
 
 export interface Happening {
   readonly action: string
@@ -35,26 +36,22 @@ export function awaitEvents(events: readonly string[]): void {
   awaited = new Set([...(awaited ?? []), ...events])
 }
 
-/** Columns of an event with their types for json_to_recordset. */
-const columns = {
-  elsAccount: 'text',
-  uuid: 'uuid',
-  toElsAccount: 'text',
-  document: 'text',
-  documentUuid: 'uuid',
-  action: 'text',
-  actor: 'text',
-  actorSide: 'text',
-  at: 'timestamptz',
-  detail: 'jsonb',
-  shown: 'text',
-  requestId: 'text',
-  dispatched: 'boolean',
-} as const
-const names = Object.keys(columns).map((key) => `"${key}"`)
-const typed = Object.entries(columns).map(([key, type]) => `"${key}" ${type}`)
-const insertion = `insert into event (${names.join(', ')})
-  select ${names.join(', ')} from json_to_recordset($1::json) as r(${typed.join(', ')})`
+/** Columns of an event. */
+const columns: Typed = [
+  ['elsAccount', 'text'],
+  ['uuid', 'uuid'],
+  ['toElsAccount', 'text'],
+  ['document', 'text'],
+  ['documentUuid', 'uuid'],
+  ['action', 'text'],
+  ['actor', 'text'],
+  ['actorSide', 'text'],
+  ['at', 'timestamptz'],
+  ['detail', 'jsonb'],
+  ['shown', 'text'],
+  ['requestId', 'text'],
+  ['dispatched', 'boolean'],
+]
 
 /** The change before this one: that of an import as a set has no event of its own. */
 const followed = (def: AnyDocument, { before }: Happening): AnyRow =>
@@ -101,7 +98,12 @@ export async function recordAll(
   all: readonly Happening[],
   heard: readonly Happening[] = all,
 ): Promise<void> {
-  await context.tx.query(insertion, [JSON.stringify(all.map((one) => rowOf(context, def, one)))])
+  await insertRows(
+    context.tx,
+    'event',
+    columns,
+    all.map((one) => rowOf(context, def, one)),
+  )
   await context.tx.query("select pg_notify('srm', news) from json_array_elements_text($1::json) news", [
     JSON.stringify(heard.map((one) => newsOf(def, one))),
   ])

@@ -2,14 +2,8 @@
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { type Context, userOf } from './context.ts'
 import { isHandedOver, twoSided } from './handOver.ts'
-import { columnType, headTypes, lineTypes, namesOf, recordset, type Typed, textOf } from './recordset.ts'
+import { columnType, headTypes, insertRows, lineTypes, namesOf, recordset, type Typed, textOf } from './recordset.ts'
 import { stored, table } from './store.ts'
-
-async function insertRows(context: Context, target: string, columns: Typed, rows: readonly AnyRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const names = namesOf(columns)
-  await context.tx.query(`insert into ${target} (${names}) select ${names} from ${recordset(columns)}`, [textOf(rows)])
-}
 
 const lineRows = (def: AnyDocument, doc: AnyDoc): AnyRow[] =>
   (doc.lines ?? []).map((line) => ({
@@ -21,10 +15,10 @@ const lineRows = (def: AnyDocument, doc: AnyDoc): AnyRow[] =>
 
 /** Inserts whole documents, any number with two statements. */
 export async function insertDocuments(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
-  await insertRows(context, table(def), headTypes(def), docs)
+  await insertRows(context.tx, table(def), headTypes(def), docs)
   if (hasLines(def))
     await insertRows(
-      context,
+      context.tx,
       table(def, 'Line'),
       lineTypes(def),
       docs.flatMap((doc) => lineRows(def, doc)),
@@ -45,11 +39,17 @@ async function updateHeads({ tx }: Context, def: AnyDocument, all: readonly Writ
   const changed = stored(def).filter((key) => all.some(({ before, after }) => isChanged(before[key], after[key])))
   if (changed.length === 0) return
   const keys = ['elsAccount', 'uuid', ...changed.filter((key) => key !== 'elsAccount' && key !== 'uuid')]
+  const columns: Typed = keys.map((key) => [key, columnType(def, key)])
   const sets = changed.map((key) => `"${key}" = r."${key}"`).join(', ')
   await tx.query(
-    `update ${table(def)} t set ${sets} from ${recordset(keys.map((key) => [key, columnType(def, key)]))}
+    `update ${table(def)} t set ${sets} from ${recordset(columns)}
       where t."elsAccount" = r."elsAccount" and t."uuid" = r."uuid"`,
-    [textOf(all.map(({ after }) => Object.fromEntries(keys.map((key) => [key, after[key]]))))],
+    [
+      textOf(
+        all.map(({ after }) => after),
+        columns,
+      ),
+    ],
   )
 }
 
@@ -75,7 +75,12 @@ async function updateLines({ tx }: Context, def: AnyDocument, all: readonly Writ
   await tx.query(
     `insert into ${table(def, 'Line')} (${names}) select ${names} from ${recordset(columns)}
      on conflict ("elsAccount", "parent", "uuid") do update set ${sets}`,
-    [textOf(changed.flatMap(({ after }) => lineRows(def, after)))],
+    [
+      textOf(
+        changed.flatMap(({ after }) => lineRows(def, after)),
+        columns,
+      ),
+    ],
   )
 }
 
