@@ -135,7 +135,6 @@ const together: Readonly<Record<string, AnyRow>> = {
     ladderPriceJson: null,
     costConstituteJson: null,
     additionFeeJson: null,
-    sourceType: 'import',
   },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
@@ -158,6 +157,8 @@ const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
 const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  // Of a file: without a proof it can be submitted.
+  priceRecord: () => ({ sourceType: 'import' }),
   // A file that has arrived, so that it can be started.
   importJob: () => ({ fileSize: '1', received: '1' }),
   // What the server takes from the account.

@@ -43,7 +43,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly most?: Decimal
   readonly pattern?: string
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
-  /** Choice: the options that people and files may choose; the others are the server's to write. */
+  /** Choice: the options that people may choose; of the others a file may bring `initialInFile`, and the server writes the rest. */
   readonly choosable?: readonly string[]
   /** Dictionary code, or name of the referenced document. */
   readonly target?: string
@@ -66,7 +66,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** The options of a choice that people and files may choose. */
+/** The options of a choice that people may choose. */
 export const choosableOf = ({ choosable, options = {} }: Field): readonly string[] => choosable ?? Object.keys(options)
 
 const listed = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()

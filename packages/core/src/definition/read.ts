@@ -165,7 +165,7 @@ function notAccepted(fields: Fields, sent: AnyRow, at: string): Issue[] {
   return unknown.slice(0, mostIssues).map((key) => ({ path: (at + key).slice(0, 100), rule: 'notAccepted' }))
 }
 
-/** May people and files give a choice this value? */
+/** May people give a choice this value? */
 export const mayChoose = ({ choosable }: Field, value: unknown): boolean =>
   choosable === undefined || value === null || choosable.includes(String(value))
 

@@ -8,6 +8,8 @@ export interface Starter {
   readonly localCurrency: string
   /** ISO 8601 UTC. */
   readonly now: string
+  /** The document stands in a file. */
+  readonly fromFile?: boolean
 }
 
 const startOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
@@ -43,6 +45,7 @@ function blank(fields: Fields, starter: Starter): AnyRow {
 /** A new head with every column: initial values, statuses at their start, the rest null. */
 export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({
   ...blank(def.shape.fields, starter),
+  ...(starter.fromFile ? fileValues(def) : {}),
   ...initialStatus(def),
   ...(hasLines(def) ? { lines: [] } : {}),
 })

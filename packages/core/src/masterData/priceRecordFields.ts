@@ -87,7 +87,7 @@ export const priceFields = {
     required: true,
     initial: 'manual',
     initialInFile: 'import',
-    choosable: ['manual', 'import'],
+    choosable: ['manual'],
   }),
   sourceNumber: f.text('Source no.', '来源单号', { max: 32 }),
   priceReason: f.note('Reason', '定价理由', { max: 500 }),

@@ -37,6 +37,8 @@ export interface Context {
   readonly requestId: string | null
   /** What was asked for documents that are created together (askOnce); absent where each asks for itself. */
   readonly answers?: Map<string, Promise<unknown>>
+  /** What is written stands in a file. */
+  readonly fromFile?: boolean
 }
 
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })

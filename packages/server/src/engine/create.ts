@@ -18,10 +18,11 @@ import { demandApart } from './overlap.ts'
 import { type Resolved, resolve, type Unresolved } from './references.ts'
 import { insertDocuments } from './write.ts'
 
-const starter = ({ actor, moment }: Context) => ({
+const starter = ({ actor, moment, fromFile = false }: Context) => ({
   person: isServer({ actor }) ? undefined : { elsSubAccount: actor.subAccount, name: actor.name },
   localCurrency: actor.localCurrency,
   now: moment.now,
+  fromFile,
 })
 
 /** Lines with every column, a uuid and a number. `used`: numbers that must not come again. */

@@ -180,7 +180,7 @@ describe.each(kinds)('prices on %s', (kind) => {
   })
 
   test('what was typed by hand needs a reason and a file', async () => {
-    const uuid = await create({ ...ofService(), sourceType: 'manual', sourceNumber: null })
+    const { uuid } = (await post({ ...ofService(), sourceNumber: null, priceReason: null })).body.data
     const [status, , told] = await act(uuid, 'submit')
     expect([status, told.issues]).toEqual([400, [{ path: 'priceReason', rule: 'required' }]])
     const { rowVersion } = await read(uuid)
@@ -216,6 +216,12 @@ describe.each(kinds)('prices on %s', (kind) => {
     const { uuid, rowVersion } = second
     const changed = await world.call('buyer', 'PUT', `/buyer/priceRecord/${uuid}`, { rowVersion, sourceType: 'erp' })
     expect([changed.status, changed.body.data.issues]).toEqual([400, [{ path: 'sourceType', rule: 'notOneOf' }]])
+    const typed = await post({ ...ofService(), sourceType: 'import' })
+    expect([typed.status, typed.body.data.issues]).toEqual([400, [{ path: 'sourceType', rule: 'notOneOf' }]])
+    const brought = await jobs.run([`${columns},sourceType`, `${row(ofService())},import`].join('\n'), {
+      document: 'priceRecord',
+    })
+    expect(brought).toMatchObject({ jobStatus: 'done', createdRows: 1 })
   })
 
   test('only suppliers that work for us have prices; on trial for twelve months', async () => {
@@ -268,7 +274,7 @@ describe.each(kinds)('prices on %s', (kind) => {
     ])
     expect(await faults({ ladderPriceJson: [tier('5', '10')] })).toEqual([400, 'ladderPriceJson ladderStart'])
     expect(await faults({ ladderPriceJson: [tier('0', '11')] })).toEqual([400, 'priceExcludingTax ladderFirst'])
-    expect(await faults({ ladderPriceJson: [tier('0', '10'), tier('5', '11')] })).toEqual([
+    expect(await faults({ priceReason: null, ladderPriceJson: [tier('0', '10'), tier('5', '11')] })).toEqual([
       400,
       'priceReason priceRises',
     ])

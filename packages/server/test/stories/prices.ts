@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { momentIn } from '../../src/engine/context.ts'
 import { keyOf } from '../sample.ts'
 import { accounts } from '../server.ts'
+import { upload } from '../uploading.ts'
 import type { Person, Reply, World } from '../world.ts'
 
 /** The day so many days from today, in the zone of the buyer. */
@@ -30,8 +31,8 @@ export const price = (more: object = {}) => ({
   taxRate: '13',
   priceStart: day(0),
   priceExpiryDate: day(100),
-  sourceType: 'import',
   sourceNumber: 'HT-2026-1',
+  priceReason: 'As the contract says',
   ...more,
 })
 
@@ -43,7 +44,9 @@ export function priceDesk(world: () => World) {
   const create = async (more?: object): Promise<string> => {
     const { status, body } = await post(more)
     expect([status, body.message, body.data.issues]).toEqual([200, 'common.success', undefined])
-    return body.data.uuid
+    const { uuid } = body.data
+    await upload(world(), 'buyer', path('buyer', uuid), 'contract.txt', Buffer.from('10 yuan'), { side: 'own' })
+    return uuid
   }
   const act = async (uuid: string, action: string, body: object = {}, who: Person = 'buyer') => {
     const answer = await world().call(who, 'POST', `${path(who, uuid)}/${action}`, body)
@@ -56,9 +59,11 @@ export function priceDesk(world: () => World) {
     expect((await act(uuid, 'submit')).slice(0, 2)).toEqual([200, 'common.success'])
     return uuid
   }
+  /** What happened to it, but that it was proved. */
   const actions = async (uuid: string, who: Person = 'buyer') => {
     const { body } = await world().call(who, 'GET', `${path(who, uuid)}/events`)
-    return (body.data.items as { action: string }[]).map(({ action }) => action).toReversed()
+    const all = (body.data.items as { action: string }[]).map(({ action }) => action)
+    return all.filter((action) => action !== 'attach').toReversed()
   }
   return { post, create, act, read, released, actions }
 }

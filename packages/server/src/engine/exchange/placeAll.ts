@@ -99,5 +99,7 @@ async function interactive(
 export function placeAll(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'import')
   const { mode } = request
-  return mode === 'history' ? history(context, request, files) : interactive(context, request, mode, files)
+  return mode === 'history'
+    ? history(context, request, files)
+    : interactive({ ...context, fromFile: true }, request, mode, files)
 }

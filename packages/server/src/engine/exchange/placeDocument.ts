@@ -45,10 +45,13 @@ export const whole = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc =
   ...free(context, def, doc),
 })
 
-/** What is sent of a new document: what the file leaves open starts as documents of files do. */
+/** What is sent of a new document: without what documents of files start with, and nobody else may choose. */
 export const asNew = (def: AnyDocument, given: AnyDoc): AnyDoc => {
-  const open = Object.entries(fileValues(def)).filter(([key]) => isEmpty(given[key]))
-  return open.length === 0 ? given : { ...given, ...Object.fromEntries(open) }
+  const starts = fileValues(def)
+  const left = Object.entries(given).filter(
+    ([key, value]) => !(key in starts && (isEmpty(value) || value === starts[key])),
+  )
+  return Object.fromEntries(left)
 }
 
 async function uuidByKey(

@@ -2,7 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, overflows, readValue } from '@srm/core/definition/read'
-import { fileValues, numberLines, startLine, startValues } from '@srm/core/definition/start'
+import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -48,12 +48,12 @@ const required = (fields: Fields, row: AnyRow, at: string): Issue[] =>
 /** A document of the file as a whole row: given values, start values for the rest, derived fields recomputed. */
 export function restore(context: Context, def: AnyDocument, given: AnyDoc): { doc: AnyDoc; issues: Issue[] } {
   const { actor, moment } = context
-  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now }
+  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now, fromFile: true }
   const head = readRow(def.shape.fields, { ...given, ...selfOf(def, actor) }, '')
   const statuses = readStatuses(def, given)
   const lines = (given.lines ?? []).map((line, i) => readRow(def.shape.lines, line, `lines.${i}.`))
   const blank = startLine(def, starter)
-  const start = { ...startValues(def, starter), ...fileValues(def) }
+  const start = startValues(def, starter)
   const user = userOf(actor)
   const createDate = head.value.createDate ?? moment.now
   const party = def.sides[actor.side]?.party

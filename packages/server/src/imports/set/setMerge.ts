@@ -1,6 +1,6 @@
 /** Writes staged rows: what differs of known documents, and the others as new ones, each with one statement. */
 import type { Field } from '@srm/core/definition/field'
-import { fileValues, startValues } from '@srm/core/definition/start'
+import { startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/core/definition/workflow'
 import { type Context, userOf } from '../../engine/context.ts'
 import { definitionOf } from '../../engine/registry.ts'
@@ -14,8 +14,8 @@ import { literal, quoted, type SetShape } from './setShape.ts'
  */
 export function drawn(context: Context, def: AnyDocument): AnyRow {
   const { actor, moment } = context
-  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now }
-  const start = settle(def, { ...startValues(def, starter), ...fileValues(def) } as AnyDoc, moment)
+  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now, fromFile: true }
+  const start = settle(def, startValues(def, starter) as AnyDoc, moment)
   if (!def.csv?.submits) return start
   const submitted = take(def, start, 'submit', {}, moment)
   if (submitted.refusal) throw new Error(`${def.shape.name} cannot be submitted as a set`)
