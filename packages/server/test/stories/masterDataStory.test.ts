@@ -130,6 +130,15 @@ describe.each(kinds)('master data on %s', (kind) => {
     expect(await move('LB', null)).toEqual([200, 'common.success'])
   })
 
+  test('names are found as they were written, in every language that a database may speak', async () => {
+    await add('UML')
+    await rename('UML', { cateName: 'ÄNDERUNG Éclairage' })
+    for (const q of ['ÄNDERUNG', 'Éclairage', 'CLAIRAGE'])
+      expect((await world.call('buyer', 'GET', `${path}?q=${encodeURIComponent(q)}`)).body.data.items).toMatchObject([
+        { cateCode: 'UML' },
+      ])
+  })
+
   test('names are told apart under the same category, in a file too', async () => {
     await add('NA')
     await add('NB')

@@ -15,7 +15,7 @@ export interface Settled extends Query {
 async function found({ tx, actor }: Context, def: AnyDocument, words: string): Promise<string[] | undefined> {
   const [row] = await tx.query<{ uuids: string[] | null; n: string }>(
     `select count(*) as n, case when count(*) < $4 then array_agg(f)::text[] end as uuids
-     from srm_find($1, $2, $3, $4) f`,
+     from srm_find($1, $2, srm_fold($3), $4) f`,
     [def.shape.name, def.sides[actor.side]?.owner ?? 'elsAccount', words, mostCounted],
   )
   return row?.n === '0' ? [] : (row?.uuids ?? undefined)
@@ -34,7 +34,7 @@ export async function settled(context: Context, def: AnyDocument, query: Query):
     return { ...query, conditions: [named, ...query.conditions], search: undefined, isShort: true }
   }
   const met: Condition[] = search
-    ? [{ sql: `position(? in h."searchText") > 0${search.open}`, values: [search.words] }]
+    ? [{ sql: `position(srm_fold(?) in h."searchText") > 0${search.open}`, values: [search.words] }]
     : []
   const conditions = [...met, ...query.conditions]
   const isKnown = query.conditions.length === 0 && search?.open === '' && def.sides[context.actor.side]?.sees === 'all'

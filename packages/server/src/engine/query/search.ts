@@ -10,7 +10,7 @@ const searched = f.text('Search', '搜索', { max: 100 })
 
 /** What is looked for. */
 export interface Search {
-  /** Folded as the searched columns are. */
+  /** As it was typed: the database folds it as it folds the searched columns, which depends on its language. */
   readonly words: string
   /** What leaves stubs out, if their columns are searched. */
   readonly open: string
@@ -18,7 +18,7 @@ export interface Search {
 
 /** The search that `q` stands for; none when nothing is searched or it is at fault. */
 export function searchFor({ def, actor, issues }: Reading, text: string | undefined): Search | undefined {
-  const words = text?.normalize('NFKC').toLowerCase().trim() ?? ''
+  const words = text?.normalize('NFKC').trim() ?? ''
   if (words === '') return undefined
   const found = readValue(searched, words)
   const { heads } = projection(def, actor)
