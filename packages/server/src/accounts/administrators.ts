@@ -2,10 +2,8 @@
 import type { Side } from '@srm/core/definition/shape'
 import { adminKey } from '@srm/core/system/role'
 import type { Connection } from '../database/database.ts'
+import { lockUntilEnd } from '../database/locks.ts'
 import { Refused } from '../engine/errors.ts'
-
-/** Two administrators who stop each other at once come one after the other. */
-const lockNumber = 7_676_006
 
 /** Active people of an account who hold the key `admin` on a side, and the codes of roles that give it. */
 const holders = `select u."elsSubAccount" from "subAccount" u
@@ -40,7 +38,8 @@ export async function demandAdministrator(
   sides: readonly Side[],
   roles: readonly string[],
 ): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, account])
+  // two administrators who stop each other at once come one after the other
+  await lockUntilEnd(tx, 'administrators', account)
   for (const side of sides) {
     const codes = await administratorCodes(tx, account, side)
     if (!roles.some((code) => codes.includes(code))) continue

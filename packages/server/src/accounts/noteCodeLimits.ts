@@ -1,5 +1,6 @@
 /** How often codes may be asked for: once a minute, 10 times a day for a number, 20 times an hour from an address. */
 import type { Connection } from '../database/database.ts'
+import { lockUntilEnd } from '../database/locks.ts'
 
 /** Seconds after which another code may be asked for, for the same purpose. */
 export const resendAfter = 60
@@ -18,8 +19,8 @@ const before = (now: Date, seconds: number): string => new Date(now.getTime() - 
 
 /** Requests for one number, and those from one address, come one after the other. */
 async function lock(tx: Connection, { telephone, address }: Asked): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(7676002, hashtext($1))`, [telephone])
-  await tx.query(`select pg_advisory_xact_lock(7676003, hashtext($1))`, [address])
+  await lockUntilEnd(tx, 'noteCodesOfNumber', telephone)
+  await lockUntilEnd(tx, 'noteCodesOfAddress', address)
 }
 
 /** Seconds until the nth newest date leaves the window that is `seconds` long; 0 when there is room in it. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection, Database } from './database.ts'
+import { lockNumbers } from './locks.ts'
 
 /** The files and the database do not tell the same history. */
 export class MigrationConflict extends Error {}
@@ -14,8 +15,6 @@ interface Migration {
 }
 
 const ownMigrations = fileURLToPath(new URL('migrations/', import.meta.url))
-/** Any number, the same for every server: two starts at once migrate one after the other. */
-const advisoryLock = 7_676_001
 
 /** The migrations of a folder: `0001_system.sql`, `0002_….sql`. */
 export async function migrationsIn(directory: string): Promise<Migration[]> {
@@ -75,7 +74,7 @@ const searchOwner = `reset role;
  */
 export const migrate = (database: Database, directory = ownMigrations): Promise<string[]> =>
   database.asOwner(async (connection) => {
-    await connection.query('select pg_advisory_lock($1)', [advisoryLock])
+    await connection.query('select pg_advisory_lock($1)', [lockNumbers.migration])
     try {
       await connection.script(register)
       const applied = await connection.query<{ name: string; sha256: string }>('select name, sha256 from migration')
@@ -84,6 +83,6 @@ export const migrate = (database: Database, directory = ownMigrations): Promise<
       await connection.script(searchOwner)
       return missing.map(({ name }) => name)
     } finally {
-      await connection.query('select pg_advisory_unlock($1)', [advisoryLock])
+      await connection.query('select pg_advisory_unlock($1)', [lockNumbers.migration])
     }
   })

@@ -3,10 +3,9 @@ import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
 import { counts, period, sought } from '../database/exclusion.ts'
+import { lockUntilEnd } from '../database/locks.ts'
 import type { Context } from './context.ts'
 import { Conflict } from './errors.ts'
-
-const lockNumber = 7_676_017
 
 /** Another document that counts for days of this one. */
 export interface InTheWay {
@@ -22,7 +21,7 @@ const valuesOf = (def: AnyDocument, doc: AnyDoc): string[] =>
 /** Whoever decides about a period of these values is alone with them until the end of his transaction. */
 export async function lockPeriods({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
   const name = [def.shape.name, doc.elsAccount, ...valuesOf(def, doc)].join('\n')
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, name])
+  await lockUntilEnd(tx, 'period', name)
 }
 
 /** The documents that have a day in common with this one, the earliest first. */

@@ -1,5 +1,6 @@
 /** Materials that say the same are refused when they are submitted, where the account wants that (domain/07 §3.1). */
 import { type Material, material } from '@srm/core/masterData/material'
+import { lockUntilEnd } from '../database/locks.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
@@ -37,9 +38,11 @@ async function twin(context: Context, one: Material): Promise<string | undefined
   return found?.materialNumber
 }
 
-/** @throws Refused naming the other one */
+/** Of two that are submitted at once the later one sees the other. @throws Refused naming the other one */
 async function demandUnlike(context: Context, one: Material): Promise<void> {
-  if ((await settingOf(context.tx, context.actor.account, 'material.duplicateBlock')) !== 'Y') return
+  const { tx, actor } = context
+  if ((await settingOf(tx, actor.account, 'material.duplicateBlock')) !== 'Y') return
+  await lockUntilEnd(tx, 'materials', actor.account)
   const number = await twin(context, one)
   if (number) throw new Refused({ message: 'material.duplicate', field: 'materialDesc', params: { number } })
 }

@@ -1,12 +1,11 @@
 /** Conversions of units say one thing together, whichever way they are followed. */
 import { type UnitConversion, unitConversion } from '@srm/core/masterData/unitConversion'
 import { unitSystem } from '@srm/core/masterData/unitSystem'
+import { lockUntilEnd } from '../database/locks.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { conversionsOf } from '../prices/conversions.ts'
-
-const lockNumber = 7_676_018
 
 /**
  * Two saved at once could contradict each other: who saves one is alone with the account's conversions.
@@ -14,7 +13,7 @@ const lockNumber = 7_676_018
  * @throws Refused when other conversions lead from one unit to the other with another result
  */
 async function demandConsistent(context: Context, blamed: UnitConversion | undefined): Promise<void> {
-  await context.tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, context.actor.account])
+  await lockUntilEnd(context.tx, 'unitConversions', context.actor.account)
   const { contradictions } = unitSystem(await conversionsOf(context, []))
   if (blamed && contradictions.length > 0)
     throw new Refused({

@@ -2,6 +2,7 @@
 import { type Invitation, invitation, lastDayFrom } from '@srm/core/suppliers/invitation'
 import { readNumber } from '../accounts/noteCodeNumber.ts'
 import { actingAs } from '../database/acting.ts'
+import { lockUntilEnd } from '../database/locks.ts'
 import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onNeighbours, onWritten } from '../engine/effects.ts'
@@ -9,17 +10,14 @@ import { Invalid, Refused } from '../engine/errors.ts'
 import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
 
-/** Rows of one batch that are written at once come one after the other. */
-const lockNumber = 7_676_007
-
 const repeated = `select "telephone" = $5 as "byTelephone" from invitation
   where "elsAccount" = $1 and "batch" = $2 and "uuid" <> $3 and "isDel" = 'N' and "inviteStatus" in ('unsent', 'sent')
     and (lower("email") = lower($4) or "telephone" = $5) limit 1`
 
-/** A batch invites nobody twice (V-DUP-SUPPLIER). @throws Refused */
+/** A batch invites nobody twice (V-DUP-SUPPLIER), also by rows that are written at once. @throws Refused */
 async function demandOnce({ tx }: Context, { elsAccount, batch, uuid, email, telephone }: Invitation): Promise<void> {
   if (batch === null) return
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, `${elsAccount} ${batch}`])
+  await lockUntilEnd(tx, 'invitations', `${elsAccount} ${batch}`)
   const [row] = await tx.query<{ byTelephone: boolean | null }>(repeated, [elsAccount, batch, uuid, email, telephone])
   if (row) throw new Refused({ message: 'common.supplierRepeated', field: row.byTelephone ? 'telephone' : 'email' })
 }

@@ -2,6 +2,7 @@
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Connection } from '../database/database.ts'
+import { lockNumbers } from '../database/locks.ts'
 
 export interface Company {
   readonly fullName: string
@@ -18,11 +19,9 @@ const signs = ` \t.,;:!?'"()[]{}<>-_/\\|&+*#@·•‧・–—’‘“”、。
 const plainName = (text: string) => `translate(srm_fold(${text}), '${signs}', '')`
 
 /** Two registrations of one company at once come one after the other. */
-const lockNumber = 7_676_005
-
 async function lock(tx: Connection, { fullName, socialCreditCode }: Company): Promise<void> {
   await tx.query(
-    `select pg_advisory_xact_lock(${lockNumber}, key)
+    `select pg_advisory_xact_lock(${lockNumbers.company}, key)
      from (select distinct hashtext(word) as key from unnest(array[${plainName('$1::text')}, $2::text]) word
            where word is not null order by 1) keys`,
     [fullName, socialCreditCode ?? null],

@@ -3,15 +3,13 @@ import type { Supplier } from '@srm/core/suppliers/supplier'
 import type { Account } from '@srm/core/system/account'
 import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
+import { lockUntilEnd } from '../database/locks.ts'
 import { system } from '../database/systemTables.ts'
 import type { Context } from '../engine/context.ts'
 import { Conflict } from '../engine/errors.ts'
 
-const lockNumber = 7_676_020
-
 /** Of two who write the same code at once the later one sees the row of the other. */
-const lock = (tx: Connection, what: string) =>
-  tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockNumber, what])
+const lock = (tx: Connection, what: string) => lockUntilEnd(tx, 'creditCode', what)
 
 const taken = (code: string): Conflict =>
   new Conflict({ message: 'common.duplicateKey', field: 'socialCreditCode', params: { value: code } })

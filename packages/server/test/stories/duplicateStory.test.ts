@@ -16,10 +16,14 @@ describe.each(kinds)('materials that say the same on %s', (kind) => {
   afterAll(() => world.drop())
 
   const wish = (value: string) => world.call('buyer', 'PUT', '/buyer/settings/material.duplicateBlock', { value })
-  const submitted = async (materialNumber: string, more: object = {}) => {
+  const drawn = async (materialNumber: string, more: object = {}): Promise<string> => {
     const input = { ...sample, materialDesc: 'Hex bolt M8', materialBrand: 'ACME', materialNumber, ...more }
-    const { uuid } = (await world.call('buyer', 'POST', '/buyer/material', input)).body.data
-    const { status, body } = await world.call('buyer', 'POST', `/buyer/material/${uuid}/submit`, {})
+    return (await world.call('buyer', 'POST', '/buyer/material', input)).body.data.uuid
+  }
+  const submit = (uuid: string) => world.call('buyer', 'POST', `/buyer/material/${uuid}/submit`, {})
+  const submitted = async (materialNumber: string, more?: object) => {
+    const uuid = await drawn(materialNumber, more)
+    const { status, body } = await submit(uuid)
     return [status, body.message, body.data?.params?.number, uuid]
   }
   const refused = [422, 'material.duplicate', 'T-1', expect.anything()]
@@ -36,6 +40,17 @@ describe.each(kinds)('materials that say the same on %s', (kind) => {
     expect(await submitted('T-6', { baseUnit: 'CNY' })).toEqual(done)
     await wish('N')
     expect(await submitted('T-7')).toEqual(done)
+  })
+
+  test('one of several that are submitted at once passes', async () => {
+    await wish('Y')
+    for (const round of [1, 2, 3]) {
+      const numbers = ['A', 'B', 'C', 'D', 'E'].map((letter) => `R-${round}${letter}`)
+      const uuids = await Promise.all(numbers.map((number) => drawn(number, { materialDesc: `Raced washer ${round}` })))
+      const answers = await Promise.all(uuids.map(submit))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422])
+    }
+    await wish('N')
   })
 
   test.each([
