@@ -1,6 +1,6 @@
 /** Dictionaries: the platform's entries, an account's own, and an account's names for those of the platform (domain/08 §4.7). */
 
-import type { Fields } from '@srm/core/definition/field'
+import { entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type Dictionary, dictionary } from '@srm/core/system/dictionary'
 import type { Caller } from '../accounts/caller.ts'
@@ -34,12 +34,21 @@ export const dictionaryEntries = (
     ),
   )
 
-/** The columns that hold codes of a dictionary, by table. */
-const columnsOf = (type: string): readonly { readonly table: string; readonly column: string }[] => {
+/** For each column, and each within a field: does a row of the account `$1` hold the code `$2` of a dictionary? */
+function holdersOf(type: string): readonly string[] {
+  const isOf = ({ kind, target }: Field) => kind === 'dict' && target === type
+  const asked = (table: string, condition: string) =>
+    `exists (select 1 from "${table}" where "elsAccount" = $1 and ${condition})`
+  const conditions = (column: string, field: Field): string[] =>
+    isOf(field)
+      ? [`"${column}" = $2`]
+      : entriesOf(field.columns ?? {}).flatMap(([key, one]) =>
+          isOf(one)
+            ? [`jsonb_path_exists("${column}", '$[*].${key} ? (@ == $code)', jsonb_build_object('code', $2::text))`]
+            : [],
+        )
   const named = (table: string, fields: Fields) =>
-    Object.entries(fields).flatMap(([column, { kind, target }]) =>
-      kind === 'dict' && target === type ? [{ table, column }] : [],
-    )
+    entriesOf(fields).flatMap(([column, field]) => conditions(column, field).map((one) => asked(table, one)))
   return allDefinitions().flatMap(({ shape }) => [
     ...named(shape.name, shape.fields),
     ...named(`${shape.name}Line`, shape.lines),
@@ -49,12 +58,9 @@ const columnsOf = (type: string): readonly { readonly table: string; readonly co
 /** A code that something holds, or that everybody may hold, stays. @throws Refused */
 async function demandUnused({ tx, actor }: Context, { dictionaryType, dictionaryCode }: Dictionary): Promise<void> {
   if (actor.account === platformAccount) throw new Refused({ message: 'dictionary.everybodys' })
-  const columns = columnsOf(dictionaryType)
-  if (columns.length === 0) return
-  const tests = columns.map(
-    ({ table, column }) => `exists (select 1 from "${table}" where "elsAccount" = $1 and "${column}" = $2)`,
-  )
-  const [used] = await tx.query<{ used: boolean }>(`select ${tests.join(' or ')} as used`, [
+  const holders = holdersOf(dictionaryType)
+  if (holders.length === 0) return
+  const [used] = await tx.query<{ used: boolean }>(`select ${holders.join(' or ')} as used`, [
     actor.account,
     dictionaryCode,
   ])

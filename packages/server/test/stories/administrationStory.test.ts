@@ -249,6 +249,16 @@ describe.each(kinds)('administration on %s', (kind) => {
       await as(admin(), 'POST', '/buyer/purchaseOrder', { ...sampleInput(order, 1), currency: 'XTS' })
       const used = await as(admin(), 'DELETE', path, { rowVersion })
       expect([used.status, used.body.message]).toEqual([422, 'common.inUse'])
+      const box = { ...own, dictionaryType: 'unit', dictionaryCode: 'XBOX' }
+      const unit = (await as(admin(), 'POST', '/buyer/dictionary', box)).body.data
+      const uomConversions = [{ unit: 'XBOX', num: 12, den: 1 }]
+      const held = await as(admin(), 'POST', '/buyer/material', {
+        ...sampleInput(documents.material, 90),
+        uomConversions,
+      })
+      expect(held.status).toBe(200)
+      const within = await as(admin(), 'DELETE', `/buyer/dictionary/${unit.uuid}`, { rowVersion: 1 })
+      expect([within.status, within.body.message]).toEqual([422, 'common.inUse'])
       const unused = (await as(admin(), 'POST', '/buyer/dictionary', { ...own, dictionaryCode: 'XTT' })).body.data
       expect((await as(admin(), 'DELETE', `/buyer/dictionary/${unused.uuid}`, { rowVersion: 1 })).status).toBe(200)
       const [shared] = (await as(world.people.platform, 'GET', '/platform/dictionary?dictionaryType=spaceUnit')).body
