@@ -1,4 +1,4 @@
-/** Rows that travel to the database as one JSON text, so that a statement is the same for any number of them. */
+/** Rows that travel to the database as one JSON text, any number with one statement. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Connection } from '../database/database.ts'
@@ -58,7 +58,9 @@ const isShared = (rows: readonly AnyRow[], key: string): boolean => {
   return rows.every((row) => (row[key] ?? null) === first)
 }
 
-const parameterOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** A value as the text of its type. */
+const asTyped = (type: string, value: unknown): string =>
+  type === 'jsonb' || typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** Inserts rows, any number with one statement. What all of many rows say alike travels once. */
 export async function insertRows(
@@ -80,7 +82,7 @@ export async function insertRows(
   const selected = columns.map(([key, type]) => {
     if (!shared.has(key)) return `"${key}"`
     const value = first[key] ?? null
-    return value === null ? 'null' : `$${values.push(parameterOf(value)) + 1}::${type}`
+    return value === null ? 'null' : `$${values.push(asTyped(type, value)) + 1}::${type}`
   })
   await tx.query(`${into} ${selected.join(', ')} from ${recordset(varied)}`, [textOf(rows, varied), ...values], false)
 }
