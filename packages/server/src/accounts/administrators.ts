@@ -2,7 +2,7 @@
 import type { Side } from '@srm/core/definition/shape'
 import { adminKey } from '@srm/core/system/role'
 import type { Connection } from '../database/database.ts'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import { Refused } from '../engine/errors.ts'
 
 /** Active people of an account who hold the key `admin` on a side, and the codes of roles that give it. */

@@ -1,6 +1,6 @@
 /** How often codes may be asked for: once a minute, 10 times a day for a number, 20 times an hour from an address. */
 import type { Connection } from '../database/database.ts'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 
 /** Seconds after which another code may be asked for, for the same purpose. */
 export const resendAfter = 60

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection, Database } from './database.ts'
-import { lockNumbers } from './locks.ts'
+import { lockNumbers } from './namedLocks.ts'
 
 /** The files and the database do not tell the same history. */
 export class MigrationConflict extends Error {}

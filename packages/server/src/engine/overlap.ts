@@ -3,7 +3,7 @@ import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
 import { counts, period, sought } from '../database/exclusion.ts'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import type { Context } from './context.ts'
 import { Conflict } from './errors.ts'
 

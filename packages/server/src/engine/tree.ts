@@ -3,7 +3,7 @@
 import type { DocOf } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import type { Context } from './context.ts'
 
 /** Fields by which documents of a kind refer to each other. */

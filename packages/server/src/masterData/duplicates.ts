@@ -1,6 +1,6 @@
 /** Materials that say the same are refused when they are submitted, where the account wants that (domain/07 §3.1). */
 import { type Material, material } from '@srm/core/masterData/material'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'

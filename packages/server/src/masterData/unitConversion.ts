@@ -1,7 +1,7 @@
 /** Conversions of units say one thing together, whichever way they are followed. */
 import { type UnitConversion, unitConversion } from '@srm/core/masterData/unitConversion'
 import { unitSystem } from '@srm/core/masterData/unitSystem'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'

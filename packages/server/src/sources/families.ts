@@ -1,5 +1,5 @@
 /** Sources of one material or category for one plant: whoever changes their set or what they count is alone with them. */
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import type { Context } from '../engine/context.ts'
 
 /** What the rows of a set are of. */

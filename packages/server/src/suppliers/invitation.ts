@@ -2,7 +2,7 @@
 import { type Invitation, invitation, lastDayFrom } from '@srm/core/suppliers/invitation'
 import { readNumber } from '../accounts/noteCodeNumber.ts'
 import { actingAs } from '../database/acting.ts'
-import { lockUntilEnd } from '../database/locks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onNeighbours, onWritten } from '../engine/effects.ts'

@@ -2,7 +2,7 @@
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Connection } from '../database/database.ts'
-import { lockNumbers } from '../database/locks.ts'
+import { lockNumbers } from '../database/namedLocks.ts'
 
 export interface Company {
   readonly fullName: string
