@@ -37,7 +37,7 @@ export function awaitEvents(events: readonly string[]): void {
 }
 
 /** Columns of an event. */
-const columns: Typed = [
+export const eventColumns: Typed = [
   ['elsAccount', 'text'],
   ['uuid', 'uuid'],
   ['toElsAccount', 'text'],
@@ -101,7 +101,7 @@ export async function recordAll(
   await insertRows(
     context.tx,
     'event',
-    columns,
+    eventColumns,
     all.map((one) => rowOf(context, def, one)),
   )
   await context.tx.query("select pg_notify('srm', news) from json_array_elements_text($1::json) news", [

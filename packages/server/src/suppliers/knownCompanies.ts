@@ -2,7 +2,7 @@
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Connection } from '../database/database.ts'
-import { lockNumbers } from '../database/namedLocks.ts'
+import { lockUntilEnd } from '../database/namedLocks.ts'
 
 export interface Company {
   readonly fullName: string
@@ -20,12 +20,8 @@ const plainName = (text: string) => `translate(srm_fold(${text}), '${signs}', ''
 
 /** Two registrations of one company at once come one after the other. */
 async function lock(tx: Connection, { fullName, socialCreditCode }: Company): Promise<void> {
-  await tx.query(
-    `select pg_advisory_xact_lock(${lockNumbers.company}, key)
-     from (select distinct hashtext(word) as key from unnest(array[${plainName('$1::text')}, $2::text]) word
-           where word is not null order by 1) keys`,
-    [fullName, socialCreditCode ?? null],
-  )
+  const [row] = await tx.query<{ name: string }>(`select ${plainName('$1::text')} as name`, [fullName])
+  await lockUntilEnd(tx, 'company', ...[row?.name, socialCreditCode].flatMap((name) => name ?? []))
 }
 
 const isIt = (row: string) => `(${row}."socialCreditCode" = $1

@@ -4,6 +4,7 @@ import type { Connection, Who } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import { system } from '../database/systemTables.ts'
 import type { Job } from '../engine/job.ts'
+import { insertRows, type Typed } from '../engine/recordset.ts'
 import { hidden, secretKey, withoutSecrets } from './secrets.ts'
 
 export interface ClientLogEntry {
@@ -83,9 +84,19 @@ export const readEntry = (given: AnyRow): ClientLogEntry => ({
 
 // ---------------------------------------------------------------- rows
 
-const columns = `"elsAccount", "uuid", "elsSubAccount", "createDate", "time", "type", "url", "message", "stack", "info", "userAgent"`
-const typed = `"elsAccount" text, "uuid" uuid, "elsSubAccount" text, "createDate" timestamptz, "time" timestamptz, "type" text,
-  "url" text, "message" text, "stack" text, "info" jsonb, "userAgent" text`
+const columns: Typed = [
+  ['elsAccount', 'text'],
+  ['uuid', 'uuid'],
+  ['elsSubAccount', 'text'],
+  ['createDate', 'timestamptz'],
+  ['time', 'timestamptz'],
+  ['type', 'text'],
+  ['url', 'text'],
+  ['message', 'text'],
+  ['stack', 'text'],
+  ['info', 'jsonb'],
+  ['userAgent', 'text'],
+]
 
 export interface Reporter {
   readonly account: string
@@ -116,10 +127,7 @@ export async function addEntries(
     createDate: now.toISOString(),
     userAgent: text(userAgent, lengths.userAgent) || null,
   }))
-  await tx.query(
-    `insert into "clientLog" (${columns}) select ${columns} from json_to_recordset($1::json) as r(${typed})`,
-    [JSON.stringify(rows)],
-  )
+  await insertRows(tx, '"clientLog"', columns, rows)
 }
 
 const utc = (column: string) => `to_char("${column}", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${column}"`

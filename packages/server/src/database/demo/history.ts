@@ -1,13 +1,12 @@
 /** The histories of the story's orders, written beside the orders once they are in. */
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { eventColumns } from '../../engine/events.ts'
+import { insertRows } from '../../engine/recordset.ts'
 import type { Connection, Database } from '../database.ts'
 import { newUuid } from '../newUuid.ts'
 import type { Walked } from './walk.ts'
 
 const { name } = purchaseOrder.shape
-const columns = `"elsAccount" text, "uuid" uuid, "toElsAccount" text, "document" text, "documentUuid" uuid, "action" text,
-  "actor" text, "actorSide" text, "at" timestamptz, "detail" jsonb, "shown" text`
-const names = columns.replaceAll(/ (text|uuid|timestamptz|jsonb)/g, '')
 
 async function uuidsOf(tx: Connection, account: string): Promise<Map<string, string>> {
   const rows = await tx.query<{ uuid: string; orderNumber: string }>(
@@ -34,9 +33,8 @@ export const writeHistory = (database: Database, account: string, orders: readon
         at,
         detail,
         shown,
+        dispatched: false,
       })),
     )
-    await tx.query(`insert into event (${names}) select * from json_to_recordset($1::json) as r(${columns})`, [
-      JSON.stringify(events),
-    ])
+    await insertRows(tx, 'event', eventColumns, events)
   })

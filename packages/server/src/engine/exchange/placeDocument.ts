@@ -47,11 +47,10 @@ export const whole = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc =
 
 /** What is sent of a new document: without what documents of files start with, and nobody else may choose. */
 export const asNew = (def: AnyDocument, given: AnyDoc): AnyDoc => {
-  const starts = fileValues(def)
-  const left = Object.entries(given).filter(
-    ([key, value]) => !(key in starts && (isEmpty(value) || value === starts[key])),
-  )
-  return Object.fromEntries(left)
+  const left = { ...given }
+  for (const [key, start] of Object.entries(fileValues(def)))
+    if (isEmpty(left[key]) || left[key] === start) delete left[key]
+  return left
 }
 
 async function uuidByKey(

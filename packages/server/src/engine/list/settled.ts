@@ -11,14 +11,14 @@ export interface Settled extends Query {
   readonly isShort: boolean | undefined
 }
 
-/** The ids of what is found, undefined when there are too many of them. */
-async function found({ tx, actor }: Context, def: AnyDocument, words: string): Promise<string[] | undefined> {
-  const [row] = await tx.query<{ uuids: string[] | null; n: string }>(
-    `select count(*) as n, case when count(*) < $4 then array_agg(f)::text[] end as uuids
+/** The ids of what is found, undefined when there are too many of them, and what is looked for as it is stored. */
+async function found({ tx, actor }: Context, def: AnyDocument, words: string) {
+  const [row] = await tx.query<{ uuids: string[] | null; n: string; folded: string }>(
+    `select count(*) as n, case when count(*) < $4 then array_agg(f)::text[] end as uuids, srm_fold($3) as folded
      from srm_find($1, $2, srm_fold($3), $4) f`,
     [def.shape.name, def.sides[actor.side]?.owner ?? 'elsAccount', words, mostCounted],
   )
-  return row?.n === '0' ? [] : (row?.uuids ?? undefined)
+  return { uuids: row?.n === '0' ? [] : row?.uuids, folded: row?.folded }
 }
 
 /**
@@ -28,14 +28,12 @@ async function found({ tx, actor }: Context, def: AnyDocument, words: string): P
 export async function settled(context: Context, def: AnyDocument, query: Query): Promise<Settled> {
   const { search } = query
   if (!search && query.conditions.length === 0) return { ...query, isShort: undefined }
-  const uuids = search && (await found(context, def, search.words))
+  const { uuids, folded } = search ? await found(context, def, search.words) : {}
   if (search && uuids) {
     const named = { sql: `h."uuid" = any(?::uuid[])${search.open}`, values: [uuids] }
     return { ...query, conditions: [named, ...query.conditions], search: undefined, isShort: true }
   }
-  const met: Condition[] = search
-    ? [{ sql: `position(srm_fold(?) in h."searchText") > 0${search.open}`, values: [search.words] }]
-    : []
+  const met: Condition[] = search ? [{ sql: `position(? in h."searchText") > 0${search.open}`, values: [folded] }] : []
   const conditions = [...met, ...query.conditions]
   const isKnown = query.conditions.length === 0 && search?.open === '' && def.sides[context.actor.side]?.sees === 'all'
   const isShort = isKnown ? false : (await countOf(context, def, conditions)) < mostCounted
