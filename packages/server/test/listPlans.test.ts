@@ -123,6 +123,14 @@ describe.each(kinds)('lists of materials on %s', (kind) => {
     await demand({ tab, count: 'true' })
   })
 
+  test('that say the same as another one', async () => {
+    for (const sort of ['materialNumber', 'materialDesc']) {
+      const items = await demand({ alike: 'any', sort, count: 'true' })
+      expect(items.length).toBe(20)
+      await demand({ alike: String(items[0]?.uuid), sort, fields: 'uuid,materialNumber' })
+    }
+  })
+
   test('the search that passes by row-level security finds rows of its own account alone', async () => {
     const ids = (account: string, words: string) =>
       fresh.database.read({ account, side: 'buyer' }, (on) =>

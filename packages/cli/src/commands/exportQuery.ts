@@ -47,7 +47,7 @@ export function exportQuery(def: AnyDocument, options: ExportFileOptions, termin
   const { filter, columns, format, locale, encoding, bom, since } = options
   checkSince(since, terminal)
   const all = columnsOf(def).map(({ key }) => key)
-  const heads = [...all.filter((key) => !key.startsWith('lines.')), ...words]
+  const heads = [...all.filter((key) => !key.startsWith('lines.')), ...words, ...(def.alike ? ['alike'] : [])]
   const asked = columns?.split(',').map((key) => checkedKey('--columns', key.trim(), all, terminal.say))
   const isText = format === 'csv'
   return {

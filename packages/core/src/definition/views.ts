@@ -24,12 +24,21 @@ export interface Tab<Sh extends Shape> {
   readonly urgent?: boolean
 }
 
+/** Documents that say the same in these fields, whatever the case, width and spacing of their letters. */
+export interface Alike<Sh extends Shape> {
+  readonly fields: readonly HeadKey<Sh>[]
+  /** Others are told of no more. */
+  readonly while: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
+}
+
 /** How people find documents: their names, the list. */
 export interface Overview<Sh extends Shape> {
   /** The fields people and files know a document by; unique within its account. */
   readonly key: readonly HeadKey<Sh>[]
   /** Human title beside the key, for pickers and references. */
   readonly title?: HeadKey<Sh>
+  /** By what one may be another one entered twice; lists filter by it. */
+  readonly alike?: Alike<Sh>
   readonly list: {
     readonly columns: readonly ColumnKey<Sh>[]
     readonly filters: readonly ColumnKey<Sh>[]

@@ -90,6 +90,11 @@ const reason = f.text('Reason', '原因', { required: true, max: 500 })
 export const material = defineDocument(shape, {
   key: ['materialNumber'],
   title: 'materialDesc',
+  // domain/07 §3.1
+  alike: {
+    fields: ['materialDesc', 'materialSpecifications', 'materialModel', 'materialBrand', 'baseUnit'],
+    while: { materialStatus: ['draft', 'active', 'frozen'] },
+  },
   picture: 'images',
   sides: {
     buyer: {

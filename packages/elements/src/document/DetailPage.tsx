@@ -1,7 +1,7 @@
 import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from './AnswerGrid.tsx'
@@ -23,6 +23,7 @@ import { useNarrow } from './useNarrow.ts'
 import { useWhole } from './whole.tsx'
 
 const ActionDialog = lazyAntd(() => import('./ActionDialog.tsx'))
+const AlikeNote = lazy(() => import('./AlikeNote.tsx'))
 const ConfirmDialog = lazyAntd(() => import('./ConfirmDialog.tsx'))
 
 export interface DetailPageProps extends DetailEvents {
@@ -135,7 +136,8 @@ function useFrame(view: ViewProps) {
 function ReadingView(view: ViewProps) {
   const { start, dialogs, frame } = useFrame(view)
   const { doc, narrow, onGo } = view
-  const { below: Below, tabs: Tabs } = useWhole().extension
+  const { def, extension } = useWhole()
+  const { below: Below, tabs: Tabs } = extension
   const hasLines = doc.lines !== undefined
   const facts = (
     <Facts doc={doc} narrow={narrow}>
@@ -148,6 +150,11 @@ function ReadingView(view: ViewProps) {
   )
   return (
     <DetailFrame {...frame} onStart={start}>
+      {def.alike && (
+        <Suspense fallback={null}>
+          <AlikeNote doc={doc} onGo={onGo} />
+        </Suspense>
+      )}
       {Tabs ? (
         <Suspense fallback={null}>
           <Tabs doc={doc} narrow={narrow} facts={facts} />

@@ -4,7 +4,15 @@ import { Icon } from '../style/Icon.tsx'
 import { columnLabel } from './columns.ts'
 import { FilterText } from './FilterText.tsx'
 import { type Filter, filtersOf } from './filters.ts'
-import { changed, hasFilters, isBlank, type ListView, withFilter, withoutFilters } from './listView.ts'
+import {
+  changed,
+  type FilterValue,
+  hasFilters,
+  isBlank,
+  type ListView,
+  withFilter,
+  withoutFilters,
+} from './listView.ts'
 import { useScope } from './scope.tsx'
 
 const FilterFields = lazyAntd(
@@ -104,19 +112,18 @@ export function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps
   const scope = useScope()
   const { bar, more } = useMemo(() => filtersOf(scope), [scope])
   const chips = (narrow ? [...bar, ...more] : more).filter(({ key }) => !isBlank(view.filters?.[key]))
+  const onFilter = (key: string, value: FilterValue | undefined) => {
+    const filtered = withFilter(view, key, value)
+    const { sort } = more.find((filter) => filter.key === key) ?? {}
+    onView(value !== undefined && sort ? changed(filtered, { sort }) : filtered)
+  }
   const waiting = bar.map(({ key }) => <span className="field filter filter-wait" key={key} />)
   return (
     <>
       <div className="filter-bar">
         <SearchBox view={view} input={input} onView={onView} />
         {ready ? (
-          <FilterFields
-            bar={bar}
-            more={more}
-            view={view}
-            narrow={narrow}
-            onFilter={(key, value) => onView(withFilter(view, key, value))}
-          />
+          <FilterFields bar={bar} more={more} view={view} narrow={narrow} onFilter={onFilter} />
         ) : (
           !narrow && waiting
         )}

@@ -19,6 +19,8 @@ export interface Filter {
   readonly target?: string
   /** Which of the referenced documents are offered. */
   readonly where?: Wanted
+  /** The order in which what it finds stands together. */
+  readonly sort?: string
 }
 
 interface Pair {
@@ -58,6 +60,26 @@ const inBar = 5
 /** Who has it is asked by task tabs; the account columns are asked by the name of the company. */
 const unasked = new Set(['holderSide', ...Object.keys(commonFields)])
 
+/** May this person ask which documents say the same as others? The server asks the same. */
+export const asksAlike = ({ def, side, visible }: Pick<Scope, 'def' | 'side' | 'visible'>): boolean =>
+  def.sides[side]?.owner === 'elsAccount' &&
+  def.alike !== undefined &&
+  (def.alike.fields as readonly string[]).every((key) => visible.head.includes(key))
+
+function alikeFilter(scope: Pick<Scope, 'def' | 'side' | 'visible' | 'words'>): Filter[] {
+  if (!asksAlike(scope)) return []
+  const { alike: label, alikeAny } = scope.words.list
+  return [
+    {
+      key: 'alike',
+      label,
+      kind: 'choice',
+      options: [{ value: 'any', label: alikeAny }],
+      sort: String(scope.def.alike?.fields[0]),
+    },
+  ]
+}
+
 /** The filters a side may use: the first ones stand in the bar, the others behind "more filters". */
 export function filtersOf(scope: Pick<Scope, 'def' | 'locale' | 'words' | 'side' | 'visible'>): {
   readonly bar: readonly Filter[]
@@ -70,5 +92,5 @@ export function filtersOf(scope: Pick<Scope, 'def' | 'locale' | 'words' | 'side'
     .map((key) => filterOf(scope, key))
     .filter((filter) => filter !== undefined)
     .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
-  return { bar: filters.slice(0, inBar), more: filters.slice(inBar) }
+  return { bar: filters.slice(0, inBar), more: [...filters.slice(inBar), ...alikeFilter(scope)] }
 }

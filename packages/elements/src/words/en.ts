@@ -72,6 +72,8 @@ export const en = {
     filters: 'Filters',
     applyFilters: 'Show result',
     clearFilters: 'Clear all filters',
+    alike: 'Duplicates',
+    alikeAny: 'Says the same as another one',
     removeFilter: (label: string) => `Remove filter ${label}`,
     range: (from: string, to: string) => `${from} – ${to}`,
     since: (from: string) => `from ${from}`,

@@ -41,6 +41,8 @@ export const enWhole = {
     view: 'View',
   },
   detail: {
+    alike: (count: number) => (count === 1 ? 'Another one says the same:' : `${count} others say the same:`),
+    alikeMore: (count: number) => `and ${count} more`,
     next: 'Next: ',
     finished: 'Nothing more to do.',
     waitsFor: (who: string) => `Waiting for ${who}`,

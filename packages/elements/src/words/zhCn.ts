@@ -71,6 +71,8 @@ export const zhCn: Words = {
     filters: '筛选',
     applyFilters: '查看结果',
     clearFilters: '清除全部筛选',
+    alike: '重复',
+    alikeAny: '与其他记录内容相同',
     removeFilter: (label) => `去掉筛选：${label}`,
     range: (from, to) => `${from} 至 ${to}`,
     since: (from) => `${from} 起`,

@@ -39,6 +39,8 @@ export const zhCnWhole: WholeWords = {
     view: '查看',
   },
   detail: {
+    alike: (count) => `有 ${count} 条记录内容相同：`,
+    alikeMore: (count) => `另有 ${count} 条`,
     next: '下一步：',
     finished: '没有待办。',
     waitsFor: (who) => `等${who}处理`,

@@ -3,6 +3,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
+import { alikeColumn, alikeFunction, alikeIndex } from './alike.ts'
 import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
 import { sortValue } from './sortOrder.ts'
 
@@ -59,6 +60,7 @@ function headTable(def: AnyDocument): string {
     '"extendFields" jsonb',
     '"fbk" jsonb',
     ...searchColumn(def),
+    ...alikeColumn(def),
     'primary key ("elsAccount", "uuid")',
     `unique ("elsAccount", ${names(def.key)})`,
     ...(def.unique ?? []).map((key: string) => `unique ("elsAccount", "${key}")`),
@@ -175,7 +177,7 @@ const searchIndex = (def: AnyDocument): string[] =>
   def.list.search ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
 
 /**
- * Functions the tables use. Both are immutable, so that they may stand in indexes. What is cut into pairs is folded, so that
+ * Functions the tables use. All are immutable, so that they may stand in indexes. What is cut into pairs is folded, so that
  * a capital letter can stand between them.
  */
 export const functions = `create function srm_fold(text) returns text language sql immutable strict parallel safe
@@ -183,7 +185,8 @@ export const functions = `create function srm_fold(text) returns text language s
 create function srm_pairs(text) returns text[] language sql immutable strict parallel safe
   as $$ select string_to_array(rtrim(regexp_replace(left($1, length($1) / 2 * 2), '(..)', '\\1A', 'g')
     || regexp_replace(substr($1, 2, (length($1) - 1) / 2 * 2), '(..)', '\\1A', 'g'), 'A'), 'A') $$;
-grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;`
+grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;
+${alikeFunction}`
 
 /** All statements that make the tables of a definition. */
 export function ddl(def: AnyDocument): string[] {
@@ -196,6 +199,7 @@ export function ddl(def: AnyDocument): string[] {
     ...subjectIndex(def),
     ...onlyOne(def),
     ...searchIndex(def),
+    ...alikeIndex(def),
     ...secured(name, headPolicy(def), rights),
     ...shared(def),
     ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),

@@ -35,12 +35,15 @@ export function period(def: AnyDocument): string {
   return `daterange(${first}, case when ${last} < ${first} then ${first} else ${last} end, '[]')`
 }
 
-/** The states of a vector as SQL. */
-const inStates = (vector: object): string =>
+/**
+ * The states of a vector as SQL.
+ * @param row the alias of the table, with its point
+ */
+export const inStates = (vector: object, row = ''): string =>
   Object.entries(vector as Readonly<Record<string, string | readonly string[]>>)
     .map(
       ([machine, words]) =>
-        `"${machine}" in (${[words]
+        `${row}"${machine}" in (${[words]
           .flat()
           .map((word) => `'${word}'`)
           .join(', ')})`,

@@ -42,6 +42,7 @@ function listParameters(def: AnyDocument) {
     inQuery('limit', { type: 'integer', minimum: 0, maximum: 200 }),
     inQuery('count', { type: 'boolean' }),
     ...filters,
+    ...(def.alike ? [inQuery('alike')] : []),
   ]
 }
 

@@ -53,6 +53,47 @@ describe.each(kinds)('materials that say the same on %s', (kind) => {
     await wish('N')
   })
 
+  test('are told of, whatever the account wants of them', async () => {
+    const told = { materialDesc: 'Told of  a nut', materialSpecifications: ' M6' }
+    const first = await drawn('N-1', told)
+    const second = await drawn('N-2', { materialDesc: ' told of a　NUT ', materialSpecifications: 'm6  ' })
+    await drawn('N-3', { ...told, materialBrand: 'Other' })
+    const gone = await drawn('N-4', told)
+    const alike = async (query: string) => {
+      const { status, body } = await world.call('buyer', 'GET', `/buyer/material?limit=200&${query}`)
+      const numbers = body.data.items?.map(({ materialNumber }: { materialNumber: string }) => materialNumber)
+      return [status, numbers?.filter((number: string) => number.startsWith('N-'))]
+    }
+    expect(await alike('alike=any')).toEqual([200, ['N-1', 'N-2', 'N-4']])
+    await submit(gone)
+    await world.call('buyer', 'POST', `/buyer/material/${gone}/retire`, { reason: 'Twice' })
+    expect(await alike('alike=any')).toEqual([200, ['N-1', 'N-2']])
+    expect(await alike(`alike=${second}`)).toEqual([200, ['N-1']])
+    expect(await alike(`alike=${gone}&sort=-materialNumber`)).toEqual([200, ['N-2', 'N-1']])
+    const { text } = await world.call(
+      'buyer',
+      'GET',
+      '/buyer/material/export?alike=any&columns=materialNumber&format=csv',
+    )
+    expect(text).toMatch(/N-1\r?\nN-2\r?\n/)
+    const { body } = await world.call('buyer', 'GET', `/buyer/material/${first}`)
+    await world.call('buyer', 'PUT', `/buyer/material/${first}`, {
+      materialModel: 'X',
+      rowVersion: body.data.rowVersion,
+    })
+    expect(await alike('alike=any')).toEqual([200, []])
+  })
+
+  test('are asked for in words that are known', async () => {
+    const refused = async (path: string) => {
+      const { status, body } = await world.call('buyer', 'GET', path)
+      return [status, body.data]
+    }
+    const fault = (rule: string) => [400, { issues: [{ path: 'alike', rule }] }]
+    expect(await refused('/buyer/material?alike=some')).toEqual(fault('notOneOf'))
+    expect(await refused('/buyer/materialCategory?alike=any')).toEqual(fault('notAccepted'))
+  })
+
   test.each([
     ['a short file', 'S', ''],
     ['a file that would go as a set', 'L', 'x'.repeat(900)],

@@ -5,6 +5,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { projection } from '../columns.ts'
 import type { Actor } from '../context.ts'
 import { Invalid } from '../errors.ts'
+import { alikeFilter } from './alike.ts'
 import { changedSince } from './changedSince.ts'
 import { type ChosenFields, chosenFields } from './chosenFields.ts'
 import { columnFilter } from './columnFilter.ts'
@@ -40,6 +41,7 @@ const ownKeys = new Set([
   'counts',
   'format',
   'changedSince',
+  'alike',
 ])
 
 const wholeNumber = (value: string | undefined, otherwise: number): number =>
@@ -73,6 +75,7 @@ function filters(reading: Reading, params: Params): Condition[] {
     ...columns,
     ...keyed(reading, params.key),
     ...changedSince(reading, params.changedSince),
+    ...alikeFilter(reading, params.alike),
   ]
 }
 
