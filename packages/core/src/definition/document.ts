@@ -133,7 +133,7 @@ export interface Pair<Sh extends Shape> {
   readonly rule: string
 }
 
-/** Others know a document by these fields: they stay, from the first save on or once the document stands so. */
+/** Fields of a document, from the first save on or once it stands so: those that stay, those whose change is approved. */
 export interface Staying<Sh extends Shape> {
   readonly fields: readonly HeadKey<Sh>[]
   readonly once?: Vector<Sh>
@@ -159,6 +159,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly pairs?: readonly Pair<Sh>[]
   /** Fields that nobody changes any more: data, so that the database can ask it of whole files. */
   readonly stays?: Staying<Sh>
+  /** Fields whose change asks for an approval: data, so that the database can ask it of whole files. */
+  readonly approvedChanges?: Staying<Sh>
   /** Pure. Further rules across fields; rules of one field live in the field. */
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
   /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */

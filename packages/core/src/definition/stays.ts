@@ -1,4 +1,4 @@
-/** Fields that stay as they are, because others know a document by them. Pure: the form and the server ask the same. */
+/** Fields that stay as they are, because others know a document by them, and those whose change is approved. Pure: the form and the server ask the same. */
 import type { Issue } from './document.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from './workflow.ts'
 
@@ -9,16 +9,25 @@ export interface Stays {
 }
 export const staysOf = (def: AnyDocument): Stays => (def.stays as Stays | undefined) ?? { fields: [] }
 
+const fieldsIn = ({ fields, once }: Stays, doc: AnyRow): readonly string[] =>
+  once === undefined || isIn(once, doc) ? fields : []
+
 /** The fields of a saved document that nobody may change any more. */
-export function fixedFields(def: AnyDocument, doc: AnyRow): readonly string[] {
-  const { fields, once } = staysOf(def)
-  return once === undefined || isIn(once, doc) ? fields : []
-}
+export const fixedFields = (def: AnyDocument, doc: AnyRow): readonly string[] => fieldsIn(staysOf(def), doc)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+const changed = (keys: readonly string[], before: AnyRow, after: AnyRow): readonly string[] =>
+  keys.filter((key) => !same(before[key], after[key]))
+
 /** The fields that became another one although they stay. */
 export const changedFixed = (def: AnyDocument, before: AnyDoc, after: AnyDoc): Issue[] =>
-  fixedFields(def, before)
-    .filter((key) => !same(before[key], after[key]))
-    .map((path) => ({ path, rule: 'immutable' }))
+  changed(fixedFields(def, before), before, after).map((path) => ({ path, rule: 'immutable' }))
+
+/** What the definition says of changes that ask for an approval, whatever its shape. */
+export const approvedChangesOf = (def: AnyDocument): Stays =>
+  (def.approvedChanges as Stays | undefined) ?? { fields: [] }
+
+/** The fields that became another one and ask for an approval of that. */
+export const changedByApproval = (def: AnyDocument, before: AnyRow, after: AnyRow): readonly string[] =>
+  changed(fieldsIn(approvedChangesOf(def), before), before, after)

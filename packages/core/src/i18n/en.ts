@@ -185,7 +185,7 @@ export const en = {
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',
   'purchaseOrder.goodsMoved': 'Goods are on the way or received. Close the order instead.',
   'purchaseOrder.supplierNotActive':
-    '{supplier} cannot receive orders now. Start the cooperation or unfreeze the supplier first.',
+    '{supplier} cannot receive orders now. Start the cooperation or unfreeze the supplier first. Sample and trial orders may go to potential suppliers.',
   'purchaseOrder.materialNotActive': 'Line {line}: material {material} is not active.',
   'outbox.held': 'Not sent: no way to send it is set up.',
   'outbox.expired': 'Not sent: it was no longer valid.',
@@ -236,6 +236,8 @@ export const en = {
     '{number} is valid from {from} to {to} and cannot end before this row begins. Change the dates.',
   'sourceList.quotaSum': 'The shares of the valid sources must add up to 100. From {day} on they are {sum}.',
   'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
+  'approval.noFlowForChange':
+    'A change of this field needs an approval, and no approval flow is set up. Ask an administrator to set one up, or to let documents without a flow pass in the settings.',
   'approval.noFlow':
     'No approval flow is configured. Ask an administrator to configure one, or to let documents pass without one.',
   'purchaseOrder.belowMinimum': 'Line {line}: the least quantity of an order is {limit}.',

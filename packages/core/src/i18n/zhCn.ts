@@ -168,7 +168,8 @@ export const zhCn: Messages = {
   'purchaseOrder.replyDatePast': '第 {line} 行：答复交期已过，改为 {today} 或更晚。',
   'purchaseOrder.replyTooMuch': '第 {line} 行：答复数量过大，改为 {limit} 或更少。',
   'purchaseOrder.goodsMoved': '已有在途或收货，不能作废；可以关闭订单。',
-  'purchaseOrder.supplierNotActive': '{supplier} 现在不能接收订单。先转为合作或解冻。',
+  'purchaseOrder.supplierNotActive':
+    '{supplier} 现在不能接收订单。先转为合作或解冻。潜在供应商可接收样品订单和试制订单。',
   'purchaseOrder.materialNotActive': '第 {line} 行：物料 {material} 未生效。',
   'outbox.held': '未发送：尚未配置发送方式。',
   'outbox.expired': '未发送：内容已过期。',
@@ -215,6 +216,8 @@ export const zhCn: Messages = {
   'sourceList.overlaps': '{number} 的有效期为 {from} 至 {to}，无法在本行生效前终止，请修改日期。',
   'sourceList.quotaSum': '有效货源的配额之和必须为 100，自 {day} 起为 {sum}。',
   'sourceList.fixedTwice': '{day} 已有固定货源，只能有一个固定货源。',
+  'approval.noFlowForChange':
+    '修改此字段需要审批，但未配置审批流程。请管理员配置流程，或在设置中改为无流程时直接通过。',
   'approval.noFlow': '未配置审批流程，不能提交。请管理员配置流程，或在设置中改为无流程时直接通过。',
   'purchaseOrder.belowMinimum': '第 {line} 行：数量低于最小起订量 {limit}。',
   'purchaseOrder.notWholePacks': '第 {line} 行：数量不是最小包装量 {limit} 的整数倍。',

@@ -1,7 +1,10 @@
 /** Starts the approval of a submitted document. */
+
+import { changedByApproval } from '@srm/core/definition/stays'
 import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
 import { actAsSystem } from '../engine/act.ts'
-import { type Effects, type Happened, onAction } from '../engine/effects.ts'
+import type { Context } from '../engine/context.ts'
+import { type Effects, type Happened, onAction, onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
@@ -18,6 +21,17 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
   await actAsSystem(context, def, String(uuid), 'approve', {}, { auto: 'noFlow' })
 }
 
+/**
+ * A change that asks for an approval is approved at once as well where no flow is configured; the event of the save tells it.
+ * @throws Refused where the account wants no approval without a flow
+ */
+async function approveChanges(def: AnyDocument, context: Context, all: readonly Written<AnyDocument>[]): Promise<void> {
+  const [field] = all.flatMap(({ before, after }) => (before ? changedByApproval(def, before, after) : []))
+  if (field === undefined) return
+  if (await refusedWithoutFlow(context, context.actor.account))
+    throw new Refused({ message: 'approval.noFlowForChange', field })
+}
+
 /** What asks for an approval: the submission of a document, or a change of one that is valid. */
 const asking = (def: AnyDocument): string[] =>
   transitionsOf(def).flatMap(([action, { to }]) => ((to as AnyRow).auditStatus === 'submitted' ? [action] : []))
@@ -26,6 +40,7 @@ const asking = (def: AnyDocument): string[] =>
 export function followSubmissions(documents: Readonly<Record<string, AnyDocument>>): void {
   for (const def of Object.values(documents)) {
     const start = (happened: Happened<AnyDocument, object>) => startApproval(def, happened)
+    if (def.approvedChanges) onWritten(def, (context, all) => approveChanges(def, context, all))
     onAction(def, Object.fromEntries(asking(def).map((action) => [action, start])) as Effects<AnyDocument>)
   }
 }

@@ -7,8 +7,9 @@ import type { Context } from '../engine/context.ts'
 import { onAction, onDemand, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { type InTheWay, inTheWay, lockPeriods } from '../engine/overlap.ts'
+import { demandActive } from '../gates/materialGate.ts'
+import { askSuppliers, demandWorking } from '../gates/supplierGate.ts'
 import { taxRates } from '../prices/rates.ts'
-import { askSuppliers, demandActive, demandWorking } from './supplierGate.ts'
 
 const inOneYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 

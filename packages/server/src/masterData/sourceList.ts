@@ -8,8 +8,9 @@ import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { demandActive } from '../gates/materialGate.ts'
+import { demandWorking } from '../gates/supplierGate.ts'
 import { lockFamilies } from '../sources/families.ts'
-import { demandActive, demandWorking } from './supplierGate.ts'
 
 const working = { message: 'sourceList.supplierNotActive', what: 'order' } as const
 

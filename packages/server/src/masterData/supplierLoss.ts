@@ -10,7 +10,7 @@ import { actAsSystem } from '../engine/act.ts'
 import { attempt } from '../engine/attempt.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
-import { works } from './supplierGate.ts'
+import { works } from '../gates/supplierGate.ts'
 
 const uuidsOf = async ({ tx, actor }: Context, toElsAccount: string, from: string): Promise<string[]> => {
   const rows = await tx.query<{ uuid: string }>(

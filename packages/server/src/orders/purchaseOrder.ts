@@ -1,27 +1,25 @@
 /** What follows from an order's actions beyond the order itself. */
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
-import type { FreezeScope } from '@srm/core/suppliers/supplierShape'
-import { isFrozenFor } from '@srm/core/suppliers/supplierTransitions'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { demandWorking } from '../gates/supplierGate.ts'
 
-const sellable = new Set(['cooperation', 'qualified', 'good', 'excellent'])
+/** Of these a potential supplier may get some, as far as the platform's codes tell: they are how he becomes more. */
+const trials = new Set(['SMP', 'TRI'])
 
 /** The supplier's relation must allow orders (domain/07 §3.6, g.sup(order)). @throws Refused */
-async function demandSupplier({ tx, actor }: Context, order: PurchaseOrder): Promise<void> {
-  const [supplier] = await tx.query<{ supplierStatus: string; freezeFlag: string; freezeScope: FreezeScope | null }>(
-    `select "supplierStatus", "freezeFlag", "freezeScope" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
-    [actor.account, order.toElsAccount],
-  )
-  if (!supplier || isFrozenFor(supplier, 'order') || !sellable.has(supplier.supplierStatus))
-    throw new Refused({
+const demandSupplier = (context: Context, order: PurchaseOrder) =>
+  demandWorking(
+    context,
+    {
       message: 'purchaseOrder.supplierNotActive',
-      field: 'toElsAccount',
-      params: { supplier: order.supplierName ?? order.toElsAccount },
-    })
-}
+      what: 'order',
+      ...(trials.has(order.orderType ?? '') ? { already: 'potential' } : {}),
+    },
+    order,
+  )
 
 /** Frozen or unfinished materials do not enter new orders (domain/07 §3.1). @throws Refused */
 async function demandMaterials({ tx, actor }: Context, order: PurchaseOrder): Promise<void> {

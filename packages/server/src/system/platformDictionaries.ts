@@ -80,6 +80,8 @@ export const platformDictionaries: Readonly<Record<string, Entries>> = {
   orderType: {
     NB: ['Standard order', '标准订单'],
     FO: ['Call-off order', '框架订单'],
+    SMP: ['Sample order', '样品订单'],
+    TRI: ['Trial order', '试制订单'],
     UB: ['Stock transfer', '转储订单'],
     RET: ['Return order', '退货订单'],
   },

@@ -100,6 +100,33 @@ describe.each(kinds)('approvals without a flow on %s', (kind) => {
     expect(list.body.data.items).toEqual([])
   })
 
+  test('changes of units, category and tolerances of a material in use are refused, all others pass', async () => {
+    const [known] = (await world.call('buyer', 'GET', '/buyer/material?key=KNOWN-1')).body.data.items
+    const { uuid } = known
+    const changed = async (fields: object) => {
+      const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/material/${uuid}`)).body.data
+      const { status, body } = await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { ...fields, rowVersion })
+      return [status, body.message, body.data?.field]
+    }
+    const before = await standing(`material/${uuid}`)
+    for (const field of ['overTolerance', 'lackTolerance'])
+      expect(await changed({ [field]: '7' })).toEqual([422, 'approval.noFlowForChange', field])
+    expect(await changed({ orderUnit: null, remark: 'x' })).toEqual([422, 'approval.noFlowForChange', 'orderUnit'])
+    expect(await standing(`material/${uuid}`)).toBe(before)
+    expect((await changed({ materialModel: 'R2' }))[0]).toBe(200)
+    const draft = await material('DRAFT-1')
+    const kept = await world.call('buyer', 'PUT', `/buyer/material/${draft}`, { overTolerance: '7', rowVersion: 1 })
+    expect(kept.status).toBe(200)
+    const job = await jobs.run('materialNumber,overTolerance\nKNOWN-1,7\nDRAFT-1,8\n', { document: 'material' })
+    expect(job).toMatchObject({ jobStatus: 'partial', failedRows: 1, updatedRows: 1 })
+    expect(await jobs.errors(job.uuid)).toEqual([
+      { row: 2, field: 'overTolerance', rule: 'approval.noFlowForChange', limit: null },
+    ])
+    await wish('approve')
+    expect((await changed({ overTolerance: '7' }))[0]).toBe(200)
+    await wish('block')
+  })
+
   test('where the setting lets them pass they are approved again', async () => {
     await wish('approve')
     const uuid = await material('PASSED-1')

@@ -1,8 +1,9 @@
 /** One order walks through every room of the house (domain/05 §1.1.3–1.1.4, decisions §10). */
+import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../companies.ts'
 import { kinds } from '../databases.ts'
-import { farDay, keyOf } from '../sample.ts'
+import { farDay, keyOf, sampleDoc } from '../sample.ts'
 import { accounts } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
 import { deskOf, line, order, reply } from './orders.ts'
@@ -459,5 +460,29 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect((await act('buyer', await create(), 'submit')).body.message).toBe('purchaseOrder.materialNotActive')
     await on('material', material, 'unfreeze')
     await done('buyer', uuid, 'send')
+  })
+
+  test('a potential supplier gets sample and trial orders alone, unless he is frozen', async () => {
+    const at = { status: { supplierStatus: 'potential', freezeFlag: 'N' }, handedOver: false }
+    const relation = (n: number, toElsAccount: string, freezeFlag: string) =>
+      sampleDoc(documents.supplier, n, at, { toElsAccount, freezeFlag })
+    await world.insert(documents.supplier, [relation(611, '900611', 'N'), relation(612, '900612', 'Y')])
+    for (const dictionaryCode of ['NB', 'SMP', 'TRI'])
+      await world.call('buyer', 'POST', '/buyer/dictionary', {
+        dictionaryType: 'orderType',
+        dictionaryCode,
+        nameEn: dictionaryCode,
+        nameZh: dictionaryCode,
+      })
+    const sent = async (toElsAccount: string, orderType: string) => {
+      const uuid = await create({ toElsAccount, orderType })
+      await done('buyer', uuid, 'submit')
+      return (await act('buyer', uuid, 'send')).body.message
+    }
+    const refused = 'purchaseOrder.supplierNotActive'
+    expect(await sent('900611', 'NB')).toBe(refused)
+    expect(await sent('900611', 'SMP')).toBe('common.success')
+    expect(await sent('900611', 'TRI')).toBe('common.success')
+    expect(await sent('900612', 'SMP')).toBe(refused)
   })
 })

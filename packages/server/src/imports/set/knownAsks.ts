@@ -1,5 +1,5 @@
 /** Rules of staged rows about the known documents that they would change. */
-import { staysOf } from '@srm/core/definition/stays'
+import { approvedChangesOf, staysOf } from '@srm/core/definition/stays'
 import { machineNames } from '@srm/core/definition/workflow'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import type { Ask } from './ask.ts'
@@ -35,6 +35,27 @@ function fixedAsks(shape: SetShape): Ask[] {
         ]
       : [],
   )
+}
+
+/** What asks for an approval that it cannot have; the first of several fields is told. */
+export function changeAsks(shape: SetShape): Ask[] {
+  const { fields, once } = approvedChangesOf(shape.def)
+  const changes = fields.flatMap((key) =>
+    shape.written.some((one) => one.key === key)
+      ? [{ key, changed: `${after(shape, key)} is distinct from t.${quoted(key)}` }]
+      : [],
+  )
+  return changes.map(({ key, changed }, at) => ({
+    stage: 'approval',
+    field: key,
+    rule: 'approval.noFlowForChange',
+    wrong: [
+      't."uuid" is not null',
+      ...(once ? [states(once)] : []),
+      changed,
+      ...changes.slice(0, at).map((earlier) => `not (${earlier.changed})`),
+    ].join(' and '),
+  }))
 }
 
 /** In a status in which nobody may save it. */

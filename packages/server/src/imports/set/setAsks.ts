@@ -1,7 +1,7 @@
 /** Rules of staged rows and of the documents they name, asked of all of them in one walk. */
 import type { Field } from '@srm/core/definition/field'
 import { type Ask, order } from './ask.ts'
-import { knownAsks } from './knownAsks.ts'
+import { changeAsks, knownAsks } from './knownAsks.ts'
 import { after, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
@@ -71,7 +71,11 @@ export function insertWalk(shape: SetShape, refused: string | undefined): string
 
 /** What is asked of rows that may change documents. */
 export function changeWalk(shape: SetShape, side: string, mode: string, refused: string | undefined): string[] {
-  const changes = [...knownAsks(shape, side), ...pairAsks(shape, (key) => after(shape, key))]
+  const changes = [
+    ...knownAsks(shape, side),
+    ...pairAsks(shape, (key) => after(shape, key)),
+    ...(refused ? changeAsks(shape) : []),
+  ]
   if (mode === 'update') return walk(known(shape), changes)
   const gone = `staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'Y'`
   return [

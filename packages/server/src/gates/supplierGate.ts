@@ -1,11 +1,11 @@
 /** What the life cycle of a supplier allows (domain/02 §1.4, the gate table). */
 import type { FreezeScope } from '@srm/core/suppliers/supplierShape'
-import { isFrozenFor } from '@srm/core/suppliers/supplierTransitions'
+import { isFrozenFor, works as statesAtWork } from '@srm/core/suppliers/supplierTransitions'
 import { answerAhead, askOnce } from '../engine/askOnce.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 
-const atWork = new Set(['cooperation', 'qualified', 'good', 'excellent'])
+const atWork = new Set<string>(statesAtWork)
 
 export interface Relation {
   readonly supplierStatus: string
@@ -50,28 +50,25 @@ interface Demanded {
   readonly message: string
   /** For what he must not be frozen. */
   readonly what: keyof FreezeScope
+  /** A state in which he may have this although he does not work for us yet. */
+  readonly already?: string
 }
 
 /**
- * Prices and sources are of suppliers that work for us and are not frozen for that.
+ * Prices, sources and orders are of suppliers that work for us and are not frozen for that.
  * @returns the relation
  * @throws Refused with the message
  */
-export async function demandWorking(context: Context, { message, what }: Demanded, of: OfSupplier): Promise<Relation> {
+export async function demandWorking(
+  context: Context,
+  { message, what, already }: Demanded,
+  of: OfSupplier,
+): Promise<Relation> {
   const supplier = of.toElsAccount
   const relation = await askOnce(context, question(supplier), async () =>
     (await relationsOf(context, [supplier])).get(supplier),
   )
-  if (relation && works(relation, what)) return relation
+  const isReady = relation && (atWork.has(relation.supplierStatus) || relation.supplierStatus === already)
+  if (isReady && !isFrozenFor(relation, what)) return relation
   throw new Refused({ message, field: 'toElsAccount', params: { supplier: of.supplierName ?? supplier } })
-}
-
-/** A frozen or unfinished material gets no price and no source (domain/07 §3.1). @throws Refused with this message */
-export async function demandActive({ tx, actor }: Context, message: string, material: string | null): Promise<void> {
-  if (material === null) return
-  const found = await tx.query(
-    `select 1 from material where "elsAccount" = $1 and "materialNumber" = $2 and "materialStatus" = 'active' and "isDel" = 'N'`,
-    [actor.account, material],
-  )
-  if (found.length === 0) throw new Refused({ message, field: 'materialNumber', params: { material } })
 }
