@@ -62,11 +62,15 @@ function headTable(def: AnyDocument): string {
     ...searchColumn(def),
     ...alikeColumn(def),
     'primary key ("elsAccount", "uuid")',
-    `unique ("elsAccount", ${names(def.key)})`,
-    ...(def.unique ?? []).map((key: string) => `unique ("elsAccount", "${key}")`),
     ...exclusion(def),
   ])
 }
+
+/** Who deletes a document frees what it was known by. */
+const keyIndexes = (def: AnyDocument): string[] =>
+  [def.key, ...(def.unique ?? []).map((key: string) => [key])].map(
+    (keys) => `create unique index on "${def.shape.name}" ("elsAccount", ${names(keys)}) where "isDel" = 'N';`,
+  )
 
 /** Sides that read rows as the account they are addressed to. */
 const addressed = (def: AnyDocument): [string, { sees: 'all' | { once: string } }][] =>
@@ -195,6 +199,7 @@ export function ddl(def: AnyDocument): string[] {
   return [
     ...extension(def),
     headTable(def),
+    ...keyIndexes(def),
     ...indexes(def),
     ...subjectIndex(def),
     ...onlyOne(def),

@@ -132,7 +132,7 @@ export async function withFreeKey(
   const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
   for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
     const taken = await context.tx.query(
-      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
+      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N' and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
       [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
     )
     if (taken.length > 0) throw duplicate(doc, keys.at(-1))

@@ -63,7 +63,7 @@ const textOf = (keys: readonly string[], row: AnyRow): string | undefined =>
     ? undefined
     : JSON.stringify(keys.map((key) => String(row[key])))
 
-/** Documents whose values no other document has, deleted ones included: a number stays taken. */
+/** Documents whose values no other document has. */
 async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[]): Promise<New[]> {
   let left = [...all]
   for (const keys of [def.key as readonly string[], ...(def.unique ?? []).map((key: string) => [key])]) {
@@ -72,7 +72,8 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
     const names = keys.map((key: string) => `"${key}"`).join(', ')
     const lists = keys.map((key: string, i: number) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
     const taken = await tx.query<AnyRow>(
-      `select ${names} from "${def.shape.name}" where "elsAccount" = $1 and (${names}) in (select * from unnest(${lists}))`,
+      `select ${names} from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
+        and (${names}) in (select * from unnest(${lists}))`,
       [actor.account, ...keys.map((key: string) => asked.map(({ doc }) => String(doc[key])))],
     )
     const known = new Set(taken.map((row) => textOf(keys, row)))

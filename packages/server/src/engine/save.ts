@@ -77,7 +77,7 @@ export async function saveOwn(context: Context, def: AnyDocument, uuid: string, 
   return project(context, def, uuid)
 }
 
-/** Deletes a document where its definition allows it; the number stays taken. @throws NotFound, NotAllowed, Stale, Conflict */
+/** Deletes a document where its definition allows it; another one may be known by the same. @throws NotFound, NotAllowed, Stale, Conflict */
 export async function remove(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<void> {
   if (!(await lock(context, def, uuid))) throw new NotFound(def.shape.name)
   demand(context, def, 'delete')

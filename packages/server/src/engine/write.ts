@@ -117,6 +117,6 @@ export async function writeOwn(context: Context, def: AnyDocument, uuid: string,
   )
 }
 
-/** Marks a document as deleted; its number stays taken. */
+/** Marks a document as deleted. */
 export const markDeleted = ({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<unknown> =>
   tx.query(`update ${table(def)} set "isDel" = 'Y' where "elsAccount" = $1 and "uuid" = $2`, [doc.elsAccount, doc.uuid])

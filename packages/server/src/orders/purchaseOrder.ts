@@ -25,7 +25,7 @@ const demandSupplier = (context: Context, order: PurchaseOrder) =>
 async function demandMaterials({ tx, actor }: Context, order: PurchaseOrder): Promise<void> {
   const numbers = order.lines.flatMap((line) => line.materialNumber ?? [])
   const blocked = await tx.query<{ materialNumber: string }>(
-    `select "materialNumber" from material where "elsAccount" = $1 and "materialNumber" = any($2) and "materialStatus" <> 'active' limit 1`,
+    `select "materialNumber" from material where "elsAccount" = $1 and "materialNumber" = any($2) and "materialStatus" <> 'active' and "isDel" = 'N' limit 1`,
     [actor.account, numbers],
   )
   const number = blocked[0]?.materialNumber

@@ -24,7 +24,8 @@ async function takenKeys(context: Context, def: AnyDocument, docs: readonly AnyD
   const first = keys[0] ?? ''
   const isText = (value: unknown) => typeof value === 'string' && 'value' in readValue(def.shape.fields[first], value)
   const rows = await context.tx.query<AnyRow>(
-    `select ${keys.map((key) => `"${key}"`).join(', ')} from "${def.shape.name}" where "elsAccount" = $1 and "${keys[0]}" = any($2)`,
+    `select ${keys.map((key) => `"${key}"`).join(', ')} from "${def.shape.name}"
+      where "elsAccount" = $1 and "${keys[0]}" = any($2) and "isDel" = 'N'`,
     [context.actor.account, docs.map((doc) => doc[first]).filter(isText)],
   )
   return new Set(rows.map((row) => keyOf(def, row)))

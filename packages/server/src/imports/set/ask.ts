@@ -8,9 +8,8 @@ export const order = {
   fixed: 3,
   form: 4,
   business: 5,
-  taken: 6,
-  submission: 7,
-  approval: 8,
+  submission: 6,
+  approval: 7,
 } as const
 
 /** A rule of a staged row and the document it names. */

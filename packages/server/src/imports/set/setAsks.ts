@@ -2,7 +2,7 @@
 import type { Field } from '@srm/core/definition/field'
 import { type Ask, order } from './ask.ts'
 import { changeAsks, knownAsks } from './knownAsks.ts'
-import { after, known, sameKey } from './setRows.ts'
+import { after, known } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /** The rules of rows and their documents, asked in one walk through both. */
@@ -19,8 +19,8 @@ function walk(rows: string, asks: readonly Ask[]): string[] {
   ]
 }
 
-/** Nobody has the key, or a document that was deleted. */
-const isNew = `t."isDel" is distinct from 'N'`
+/** Nobody has the key. */
+const isNew = `t."uuid" is null`
 
 /** What a new document must have, in the file or not; some of it when it is submitted. */
 function requiredAsks({ def, written }: SetShape): Ask[] {
@@ -44,12 +44,12 @@ const pairAsks = (shape: SetShape, value: (key: string) => string | undefined): 
     },
   )
 
-/** A key that is taken: by a document that may not be changed in this mode, or by one that was deleted. */
-const taken = ({ keys }: SetShape, stage: 'closed' | 'taken', wrong: string): Ask => ({
-  stage,
+/** A key is taken by a document that may not be changed in this mode. */
+const taken = ({ keys }: SetShape): Ask => ({
+  stage: 'closed',
   field: String(keys.at(-1)),
   rule: 'common.duplicateKey',
-  wrong,
+  wrong: 't."uuid" is not null',
 })
 
 /** New documents that are submitted ask for an approval that they cannot have. */
@@ -60,9 +60,8 @@ const approvalAsks = (shape: SetShape, refused: string | undefined): Ask[] =>
 export function insertWalk(shape: SetShape, refused: string | undefined): string[] {
   const inFile = new Set(shape.written.map(({ key }) => key))
   const value = (key: string) => (inFile.has(key) ? `s.${quoted(key)}` : undefined)
-  return walk(`staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)}`, [
-    taken(shape, 'closed', `t."isDel" = 'N'`),
-    taken(shape, 'taken', `t."isDel" = 'Y'`),
+  return walk(known(shape), [
+    taken(shape),
     ...requiredAsks(shape),
     ...approvalAsks(shape, refused),
     ...pairAsks(shape, value),
@@ -77,9 +76,5 @@ export function changeWalk(shape: SetShape, side: string, mode: string, refused:
     ...(refused ? changeAsks(shape) : []),
   ]
   if (mode === 'update') return walk(known(shape), changes)
-  const gone = `staged s join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'Y'`
-  return [
-    ...walk(known(shape), [...requiredAsks(shape), ...approvalAsks(shape, refused), ...changes]),
-    ...walk(gone, [taken(shape, 'taken', 'true')]),
-  ]
+  return walk(known(shape), [...requiredAsks(shape), ...approvalAsks(shape, refused), ...changes])
 }
