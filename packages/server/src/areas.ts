@@ -4,6 +4,7 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { ticketAge } from './accounts/downloadTickets.ts'
+import { followAlike } from './alike/refusal.ts'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import type { Database } from './database/database.ts'
@@ -31,7 +32,6 @@ import { sourceRoutes } from './http/sourceRoutes.ts'
 import './imports/job/importJob.ts'
 import { serveImports } from './imports/job/serve.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
-import './masterData/duplicates.ts'
 import './masterData/material.ts'
 import './masterData/materialCategory.ts'
 import './masterData/materialExtension.ts'
@@ -92,6 +92,7 @@ export interface Wiring extends Areas {
 const definitions: Readonly<Record<string, AnyDocument>> = documents
 
 register(definitions)
+followAlike(definitions)
 followSubmissions(definitions)
 followHandOvers(definitions)
 followSeparations(definitions)

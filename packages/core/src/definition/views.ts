@@ -29,6 +29,8 @@ export interface Alike<Sh extends Shape> {
   readonly fields: readonly HeadKey<Sh>[]
   /** Others are told of no more. */
   readonly while: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
+  /** While the setting is `Y`, the second one is refused when it is submitted. */
+  readonly refuses?: { readonly setting: string; readonly message: string; readonly field: HeadKey<Sh> }
 }
 
 /** How people find documents: their names, the list. */
@@ -101,8 +103,8 @@ export interface Views<Sh extends Shape> {
     /**
      * Large files are written as sets: what is derived follows from statuses alone, and creating or saving has no
      * effects but those of its submission. The check may ask of the columns of `butFor` only: files that have one of
-     * them, and documents where one is filled, go one by one. So does everything while the setting `unless` is `Y`.
+     * them, and documents where one is filled, go one by one.
      */
-    readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[]; readonly unless?: string }
+    readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[] }
   }
 }

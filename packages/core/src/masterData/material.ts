@@ -94,6 +94,7 @@ export const material = defineDocument(shape, {
   alike: {
     fields: ['materialDesc', 'materialSpecifications', 'materialModel', 'materialBrand', 'baseUnit'],
     while: { materialStatus: ['draft', 'active', 'frozen'] },
+    refuses: { setting: 'material.duplicateBlock', message: 'material.duplicate', field: 'materialDesc' },
   },
   picture: 'images',
   sides: {
@@ -269,7 +270,7 @@ export const material = defineDocument(shape, {
   ],
   csv: {
     submits: true,
-    asSet: { butFor: ['uomConversions'], unless: 'material.duplicateBlock' },
+    asSet: { butFor: ['uomConversions'] },
     columns: [
       'materialNumber',
       'materialDesc',

@@ -14,7 +14,7 @@ export const lockNumbers = {
   unitConversions: 7_676_018,
   sources: 7_676_019,
   creditCode: 7_676_020,
-  materials: 7_676_021,
+  alike: 7_676_021,
 } as const
 
 /**

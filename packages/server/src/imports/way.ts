@@ -20,8 +20,8 @@ export interface Task {
   /** The job's uuid. */
   readonly job: string
   readonly dryRun: boolean
-  /** The account asks something of each document that a set cannot answer. */
-  readonly alone?: boolean
+  /** Rows concern each other: no part is placed before those in front of it. */
+  readonly inOrder?: boolean
 }
 
 /** A part of a file that is placed within one transaction. */

@@ -44,12 +44,7 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
  * How the file of a job is read. What was found out about it is written to the job.
  * @throws Ended, Invalid
  */
-export async function openFile(
-  parts: RunParts,
-  def: AnyDocument,
-  job: JobRow,
-  { zone, alone }: { readonly zone: string; readonly alone: boolean },
-): Promise<Reading> {
+export async function openFile(parts: RunParts, def: AnyDocument, job: JobRow, zone: string): Promise<Reading> {
   const { files, database } = parts
   const hash = await files.hash(job.uuid)
   if (job.fileHash && job.fileHash !== hash) throw new Ended('importJob.fileDiffers')
@@ -58,7 +53,7 @@ export async function openFile(
     if (twin) throw new Ended('importJob.alreadyDone')
   }
   const asked = await readingOf(def, files, job.uuid, job.fileName, job as never)
-  const isLarge = asked.format === 'ndjson' && def.csv?.asSet && !alone && Number(job.fileSize) >= smallest
+  const isLarge = asked.format === 'ndjson' && def.csv?.asSet && Number(job.fileSize) >= smallest
   const reading = isLarge ? await readingOfJson(def, files, job.uuid, zone) : asked
   const { format, encoding, delimiter } = reading
   await writeFound(database, job, { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash })

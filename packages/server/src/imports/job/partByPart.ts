@@ -32,7 +32,7 @@ async function placePart({ database, signal }: RunParts, task: Task, job: JobRow
  */
 const lanes = (task: Task, job: JobRow, { kind }: Database): number => {
   const isApart = isSet(task, Number(job.fileSize)) || (isTogether(task) && !isFollowed(task.def))
-  return kind === 'postgres' && task.mode !== 'history' && isApart ? 2 : 1
+  return kind === 'postgres' && task.mode !== 'history' && !task.inOrder && isApart ? 2 : 1
 }
 
 /**

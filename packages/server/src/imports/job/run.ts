@@ -1,9 +1,9 @@
 /** One import job from its file to its end. What it has done stands in the database with the rows it has done. */
 import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
+import { refusalOf } from '../../alike/refusal.ts'
 import { demand } from '../../engine/get.ts'
 import { named } from '../file/named.ts'
-import { goesAlone } from '../set/alone.ts'
 import type { Task } from '../way.ts'
 import { asOne } from './asOne.ts'
 import { Cancelled, Ended, toldOf } from './ending.ts'
@@ -26,12 +26,13 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   if (!def) throw new Ended('common.notFound')
   demand({ actor }, def, 'import')
   const { database } = parts
-  const alone = await goesAlone(database, actor.account, def)
-  const file = await openFile(parts, def, job, { zone: actor.timeZone, alone })
+  const { account } = actor
+  const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))
+  const file = await openFile(parts, def, job, actor.timeZone)
   const task: Task = {
     def,
     actor,
-    alone,
+    inOrder: repeats !== undefined,
     reading: await named({ database, actor }, file),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,

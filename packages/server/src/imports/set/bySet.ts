@@ -18,9 +18,9 @@ type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
 
 /** May the rows of a file go as sets? Whatever asks for single documents goes one by one. */
-export function isSet({ def, actor, reading, mode, alone = false }: Task, size = Number.POSITIVE_INFINITY): boolean {
+export function isSet({ def, actor, reading, mode }: Task, size = Number.POSITIVE_INFINITY): boolean {
   const asSet = def.csv?.asSet as { readonly butFor?: readonly string[] } | undefined
-  if (!asSet || alone || mode === 'history' || reading.header.length === 0 || size < smallest) return false
+  if (!asSet || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
   const hidden = new Set(hiddenBy(def, actor.side, actor.permissions))
   const needs = [...(asSet.butFor ?? []), ...(def.unique ?? [])]

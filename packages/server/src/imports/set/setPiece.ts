@@ -5,6 +5,7 @@ import type { RowError } from '../../engine/exchange/importReport.ts'
 import type { Piece } from '../../engine/intake/goodRows.ts'
 import { type Change, noCounts, type Placed, sum } from '../placed.ts'
 import type { Task } from '../way.ts'
+import { repeatedRows } from './setAlike.ts'
 import { changesOf } from './setChanges.ts'
 import { faultsStatement } from './setFaults.ts'
 import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
@@ -79,12 +80,15 @@ const none: Written = { n: 0 }
 const skippedStatement = (shape: SetShape): string =>
   `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`
 
-/** Places one piece inside the transaction of the context. */
-export async function placePiece(context: Context, prepared: Prepared): Promise<Placed> {
-  const { task, shape, piece, twice } = prepared
-  const rows = [...stagedRows(piece)]
-  const staged = await stage(context, shape, piece)
-  if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
+/** Takes rows with a fault out of staging. @returns the rows that stay */
+async function drop(context: Context, rows: readonly number[], places: readonly number[]): Promise<number[]> {
+  await unstage(context, places)
+  const dropped = new Set(places)
+  return rows.filter((_, n) => !dropped.has(n))
+}
+
+/** Faults of rows and the documents they name, and of rows whose keys the file has named before. */
+async function faultsOf(context: Context, { task, shape, twice }: Prepared, rows: readonly number[]) {
   const { account } = context.actor
   const refusal = await refusedWithoutFlow(context, account)
   const asked = faultsStatement(shape, task.actor.side, task.mode, refusal?.message)
@@ -98,23 +102,39 @@ export async function placePiece(context: Context, prepared: Prepared): Promise<
   const field = String(shape.keys[0])
   const places = new Map(twice.length > 0 ? rows.map((row, n) => [row, n]) : [])
   const repeated = twice.map((row): Numbered => ({ n: places.get(row) ?? -1, row, field, rule: 'twice' }))
-  const faults = [...staying, ...repeated]
+  return [...staying, ...repeated]
+}
+
+/** Leaves in staging what may be written. */
+async function judge(context: Context, prepared: Prepared, rows: readonly number[]) {
+  const faults = await faultsOf(context, prepared, rows)
   const faulty = [...new Set(faults.flatMap(({ n }) => (n < 0 ? [] : [n])))]
-  await unstage(context, faulty)
-  const dropped = new Set(faulty)
-  const merged = await merge(
+  const sound = await drop(context, rows, faulty)
+  const alike = prepared.task.mode === 'update' ? [] : await repeatedRows(context, prepared.shape)
+  const kept = await drop(
     context,
-    prepared,
-    rows.filter((_, n) => !dropped.has(n)),
+    sound,
+    alike.map(({ n }) => n),
   )
+  const second = alike.map(({ n, ...fault }): RowError => ({ row: sound[n] ?? 0, ...fault }))
+  return {
+    kept,
+    failed: faulty.length + alike.length,
+    faults: [...faults.map(({ n: _n, ...fault }) => fault), ...second],
+  }
+}
+
+/** Places one piece inside the transaction of the context. */
+export async function placePiece(context: Context, prepared: Prepared): Promise<Placed> {
+  const { task, shape, piece } = prepared
+  const rows = [...stagedRows(piece)]
+  const staged = await stage(context, shape, piece)
+  if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
+  const judged = await judge(context, prepared, rows)
+  const merged = await merge(context, prepared, judged.kept)
   const unwritten = earlier(piece, task)
-  const failed = faulty.length + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
-  const told = [
-    ...unwritten,
-    ...cellFaults(piece, task),
-    ...faults.map(({ n: _n, ...fault }) => fault),
-    ...merged.faults,
-  ]
+  const failed = judged.failed + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
+  const told = [...unwritten, ...cellFaults(piece, task), ...judged.faults, ...merged.faults]
   return {
     counts: { ...merged.counts, read: merged.counts.read + failed, failed: merged.counts.failed + failed },
     faults: told.sort((a, b) => a.row - b.row),
