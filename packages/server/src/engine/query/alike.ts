@@ -6,25 +6,28 @@ import type { Condition, Reading } from './condition.ts'
 
 const any = 'any'
 
-/** Equals are looked for in the whole account: a person may meet one alone whose equal lies outside his data scope. */
+/** Equals are looked for among what the person may see. */
 export function alikeFilter({ def, actor, issues }: Reading, given: string | undefined): Condition[] {
   if (given === undefined) return []
   const { heads } = projection(def, actor)
   const fields: readonly string[] = def.alike?.fields ?? []
   const isOwner = def.sides[actor.side]?.owner === 'elsAccount'
-  if (fields.length === 0 || !isOwner || !fields.every((key) => heads.has(key))) {
-    issues.push({ path: 'alike', rule: 'notAccepted' })
+  const isKnown = fields.length > 0 && isOwner && fields.every((key) => heads.has(key))
+  if (!isKnown || (given !== any && !isUuid(given))) {
+    issues.push({ path: 'alike', rule: isKnown ? 'notOneOf' : 'notAccepted' })
     return []
   }
-  if (given !== any && !isUuid(given)) {
-    issues.push({ path: 'alike', rule: 'notOneOf' })
-    return []
-  }
-  const { name } = def.shape
-  const sought =
-    given === any
-      ? `in (select "alikeKey" from "${name}" where "elsAccount" = $1 and ${isTold(def)}
-              group by "alikeKey" having count(*) > 1)`
-      : `= (select "alikeKey" from "${name}" where "elsAccount" = $1 and "uuid" = ?::uuid) and h."uuid" <> ?::uuid`
-  return [{ sql: `${isTold(def, 'h.')} and h."alikeKey" ${sought}`, values: given === any ? [] : [given, given] }]
+  const scope = actor.scope?.(def) ?? []
+  const seen = [`h."elsAccount" = $1`, ...scope.map(({ sql }) => sql)].join(' and ')
+  const keys = `select h."alikeKey" from "${def.shape.name}" h where ${seen}`
+  const values = scope.flatMap((one) => one.values)
+  const told = isTold(def, 'h.')
+  return given === any
+    ? [{ sql: `${told} and h."alikeKey" in (${keys} and ${told} group by 1 having count(*) > 1)`, values }]
+    : [
+        {
+          sql: `${told} and h."alikeKey" = (${keys} and h."uuid" = ?::uuid) and h."uuid" <> ?::uuid`,
+          values: [...values, given, given],
+        },
+      ]
 }
