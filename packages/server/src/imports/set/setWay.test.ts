@@ -90,7 +90,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
   const rows = (tx: Connection) =>
     tx.query<AnyRow>(
       `select to_jsonb(m) - 'uuid' - 'createDate' - 'lastUpdateDate' - 'searchText' - 'rowVersion' as doc from material m
-        where "elsAccount" = $1 order by "materialNumber"`,
+        where "elsAccount" = $1 order by "materialNumber", "isDel"`,
       [accounts.buyer],
     )
 
