@@ -139,6 +139,21 @@ export interface Staying<Sh extends Shape> {
   readonly once?: Vector<Sh>
 }
 
+/**
+ * A referenced document names fields that a document needs, and so do those above it. The rule is a message key below
+ * `rule.`; its limit is the title of the one that asks.
+ */
+export interface AskedBy<Sh extends Shape> {
+  readonly reference: HeadKey<Sh>
+  /** Of the target: the field whose rows name fields, their column, and the reference to the one above it. */
+  readonly rows: string
+  readonly column: string
+  readonly above: string
+  readonly rule: string
+  /** A submission needs the fields, and so does every save in these states. */
+  readonly while: Vector<Sh>
+}
+
 /** What happens to documents: who sees them, who moves them where, what follows from what. */
 export interface Behaviour<Sh extends Shape, T> {
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
@@ -161,6 +176,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly stays?: Staying<Sh>
   /** Fields whose change asks for an approval: data, so that the database can ask it of whole files. */
   readonly approvedChanges?: Staying<Sh>
+  /** Fields that what it refers to asks for: data, so that forms can mark them and the database can ask it of whole files. */
+  readonly askedBy?: AskedBy<Sh>
   /** Pure. Further rules across fields; rules of one field live in the field. */
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
   /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */

@@ -50,6 +50,7 @@ export const en = {
 
   // ---------------------------------------------------------------- rules across fields
   'rule.aboveGross': 'net weight must not exceed gross weight, {limit}.',
+  'rule.requiredByCategory': 'the category {limit} asks for this.',
   'rule.notForThisType': 'leave this empty for this purchase type.',
   'rule.notPositive': 'enter more than 0.',
   'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',
@@ -170,6 +171,8 @@ export const en = {
   'supplierBank.secondPerson': 'You entered this account. A second person verifies it after calling the company back.',
   'supplierIdentification.kindTwice': 'The company has a valid certificate of this kind already.',
   'temporaryMaterial.notActive': 'Material {material} is not active. Choose another one.',
+  'temporaryMaterial.categoryAsks':
+    'The category {category} asks for more than is said here. Create material {material} first, then convert into it.',
   'temporaryMaterial.unitDiffers':
     'The unit {unit} cannot be converted into {baseUnit}, the base unit of the material.',
   'materialExtension.materialNotActive': 'Material {material} is not active.',

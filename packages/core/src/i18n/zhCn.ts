@@ -44,6 +44,7 @@ export const zhCn: Messages = {
   'rule.notSortable': '少于 {limit} 行时才能按该列排序，先筛选。',
 
   'rule.aboveGross': '净重不能大于毛重 {limit}。',
+  'rule.requiredByCategory': '分类“{limit}”要求填写此项。',
   'rule.notForThisType': '该采购类型不填此项。',
   'rule.notPositive': '应大于 0。',
   'rule.mixedReturn': '同一物料的退货行与普通行不能在同一订单。',
@@ -155,6 +156,7 @@ export const zhCn: Messages = {
   'supplierBank.secondPerson': '该账户由您录入，须由另一人回访企业后核实。',
   'supplierIdentification.kindTwice': '该企业已有同类型的有效证照。',
   'temporaryMaterial.notActive': '物料 {material} 不是有效状态，请另选。',
+  'temporaryMaterial.categoryAsks': '分类“{category}”要求填写更多属性，请先创建物料 {material}，再转正为该物料。',
   'temporaryMaterial.unitDiffers': '单位 {unit} 不能换算为该物料的基本单位 {baseUnit}。',
   'materialExtension.materialNotActive': '物料 {material} 不是有效状态。',
   'materialExtension.factoryHasIt': '工厂 {factory} 已有物料 {material}，请删除该行。',

@@ -156,6 +156,14 @@ export const material = defineDocument(shape, {
   },
   // domain/07 §3.1
   pairs: [{ field: 'netWeight', atMost: 'grossWeight', rule: 'aboveGross' }],
+  askedBy: {
+    reference: 'cateLevelCode',
+    rows: 'template',
+    column: 'attribute',
+    above: 'parentCode',
+    rule: 'requiredByCategory',
+    while: { materialStatus: 'active' },
+  },
   check: materialFaults,
   list: {
     columns: [

@@ -2,6 +2,8 @@ import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
+import { type AskedAttribute, templateFaults } from './categoryTemplate.ts'
+import { materialAttributes } from './materialAttributes.ts'
 
 const shape = defineShape({
   name: 'materialCategory',
@@ -15,6 +17,10 @@ const shape = defineShape({
     cateLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),
     sort: f.number('Order', '排序', { initial: 0 }),
     manager: f.ref('Responsible', '负责人', 'subAccount'),
+    template: f.rows<AskedAttribute>()('Required attributes', '必填属性', {
+      each: ['attribute', '属性'],
+      columns: { attribute: f.choice('Attribute', '属性', materialAttributes, { required: true }) },
+    }),
   },
 })
 
@@ -37,6 +43,7 @@ export const materialCategory = defineDocument(shape, {
     deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
   },
+  check: templateFaults,
   list: {
     columns: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
     filters: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
@@ -44,7 +51,10 @@ export const materialCategory = defineDocument(shape, {
     sortable: ['cateCode', 'cateName', 'createDate'],
     sort: 'cateCode',
   },
-  form: [{ en: 'Basics', zh: '基本信息', fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] }],
+  form: [
+    { en: 'Basics', zh: '基本信息', fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
+    { en: 'Materials under it', zh: '所属物料', fields: ['template'] },
+  ],
   csv: { columns: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
 })
 

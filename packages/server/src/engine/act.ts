@@ -13,6 +13,7 @@ import {
   permissionOf,
 } from '@srm/core/definition/workflow'
 import { applyAction, transitionOf } from './applyAction.ts'
+import { lackingFields } from './askedFields.ts'
 import { type Context, unscoped } from './context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { demandInScope } from './get.ts'
@@ -39,8 +40,11 @@ function demandLines(doc: AnyDoc, { lines = [] }: AnyDoc): void {
   if (line !== undefined) throw new Refused({ message: 'common.noSuchLine', line, params: { line } })
 }
 
-function validate(def: AnyDocument, t: AnyTransition, doc: AnyDoc): void {
-  const missing = t.validates === 'submit' ? missingAtSubmit(def, doc) : []
+/** @throws Invalid naming everything a document lacks to be submitted */
+async function validate(context: Context, def: AnyDocument, t: AnyTransition, doc: AnyDoc): Promise<void> {
+  if (t.validates !== 'submit') return
+  const asked = await lackingFields(context, def, [doc], 'submit')
+  const missing = [...missingAtSubmit(def, doc), ...asked.flat()]
   if (missing.length > 0) throw new Invalid(missing)
 }
 
@@ -75,7 +79,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   await demandCarried(context, def, t, loaded.doc, value)
   if (!isIn(t.from, loaded.base)) throw new Conflict(notNow(def, loaded.base, action))
   demandLines(loaded.doc, value)
-  validate(def, t, loaded.doc)
+  await validate(context, def, t, loaded.doc)
   const after = await applyAction(context, def, loaded, action, given.doc)
   await demandInScope(context, def, uuid)
   return after

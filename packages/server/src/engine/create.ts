@@ -4,6 +4,7 @@ import { numberLines, startLine, startValues } from '@srm/core/definition/start'
 import { changedFixed } from '@srm/core/definition/stays'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { newUuid } from '../database/newUuid.ts'
+import { lackingFields } from './askedFields.ts'
 import { isServer } from './asServer.ts'
 import { selfOf, unseen } from './columns.ts'
 import { type Context, userOf } from './context.ts'
@@ -89,16 +90,17 @@ export async function judge(
   all: readonly Resolved[],
   beforeOf: (i: number) => AnyDoc | undefined = () => undefined,
 ): Promise<Judged[]> {
-  const results: Judged[] = []
-  for (const [i, { doc, issues }] of all.entries()) {
+  const docs: AnyDoc[] = []
+  for (const [i, { doc }] of all.entries()) docs.push(await prepared(context, def, doc, beforeOf(i)))
+  const lacking = await lackingFields(context, def, docs, 'save')
+  return docs.map((ready, i): Judged => {
     const before = beforeOf(i)
-    const ready = await prepared(context, def, doc, before)
     const fixed = before ? changedFixed(def, before, ready) : []
-    const faults = fixed.length > 0 ? fixed : [...issues, ...crossFaults(def, ready, 'save')]
+    const broken = [...(all[i]?.issues ?? []), ...crossFaults(def, ready, 'save'), ...(lacking[i] ?? [])]
+    const faults = fixed.length > 0 ? fixed : broken
     const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)
-    results.push({ doc: settled, issues: faults.length > 0 ? faults : overflows(def, settled) })
-  }
-  return results
+    return { doc: settled, issues: faults.length > 0 ? faults : overflows(def, settled) }
+  })
 }
 
 /** Documents with what references bring along, judged. */

@@ -4,6 +4,7 @@ import { convertsTo } from '@srm/core/masterData/materialRules'
 import { type TemporaryMaterial, temporaryMaterial } from '@srm/core/masterData/temporaryMaterial'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { act, actAsSystem } from '../engine/act.ts'
+import { lackingFields } from '../engine/askedFields.ts'
 import type { Context } from '../engine/context.ts'
 import { create } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
@@ -33,20 +34,42 @@ function demandLinkable(temporary: TemporaryMaterial, known: Known): void {
     })
 }
 
+/** What a temporary material says of the one it becomes. */
+const said = ({
+  materialNumber,
+  materialDesc,
+  materialSpecifications,
+  materialModel,
+  materialBrand,
+  baseUnit,
+  cateLevelCode,
+  applyDept,
+}: TemporaryMaterial) => ({
+  materialNumber,
+  materialDesc,
+  materialSpecifications,
+  materialModel,
+  materialBrand,
+  baseUnit,
+  cateLevelCode,
+  applyDept,
+})
+
+/** The category asks for nothing that is not said here: only the form of a material has a place for it. @throws Refused */
+async function demandEnough(context: Context, temporary: TemporaryMaterial): Promise<void> {
+  const [lacking] = (await lackingFields(context, material, [said(temporary)], 'submit')).flat()
+  if (lacking)
+    throw new Refused({
+      message: 'temporaryMaterial.categoryAsks',
+      field: 'cateLevelCode',
+      params: { category: String(lacking.limit), material: temporary.materialNumber ?? '' },
+    })
+}
+
 /** The person needs the rights to make and to submit a material. */
 async function makeMaterial(context: Context, temporary: TemporaryMaterial): Promise<void> {
-  const { materialNumber, materialDesc, materialSpecifications, materialModel, materialBrand } = temporary
-  const { baseUnit, cateLevelCode, applyDept } = temporary
-  const uuid = await create(context, material, {
-    materialNumber,
-    materialDesc,
-    materialSpecifications,
-    materialModel,
-    materialBrand,
-    baseUnit,
-    cateLevelCode,
-    applyDept,
-  })
+  await demandEnough(context, temporary)
+  const uuid = await create(context, material, said(temporary))
   await act(context, material, uuid, 'submit', {})
 }
 

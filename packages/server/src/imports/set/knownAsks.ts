@@ -15,7 +15,8 @@ const clearedAsks = (shape: SetShape): Ask[] =>
       : []
   })
 
-const states = (vector: object): string =>
+/** SQL of `t`: does it stand so? */
+export const states = (vector: object): string =>
   Object.entries(vector)
     .map(([machine, wanted]) => isOneOf(`t.${quoted(machine)}`, wanted))
     .join(' and ')

@@ -41,14 +41,22 @@ function asked(shape: SetShape, mode: string): string {
 /**
  * One statement; its rows are `n` (the place of the row among the staged ones, from 0), `field`, `rule`, `limit`.
  * @param refused the message by which the account refuses whatever asks for an approval
+ * @param others further selects of faults
  */
-export function faultsStatement(shape: SetShape, side: string, mode: string, refused?: string): string {
+export function faultsStatement(
+  shape: SetShape,
+  side: string,
+  mode: string,
+  refused: string | undefined,
+  others: readonly string[],
+): string {
   const ofKind = (kind: Field['kind'], one: (shape: SetShape, key: string, field: Field) => string) =>
     shape.written.filter(({ field }) => field.kind === kind).map(({ key, field }) => one(shape, key, field))
   const all = [
     ...(mode === 'insert' ? insertWalk(shape, refused) : changeWalk(shape, side, mode, refused)),
     ...ofKind('dict', dictFault),
     ...ofKind('ref', refFault),
+    ...others,
   ]
   return `with faults as materialized (${all.join('\nunion all\n')})
     select n.n, f.field, f.rule, f."limit" from (

@@ -6,6 +6,7 @@ import type { Piece } from '../../engine/intake/goodRows.ts'
 import { type Change, noCounts, type Placed, sum } from '../placed.ts'
 import type { Task } from '../way.ts'
 import { repeatedRows } from './setAlike.ts'
+import { askedFaults } from './setAsked.ts'
 import { changesOf } from './setChanges.ts'
 import { faultsStatement } from './setFaults.ts'
 import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
@@ -91,7 +92,8 @@ async function drop(context: Context, rows: readonly number[], places: readonly 
 async function faultsOf(context: Context, { task, shape, twice }: Prepared, rows: readonly number[]) {
   const { account } = context.actor
   const refusal = await refusedWithoutFlow(context, account)
-  const asked = faultsStatement(shape, task.actor.side, task.mode, refusal?.message)
+  const others = await askedFaults(context, shape)
+  const asked = faultsStatement(shape, task.actor.side, task.mode, refusal?.message, others)
   const found = await context.tx.query<Numbered>(asked, [account])
   const again = new Set(twice)
   const staying = found.flatMap(({ n, field, rule, limit }): Numbered[] => {

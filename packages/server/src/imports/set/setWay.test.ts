@@ -77,6 +77,27 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     await world.call('buyer', 'POST', `/buyer/material/${kept.body.data.uuid}/submit`, {})
     const closed = (await world.call('buyer', 'GET', '/buyer/materialCategory?key=closed')).body.data.items[0]
     await world.call('buyer', 'POST', `/buyer/materialCategory/${closed.uuid}/deactivate`, {})
+    for (const [cateCode, parentCode] of [
+      ['asking2', 'level1'],
+      ['asking', 'asking2'],
+    ])
+      await world.call('buyer', 'POST', '/buyer/materialCategory', { cateCode, cateName: cateCode, parentCode })
+    const nothing = { cateLevelCode: 'asking', grossWeight: null, shelfLifeDays: null }
+    const unasked = await world.call('buyer', 'POST', '/buyer/material', {
+      ...sample,
+      materialNumber: 'K-7',
+      ...nothing,
+    })
+    await world.call('buyer', 'POST', `/buyer/material/${unasked.body.data.uuid}/submit`, {})
+    for (const [cateCode, attribute] of [
+      ['asking2', 'grossWeight'],
+      ['asking', 'shelfLifeDays'],
+    ]) {
+      const { items } = (await world.call('buyer', 'GET', `/buyer/materialCategory?key=${cateCode}`)).body.data
+      const { uuid, rowVersion } = items[0]
+      const template = [{ attribute }]
+      await world.call('buyer', 'PUT', `/buyer/materialCategory/${uuid}`, { rowVersion, template })
+    }
     const conversions = { uomConversions: [{ unit: 'CNY', num: 2, den: 1 }] }
     await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-4', ...conversions })
     const gone = await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-5' })
@@ -139,15 +160,21 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     'remark',
     'rowVersion',
   ]
+  /** Materials under a category that asks for a gross weight and a shelf life: with none of both, with both, with one. */
+  const asked: Readonly<Record<string, readonly [grossWeight: string, shelfLifeDays: string]>> = {
+    'K-7': ['', ''],
+    'N-2': ['3', '2'],
+    'N-3': ['3', ''],
+  }
   const usual = (number: string) => [
     number,
     'Rim',
-    String(sample.cateLevelCode),
+    asked[number] ? 'asking' : String(sample.cateLevelCode),
     String(sample.baseUnit),
     '',
+    asked[number]?.[0] ?? '',
     '',
-    '',
-    '',
+    asked[number]?.[1] ?? '',
     '',
     '',
     '',
@@ -178,7 +205,21 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     'Twice',
     'U1',
   )
-  const numbers = fc.constantFrom('K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'K-6', 'N-1', 'N-2', 'N-3', ' N-4', '"N-5', '')
+  const numbers = fc.constantFrom(
+    'K-1',
+    'K-2',
+    'K-3',
+    'K-4',
+    'K-5',
+    'K-6',
+    'K-7',
+    'N-1',
+    'N-2',
+    'N-3',
+    ' N-4',
+    '"N-5',
+    '',
+  )
   const oneRow = fc
     .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), odd), { maxLength: 3 }))
     .map(([number, changes]) => {
@@ -277,6 +318,26 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     expect(asSet).toEqual(single)
     const rules = asSet.faults.filter(({ row }) => row === 6).map(({ rule }) => rule)
     expect(rules).toEqual(mode === 'update' ? [] : ['approval.noFlow'])
+  })
+
+  const asks = 'requiredByCategory'
+  test.each<[number: string, cells: Readonly<Record<string, string>>, rules: readonly string[]]>([
+    ['K-7', {}, [asks, asks]],
+    ['K-7', { grossWeight: '3', netWeight: '9' }, ['aboveGross', asks]],
+    ['K-7', { grossWeight: '3', shelfLifeDays: '1' }, []],
+    ['K-7', { cateLevelCode: 'closed' }, ['wrongReference']],
+    ['K-1', { cateLevelCode: 'asking' }, []],
+    ['N-1', { cateLevelCode: 'asking' }, [asks, asks]],
+    ['N-2', {}, []],
+    ['N-3', {}, [asks]],
+    ['N-3', { baseUnit: '??' }, ['notInDictionary']],
+    ['N-3', { baseUnit: '' }, ['required']],
+  ])('what a category asks for of %s with %o', async (number, cells, rules) => {
+    const row = usual(number).map((cell, at) => cells[String(keys[at])] ?? cell)
+    const task = await taskOf([keys, row].map((one) => `${one.map(written).join(',')}\n`).join(''), 'upsert')
+    const asSet = await go(bySet, task)
+    expect(asSet).toEqual(await go(byRow, task))
+    expect(asSet.faults.map(({ rule }) => rule).toSorted()).toEqual(rules)
   })
 
   test.each([
