@@ -52,8 +52,11 @@ export const materialCategory = defineDocument(shape, {
     sort: 'cateCode',
   },
   form: [
-    { en: 'Basics', zh: '基本信息', fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
-    { en: 'Materials under it', zh: '所属物料', fields: ['template'] },
+    {
+      en: 'Basics',
+      zh: '基本信息',
+      fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark', 'template'],
+    },
   ],
   csv: { columns: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
 })

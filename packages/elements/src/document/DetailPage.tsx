@@ -1,4 +1,5 @@
 import { SrmError } from '@srm/core/client/errors'
+import type { Issue } from '@srm/core/definition/document'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -32,8 +33,8 @@ export interface DetailPageProps extends DetailEvents {
   /** The documents before and after this one in the list it was opened from. */
   readonly onNext?: (() => void) | undefined
   readonly onPrevious?: (() => void) | undefined
-  /** `showFaults`: an action was tried for which something is missing. */
-  readonly onEdit?: ((doc: DetailDoc, showFaults: boolean) => void) | undefined
+  /** `lacking`: what was missing for an action that was tried. */
+  readonly onEdit?: ((doc: DetailDoc, lacking: readonly Issue[]) => void) | undefined
   readonly onDirty?: ((dirty: boolean) => void) | undefined
   readonly onLoaded?: ((doc: DetailDoc) => void) | undefined
   /** Another document of the same kind was asked for. */
@@ -53,9 +54,10 @@ function useStart({ detail, doc, onEdit }: ViewProps) {
   const [asking, setAsking] = useState<ActionEntry>()
   const start = (entry: ActionEntry) => {
     const { action, transition } = entry
-    if (detail.lacks(transition).length > 0 && onEdit) return onEdit(doc, true)
+    const lacking = detail.lacks(transition)
+    if (lacking.length > 0 && onEdit) return onEdit(doc, lacking)
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
-    void detail.runPlainly(action, transition)
+    void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
   return { asking, start, close: () => setAsking(undefined) }
 }
@@ -126,7 +128,7 @@ function useFrame(view: ViewProps) {
     frame: {
       ...view,
       busy: detail.busy,
-      onEdit: canEdit && onEdit ? () => onEdit(doc, false) : undefined,
+      onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
       onDelete: canDelete ? () => setDeleting(true) : undefined,
     },
   }

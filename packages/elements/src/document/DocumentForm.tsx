@@ -1,3 +1,4 @@
+import type { Issue } from '@srm/core/definition/document'
 import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
 import { fieldLabel } from '@srm/core/i18n/messages'
@@ -22,8 +23,8 @@ interface DocumentFormProps {
   readonly doc: DetailDoc | undefined
   /** What the fields of a new one start with, beside the definition's own initial values. */
   readonly start?: AnyRow | undefined
-  /** Something is missing for what was tried: it is marked at once. */
-  readonly showFaults: boolean
+  /** What was missing for what was tried: it is marked at once. */
+  readonly lacking: readonly Issue[]
   readonly apiRef?: Ref<FormApi> | undefined
   readonly onSaved: (doc: DetailDoc) => void
   readonly onDirty: (dirty: boolean) => void
@@ -108,10 +109,10 @@ function DraftNote({ form }: { readonly form: Form }) {
 }
 
 /** Creating or editing a document: the definition's sections, its lines, live totals. Uses antd: import it lazily. */
-export default function DocumentForm({ doc, start, showFaults, apiRef, onSaved, onDirty, onClose }: DocumentFormProps) {
+export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onDirty, onClose }: DocumentFormProps) {
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
-  const form = useForm({ doc, start, showFaults, onSaved, onDirty })
+  const form = useForm({ doc, start, lacking, onSaved, onDirty })
   const { def, extension } = form.scope
   const BelowLines = extension.belowLines
   const number = doc ? numberOf(def, doc) : ''

@@ -1,3 +1,4 @@
+import type { Issue } from '@srm/core/definition/document'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../host/lazyAntd.tsx'
@@ -52,13 +53,16 @@ interface DocumentScreenProps {
 /** What is edited: a document that was loaded, one that is still to be loaded, or a new one. */
 interface Editing {
   readonly doc: DetailDoc | undefined
-  readonly showFaults: boolean
+  /** What was missing for what was tried. */
+  readonly lacking: readonly Issue[]
 }
+
+const nothing: readonly Issue[] = []
 
 function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
-  const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, showFaults: false } : undefined)
+  const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
   const [started, setStarted] = useState(mode !== 'edit')
   const form = useRef<FormApi>(null)
   const detail = useRef<{ refresh(): Promise<void> }>(null)
@@ -78,7 +82,7 @@ function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: Docume
       <DocumentForm
         doc={editing.doc}
         start={start}
-        showFaults={editing.showFaults}
+        lacking={editing.lacking}
         apiRef={form}
         onDirty={dirty}
         onSaved={(saved) => {
@@ -98,10 +102,10 @@ function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: Docume
       onBack={onBack}
       onNext={neighbour(1)}
       onPrevious={neighbour(-1)}
-      onEdit={(doc, showFaults) => setEditing({ doc, showFaults })}
+      onEdit={(doc, lacking) => setEditing({ doc, lacking })}
       onLoaded={(doc) => {
         emit('srm-loaded', ref(doc))
-        if (!started) setEditing({ doc, showFaults: false })
+        if (!started) setEditing({ doc, lacking: nothing })
         setStarted(true)
       }}
       onActed={(action, doc) => {

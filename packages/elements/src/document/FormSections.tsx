@@ -1,3 +1,4 @@
+import { askingOf } from '@srm/core/definition/asked'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { fixedFields } from '@srm/core/definition/stays'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { FormItem } from '../fields/FormItem.tsx'
 import { isEmpty } from '../grid/format.ts'
 import { Icon } from '../style/Icon.tsx'
 import { sectionsOf } from './Facts.tsx'
+import { faultText } from './faultText.ts'
 import { label } from './text.ts'
 import type { Form } from './useForm.ts'
 
@@ -18,6 +20,12 @@ const insideOf = (faults: Form['faults'], key: string): Readonly<Record<string, 
     ),
   )
 
+/** Who asks for a field. */
+function askedText({ scope: { def, locale }, asked }: Form, key: string): string | undefined {
+  const limit = asked.get(key)
+  return limit === undefined ? undefined : faultText(locale, { rule: askingOf(def)?.rule ?? 'required', limit })
+}
+
 interface SectionProps {
   readonly form: Form
   readonly title: string
@@ -28,7 +36,8 @@ interface SectionProps {
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
   const { def, words, extension } = form.scope
   const fixed = form.isNew ? [] : [...(extension.fixed ?? []), ...fixedFields(def, form.base.values)]
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? startsOpen
   const hasFault = Object.keys(form.faults).some((path) => keys.includes(path.split('.', 1)[0] ?? ''))
   const fields = def.shape.fields as Fields
   const filled = keys.filter((key) => !isEmpty(form.state.values[key])).length
@@ -57,7 +66,8 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 disabled={fixed.includes(key)}
                 fault={form.faults[key]}
                 inside={insideOf(form.faults, key)}
-                required={field.requiredAtSubmit}
+                required={field.requiredAtSubmit || form.asked.has(key)}
+                requiredText={askedText(form, key)}
                 onChange={(value, picked) => form.set(key, value, picked)}
                 onBlur={() => form.check(key)}
               />
@@ -77,7 +87,8 @@ export function FormSections({ form }: { readonly form: Form }) {
   const writable = new Set(form.keys.head.filter((key) => key !== self))
   return sectionsOf(def).map((section, at) => {
     const keys = section.fields.filter((key) => writable.has(key))
-    const startsOpen = at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || blocks.includes(key))
+    const startsOpen =
+      at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || form.asked.has(key) || blocks.includes(key))
     if (keys.length === 0) return null
     return (
       <FormSection key={section.en} form={form} title={label(locale, section)} keys={keys} startsOpen={startsOpen} />

@@ -41,8 +41,11 @@ export interface Detail {
   lacks(transition: AnyTransition): readonly Issue[]
   /** Takes the action; throws what a form has to show, says the rest itself. */
   run(action: string, transition: AnyTransition, input: AnyRow): Promise<void>
-  /** As `run`, for buttons without a form: every failure is said. */
-  runPlainly(action: string, transition: AnyTransition): Promise<void>
+  /**
+   * As `run`, for buttons without a form: every failure is said.
+   * @param mend takes over where only fields are missing that the server knew of
+   */
+  runPlainly(action: string, transition: AnyTransition, mend?: (missing: readonly Issue[]) => void): Promise<void>
   remove(): Promise<void>
   refresh(): Promise<void>
   put(doc: DetailDoc): void
@@ -134,7 +137,12 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     forget: () => setProblem(undefined),
     lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
     run,
-    runPlainly: (action, transition) => run(action, transition, {}).catch(say),
+    runPlainly: (action, transition, mend) =>
+      run(action, transition, {}).catch((error) => {
+        const missing = transition.validates === 'submit' ? issuesOf(error) : undefined
+        if (mend && missing?.every(({ path }) => path in def.shape.fields)) mend(missing)
+        else say(error)
+      }),
     remove,
     refresh,
     put: loaded.put,

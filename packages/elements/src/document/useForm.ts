@@ -1,11 +1,15 @@
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
+import { type Asked, askingOf } from '@srm/core/definition/asked'
+import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
+import { isEmpty } from '../grid/format.ts'
 import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
 import type { Referenced } from './reference.ts'
+import { useAsked } from './useAsked.ts'
 import type { DetailDoc } from './useDetail.ts'
 import { type FormFaults, useFormFaults } from './useFormFaults.ts'
 import { type FormValues, useFormState } from './useFormState.ts'
@@ -22,6 +26,8 @@ export interface Form
   readonly stale: Stale | undefined
   readonly busy: boolean
   readonly met: Met
+  /** Fields that what it refers to asks for, with the title of what asks. */
+  readonly asked: Asked
   set(key: string, value: unknown, picked?: Referenced): void
   check(key: string): void
   setLines(lines: readonly FormLine[]): void
@@ -37,7 +43,8 @@ export interface Form
 interface FormOptions {
   readonly doc: DetailDoc | undefined
   readonly start?: AnyRow | undefined
-  readonly showFaults: boolean
+  /** What was missing for what was tried. */
+  readonly lacking: readonly Issue[]
   readonly onSaved: (doc: DetailDoc) => void
   readonly onDirty: (dirty: boolean) => void
 }
@@ -99,10 +106,14 @@ export function useForm(options: FormOptions): Form {
   const met = useReferenced(scope)
   const { state, typed, whole, base, draft, change, restart, starter } = values
 
+  const asked = useAsked(scope, state.values)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
   useEffect(() => {
-    if (options.showFaults && whole) faults.show(missingAtSubmit(def, whole), typed.lines)
-  }, [options.showFaults])
+    if (options.lacking.length === 0 || !whole) return
+    const told = options.lacking.filter(({ path }) => path in def.shape.fields && isEmpty(whole[path]))
+    faults.show([...missingAtSubmit(def, whole), ...told], typed.lines)
+  }, [options.lacking])
 
   // A control that is left writes what was typed and is judged before the form is shown again.
   const latest = useRef(state.values)
@@ -118,6 +129,7 @@ export function useForm(options: FormOptions): Form {
       return { lines, values: field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next }
     })
     faults.clear(key)
+    if (key === askingOf(def)?.reference) for (const other of asked.keys()) faults.clear(other)
   }
   const theirs = sending.stale?.current as AnyDoc | undefined
   return {
@@ -127,6 +139,7 @@ export function useForm(options: FormOptions): Form {
     lineFaults: faults.lineFaults,
     times: faults.times,
     scope,
+    asked,
     isNew: options.doc === undefined,
     met,
     set,

@@ -19,6 +19,8 @@ export interface FormItemProps {
   /** Why cells of its rows cannot be taken, by their place. */
   readonly inside?: Readonly<Record<string, string>>
   readonly required?: boolean
+  /** Why it is required, where something else asks for it. */
+  readonly requiredText?: string | undefined
   readonly disabled?: boolean
   readonly help?: string | undefined
   readonly onChange: (value: unknown, picked?: Referenced) => void
@@ -32,7 +34,21 @@ function itemClass(field: Field, isBlock: boolean): string {
 
 /** Label above, control, then help or fault. `data-field` lets a form find the first fault. */
 export function FormItem(props: FormItemProps) {
-  const { name, field, value, row = {}, saved, fault, inside = {}, required, disabled, help, onChange, onBlur } = props
+  const {
+    name,
+    field,
+    value,
+    row = {},
+    saved,
+    fault,
+    inside = {},
+    required,
+    requiredText,
+    disabled,
+    help,
+    onChange,
+    onBlur,
+  } = props
   const { locale, words, extension } = useScope()
   const Control = extension.controls?.[name] ?? FieldControl
   const id = useId()
@@ -42,7 +58,7 @@ export function FormItem(props: FormItemProps) {
       <label className="field-label" htmlFor={id}>
         {label(locale, field)}
         {required && (
-          <span className="required" title={words.common.required}>
+          <span className="required" title={requiredText ?? words.common.required}>
             {' *'}
           </span>
         )}

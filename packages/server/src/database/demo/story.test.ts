@@ -1,11 +1,13 @@
 import type { Fields } from '@srm/core/definition/field'
 import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../../test/databases.ts'
 import { definitions } from '../../../test/sample.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
 import { findPerson } from '../../accounts/people.ts'
+import { lackingFields } from '../../engine/askedFields.ts'
 import { type Actor, reading } from '../../engine/context.ts'
 import { eventsOf } from '../../engine/events.ts'
 import { register } from '../../engine/registry.ts'
@@ -97,6 +99,19 @@ describe.each(kinds)('the demo on %s', (kind) => {
       )
       expect([table, key, rows]).toEqual([table, key, []])
     }
+  })
+  it('has materials with all that their categories ask for', async () => {
+    const lacking = await reading({ database: fresh.database, actor: actorOf('100002', 'buyer') }, async (context) => {
+      const materials = await context.tx.query<AnyRow>('select * from material where "elsAccount" = $1', ['100002'])
+      const without = materials.map(({ materialNumber, cateLevelCode }) => ({ materialNumber, cateLevelCode }))
+      const told = async (docs: readonly AnyRow[]) =>
+        (await lackingFields(context, documents.material, docs, 'submit')).flat()
+      return { theirs: await told(materials), withoutAny: await told(without) }
+    })
+    expect(lacking.theirs).toEqual([])
+    expect(new Set(lacking.withoutAny.map(({ path }) => path))).toEqual(
+      new Set(['materialSpecifications', 'netWeight', 'weightUnit']),
+    )
   })
   it('has a supplier of two buyers and an account that is both sides', async () => {
     const buyers =

@@ -82,21 +82,22 @@ export const ruilunOrganizations: readonly AnyDoc[] = [
 
 // ---------------------------------------------------------------- categories
 
-const category = (cateCode: string, cateName: string, sort: number): AnyDoc => ({
+const category = (cateCode: string, cateName: string, sort: number, ...asked: readonly string[]): AnyDoc => ({
   cateCode,
   cateName,
   parentCode: cateCode.length > 2 ? cateCode.slice(0, -2) : null,
   cateLevel: cateCode.length / 2,
   sort,
+  template: asked.length > 0 ? asked.map((attribute) => ({ attribute })) : null,
   status: 'active',
 })
 
 export const yuantuCategories: readonly AnyDoc[] = [
-  category('LJ', '自行车零部件', 10),
+  category('LJ', '自行车零部件', 10, 'materialSpecifications', 'netWeight'),
   category('LJ01', '车架与前叉', 10),
   category('LJ0101', '铝合金车架', 10),
   category('LJ0102', '前叉', 20),
-  category('LJ02', '轮组', 20),
+  category('LJ02', '轮组', 20, 'weightUnit'),
   category('LJ0201', '前轮', 10),
   category('LJ0202', '后轮', 20),
   category('LJ03', '操控与坐立', 30),
