@@ -10,13 +10,16 @@ export const button = (place: Locator | Page, name: string | RegExp): Locator =>
 export const field = (place: Locator | Page, label: string): Locator =>
   place.getByRole('textbox', { name: new RegExp(`^${label}\\s*\\*?$`) })
 
-/** Chooses an option by typing a part of its label. */
+/** Chooses an option by typing a part of its label; the list of another choice may still be going away. */
 export async function choose(place: Locator, label: string, text: string): Promise<void> {
   const box = place.getByRole('combobox', { name: new RegExp(`^${label}\\s*\\*?$`) })
-  const option = place.page().locator('.ant-select-item-option:visible').filter({ hasText: text }).first()
+  const page = place.page()
   await box.click()
+  await eventually(() => box.getAttribute('aria-controls')).not.toBeNull()
+  const list = page.locator(`[id="${await box.getAttribute('aria-controls')}"]`)
   if ((await box.getAttribute('readonly')) === null) await box.fill(text)
-  await option.click()
+  const options = page.locator('.ant-select-dropdown').filter({ has: list }).locator('.ant-select-item-option')
+  await options.filter({ hasText: text }).first().click()
 }
 
 /** The head of a document that was saved. */
