@@ -23,11 +23,11 @@ export function askersOf(def: AnyDocument, { reference }: Asking): AnyDocument {
 export function askedStatement(target: AnyDocument, { rows, column, above }: Asking, among = 'true'): string {
   const { name } = target.shape
   const [key, title] = [`"${target.key[0]}"`, `"${target.title}"`]
-  const told = (alias: string) => `${alias}.${title} as title, ${alias}."${above}" as above, ${alias}."${rows}" as rows`
+  const told = `t.${title} as title, t."${above}" as above, t."${rows}" as rows`
   return `with recursive asker as (
-      select t.${key} as of, 1 as at, ${told('t')} from "${name}" t where t."elsAccount" = $1 and t."isDel" = 'N' and ${among}
+      select t.${key} as of, 1 as at, ${told} from "${name}" t where t."elsAccount" = $1 and t."isDel" = 'N' and ${among}
       union all
-      select a.of, a.at + 1, ${told('t')} from asker a join "${name}" t
+      select a.of, a.at + 1, ${told} from asker a join "${name}" t
         on t."elsAccount" = $1 and t.${key} = a.above and t."isDel" = 'N' where a.at < ${deepest})
     select distinct on (a.of, r.row ->> '${column}') a.of, r.row ->> '${column}' as field, a.title
       from asker a cross join lateral jsonb_array_elements(case jsonb_typeof(a.rows) when 'array' then a.rows end) r(row)

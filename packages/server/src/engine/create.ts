@@ -81,7 +81,7 @@ interface Judged {
 }
 
 /**
- * Documents with what is derived, each with its faults of references and rules across fields.
+ * Documents with what is derived, each with its faults of references, rules across fields, and fields that are asked for.
  * @param before what the document at a place was
  */
 export async function judge(
