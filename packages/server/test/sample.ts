@@ -85,9 +85,11 @@ const fieldsOf = (def: AnyDocument): Field[] => [
   ...Object.values(def.shape.lines as Fields),
   ...transitionsOf(def).flatMap(([, { asks }]) => Object.values((asks ?? {}) as Fields)),
 ]
+/** The documents of the world have blank what a reference wants to be blank. */
+const asks = ({ where = {} }: Field) => Object.values(where).some((words) => words !== null)
 /** What references to a kind of document ask of it, each once. */
 const askedFor = Map.groupBy(
-  definitions.flatMap(fieldsOf).filter(({ kind, where }) => kind === 'ref' && where),
+  definitions.flatMap(fieldsOf).filter((field) => field.kind === 'ref' && asks(field)),
   ({ target }) => target,
 )
 const wantedOf = (name: string): Wanted[] => {

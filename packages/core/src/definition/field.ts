@@ -13,8 +13,14 @@ export type Kind = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'choice' | 
 export type Measure = 'quantity' | 'price' | 'amount' | 'percent' | 'rate'
 
 type Word = string | number
-/** Columns of a document's head, and the value or values that each may have. */
-export type Wanted = Readonly<Record<string, Word | readonly Word[]>>
+/** Columns of a document's head, and the value or values that each may have; null: it is blank. */
+export type Wanted = Readonly<Record<string, Word | readonly Word[] | null>>
+
+/** The same as a list is asked for it. */
+export const filtersFor = (wanted: Wanted = {}): Readonly<Record<string, Word | readonly Word[]>> =>
+  Object.fromEntries(
+    Object.entries(wanted).map(([key, words]) => (words === null ? [`${key}.empty`, 'true'] : [key, words])),
+  )
 
 export interface Field<T = unknown, Required extends boolean = boolean, Auto extends boolean = boolean> {
   readonly kind: Kind

@@ -144,6 +144,8 @@ export const en = {
   'common.changedSince': 'Somebody has changed this since the file was exported. Export it again.',
   'common.duplicateKey': '{field}: this is already used by another document.',
   'common.overlaps': 'Another document of the same kind is valid on one of these days. Their periods must not overlap.',
+  'common.standTwice':
+    'These documents could not stand beside each other: {documents}. End or delete one of each pair first.',
   'common.overlapsOther': '{number} is valid from {from} to {to}. Their periods must not overlap.',
   'common.overlapsOpen': '{number} is valid from {from} on. Their periods must not overlap.',
   'common.inUse': 'Other documents use it. It cannot be deleted.',
@@ -165,6 +167,11 @@ export const en = {
   'account.hasAdministrator': 'The account has an active administrator already.',
   'supplier.freezesNothing': 'Choose at least one of orders, inquiries and payments.',
   'supplier.freezeInPast': 'The freeze must end later than today. Leave the date empty to freeze without an end.',
+  'supplier.mergedIntoItself': 'Choose another supplier: this is the one that goes.',
+  'supplier.mergeEntered':
+    'People of {supplier} have signed in and read what was agreed with them. Only a supplier that nobody has ever used can be merged.',
+  'supplier.mergeScoped':
+    'Data permissions name {from} without {into}: {items}. Name both first, so that nobody sees more or less by the merge.',
   'supplier.companyKeeps': 'The company shares its data and changes {field} itself.',
   'supplierContact.oneMain': 'The company has a main contact already. Take the mark from the other one first.',
   'supplierBank.oneDefault': 'The company has a default account in {currency} already. Take the mark from it first.',

@@ -2,6 +2,7 @@
 import { f } from '../definition/field.ts'
 import { remindedDays } from '../definition/reminder.ts'
 import { priceBases, purchaseTypes } from '../orders/orderCodes.ts'
+import { unmerged } from '../suppliers/unmerged.ts'
 import { askedChanges, costKinds, erpStatuses, feeModes, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
 import type { Tier } from './priceLadder.ts'
 import type { CostPart, Fee } from './priceParts.ts'
@@ -11,6 +12,7 @@ export const priceFields = {
   priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, required: true, max: 32 }),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
+    where: unmerged,
     copies: { supplierName: 'fullName' },
     proposes: {
       currency: 'currency',

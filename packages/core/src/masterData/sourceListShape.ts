@@ -3,6 +3,7 @@ import { f } from '../definition/field.ts'
 import { auditStatus } from '../definition/machines.ts'
 import { remindedDays } from '../definition/reminder.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
+import { unmerged } from '../suppliers/unmerged.ts'
 import { purchaser } from './purchaser.ts'
 
 const objectTypes = { material: ['Material', '物料'], category: ['Category', '物料分类'] } as const
@@ -27,7 +28,11 @@ export const sourceListShape = defineShape({
     materialDesc: f.text('Description', '物料描述', { auto: true }),
     cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', { where: { cateLevel: 3 } }),
     factory: f.ref('Plant', '工厂', 'organization', { where: { kind: 'factory' } }),
-    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { required: true, copies: { supplierName: 'fullName' } }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
+      required: true,
+      where: unmerged,
+      copies: { supplierName: 'fullName' },
+    }),
     supplierName: f.text('Supplier', '供应商名称', { auto: true }),
     buyerName: f.text('Buyer', '采购方名称', { auto: true }),
     quota: f.percent('Quota', '配额'),

@@ -1,5 +1,6 @@
 /** Head fields of a purchase order (domain/05 §1.1). */
 import { f } from '../definition/field.ts'
+import { unmerged } from '../suppliers/unmerged.ts'
 import {
   changeTypes,
   deliveryStatuses,
@@ -22,6 +23,7 @@ export const headFields = {
   purchaseType: f.choice('Purchase type', '采购类型', purchaseTypes, { required: true, initial: '0' }),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
+    where: unmerged,
     copies: { supplierName: 'fullName' },
     proposes: {
       payTermsCode: 'payTermsCode',

@@ -35,7 +35,7 @@ const shape = defineShape({
     sendCount: f.number('Times sent', '发送次数', { auto: true, initial: 0 }),
     sendTime: f.time('Last sent', '最近发送', { auto: true }),
     lastSendError: f.text('Last error', '最近错误', { auto: true, max: 500 }),
-    claimedBy: f.text('Claimed by', '认领账号', { auto: true, max: 20 }),
+    claimedBy: f.ref('Claimed by', '认领账号', 'supplier', { auto: true }),
     claimedDate: f.time('Claimed', '认领时间', { auto: true }),
   },
 })

@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { companySection, placeSection, regulatedKeys } from './companyFields.ts'
 import { creditCodeFaults } from './creditCode.ts'
+import { supplierMerge } from './supplierMerge.ts'
 import { supplierShape } from './supplierShape.ts'
 import { supplierTransitions, works } from './supplierTransitions.ts'
 
@@ -22,7 +23,7 @@ export const supplier = defineDocument(supplierShape, {
       edits: { supplierStatus: ['stranger', 'potential', ...works, 'unqualified'] },
     },
   },
-  transitions: supplierTransitions,
+  transitions: { ...supplierTransitions, ...supplierMerge },
   // Orders, prices and the company itself know the relation by it.
   stays: { fields: ['toElsAccount'] },
   check: creditCodeFaults,
@@ -36,8 +37,18 @@ export const supplier = defineDocument(supplierShape, {
       'contactMobile',
       'currency',
       'erpVendorNo',
+      'mergedInto',
     ],
-    filters: ['toElsAccount', 'fullName', 'supplierStatus', 'freezeFlag', 'sharedFlag', 'countryCode', 'riskLevel'],
+    filters: [
+      'toElsAccount',
+      'fullName',
+      'supplierStatus',
+      'freezeFlag',
+      'sharedFlag',
+      'countryCode',
+      'riskLevel',
+      'mergedInto',
+    ],
     search: ['toElsAccount', 'fullName', 'shortName', 'contactName'],
     sortable: ['toElsAccount', 'fullName', 'createDate'],
     sort: 'toElsAccount',

@@ -62,5 +62,6 @@ export const supplierShape = defineShape({
     freezeScope: f.json<FreezeScope>()('Frozen for', '冻结范围', { auto: true }),
     sharedFlag: f.yesNo('Shares its data', '企业已共享信息', { auto: true, initial: 'N' }),
     freezeUntil: f.date('Frozen until', '冻结截止日期', { auto: true }),
+    mergedInto: f.ref('Merged into', '已并入', 'supplier', { auto: true }),
   },
 })

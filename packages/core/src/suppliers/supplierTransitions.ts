@@ -4,12 +4,13 @@ import { f } from '../definition/field.ts'
 import { type FreezeScope, supplierShape } from './supplierShape.ts'
 
 const move = moves(supplierShape)
-const reason = f.text('Reason', '原因', { required: true, max: 500 })
+/** Why somebody stops working for the buyer. */
+export const reason = f.text('Reason', '原因', { required: true, max: 500 })
 /** States in which a supplier works for the buyer. */
 export const works = ['cooperation', 'qualified', 'good', 'excellent'] as const
 
 /** Since when the status holds, and why where it was asked. */
-const dated = (_supplier: object, { today }: Moment, given: Given) => ({
+export const dated = (_supplier: object, { today }: Moment, given: Given) => ({
   statusSince: today,
   statusReason: given.reason === undefined ? null : String(given.reason),
 })

@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
-import type { Field } from '@srm/core/definition/field'
+import { type Field, filtersFor } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
 import { broughtBy } from '../fields/brought.ts'
@@ -66,7 +66,7 @@ const shortest = 2
 export async function findReferences(client: Connection, side: Side, sought: Sought, text: string): Promise<Found> {
   const q = text.trim()
   const page = await client.of(side, sought.target ?? '').list({
-    ...sought.where,
+    ...filtersFor(sought.where),
     ...([...q].length < shortest ? {} : { q }),
     fields: ['key', 'title', ...broughtBy(sought)],
     limit: atOnce,

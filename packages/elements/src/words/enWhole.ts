@@ -86,6 +86,8 @@ export const enWhole = {
     import: 'Imported',
     importChange: 'Changed by an import',
     history: 'Taken over',
+    mergeSupplier: 'Supplier merged',
+    takeOver: 'Took over another supplier',
   },
   files: {
     title: 'Files',

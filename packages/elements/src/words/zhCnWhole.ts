@@ -83,6 +83,8 @@ export const zhCnWhole: WholeWords = {
     detach: '删除附件',
     import: '导入',
     importChange: '导入更新',
+    mergeSupplier: '供应商合并',
+    takeOver: '并入了其他供应商',
     history: '历史导入',
   },
   files: {

@@ -15,20 +15,24 @@ export const lockNumbers = {
   sources: 7_676_019,
   creditCode: 7_676_020,
   alike: 7_676_021,
+  references: 7_676_022,
 } as const
+
+const lockAs =
+  (how: '' | '_shared') =>
+  async (tx: Connection, kind: keyof typeof lockNumbers, ...names: readonly string[]): Promise<void> => {
+    await tx.query(
+      `select pg_advisory_xact_lock${how}($1, key)
+       from (select distinct hashtext(name) as key from unnest($2::text[]) name order by 1) keys`,
+      [lockNumbers[kind], names],
+    )
+  }
 
 /**
  * Waits until nobody else has the things of these names. Several are taken in one order, whoever asks, so that two who want
  * the same ones do not wait for each other.
  */
-export async function lockUntilEnd(
-  tx: Connection,
-  kind: keyof typeof lockNumbers,
-  ...names: readonly string[]
-): Promise<void> {
-  await tx.query(
-    `select pg_advisory_xact_lock($1, key)
-     from (select distinct hashtext(name) as key from unnest($2::text[]) name order by 1) keys`,
-    [lockNumbers[kind], names],
-  )
-}
+export const lockUntilEnd = lockAs('')
+
+/** The same beside others who share them; who wants them for himself alone waits for all of these. */
+export const shareUntilEnd = lockAs('_shared')

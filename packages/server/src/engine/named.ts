@@ -12,29 +12,42 @@ const refsTo = (target: AnyDocument, fields: Fields): string[] =>
     .filter(([, field]) => field.kind === 'ref' && field.target === target.shape.name)
     .map(([key]) => key)
 
+/** Where documents of a definition name those of another one: fields of their heads and of their lines. */
+export interface Places {
+  readonly def: AnyDocument
+  readonly head: readonly string[]
+  readonly lines: readonly string[]
+}
+
+/** Where documents of a definition name those of the target. */
+export const placesIn = (target: AnyDocument, def: AnyDocument): Places => ({
+  def,
+  head: refsTo(target, def.shape.fields),
+  lines: refsTo(target, def.shape.lines),
+})
+
 const isAny = (alias: string, keys: readonly string[]): string =>
   keys.map((key) => `${alias}."${key}" = $2`).join(' or ')
 
-/** Statements with a row for each reference that documents of a definition have to `$2`, a key of the target. */
-function naming(target: AnyDocument, def: AnyDocument): string[] {
-  const { name, fields, lines } = def.shape
-  const [head, below] = [refsTo(target, fields), refsTo(target, lines)]
+/** Statements with the uuid of each document of the account `$1` that names `$2` in one of the places. */
+export function naming({ def, head, lines }: Places): string[] {
+  const { name } = def.shape
   const parent = `h."elsAccount" = $1 and h."isDel" = 'N'`
   const drafts = [
     ...head.map((key) => `jsonb_build_object('${key}', $2::text)`),
-    ...below.map((key) => `jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('${key}', $2::text)))`),
+    ...lines.map((key) => `jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('${key}', $2::text)))`),
   ]
   return [
-    ...(head.length > 0 ? [`select 1 from "${name}" h where ${parent} and (${isAny('h', head)})`] : []),
-    ...(hasLines(def) && below.length > 0
+    ...(head.length > 0 ? [`select h."uuid" from "${name}" h where ${parent} and (${isAny('h', head)})`] : []),
+    ...(hasLines(def) && lines.length > 0
       ? [
-          `select 1 from "${name}Line" l join "${name}" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent"
-            where l."elsAccount" = $1 and ${parent} and (${isAny('l', below)})`,
+          `select h."uuid" from "${name}Line" l join "${name}" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent"
+            where l."elsAccount" = $1 and ${parent} and (${isAny('l', lines)})`,
         ]
       : []),
     ...(handsOver(def) && drafts.length > 0
       ? [
-          `select 1 from "${name}Draft" d where d."elsAccount" = $1
+          `select d."uuid" from "${name}Draft" d where d."elsAccount" = $1
             and (${drafts.map((one) => `d."content" @> ${one}`).join(' or ')})`,
         ]
       : []),
@@ -46,7 +59,7 @@ function naming(target: AnyDocument, def: AnyDocument): string[] {
  * @param def of documents whose key is one field
  */
 async function isNamed({ tx, actor }: Context, def: AnyDocument, key: string): Promise<boolean> {
-  const all = allDefinitions().flatMap((one) => naming(def, one))
+  const all = allDefinitions().flatMap((one) => naming(placesIn(def, one)))
   if (all.length === 0) return false
   const [found] = await tx.query<{ named: boolean }>(
     `select ${all.map((one) => `exists (${one})`).join('\n or ')} as named`,

@@ -4,6 +4,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { actionLineFields, filledFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
+import { holdTargets } from './heldTargets.ts'
 import { definitionOf } from './registry.ts'
 import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
 
@@ -70,6 +71,8 @@ async function resolveRefs(context: Context, { fields, rows, of, at, before }: P
       ...Object.values(field.proposes ?? {}),
       ...Object.keys(field.where ?? {}),
     ]
+    if (rows.some((row, i) => typeof row[key] === 'string' && row[key] !== before(i)?.[key]))
+      await holdTargets(context, field)
     const found = await targets(context, field.target ?? '', valuesOf(resolved, key), wanted)
     resolved = resolved.map((row, i) => {
       const value = row[key]

@@ -1,5 +1,6 @@
 /** Files shown to both sides reach the other party together with the document. */
 import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import type { Context } from '../engine/context.ts'
 import { type Effects, type Happened, onAction } from '../engine/effects.ts'
 import { otherSide, partyOf } from './beside.ts'
 
@@ -12,6 +13,19 @@ async function share(def: AnyDocument, { context, before, after }: Happened<AnyD
     [account, def.shape.name, (after as unknown as AnyDoc).uuid, is],
   )
 }
+
+/** Files that one account has been shown with its documents are another one's to see. */
+export const readdress = (
+  { tx }: Context,
+  def: AnyDocument,
+  docs: readonly AnyDoc[],
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<unknown> =>
+  tx.query(
+    `update attachment set "toElsAccount" = $5
+      where "elsAccount" = $1 and "document" = $2 and "documentUuid" = any($3::uuid[]) and "toElsAccount" = $4`,
+    [docs[0]?.elsAccount, def.shape.name, docs.map(({ uuid }) => uuid), from, into],
+  )
 
 /** Every transition may be the one that hands a document over. */
 export function followHandOvers(documents: Readonly<Record<string, AnyDocument>>): void {

@@ -1,7 +1,7 @@
 /** What texts of a file's cells were meant to be: the codes they stand for, or those they are nearest to. */
 import { columnsOf } from '@srm/core/definition/csvHeader'
 import { codesMeant } from '@srm/core/definition/dictionaryWords'
-import type { Field } from '@srm/core/definition/field'
+import { type Field, filtersFor } from '@srm/core/definition/field'
 import { folded } from '@srm/core/definition/folded'
 import { nearest } from '@srm/core/definition/nearest'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -73,7 +73,7 @@ async function near(context: Context, field: Field, text: string): Promise<Meant
   const target = definitionOf(field.target ?? '')
   if (!target || !isSearched(target, context.actor) || !searchable.test(text)) return undefined
   const found = new Map<string, NamedDocument>()
-  const where = Object.fromEntries(Object.entries(field.where ?? {}).map(([key, words]) => [key, String(words)]))
+  const where = Object.fromEntries(Object.entries(filtersFor(field.where)).map(([key, words]) => [key, String(words)]))
   for (const q of partsOf(text)) {
     const { items } = await list(context, target, { ...where, q, limit: candidates, fields: 'key,title' })
     for (const { key, title } of JSON.parse(items.toString()) as { key: string; title?: string | null }[])

@@ -32,10 +32,11 @@ function sightOf({ actor }: Context, { target = '' }: Field): Sight | undefined 
 
 /** Which of the target's documents the field means. */
 const meantBy = ({ where = {} }: Field): Condition[] =>
-  Object.entries(where).map(([key, words]) => ({
-    sql: `h."${key}"::text = any(?::text[])`,
-    values: [[words].flat().map(String)],
-  }))
+  Object.entries(where).map(([key, words]) =>
+    words === null
+      ? { sql: `h."${key}" is null`, values: [] }
+      : { sql: `h."${key}"::text = any(?::text[])`, values: [[words].flat().map(String)] },
+  )
 
 function select({ tx, actor }: Context, { def, key, title }: Sight, conditions: readonly Condition[], most: number) {
   const { sql, values } = whereOf(def, actor, conditions)

@@ -1,0 +1,1 @@
+alter table "supplier" add column "mergedInto" text;
