@@ -1,7 +1,7 @@
 /** A supplier in eight tabs for the buyer, its own company data for the supplier, categories as a tree. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurn } from '../../../scripts/scale.ts'
-import { besidesMeasuring, button, demandAccessible, field, heading, looks } from './admin.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks } from './admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from './portal.ts'
 
 let portal: Portal
@@ -95,6 +95,40 @@ test('a supplier maintains what is its own, and shares it with a customer', asyn
   await place.getByRole('tab', { name: '合作信息' }).click()
   await eventually(() => panel.textContent()).toContain('远途自行车（昆山）有限公司')
   expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a supplier written down twice is merged: the dialog says what goes over, the page where it went', async () => {
+  const make = (document: string, body: object) =>
+    portal.send<{ readonly uuid: string }>('buyerAdministrator', `/buyer/${document}`, body)
+  const { uuid } = await make('supplier', { toElsAccount: '990001', fullName: '海晟铝业（旧）' })
+  const setting = await make('inspectionSetting', { toElsAccount: '990001', isCheckQuality: 'Y' })
+  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/supplier/${uuid}`)
+  const place = page.locator('srm-supplier-detail')
+  await button(place, '更多操作').click()
+  await place.getByRole('menuitem', { name: '合并', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await eventually(() => dialog.textContent()).toContain('检验设置 1 张')
+  expect(await dialog.textContent()).toContain('合并后不能撤销')
+  await choose(dialog, '保留的供应商', '990001')
+  await field(dialog, '原因').fill('重复建档')
+  await button(dialog, '合并').click()
+  await eventually(() => dialog.textContent()).toContain('此处为被合并的供应商')
+  await choose(dialog, '保留的供应商', '300001')
+  await button(dialog, '合并').click()
+  await eventually(() => dialog.count()).toBe(0)
+  await eventually(() => place.locator('.doc-title').textContent()).toContain('已并入 300001')
+  const moved = await portal.ask<{ readonly subject: string }>(
+    'buyerAdministrator',
+    `/buyer/inspectionSetting/${setting.uuid}`,
+  )
+  expect(moved.subject).toBe('* / 300001')
+  await button(place, /^300001 /).click()
+  await eventually(() => placeOf(page)).toBe(`/buyer/supplier/${await haisheng()}`)
+  const timeline = page.locator('srm-supplier-detail:visible .timeline-item').first()
+  await eventually(() => timeline.textContent()).toContain('并入了 990001 海晟铝业（旧），转来单据 1 张')
+  const isRefused = (error: string) => error.includes('422')
+  expect(besidesMeasuring(errors).filter((error) => !isRefused(error))).toEqual([])
   await close()
 })
 

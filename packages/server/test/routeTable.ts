@@ -211,6 +211,7 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     [{ kind: 'key', side: 'platform', key: 'account.create' }],
   ] as const,
   ['GET /api/buyer/supplier/:uuid/company', [{ kind: 'key', side: 'buyer', key: 'supplier.view' }]] as const,
+  ['GET /api/buyer/supplier/:uuid/dealings', [{ kind: 'key', side: 'buyer', key: 'supplier.merge' }]] as const,
   ...definitions.flatMap((def) =>
     (Object.keys(def.sides) as Side[]).flatMap((side) =>
       Object.entries(ofDocument(def, side)).map(([address, entry]): [string, Entry] => {

@@ -10,8 +10,8 @@ const there = ['stranger', 'potential', ...works, 'unqualified'] as const
 
 export const supplierMerge = {
   merge: move(
-    'Merge into another supplier',
-    '并入其他供应商',
+    'Merge',
+    '合并',
     'buyer',
     { supplierStatus: there },
     { supplierStatus: 'eliminated' },

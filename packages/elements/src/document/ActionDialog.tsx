@@ -85,8 +85,9 @@ function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialo
 
 /** Asks exactly what the action fills and asks (screens §10): labels above, faults below, the first one gets the focus. */
 export default function ActionDialog(props: ActionDialogProps) {
-  const { transition, title, lines = [], lineText, onClose } = props
-  const { locale, words } = useWhole()
+  const { action, transition, title, doc, lines = [], lineText, onClose } = props
+  const { locale, words, extension } = useWhole()
+  const Note = extension.notes?.[action]
   const { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run } = useDialog(props)
   const name = label(locale, transition)
   return (
@@ -101,6 +102,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       onCancel={onClose}
     >
       <div ref={body} className="dialog-body">
+        {Note && doc && <Note doc={doc} />}
         {transition.onLines && (
           <LineChoice lines={lines} chosen={chosen} fault={faults.lines} lineText={lineText} onChange={setChosen} />
         )}

@@ -124,6 +124,8 @@ export interface DocumentExtension {
   readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Whole) => Deviation | undefined
   /** Lines that need nothing any more; line actions offer the others first. */
   readonly lineDone?: (line: AnyRow) => boolean
+  /** What is to be known before an action is taken, above its questions; by action. */
+  readonly notes?: Readonly<Record<string, ComponentType<{ readonly doc: AnyDoc }>>>
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */

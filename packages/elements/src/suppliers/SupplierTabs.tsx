@@ -50,6 +50,7 @@ const parts = {
     'freezeReason',
     'freezeUntil',
     'sharedFlag',
+    'mergedInto',
   ],
 } as const
 const names = {

@@ -3,5 +3,11 @@ import { FreezeScopeValue } from './supplierFields.tsx'
 
 export const extension: DocumentExtension = {
   values: { freezeScope: FreezeScopeValue },
-  more: async () => ({ tabs: (await import('./SupplierTabs.tsx')).SupplierTabs }),
+  more: async () => {
+    const [{ SupplierTabs }, { mergeExtension }] = await Promise.all([
+      import('./SupplierTabs.tsx'),
+      import('./SupplierMerge.tsx'),
+    ])
+    return { tabs: SupplierTabs, ...mergeExtension }
+  },
 }

@@ -23,6 +23,13 @@ export const supplierEn = {
   paymentClause: 'Payment clause',
   noCustomers: 'No customer yet.',
   noScore: 'Not evaluated yet.',
+  mergedInto: 'Merged into',
+  counted: (what: string, count: number) => `${count} × ${what.toLowerCase()}`,
+  goesOver: (list: string) => `These documents will name the supplier that stays: ${list}.`,
+  nothingGoesOver: 'No document names this supplier.',
+  notCounted: 'The documents that go over were not counted.',
+  staysBehind:
+    'Their statuses, numbers and amounts stay. Bank accounts, addresses, contacts and certificates are not taken over. A merge cannot be undone.',
   noCompany: 'Your account has no company data: it does not sell.',
 }
 

@@ -22,5 +22,11 @@ export const supplierZhCn: SupplierWords = {
   paymentClause: '付款条款',
   noCustomers: '暂无采购方。',
   noScore: '尚未评估。',
+  mergedInto: '已并入',
+  counted: (what, count) => `${what} ${count} 张`,
+  goesOver: (list) => `以下单据将改为保留的供应商：${list}。`,
+  nothingGoesOver: '没有单据使用该供应商。',
+  notCounted: '未能统计将转移的单据。',
+  staysBehind: '单据的状态、编号和金额不变；银行账户、地址、联系人和资质证照不转移。合并后不能撤销。',
   noCompany: '贵方账号不是供应商，没有企业信息。',
 }

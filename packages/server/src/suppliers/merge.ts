@@ -1,6 +1,5 @@
 /** One of two rows about the same company goes: what names it names the one that stays (domain/07 §3.6, decision 0013). */
 
-import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import { actingAs } from '../database/acting.ts'
 import { system } from '../database/systemTables.ts'
@@ -9,23 +8,11 @@ import { onAction } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
 import { lockTargets } from '../engine/heldTargets.ts'
-import { type Places, placesIn } from '../engine/named.ts'
-import { allDefinitions } from '../engine/registry.ts'
 import { rename } from '../engine/renaming.ts'
 import { demandNone, overlapping } from '../engine/standingTwice.ts'
 import { load } from '../engine/store.ts'
 import { readdress } from '../files/handOver.ts'
-
-/** Rows about a company that it keeps too say who the company is: they are no dealings with it. */
-const isKept = (def: AnyDocument, key: string): boolean => Object.values(def.sides).some((side) => side?.self === key)
-
-/** Where documents name a supplier that a buyer deals with. */
-export const dealings = (): Places[] =>
-  allDefinitions().flatMap((def) => {
-    const { head, lines } = placesIn(supplier, def)
-    const places = { def, head: head.filter((key) => !isKept(def, key)), lines }
-    return places.head.length + lines.length > 0 ? [places] : []
-  })
+import { dealings } from './dealings.ts'
 
 /** The row that stays, locked; only one that the person sees, and that is not gone itself. @throws Invalid */
 async function remaining(context: Context, limit: string): Promise<Supplier> {

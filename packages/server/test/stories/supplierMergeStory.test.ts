@@ -2,7 +2,7 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dealings } from '../../src/suppliers/merge.ts'
+import { dealings } from '../../src/suppliers/dealings.ts'
 import { kinds } from '../databases.ts'
 import { listen } from '../listening.ts'
 import { creditCodeFor, keyOf, sampleDoc } from '../sample.ts'
@@ -135,12 +135,14 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
         sampleDoc(invitation, 8100, { status: { inviteStatus: 'claimed' }, handedOver: false }, { claimedBy: goes }),
       ])
       await made('supplier', { toElsAccount, fullName: 'The same, of another buyer' }, 'other')
+      await made('purchaseOrder', order({ toElsAccount }), 'other')
     })
 
     test('all of it names the one that stays, and nothing else of it changes', async () => {
       const before = await naming(accounts.buyer, goes)
       const beside = await naming(accounts.buyer, stays)
-      const others = await row(goes, 'other')
+      const others = [await row(goes, 'other'), await naming(accounts.both, goes)]
+      const { lines } = await orders.read('buyer', sent)
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
         purchaseOrder: 3,
@@ -150,6 +152,13 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
         priceRecord: 2,
         sourceList: 1,
       })
+      const { uuid } = await row(goes)
+      const told = (await call('buyer', 'GET', `supplier/${uuid}/dealings`)).data as AnyRow[]
+      expect(Object.fromEntries(told.map(({ document, count }) => [document, count]))).toEqual(
+        Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      )
+      expect((await call('buyerIdle', 'GET', `supplier/${uuid}/dealings`)).status).toBe(403)
+      expect((await call('other', 'GET', `supplier/${uuid}/dealings`)).status).toBe(404)
       expect((await call('supplier', 'GET', `purchaseOrder/${sent}`)).status).toBe(404)
       const { end } = await listen(world, world.people.supplier)
       expect(await merged(goes, stays)).toMatchObject({
@@ -171,7 +180,8 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
         if (name !== 'invitation') expect([name, new Set(names)]).toEqual([name, new Set(rows.map(() => fullName))])
         expect([name, now[name]?.length]).toEqual([name, moved.length + (beside[name]?.length ?? 0) + mergedNow(name)])
       }
-      expect(await row(goes, 'other')).toEqual(others)
+      expect([await row(goes, 'other'), await naming(accounts.both, goes)]).toEqual(others)
+      expect((await orders.read('buyer', sent)).lines).toEqual(lines)
     })
 
     test('the working copy, the file and the lines of what was handed over go with it', async () => {
@@ -309,6 +319,20 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
     await merged(goes, stays)
     expect((await orders.read('buyer', draft)).toElsAccount).toBe(stays)
     expect((await prices.read(older)).toElsAccount).toBe(stays)
+  })
+
+  test('sources whose days another has are named as prices are', async () => {
+    const goes = await written()
+    const ofCategory = { objectType: 'category', cateLevelCode: keyOf('materialCategory', { cateLevel: 3 }) }
+    const valid = async (toElsAccount: string) => {
+      const input = { toElsAccount, ...ofCategory, validStartDate: day(0), expiryDate: day(20) }
+      const uuid = await made('sourceList', input)
+      expect((await call('buyer', 'POST', `sourceList/${uuid}/submit`)).status).toBe(200)
+      return (await call('buyer', 'GET', `sourceList/${uuid}`)).data.sourceListNumber
+    }
+    const numbers = [await valid(goes), await valid(stays)]
+    const { status, message, data } = await merge(goes, stays)
+    expect([status, message, data.params]).toEqual([409, 'common.standTwice', { documents: numbers.join(' / ') }])
   })
 
   test('nobody sees more or less by a merge: data permissions name both or neither', async () => {
