@@ -4,6 +4,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dealings } from '../../src/suppliers/dealings.ts'
 import { kinds } from '../databases.ts'
+import { importing } from '../importing.ts'
 import { listen } from '../listening.ts'
 import { creditCodeFor, keyOf, sampleDoc } from '../sample.ts'
 import { accounts } from '../server.ts'
@@ -243,6 +244,23 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
     await merged(first, second)
     await merged(second, stays)
     expect((await row(first)).mergedInto).toBe(stays)
+  })
+
+  test('a file that names the company by its name means the one that stays', async () => {
+    const fullName = 'Written Down Twice Ltd'
+    const [goes, remains] = [await written({ fullName }), await written({ fullName })]
+    const file = `toElsAccount,name,mobile\n${fullName},Wang,13800138000\n`
+    const tried = async () => {
+      const { failedRows, createdRows } = await importing(world).run(file, {
+        document: 'supplierContact',
+        mode: 'insert',
+      })
+      return { failedRows, createdRows }
+    }
+    expect(await tried()).toEqual({ failedRows: 1, createdRows: 0 })
+    await merged(goes, remains)
+    expect(await tried()).toEqual({ failedRows: 0, createdRows: 1 })
+    expect((await items('buyer', `supplierContact?toElsAccount=${remains}`)).map(({ name }) => name)).toEqual(['Wang'])
   })
 
   test('only into another one that is there', async () => {
