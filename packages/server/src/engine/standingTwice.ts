@@ -56,7 +56,8 @@ export async function demandFreeValues(
     if (changed.length === 0) continue
     const holders = await tx.query<Pair>(
       `select n.number as one, h."${def.key[0]}" as other from unnest($2::text[], $3::text[]) n(number, value)
-         join "${def.shape.name}" h on h."elsAccount" = $1 and h."${key}" = n.value and h."${def.key[0]}" <> n.number
+         join "${def.shape.name}" h on h."elsAccount" = $1 and h."isDel" = 'N' and h."${key}" = n.value
+          and h."${def.key[0]}" <> n.number
        order by 1 limit ${mostNamed + 1}`,
       [actor.account, changed.map(({ after }) => after[String(def.key[0])]), changed.map(({ after }) => after[key])],
     )

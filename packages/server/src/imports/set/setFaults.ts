@@ -22,7 +22,9 @@ function refFault(shape: SetShape, key: string, { target = '', where = {} }: Fie
   const to = definitionOf(target)
   if (!to) throw new Error(`${key} refers to ${target}, which is no document`)
   const name = quoted(String(to.key[0]))
-  const fits = Object.entries(where).map(([column, words]) => isOneOf(`r.${quoted(column)}`, words))
+  const fits = Object.entries(where).map(([column, words]) =>
+    words === null ? `r.${quoted(column)} is null` : isOneOf(`r.${quoted(column)}`, words),
+  )
   const isKept = `exists (select 1 from ${quoted(shape.def.shape.name)} t
     where ${sameKey(shape)} and t."isDel" = 'N' and t.${quoted(key)} = s.${quoted(key)})`
   const wrong = fits.length > 0 ? `not (${fits.join(' and ')}) and not ${isKept}` : 'false'
