@@ -29,6 +29,7 @@ import { serveRegistration } from './http/registrationRoutes.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { settingRoutes } from './http/settingRoutes.ts'
 import { sourceRoutes } from './http/sourceRoutes.ts'
+import { sourceSheetRoutes } from './http/sourceSheetRoutes.ts'
 import './imports/job/importJob.ts'
 import { serveImports } from './imports/job/serve.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
@@ -115,6 +116,7 @@ export const areas: Wiring = {
     fieldRoutes(api)
     priceRoutes(api, database)
     sourceRoutes(api, database)
+    sourceSheetRoutes(api, database)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)
     serveFirstAdministrator(api, { database })

@@ -207,6 +207,11 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { body: { lines: [] } }],
   ] as const,
   [
+    'GET /api/buyer/sourceList/sheet',
+    [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { query: 'materialNumber=M1' }],
+  ] as const,
+  ['PUT /api/buyer/sourceList/sheet', [{ kind: 'key', side: 'buyer', key: 'sourceList.edit' }, { body: {} }]] as const,
+  [
     'POST /api/platform/account/:uuid/administrator',
     [{ kind: 'key', side: 'platform', key: 'account.create' }],
   ] as const,

@@ -45,6 +45,9 @@ export const en = {
   'rule.tooManyRows': 'send at most {limit} rows at once.',
   'rule.atLeastOneRow': 'select at least one row.',
   'rule.twice': 'this is given twice.',
+  'rule.supplierTwice': 'a supplier may stand on the sheet once only.',
+  'rule.fixedTwice': 'one row only may be the fixed source.',
+  'rule.noRow': 'add at least one row.',
   'rule.unknownLine': 'this line is no longer there. Load the document again.',
   'rule.notSortable': 'the list can be sorted by this column only below {limit} rows. Filter first.',
 
@@ -248,6 +251,8 @@ export const en = {
   'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
   'approval.noFlowForChange':
     'A change of this field needs an approval, and no approval flow is set up. Ask an administrator to set one up, or to let documents without a flow pass in the settings.',
+  'sourceList.sheetOutOfScope':
+    'Some rows that begin on this day are beyond your data permissions. The sheet can be saved as a whole only.',
   'approval.noFlow':
     'No approval flow is configured. Ask an administrator to configure one, or to let documents pass without one.',
   'purchaseOrder.belowMinimum': 'Line {line}: the least quantity of an order is {limit}.',

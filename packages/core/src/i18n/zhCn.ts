@@ -40,6 +40,9 @@ export const zhCn: Messages = {
   'rule.tooManyRows': '一次最多 {limit} 行。',
   'rule.atLeastOneRow': '至少选择一行数据。',
   'rule.twice': '重复出现。',
+  'rule.supplierTwice': '同一供应商只能出现一次。',
+  'rule.fixedTwice': '只能有一行为固定货源。',
+  'rule.noRow': '请至少添加一行。',
   'rule.unknownLine': '该行已不存在，重新读取单据。',
   'rule.notSortable': '少于 {limit} 行时才能按该列排序，先筛选。',
 
@@ -224,6 +227,7 @@ export const zhCn: Messages = {
   'sourceList.fixedTwice': '{day} 已有固定货源，只能有一个固定货源。',
   'approval.noFlowForChange':
     '修改此字段需要审批，但未配置审批流程。请管理员配置流程，或在设置中改为无流程时直接通过。',
+  'sourceList.sheetOutOfScope': '当日生效的部分货源超出您的数据权限，整张配额表只能一起保存。',
   'approval.noFlow': '未配置审批流程，不能提交。请管理员配置流程，或在设置中改为无流程时直接通过。',
   'purchaseOrder.belowMinimum': '第 {line} 行：数量低于最小起订量 {limit}。',
   'purchaseOrder.notWholePacks': '第 {line} 行：数量不是最小包装量 {limit} 的整数倍。',

@@ -19,7 +19,7 @@ interface Lots {
 }
 
 /** A row is of a material or of a category, as it says. */
-function subjectFaults({ objectType, materialNumber, cateLevelCode }: Subject): Issue[] {
+export function subjectFaults({ objectType, materialNumber, cateLevelCode }: Subject): Issue[] {
   const [own, other] =
     objectType === 'category' ? ['cateLevelCode', 'materialNumber'] : ['materialNumber', 'cateLevelCode']
   const row: Readonly<Record<string, string | null>> = { materialNumber, cateLevelCode }

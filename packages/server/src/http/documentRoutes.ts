@@ -49,7 +49,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 }
 
 /** Runs creating work once for each `Idempotency-Key` and answers with the text it made. */
-const changing =
+export const changing =
   (database: Database, work: (context: Context, request: FastifyRequest) => Promise<string>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const key = headerOf(request, 'idempotency-key')

@@ -11,8 +11,15 @@ import { Refused } from '../engine/errors.ts'
 import { demandActive } from '../gates/materialGate.ts'
 import { demandWorking } from '../gates/supplierGate.ts'
 import { lockFamilies } from '../sources/families.ts'
+import { isShared } from '../sources/shared.ts'
 
 const working = { message: 'sourceList.supplierNotActive', what: 'order' } as const
+
+/** Orders may go to the supplier of the row. @throws Refused */
+export const demandSource = (
+  context: Context,
+  row: Pick<SourceList, 'toElsAccount' | 'supplierName'>,
+): Promise<unknown> => demandWorking(context, working, row)
 
 type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName' | 'firstRowNumber'>
 
@@ -37,15 +44,6 @@ async function family(context: Context, row: SourceList): Promise<Row[]> {
       order by "validStartDate", "sourceListNumber"`,
     [actor.account, row.materialNumber ?? '', row.cateLevelCode ?? '', row.factory ?? ''],
   )
-}
-
-/** Is the material shared out by quota? Categories are not. */
-async function isShared({ tx, actor }: Context, { materialNumber }: SourceList): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from material where "elsAccount" = $1 and "materialNumber" = $2 and "quotaArrangement" = 'Y' and "isDel" = 'N'`,
-    [actor.account, materialNumber],
-  )
-  return rows.length > 0
 }
 
 const overlaps = (a: Row, b: SourceList): boolean =>
@@ -92,7 +90,7 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
   const all = await family(context, row)
   const shared = await isShared(context, row)
   const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
-  for (const one of set) await demandWorking(context, working, one)
+  for (const one of set) await demandSource(context, one)
   const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
   const standing = all.filter(({ status }) => status !== 'draft')
   const inTheWay = standing.filter((one) => overlaps(one, row) && (shared || holders.has(one.toElsAccount)))
@@ -113,11 +111,11 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
 
 onAction(sourceList, {
   async submit({ context, after }) {
-    await demandWorking(context, working, after)
+    await demandSource(context, after)
     await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
   },
   approve: ({ context, after }) => releaseSet(context, after),
   unblock: async ({ context, after }) => {
-    await demandWorking(context, working, after)
+    await demandSource(context, after)
   },
 })
