@@ -72,7 +72,11 @@ export const screens = checked({
     () => import('@srm/core/masterData/priceRecord'),
     () => import('./masterData/priceRecord.tsx'),
   ),
-  sourceList: of('source', () => import('@srm/core/masterData/sourceList')),
+  sourceList: of(
+    'source',
+    () => import('@srm/core/masterData/sourceList'),
+    () => import('./masterData/sourceList.tsx'),
+  ),
   taxCode: of('tax-rate', () => import('@srm/core/masterData/taxCode')),
   unitConversion: of('unit-conversion', () => import('@srm/core/masterData/unitConversion')),
   registration: of('registration', () => import('@srm/core/suppliers/registration')),

@@ -24,7 +24,7 @@ const shape = defineShape({
   },
   lines: {
     toElsAccount: row.toElsAccount,
-    supplierName: row.supplierName,
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
     quota: row.quota,
     fixedSource: row.fixedSource,
     priority: row.priority,

@@ -107,6 +107,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('buyer', 'prices', 'Prices and sources', '价格与货源', 'pay-circle', [
       ['priceRecord', 'Prices', '价格主数据', 'tag'],
       ['sourceList', 'Source list', '货源清单', 'node-index'],
+      ['sourceSheet', 'Source sheet', '货源配额表', 'table', ['sourceList.view']],
       ['unitConversion', 'Unit conversions', '单位换算', 'swap'],
       ['taxCode', 'Tax rates', '税率', 'percentage'],
       ['exchangeRate', 'Exchange rates', '汇率', 'dollar'],

@@ -46,9 +46,9 @@ interface FailureProps {
   readonly single?: boolean
 }
 
-function NotPermitted() {
+function NotPermitted({ permission }: { readonly permission: string | undefined }) {
   const { def, words, names, account, who } = useWhole()
-  const key = `${def.shape.name}.view`
+  const key = permission ?? `${def.shape.name}.view`
   return (
     <StateNote
       icon="info"
@@ -79,7 +79,8 @@ function Failure({ error, onRetry, single = false }: FailureProps) {
     emit('srm-error', elementError(error))
   }, [emit, error])
   if (error instanceof SrmError) {
-    if (error.kind === 'notPermitted') return <NotPermitted />
+    if (error.kind === 'notPermitted')
+      return <NotPermitted permission={(error as { permission?: string }).permission} />
     if (error.kind === 'notSignedIn')
       return (
         <StateNote icon="person" title={words.states.signedOut}>

@@ -196,6 +196,8 @@ export function LineGrid({ form }: { readonly form: Form }) {
   useEffect(() => {
     if (!isClosed) setLines([...state.lines, newLine()])
   }, [isClosed, setLines, newLine, state.lines])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
+  useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
   const [fault] = form.lineFaults
   const hasHeadFault = Object.keys(form.faults).length > 0
   useEffect(() => {
@@ -220,7 +222,10 @@ export function LineGrid({ form }: { readonly form: Form }) {
           today={today}
           createRow={newLine}
           issues={[...issuesOf(form), ...proposed]}
-          totals={lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.common.total)}
+          totals={{
+            ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.common.total),
+            ...scope.extension.lineTotals?.(form),
+          }}
           onPaste={setPasted}
           onChange={(edit) => {
             if (edit.cause !== 'paste' || edit.replay) setPasted(undefined)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { useScope } from './scope.tsx'
 
@@ -10,7 +10,8 @@ interface ListHeadProps {
 
 /** Title and what is done with the list as a whole; the one primary button creates. */
 export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
-  const { words, names } = useScope()
+  const { words, names, extension } = useScope()
+  const { listActions: ListActions } = extension
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -20,6 +21,11 @@ export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
     <div className="page-head">
       <h1 className="page-title">{names.title}</h1>
       <div className="head-actions">
+        {ListActions && (
+          <Suspense fallback={null}>
+            <ListActions />
+          </Suspense>
+        )}
         {onImport && (
           <button type="button" className="button" onClick={onImport}>
             <Icon name="import" />

@@ -131,6 +131,8 @@ export interface DocumentExtension {
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
   readonly lineProposals?: LineProposals
+  /** Further contents of the totals row of a form, by column. */
+  readonly lineTotals?: (form: Form) => Readonly<Record<string, ReactNode>>
   /** Below the lines of a form. */
   readonly belowLines?: ComponentType<{ readonly form: Form }>
   /** What the fields of a new document start with. */
@@ -145,6 +147,8 @@ export interface DocumentExtension {
   readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>
   /** How values that need it are shown, by field. */
   readonly values?: Readonly<Record<string, ComponentType<ValueProps>>>
+  /** Beside the other actions in the head of the list. */
+  readonly listActions?: ComponentType
   /** Between the head of the list and its filters. */
   readonly above?: ComponentType<AboveProps>
   /** Below the facts of a single document. */

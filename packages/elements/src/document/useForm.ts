@@ -1,8 +1,9 @@
-import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
+import { Conflict, Invalid, Refused, SrmError, Stale } from '@srm/core/client/errors'
 import { type Asked, askingOf } from '@srm/core/definition/asked'
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
+import { numberLines } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBod
 import type { Referenced } from './reference.ts'
 import { useAsked } from './useAsked.ts'
 import type { DetailDoc } from './useDetail.ts'
-import { type FormFaults, useFormFaults } from './useFormFaults.ts'
+import { type FormFaults, type Told, useFormFaults } from './useFormFaults.ts'
 import { type FormValues, useFormState } from './useFormState.ts'
 import { type Met, useReferenced } from './useReferenced.ts'
 import { useWhole, type Whole } from './whole.tsx'
@@ -45,8 +46,19 @@ interface FormOptions {
   readonly start?: AnyRow | undefined
   /** What was missing for what was tried. */
   readonly lacking: readonly Issue[]
+  /** Sends all of it as one, in place of creating or saving a document; answers what stands then. */
+  readonly put?: ((body: AnyDoc) => Promise<AnyDoc>) | undefined
   readonly onSaved: (doc: DetailDoc) => void
   readonly onDirty: (dirty: boolean) => void
+}
+
+/** A refusal that names a line stands at it too. */
+function refusedLine({ locale, def }: Whole, error: unknown, lines: readonly FormLine[]): readonly Told[] {
+  if (!(error instanceof Refused || error instanceof Conflict) || error.refusal.line === undefined) return []
+  const { line, field } = error.refusal
+  const at = numberLines(lines).findIndex(({ itemNumber }) => itemNumber === line)
+  const path = field === undefined ? `lines.${at}` : `lines.${at}.${field}`
+  return at < 0 ? [] : [{ path, rule: error.refusal.message, text: errorText(locale, error, def) }]
 }
 
 interface Sending {
@@ -59,31 +71,37 @@ interface Sending {
 }
 
 /** Sends the form; faults come back to their fields, a newer version to the person. */
-function useSending(scope: Whole, values: FormValues, faults: FormFaults, { doc, onSaved }: FormOptions): Sending {
+function useSending(scope: Whole, values: FormValues, faults: FormFaults, options: FormOptions): Sending {
+  const { doc, put, onSaved } = options
   const { def, api, locale } = scope
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
   const [busy, setBusy] = useState(false)
-  const { base, keys, draft } = values
+  const { base, keys, draft, restart } = values
+  const isWhole = doc === undefined || put !== undefined
 
   const failed = (error: unknown) => {
     if (error instanceof Stale) setStale(error)
     else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, values.typed.lines)
-    else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    else {
+      faults.show(refusedLine(scope, error, values.typed.lines), values.typed.lines)
+      setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    }
   }
   const write = (body: AnyDoc) =>
     doc ? api?.save(String(doc.uuid), body) : api?.create(body, { idempotencyKey: crypto.randomUUID() })
   const send = async (rowVersion: unknown, typed = values.typed): Promise<boolean> => {
     if (!api || busy) return false
-    const body = doc ? saveBody(keys, base, typed, rowVersion) : createBody(keys, typed, hasLines(def))
-    const issues = faultsOf(def, body, doc === undefined)
+    const body = isWhole ? createBody(keys, typed, hasLines(def)) : saveBody(keys, base, typed, rowVersion)
+    const issues = faultsOf(def, body, isWhole)
     setFailure(undefined)
     faults.show(issues, typed.lines)
     if (issues.length > 0) return false
     setBusy(true)
     try {
-      const saved = await write(body)
+      const saved = put ? await put({ ...body, rowVersion }) : await write(body)
       draft.discard()
+      if (put && saved) restart(saved, false)
       onSaved(saved as DetailDoc)
       return true
     } catch (error) {

@@ -18,12 +18,15 @@ interface Found {
   readonly lineFaults: readonly LineFault[]
 }
 
+/** A fault, with the whole sentence where it is not that of a rule. */
+export type Told = Issue & { readonly text?: string }
+
 export interface FormFaults extends Found {
   /** How often all of them were shown: what is found when a field is left takes nobody back to it. */
   readonly times: number
 
   /** `rows`: the lines in the order they were judged. */
-  show(issues: readonly Issue[], rows: readonly FormLine[]): void
+  show(issues: readonly Told[], rows: readonly FormLine[]): void
   /** A field was changed: its fault is judged again when it is left. */
   clear(key: string): void
   clearLines(): void
@@ -34,11 +37,11 @@ export interface FormFaults extends Found {
 const nothing: Found = { faults: {}, lineFaults: [] }
 
 /** Faults by head field, and by line and column. */
-function sorted({ locale }: Whole, issues: readonly Issue[], rows: readonly FormLine[]): Found {
+function sorted({ locale }: Whole, issues: readonly Told[], rows: readonly FormLine[]): Found {
   const faults: Record<string, string> = {}
   const lineFaults: LineFault[] = []
   for (const issue of issues) {
-    const text = faultText(locale, issue)
+    const text = issue.text ?? faultText(locale, issue)
     const [, at, column] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(issue.path) ?? []
     const rowKey = at === undefined ? undefined : rows[Number(at)]?.rowKey
     if (rowKey !== undefined) lineFaults.push({ rowKey, text, ...(column ? { column } : {}) })

@@ -15,9 +15,9 @@ function marks({ images }: AnyRow, { locale }: Scope) {
   )
 }
 
-/** What materials add to the generated screens: their picture. */
+/** what materials add to the generated screens: their picture, the way to their sources. */
 export const extension: DocumentExtension = {
   marks,
   rowFields: ['images'],
-  more: async () => ({ below: (await import('./MaterialPicture.tsx')).MaterialPicture }),
+  more: async () => ({ below: (await import('./MaterialBelow.tsx')).MaterialBelow }),
 }

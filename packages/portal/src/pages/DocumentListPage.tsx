@@ -1,4 +1,5 @@
 import { createElement, useMemo } from 'react'
+import { type Opened, openedPath } from './opened.ts'
 import { createPath, detailPath, importPath } from './pagePaths.ts'
 import type { PageProps } from './pages.ts'
 import { SessionScope } from './SessionScope.tsx'
@@ -22,6 +23,10 @@ export const documentListPage = (tag: string) =>
       'onsrm-import': (event) => {
         event.preventDefault()
         onOpen(importPath(side, subject))
+      },
+      'onsrm-document-open': (event: CustomEvent<Opened>) => {
+        event.preventDefault()
+        onOpen(openedPath(side, event.detail))
       },
       'onsrm-create': (event: CustomEvent<{ readonly start: Row }>) => {
         event.preventDefault()

@@ -61,6 +61,11 @@ const ownScreen =
     return { default: elementPage(tag) }
   }
 
+const sourceSheetPage: PageLoader = async () => {
+  const [module] = await Promise.all([import('./SourceSheetPage.tsx'), import('@srm/elements/elements/sourceSheet.ts')])
+  return module
+}
+
 const importPage: PageLoader = async () => {
   const [module] = await Promise.all([import('./ImportPage.tsx'), import('@srm/elements/elements/import.ts')])
   return module
@@ -106,6 +111,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     ...plainPages.materialCategory,
     list: listPage('srm-category-tree', () => import('@srm/elements/elements/categoryTree.ts')),
   },
+  sourceSheet: { list: sourceSheetPage },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
   outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },

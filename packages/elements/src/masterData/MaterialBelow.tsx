@@ -1,0 +1,18 @@
+import type { BelowProps } from '../document/extension.ts'
+import { MaterialPicture } from './MaterialPicture.tsx'
+import OpenSheet from './sheet/OpenSheet.tsx'
+
+/** Below the facts of a material: its picture, and the way to its sources. */
+export function MaterialBelow(props: BelowProps) {
+  const { materialNumber } = props.doc
+  return (
+    <>
+      <MaterialPicture {...props} />
+      {typeof materialNumber === 'string' && (
+        <div className="picture">
+          <OpenSheet start={{ materialNumber }} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import type { DocumentExtension } from '../document/extension.ts'
+
+const OpenSheet = lazy(() => import('./sheet/OpenSheet.tsx'))
+
+/** What sources add to the generated screens: the way to the sheet, where rows that belong together are typed together. */
+export const extension: DocumentExtension = { listActions: () => <OpenSheet start={{}} /> }
