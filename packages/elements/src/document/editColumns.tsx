@@ -37,6 +37,7 @@ export function editColumn<Row extends AnyRow>(
     title: label(locale, field),
     ...(field.measure === 'quantity' ? { width: 84 } : lineWidth(field)),
     ...(field.kind === 'dict' ? { width: 76 } : {}),
+    ...(field.measure === 'percent' ? { width: 72 } : {}),
     ...(field.kind === 'date' ? { width: 112, placeholder: words.form.yearMonthDay } : {}),
     ...(isNumber ? { align: 'right' as const } : {}),
     editor: editors[field.kind],

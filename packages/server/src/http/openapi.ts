@@ -4,6 +4,8 @@ import { actionSchema, createSchema, documentSchema, type Schema, saveSchema } f
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys, visible } from '@srm/core/definition/visibility'
 import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { sourceList } from '@srm/core/masterData/sourceList'
+import { sourceSheet } from '@srm/core/masterData/sourceSheet'
 import type { FastifyInstance } from 'fastify'
 import { version } from '../version.ts'
 
@@ -87,6 +89,33 @@ function pathsOf(def: AnyDocument, side: Side): Record<string, object> {
   }
 }
 
+/** The rows of the source list that begin on one day, as one sheet. */
+function sheetPaths(): Record<string, object> {
+  const { shape } = sourceSheet
+  const about = (summary: string) => ({ tags: [sourceList.shape.en], summary })
+  const seen = visible(sourceSheet, 'buyer', new Set())
+  const { properties, required } = createSchema(sourceSheet)
+  const typed = {
+    type: 'object',
+    properties: { rowVersion: { type: 'integer' }, activate: { type: 'boolean' }, ...(properties as object) },
+    required: ['rowVersion', 'lines', ...(required as readonly string[])],
+  }
+  const sheet = documentSchema(sourceSheet, seen.head, seen.lines)
+  const { lines, ...head } = sheet.properties as Record<string, object>
+  const shown = answers({ ...sheet, properties: { ...head, lines, valid: lines } })
+  const of = ['objectType', 'materialNumber', 'cateLevelCode', 'factory', 'validStartDate']
+  return {
+    '/buyer/sourceList/sheet': {
+      get: { ...about(shape.en), parameters: of.map((name) => inQuery(name)), responses: shown },
+      put: {
+        ...about(`${shape.en}: save all rows or none`),
+        requestBody: body(typed),
+        responses: shown,
+      },
+    },
+  }
+}
+
 /** The document itself. */
 export const openApi = (documents: Readonly<Record<string, AnyDocument>>, prefix: string) => ({
   openapi: '3.1.0',
@@ -94,7 +123,7 @@ export const openApi = (documents: Readonly<Record<string, AnyDocument>>, prefix
   servers: [{ url: prefix }],
   security: [{ token: [], account: [] }],
   paths: Object.assign(
-    {},
+    sheetPaths(),
     ...Object.values(documents).flatMap((def) => (Object.keys(def.sides) as Side[]).map((side) => pathsOf(def, side))),
   ) as Record<string, object>,
   components: {

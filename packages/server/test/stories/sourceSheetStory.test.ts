@@ -251,6 +251,16 @@ describe.each(kinds)('source sheets on %s', (kind) => {
     expect((await open(fresh)).valid).toHaveLength(1)
   })
 
+  test('is described as other calls are', async () => {
+    const { paths } = (await world.call(undefined, 'GET', '/openapi.json')).body
+    const { get, put: saving } = paths['/buyer/sourceList/sheet']
+    expect(get.parameters.map(({ name }: { name: string }) => name)).toContain('validStartDate')
+    expect(saving.requestBody.content['application/json'].schema).toMatchObject({
+      required: expect.arrayContaining(['rowVersion', 'lines', 'validStartDate']),
+      properties: { activate: { type: 'boolean' }, lines: { type: 'array' } },
+    })
+  })
+
   test('the same key is answered once', async () => {
     const materialNumber = await newMaterial()
     const sheet = input({ rowVersion: 0 }, materialNumber)
