@@ -9,7 +9,7 @@ let portal: Portal
 
 beforeAll(async () => {
   portal = await startPortal()
-  for (const name of ['SHEET-1', 'SHEET-2']) await addMaterial(name)
+  for (const name of ['SHEET-1', 'SHEET-2', 'SHEET-3']) await addMaterial(name)
 })
 afterAll(() => portal.stop())
 
@@ -57,6 +57,19 @@ test.each([
   ['?materialNumber=BT-M520', '.sheet-tools', 2],
 ] as const)('the sheet%s has no accessibility faults: %s in look %i', async (query, shown, look) => {
   await demandAccessible(portal, 'buyerAdministrator', path + query, `srm-source-sheet ${shown}`, looks[look] ?? {})
+})
+
+test('the way to it stands in the list and below a source', async () => {
+  await demandAccessible(portal, 'buyerAdministrator', '/buyer/sourceList/index', 'srm-source-list a', looks[2] ?? {})
+  const { items } = await portal.ask<{ items: { uuid: string; materialNumber: string }[] }>(
+    'buyerAdministrator',
+    '/buyer/sourceList?materialNumber=BT-M520&limit=1',
+  )
+  const { page, close } = await portal.enter('buyerAdministrator', `/buyer/sourceList/${items[0]?.uuid}`)
+  await button(page.locator('srm-source-detail'), '按整表编辑').click()
+  await sheetOf(page).locator('.sheet-rows tbody tr').first().waitFor()
+  expect(new URL(page.url()).search).toBe('?objectType=material&materialNumber=BT-M520')
+  await close()
 })
 
 test('shares that do not add up are refused with the sum at the column; with the third supplier the set is valid', async () => {
@@ -119,6 +132,28 @@ test('the next set begins with the valid one, its shares are divided equally; a 
   await button(place, '保存草稿').click()
   await eventually(() => cell(place, 3, columns.supplier).textContent()).toContain('同一供应商只能出现一次')
   expect(besidesMeasuring(errors).filter((error) => !/400/.test(error))).toEqual([])
+  await close()
+})
+
+test('of what somebody else has added meanwhile the buyer decides; an answer that does not come can be asked for again', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', path)
+  const place = sheetOf(page)
+  await page.route('**/sourceList/sheet*', (route) => route.abort())
+  await choose(place, '物料编码', 'SHEET-3')
+  await place.locator('.state').waitFor()
+  await page.unroute('**/sourceList/sheet*')
+  await button(place, '重试').click()
+  await field(place, '新增行失效日期').fill(inDays(30))
+  await page.keyboard.press('Enter')
+  await typeSupplier(place, 1, '300001', '100')
+  const added = { materialNumber: 'SHEET-3', toElsAccount: '300002', validStartDate: inDays(0), expiryDate: inDays(9) }
+  await portal.send('buyerAdministrator', '/buyer/sourceList', added)
+  await button(place, '保存草稿').click()
+  await eventually(() => place.locator('.ant-modal tbody').textContent()).toContain('300002')
+  await button(place, '在新版本上保留我的').click()
+  await place.getByText('配额表已保存为草稿').first().waitFor()
+  expect((await read('SHEET-3')).lines.map(({ toElsAccount }) => toElsAccount)).toEqual(['300001'])
+  expect(besidesMeasuring(errors).filter((error) => !/409|ERR_FAILED/.test(error))).toEqual([])
   await close()
 })
 

@@ -37,6 +37,18 @@ function lineDifferences({ scope, state, keys }: Form, theirs: AnyDoc): Differen
   })
 }
 
+/** Lines that somebody else has added meanwhile, each by its first field: keeping one's own leaves them out. */
+function addedLines({ scope, base, state, keys }: Form, theirs: AnyDoc): Difference[] {
+  const known = new Set([...base.lines, ...state.lines].map(({ uuid }) => uuid))
+  return (theirs.lines ?? []).flatMap((line: AnyRow) => {
+    const key = keys.line.find((one) => !same(line[one], null))
+    const field = key === undefined ? undefined : lineField(scope.def, key)
+    if (known.has(line.uuid) || key === undefined || !field) return []
+    const name = `${scope.words.detail.lines} · ${label(scope.locale, field)}`
+    return [{ name, mine: null, theirs: line[key], key, isLine: true }]
+  })
+}
+
 const mostNamed = 8
 
 function Changes({ sign, codes, others }: ChangesProps) {
@@ -73,7 +85,7 @@ export function StaleDialog({ form, number }: { readonly form: Form; readonly nu
   const { scope, stale, state } = form
   const { words, def } = scope
   const theirs = (stale?.current ?? {}) as AnyDoc
-  const differences = [...headDifferences(form, theirs), ...lineDifferences(form, theirs)]
+  const differences = [...headDifferences(form, theirs), ...lineDifferences(form, theirs), ...addedLines(form, theirs)]
   const value = ({ key, isLine }: Difference, one: unknown) => {
     const field = isLine ? lineField(def, key) : headField(def, key)
     if (field?.kind === 'json') return <ListDifference before={form.base.values[key]} after={one} />
@@ -101,7 +113,7 @@ export function StaleDialog({ form, number }: { readonly form: Form; readonly nu
           </thead>
           <tbody>
             {differences.map((difference) => (
-              <tr key={difference.name}>
+              <tr key={`${difference.name} ${String(difference.theirs)}`}>
                 <td className="plain-cell">{difference.name}</td>
                 <td className="plain-cell">{value(difference, difference.mine)}</td>
                 <td className="plain-cell">{value(difference, difference.theirs)}</td>

@@ -9,7 +9,7 @@ export function MaterialBelow(props: BelowProps) {
     <>
       <MaterialPicture {...props} />
       {typeof materialNumber === 'string' && (
-        <div className="picture">
+        <div className="below-actions">
           <OpenSheet start={{ materialNumber }} />
         </div>
       )}

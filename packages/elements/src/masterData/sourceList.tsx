@@ -4,4 +4,7 @@ import type { DocumentExtension } from '../document/extension.ts'
 const OpenSheet = lazy(() => import('./sheet/OpenSheet.tsx'))
 
 /** What sources add to the generated screens: the way to the sheet, where rows that belong together are typed together. */
-export const extension: DocumentExtension = { listActions: () => <OpenSheet start={{}} /> }
+export const extension: DocumentExtension = {
+  listActions: () => <OpenSheet start={{}} />,
+  more: async () => ({ below: (await import('./sheet/SourceBelow.tsx')).SourceBelow }),
+}

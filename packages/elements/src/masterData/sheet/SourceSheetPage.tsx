@@ -42,6 +42,10 @@ function useSheet(question: Question) {
   return { loaded, name, isWhole, sheet: isWhole ? sheet : undefined }
 }
 
+/** The same sheet has one name, whether its day was asked for or not. */
+const nameOf = ({ materialNumber, cateLevelCode, factory, validStartDate }: Sheet): string =>
+  [materialNumber ?? cateLevelCode, factory, validStartDate].join(' ')
+
 const bars = [320, 560, 480, 560]
 
 function Skeleton() {
@@ -120,9 +124,9 @@ export default function SourceSheetPage(props: SheetProps) {
         {failure === undefined && sheet && !mayEdit && <ReadOnlySheet sheet={sheet} />}
         {failure === undefined && sheet && mayEdit && (
           <SheetForm
-            key={name}
+            key={nameOf(sheet)}
             sheet={sheet}
-            name={name}
+            name={nameOf(sheet)}
             slot={slot}
             apiRef={form}
             onDirty={dirty}
