@@ -1,4 +1,5 @@
 import { type Sheet, type SheetInput, saveSourceSheet } from '@srm/core/client/sourceSheet'
+import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { equalShares } from '@srm/core/masterData/equalShares'
@@ -32,6 +33,8 @@ interface SheetFormProps {
   readonly onFaults: (faults: Form['faults']) => void
 }
 
+const nothing: readonly Issue[] = []
+
 /** Saves the form as drafts, or makes its rows valid too. */
 function useSheetForm({ sheet, name, onSaved, onDirty }: SheetFormProps) {
   const { client, locale } = useWhole()
@@ -47,7 +50,7 @@ function useSheetForm({ sheet, name, onSaved, onDirty }: SheetFormProps) {
   }
   const form = useForm({
     doc: { ...sheet, uuid: name } as unknown as DetailDoc,
-    showFaults: false,
+    lacking: nothing,
     put,
     onSaved: (saved) => onSaved(saved as unknown as Sheet),
     onDirty,
