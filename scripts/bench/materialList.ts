@@ -17,6 +17,7 @@ const asked: readonly (readonly [name: string, query: string])[] = [
   ['filter: a type of 5', 'materialType=T3'],
   ['filter: source list, one in 1,000', 'isSource=Y'],
   ['filter: nothing has it', 'materialType=none'],
+  ['filter: says the same as another one', 'alike=any'],
   ['search: two letters, 1 in 8', 'q=lt'],
   ['search: two characters, 1 in 8', `q=${encodeURIComponent('轮圈')}`],
   ['search: part of a number, 10,000', 'q=M00099'],

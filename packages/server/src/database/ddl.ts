@@ -66,7 +66,7 @@ function headTable(def: AnyDocument): string {
   ])
 }
 
-/** Who deletes a document frees what it was known by. */
+/** Who deletes a document frees what it was known by. They come before `onlyOne`: of two that are broken the older speaks. */
 const keyIndexes = (def: AnyDocument): string[] =>
   [def.key, ...(def.unique ?? []).map((key: string) => [key])].map(
     (keys) => `create unique index on "${def.shape.name}" ("elsAccount", ${names(keys)}) where "isDel" = 'N';`,

@@ -87,14 +87,18 @@ describe.each(kinds)('the demo on %s', (kind) => {
     for (const { table, key, field } of meant) {
       const target = definitions.find(({ shape }) => shape.name === field.target)
       const wanted = Object.entries(field.where ?? {})
-        .map(([column], i) => `t."${column}"::text = any($${i + 1})`)
+        .map(([column, words], i) =>
+          words === null
+            ? `t."${column}" is null and $${i + 1}::text[] = '{}'`
+            : `t."${column}"::text = any($${i + 1})`,
+        )
         .join(' and ')
       const rows = await fresh.database.asLoader((on) =>
         on.query(
           `select distinct r."${key}" from "${table}" r left join "${field.target}" t
              on t."elsAccount" = r."elsAccount" and t."${target?.key[0]}" = r."${key}"
            where r."${key}" is not null and (${wanted}) is not true`,
-          Object.values(field.where ?? {}).map((words) => [words].flat().map(String)),
+          Object.values(field.where ?? {}).map((words) => [words ?? []].flat().map(String)),
         ),
       )
       expect([table, key, rows]).toEqual([table, key, []])

@@ -83,3 +83,10 @@ alter table "temporaryMaterial" drop constraint "temporaryMaterial_elsAccount_te
 CREATE UNIQUE INDEX ON "temporaryMaterial" USING btree ("elsAccount", "tempNumber") WHERE ("isDel" = 'N'::text);
 alter table "unitConversion" drop constraint "unitConversion_elsAccount_fromUnit_toUnit_key";
 CREATE UNIQUE INDEX ON "unitConversion" USING btree ("elsAccount", "fromUnit", "toUnit") WHERE ("isDel" = 'N'::text);
+-- A row that breaks both is told of its name: of several indexes the oldest one speaks.
+drop index "supplierContact_onlyOne";
+create unique index "supplierContact_onlyOne" on "supplierContact" ("elsAccount", "toElsAccount") where "isDel" = 'N' and "isMain" in ('Y') and "status" in ('active');
+drop index "supplierBank_onlyOne";
+create unique index "supplierBank_onlyOne" on "supplierBank" ("elsAccount", "toElsAccount", "currency") where "isDel" = 'N' and "isDefault" in ('Y') and "bankStatus" in ('proposed', 'effective');
+drop index "supplierIdentification_onlyOne";
+create unique index "supplierIdentification_onlyOne" on "supplierIdentification" ("elsAccount", "toElsAccount", "certType") where "isDel" = 'N' and "certStatus" in ('valid');
