@@ -34,26 +34,20 @@ function demandLinkable(temporary: TemporaryMaterial, known: Known): void {
     })
 }
 
+const saidKeys = [
+  'materialNumber',
+  'materialDesc',
+  'materialSpecifications',
+  'materialModel',
+  'materialBrand',
+  'baseUnit',
+  'cateLevelCode',
+  'applyDept',
+] as const
+
 /** What a temporary material says of the one it becomes. */
-const said = ({
-  materialNumber,
-  materialDesc,
-  materialSpecifications,
-  materialModel,
-  materialBrand,
-  baseUnit,
-  cateLevelCode,
-  applyDept,
-}: TemporaryMaterial) => ({
-  materialNumber,
-  materialDesc,
-  materialSpecifications,
-  materialModel,
-  materialBrand,
-  baseUnit,
-  cateLevelCode,
-  applyDept,
-})
+const said = (temporary: TemporaryMaterial) =>
+  Object.fromEntries(saidKeys.map((key) => [key, temporary[key]])) as Pick<TemporaryMaterial, (typeof saidKeys)[number]>
 
 /** The category asks for nothing that is not said here: only the form of a material has a place for it. @throws Refused */
 async function demandEnough(context: Context, temporary: TemporaryMaterial): Promise<void> {
