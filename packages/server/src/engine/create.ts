@@ -14,7 +14,7 @@ import { Conflict, Invalid, NotAllowed } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope } from './get.ts'
 import { nextNumbers } from './numbering.ts'
-import { writeOnly } from './onlyOne.ts'
+import { secondTo, writeFirst } from './onlyOne.ts'
 import { demandApart } from './overlap.ts'
 import { type Resolved, resolve, type Unresolved } from './references.ts'
 import { insertDocuments } from './write.ts'
@@ -120,8 +120,21 @@ const duplicate = (doc: AnyDoc, key: unknown): Conflict => {
 }
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
 
+/** @throws Conflict where another document has the business key, or a value of which the account has each once */
+async function demandFree({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
+  for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
+    const taken = await tx.query(
+      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N' and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
+      [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
+    )
+    if (taken.length > 0) throw duplicate(doc, keys.at(-1))
+  }
+}
+
 /**
- * Writes a document whose business key must be free in this account.
+ * Writes a document whose business key must be free in this account. Of the key and of being the only one the key is told:
+ * it is asked for last, so that whoever was written meanwhile is found by it too.
  * @throws Conflict also for the later of two that write the same key at once
  * @throws Refused for a second document where only one may be
  */
@@ -131,17 +144,12 @@ export async function withFreeKey(
   doc: AnyDoc,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
-  for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
-    const taken = await context.tx.query(
-      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N' and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
-      [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
-    )
-    if (taken.length > 0) throw duplicate(doc, keys.at(-1))
-  }
+  const second = await secondTo(context, def, doc)
+  await demandFree(context, def, doc)
   await demandApart(context, def, doc)
+  if (second) throw second
   try {
-    await writeOnly(context, def, doc, write)
+    await writeFirst(def, doc, write)
   } catch (error) {
     throw isTaken(error) ? duplicate(doc, def.key.at(-1)) : error
   }

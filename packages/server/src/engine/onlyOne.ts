@@ -23,30 +23,40 @@ function refused(def: AnyDocument, doc: AnyDoc): Refused {
 const isSecond = (def: AnyDocument, error: unknown): boolean =>
   (error as { constraint?: unknown }).constraint === onlyOneIndex(def)
 
-/**
- * Writes a document, unless it would be the second where only one may be.
- * @throws Refused also for the later of two that are written at once
- */
-export async function writeOnly(
-  { tx }: Context,
-  def: AnyDocument,
-  doc: AnyDoc,
-  write: () => Promise<unknown>,
-): Promise<void> {
+/** Why the document may not be written beside one that is stored; undefined where there is none. */
+export async function secondTo({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<Refused | undefined> {
   const { same = [] } = ruleOf(def) ?? {}
-  if (ofWhom(def, doc) !== undefined) {
-    const equal = same.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')
-    const others = await tx.query(
-      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${equal} and ${isTheOne(def)} limit 1`,
-      [doc.elsAccount, doc.uuid, ...same.map((key) => doc[key])],
-    )
-    if (others.length > 0) throw refused(def, doc)
-  }
+  if (ofWhom(def, doc) === undefined) return undefined
+  const equal = same.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')
+  const others = await tx.query(
+    `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${equal} and ${isTheOne(def)} limit 1`,
+    [doc.elsAccount, doc.uuid, ...same.map((key) => doc[key])],
+  )
+  return others.length > 0 ? refused(def, doc) : undefined
+}
+
+/** Writes a document beside which none is stored. @throws Refused for the later of two that are written at once */
+export async function writeFirst(def: AnyDocument, doc: AnyDoc, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
     throw isSecond(def, error) ? refused(def, doc) : error
   }
+}
+
+/**
+ * Writes a document, unless it would be the second where only one may be.
+ * @throws Refused also for the later of two that are written at once
+ */
+export async function writeOnly(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const second = await secondTo(context, def, doc)
+  if (second) throw second
+  await writeFirst(def, doc, write)
 }
 
 /** Would a change make the document the one, or the one of somebody else? */
