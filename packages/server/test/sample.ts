@@ -270,8 +270,8 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
   return hasStages(def) || def.derive ? settle(def, row, moment) : row
 }
 
-/** Answers that become the key of something new differ each time. */
-let answers = 1000
+/** Answers that become the key of something new differ each time, and from what stands in a world: files share the count. */
+let answers = 500_000
 const answerTo = (field: Field, key: string): unknown => {
   if (field.kind !== 'text') return sampleValue(field, key, 1)
   answers += 1
