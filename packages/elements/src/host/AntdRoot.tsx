@@ -4,6 +4,7 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
+import { Icon } from '../style/Icon.tsx'
 import { useElement } from './env.ts'
 import { showLayer } from './layer.ts'
 
@@ -12,8 +13,16 @@ const sink = document.createElement('div')
 const cache = createCache()
 /** Overlays stand where `--z-drawer` does, below our own popups and tooltips. */
 const theme = { zeroRuntime: true, hashed: false, cssVar: { key: 'srm' }, token: { zIndexPopupBase: 100 } }
-/** Two Chinese characters stay together, as on our own buttons. */
-const button = { autoInsertSpace: false }
+const turning = (
+  <span className="turning">
+    <Icon name="refresh" />
+  </span>
+)
+/**
+ * Two Chinese characters stay together, as on our own buttons. The sign of a busy button is our own: antd's is a picture
+ * with an English name, which goes away only when a motion is told to have ended, and on a busy machine it is not told.
+ */
+const button = { autoInsertSpace: false, loadingIcon: turning }
 const locales = { zh_cn: zhCN, en: enUS }
 
 /**

@@ -9,7 +9,7 @@ import { ask, becoming, identityOf, nameOf, types } from './connection.ts'
 import type { Who } from './database.ts'
 
 /** More than one, so that a statement that takes longer does not keep everybody waiting. */
-const mostLanes = 3
+const allLanes = 3
 /** Milliseconds without an answer after which nobody asks behind the one who waits. */
 const longestSilence = 100
 /** Milliseconds after a try to connect that failed. */
@@ -100,7 +100,7 @@ export function lanesTo(config: pg.ClientConfig): Lanes {
     if (lanes.delete(lane)) await lane.client.end().catch(() => undefined)
   }
   const openOne = () => {
-    if (opening || isClosed || lanes.size >= mostLanes || performance.now() - failed < betweenTries) return
+    if (opening || isClosed || lanes.size >= allLanes || performance.now() - failed < betweenTries) return
     opening = laneTo(config, drop)
       .then(
         (lane) => lanes.add(lane),
@@ -112,12 +112,13 @@ export function lanesTo(config: pg.ClientConfig): Lanes {
         opening = undefined
       })
   }
-  /** The lane on which fewest wait. */
+  /** The lane on which fewest wait; nobody asks behind another one before all lanes are there. */
   const choose = (): Lane | undefined => {
     let best: Lane | undefined
     for (const lane of lanes) if (isFree(lane) && (!best || lane.waiting < best.waiting)) best = lane
-    if (!best || best.waiting > 0) openOne()
-    return best
+    if (best?.waiting === 0) return best
+    openOne()
+    return lanes.size < allLanes ? undefined : best
   }
   return {
     ask: (who, text, values) => {

@@ -83,8 +83,8 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('quick statements on 
   let admin: pg.Client
   const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   const one = () => fresh.database.quick(buyer, 'select 1 as one', [])
-  const sleep = () => fresh.database.quick(buyer, 'select pg_sleep(20)', [])
-  const sleeping = async () => (await admin.query(`select 1 ${others} and query like '%pg_sleep(20)%'`)).rowCount
+  const sleep = () => fresh.database.quick(buyer, 'select pg_sleep(600)', [])
+  const sleeping = async () => (await admin.query(`select 1 ${others} and query like '%pg_sleep(600)%'`)).rowCount
   beforeAll(async () => {
     fresh = await emptyDatabase(kind)
     admin = new pg.Client({ connectionString: fresh.url })
