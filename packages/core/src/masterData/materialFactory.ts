@@ -80,6 +80,7 @@ export const materialFactory = defineDocument(shape, {
       'remark',
       'status',
     ],
+    asSet: {},
   },
 })
 

@@ -1,4 +1,5 @@
 /** One document of a file, through the same create and save as a person's. */
+import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, mayChoose, readValue } from '@srm/core/definition/read'
 import { fileValues } from '@srm/core/definition/start'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
@@ -14,12 +15,20 @@ import { type Loaded, load } from '../store.ts'
 import { isStale, versionKey } from './fileVersion.ts'
 import { bySubject, hasSubject, subjectOf } from './subject.ts'
 
-/** Whether two wire values say the same; absent is null. */
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-const isSame = (given: AnyRow, present: AnyRow): boolean =>
-  Object.entries(given).every(([key, value]) => (key === 'lines' ? true : same(value, present[key])))
-const sameLines = (given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
-  given === undefined || (given.length === present.length && given.every((line, i) => isSame(line, present[i] ?? {})))
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Is what a file says of a field what stands there? It is read as a save reads it: blanks around a text say nothing. */
+export function says(field: Field | undefined, given: unknown, present: unknown): boolean {
+  if (same(given, present) || !field) return same(given, present)
+  const read = readValue(field, given)
+  return 'value' in read && same(read.value, present)
+}
+
+const isSame = (fields: Fields, given: AnyRow, present: AnyRow): boolean =>
+  Object.entries(given).every(([key, value]) => (key === 'lines' ? true : says(fields[key], value, present[key])))
+const sameLines = (fields: Fields, given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
+  given === undefined ||
+  (given.length === present.length && given.every((line, i) => isSame(fields, line, present[i] ?? {})))
 
 function keep(fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, also: readonly string[] = []): AnyRow {
   const kept: Record<string, unknown> = {}
@@ -53,6 +62,8 @@ export const asNew = (def: AnyDocument, given: AnyDoc): AnyDoc => {
   return left
 }
 
+const valueOf = (read: ReturnType<typeof readValue>): unknown => ('value' in read ? read.value : undefined)
+
 async function uuidByKey(
   context: Context,
   def: AnyDocument,
@@ -60,12 +71,12 @@ async function uuidByKey(
   keyField?: string | null,
 ): Promise<string | undefined> {
   const keys = keyField ? [keyField] : (def.key as readonly string[])
-  if (keys.some((key) => !('value' in readValue(def.shape.fields[key], doc[key])) || isEmpty(doc[key])))
-    return undefined
+  const values = keys.map((key) => valueOf(readValue(def.shape.fields[key], doc[key])))
+  if (values.some(isEmpty)) return undefined
   const scope = scopeOf(def, context.actor, keys.length + 2)
   const [row] = await context.tx.query<{ uuid: string }>(
     `select h."uuid" from "${def.shape.name}" h where h."elsAccount" = $1 and ${keys.map((key, i) => `h."${key}" = $${i + 2}`).join(' and ')} and h."isDel" = 'N'${scope.sql}`,
-    [context.actor.account, ...keys.map((key) => doc[key]), ...scope.values],
+    [context.actor.account, ...values, ...scope.values],
   )
   return row?.uuid
 }
@@ -97,15 +108,15 @@ export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
 export type PlaceMode = 'insert' | 'update' | 'upsert'
 
 /** Does a document already say what a file says of it? */
-export function isUnchanged(given: AnyDoc, loaded: Loaded | undefined): boolean {
+export function isUnchanged({ shape }: AnyDocument, given: AnyDoc, loaded: Loaded | undefined): boolean {
   if (!loaded) return false
   const present = { ...loaded.doc, ...(loaded.doc.fbk as AnyRow | null) }
-  return isSame(given, present) && sameLines(given.lines, loaded.doc.lines)
+  return isSame(shape.fields, given, present) && sameLines(shape.lines, given.lines, loaded.doc.lines)
 }
 
 async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc, file: AnyDoc): Promise<Fate> {
   const loaded = await load(context, def, uuid)
-  if (isUnchanged(given, loaded)) return 'unchanged'
+  if (isUnchanged(def, given, loaded)) return 'unchanged'
   if (isStale(def, file, loaded)) throw new Conflict({ message: 'common.changedSince', field: versionKey })
   await save(context, def, uuid, { ...given, rowVersion: loaded?.doc.rowVersion })
   return 'updated'

@@ -2,7 +2,7 @@
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
-import { same, uuidIn, writable } from '../../engine/exchange/placeDocument.ts'
+import { says, uuidIn, writable } from '../../engine/exchange/placeDocument.ts'
 import { load } from '../../engine/store.ts'
 import type { Change } from '../placed.ts'
 import type { Task } from '../way.ts'
@@ -10,9 +10,9 @@ import type { Task } from '../way.ts'
 const keyText = (def: AnyDocument, doc: AnyRow): string =>
   (def.key as readonly string[]).map((key) => String(doc[key] ?? '')).join(' / ')
 
-function fieldsOf(given: AnyDoc, present: AnyDoc | undefined): Change['fields'] {
+function fieldsOf({ shape }: AnyDocument, given: AnyDoc, present: AnyDoc | undefined): Change['fields'] {
   const { lines, ...head } = given
-  const differing = Object.entries(head).filter(([key, value]) => !same(value, present?.[key]))
+  const differing = Object.entries(head).filter(([key, value]) => !says(shape.fields[key], value, present?.[key]))
   const fields = differing.map(([key, value]) => [key, [present?.[key] ?? null, value]] as const)
   const count = (rows: readonly AnyRow[] | undefined) => rows?.length ?? null
   const inLines = lines && (lines.length !== present?.lines?.length || fields.length === 0)
@@ -29,7 +29,7 @@ async function changeOf(
   if (uuid === undefined ? mode === 'update' : mode === 'insert') return undefined
   const present = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
   const kind = uuid === undefined ? 'created' : 'updated'
-  return { key: keyText(def, doc), kind, fields: fieldsOf(writable(def, doc), present) }
+  return { key: keyText(def, doc), kind, fields: fieldsOf(def, writable(def, doc), present) }
 }
 
 /**

@@ -83,7 +83,7 @@ export function setShapeOf(
     file: {
       columns: columns.map((column, at) => {
         if (reading.header[at] === clearsHeader) return { field: clears }
-        const field = read(column)
+        const field = column?.inLine ? undefined : column?.field
         const plain = field && { ...field, auto: false, required: false }
         return reading.keyZeros && column?.key === reading.keyZeros.key
           ? { field: plain, codes: noDigits, faultOf: reading.keyZeros.faultOf }
