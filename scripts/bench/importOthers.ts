@@ -1,13 +1,13 @@
 /**
- * Files of suppliers, their contacts, units, categories and people through the command line over HTTP: what goes together,
- * a thousand at a time, as new documents and once more with a change in each. `--rows=1000` takes smaller files.
+ * Files of suppliers, their contacts, units, categories, people and materials at factories through the command line over HTTP:
+ * the last as sets, the others together, a thousand at a time, as new documents and once more with a change in each. `--rows=1000` takes smaller files.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importFile } from './support/importing.ts'
 import { peak } from './support/limits.ts'
-import { fillReferences } from './support/materials.ts'
+import { fillReferences, writeMaterials } from './support/materials.ts'
 import { startBench } from './support/orders.ts'
 
 const rows = Number(/--rows=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10_000)
@@ -24,7 +24,7 @@ const files: Readonly<Record<string, readonly [string, (n: number, note: string)
   ],
   orgCategory: [
     'orgCategoryId,orgCategoryName,kind,orgCategoryDesc',
-    (n, note) => [`kind${n}`, `Kind ${n}`, 'department', note],
+    (n, note) => [`kind${n}`, `Kind ${n}`, 'factory', note],
   ],
   organization: [
     'orgId,orgDesc,orgCategoryId,parentOrgId',
@@ -33,6 +33,10 @@ const files: Readonly<Record<string, readonly [string, (n: number, note: string)
   materialCategory: [
     'cateCode,cateName,parentCode',
     (n, note) => [`cat${n}`, `Category ${n} ${note}`, n > 100 ? `cat${1 + (n % 100)}` : ''],
+  ],
+  materialFactory: [
+    'materialNumber,factory,receivingTime,minOrderQuantity,remark',
+    (n, note) => [`M${String(n).padStart(9, '0')}`, `unit${n}`, n % 9, 100, note],
   ],
   subAccount: ['elsSubAccount,name,email', (n, note) => [`person${n}`, `Person ${n} ${note}`, `person${n}@bench.test`]],
 }
@@ -44,6 +48,9 @@ try {
     await owner.script('reset role')
     await fillReferences(owner)
   })
+  const materials = join(folder, 'material.csv')
+  await writeMaterials(materials, rows, 'plain')
+  await importFile(bench, materials, 'insert', rows)
   for (const [document, [header, cells]] of Object.entries(files)) {
     const write = (note: string): string => {
       const path = join(folder, `${document}-${note}.csv`)

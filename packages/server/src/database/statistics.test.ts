@@ -29,7 +29,7 @@ describe.each(kinds)('statistics on %s', (kind) => {
     })
     const before = [await known('counter'), await known('idempotency')]
     await fresh.database.transaction(system, async (tx) => {
-      for (const name of ['counter', 'idempotency']) await countAgain(tx, name)
+      await countAgain(tx, 'counter', 'idempotency')
     })
     expect(before[0]).toBeLessThan(100)
     expect([await known('counter'), await known('idempotency')]).toEqual([25000, before[1]])

@@ -1,19 +1,22 @@
 /** What the database knows of how many rows a table has. */
 import type { Connection } from './database.ts'
 
-/** Pages below which a wrong plan costs nothing. */
-const fewPages = 64
+/** Pages that may be read for each of a thousand rows that are looked up, and nobody notices. */
+const fewPages = 4
 /** So many times the rows that were counted make no other plan. */
 const growth = 4
 
+/** Tables that grow with every document that is written. */
+export const writtenBeside = ['event', 'outbox', 'ticket'] as const
+
 /**
- * Has a table counted that has grown fourfold since it was, with the rows of the transaction itself: the database does
+ * Has tables counted that have grown fourfold since they were, with the rows of the transaction itself: the database does
  * so by itself after a while, and until then plans as if the rows of the last import were not there.
- * @param name the table's
+ * @param names the tables'
  */
-export const countAgain = (tx: Connection, name: string): Promise<unknown> =>
+export const countAgain = (tx: Connection, ...names: readonly string[]): Promise<unknown> =>
   tx.query(
-    `select srm_analyze($1) from pg_class where oid = format('public.%I', $1::text)::regclass
+    `select srm_analyze(relname) from pg_class where oid = any(select format('public.%I', name)::regclass from unnest($1::text[]) name)
        and pg_relation_size(oid) > ${growth} * current_setting('block_size')::bigint * greatest(relpages, ${fewPages})`,
-    [name],
+    [names],
   )

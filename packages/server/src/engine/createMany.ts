@@ -8,10 +8,10 @@ import { demandCreating, judge } from './create.ts'
 import { demanded, demandsAhead, written } from './effects.ts'
 import { Conflict, Invalid, Refused } from './errors.ts'
 import { recordAll } from './events.ts'
+import { byColumns, lookUp, notDeleted } from './lookUp.ts'
 import { nextNumbers } from './numbering.ts'
 import { lonely } from './onlyOne.ts'
 import { scopeOf } from './query/condition.ts'
-import { columnType } from './recordset.ts'
 import type { Resolved } from './references.ts'
 import { insertDocuments } from './write.ts'
 
@@ -69,15 +69,12 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
   for (const keys of [def.key as readonly string[], ...(def.unique ?? []).map((key: string) => [key])]) {
     const asked = left.filter(({ doc }) => textOf(keys, doc) !== undefined)
     if (asked.length === 0) continue
-    const names = keys.map((key: string) => `"${key}"`).join(', ')
-    const lists = keys.map((key: string, i: number) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
-    const taken = await tx.query<AnyRow>(
-      `select ${names} from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
-        and (${names}) in (select * from unnest(${lists}))`,
-      [actor.account, ...keys.map((key: string) => asked.map(({ doc }) => String(doc[key])))],
-    )
-    const known = new Set(taken.map((row) => textOf(keys, row)))
-    left = left.filter(({ doc }) => !known.has(textOf(keys, doc)))
+    const taken = await tx.query<{ at: number }>(lookUp(def, byColumns(def, keys), '1', notDeleted), [
+      actor.account,
+      ...keys.map((key: string) => asked.map(({ doc }) => String(doc[key]))),
+    ])
+    const known = new Set(taken.map(({ at }) => asked[at - 1]))
+    left = left.filter((one) => !known.has(one))
   }
   return left
 }

@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workfl
 import { isTheOne, onlyOneIndex } from '../database/exclusion.ts'
 import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
-import { columnType } from './recordset.ts'
+import { byColumns, lookUp } from './lookUp.ts'
 
 const ruleOf = ({ onlyOne }: AnyDocument) => onlyOne as OnlyOne<Shape> | undefined
 
@@ -75,13 +75,11 @@ export async function lonely<T extends { readonly doc: AnyDoc }>(
   const groups = Map.groupBy(all, ({ doc }) => ofWhom(def, doc))
   const first = [...groups].flatMap(([whose, [one]]) => (whose === undefined || !one ? [] : [one.doc]))
   if (!rule || first.length === 0) return all
-  const names = rule.same.map((key) => `"${key}"`).join(', ')
-  const lists = rule.same.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
-  const taken = await tx.query<AnyDoc>(
-    `select ${names} from "${def.shape.name}" where "elsAccount" = $1 and ${isTheOne(def)} and (${names}) in (select * from unnest(${lists}))`,
-    [actor.account, ...rule.same.map((key) => first.map((doc) => doc[key]))],
-  )
-  const known = new Set(taken.map((row) => JSON.stringify(rule.same.map((key) => row[key]))))
+  const taken = await tx.query<{ at: number }>(lookUp(def, byColumns(def, rule.same), '1', isTheOne(def)), [
+    actor.account,
+    ...rule.same.map((key) => first.map((doc) => doc[key])),
+  ])
+  const known = new Set(taken.map(({ at }) => ofWhom(def, first[at - 1] as AnyDoc)))
   return all.filter(({ doc }) => {
     const whose = ofWhom(def, doc)
     return whose === undefined || (!known.has(whose) && groups.get(whose)?.length === 1)

@@ -89,24 +89,22 @@ export async function writeLevels(
   const { code, parent, level } = fields
   const { tx, actor } = context
   await lockTree(context, def)
-  const nodes = await tx.query<Node & { readonly level: number | null }>(
-    `select "${code}" as code, "${parent}" as parent, "${level}" as level from "${def.shape.name}"
+  const nodes = await tx.query<Node & { readonly uuid: string; readonly level: number | null }>(
+    `select "uuid", "${code}" as code, "${parent}" as parent, "${level}" as level from "${def.shape.name}"
       where "elsAccount" = $1 and "isDel" = 'N'`,
     [actor.account],
   )
   const levels = levelsOf(nodes)
   if (placed.some((one) => !levels.has(one))) return undefined
-  const moved = nodes.flatMap((node) =>
-    levels.has(node.code) && levels.get(node.code) !== node.level ? [node.code] : [],
-  )
+  const moved = nodes.filter((node) => levels.has(node.code) && levels.get(node.code) !== node.level)
   if (moved.length > 0)
     await tx.query(
-      `update "${def.shape.name}" t set "${level}" = n.level from unnest($2::text[], $3::integer[]) n(code, level)
-        where t."elsAccount" = $1 and t."${code}" = n.code and t."isDel" = 'N'`,
-      [actor.account, moved, moved.map((one) => levels.get(one))],
+      `update "${def.shape.name}" t set "${level}" = n.level from unnest($2::uuid[], $3::integer[]) n(uuid, level)
+        where t."elsAccount" = $1 and t."uuid" = n.uuid`,
+      [actor.account, moved.map(({ uuid }) => uuid), moved.map((one) => levels.get(one.code))],
     )
   const formers = new Map(nodes.map((node) => [node.code, node.level]))
-  return [...new Set([...placed, ...moved])].map((one) => ({
+  return [...new Set([...placed, ...moved.map((one) => one.code)])].map((one) => ({
     code: one,
     former: formers.get(one) ?? null,
     level: levels.get(one) ?? 0,

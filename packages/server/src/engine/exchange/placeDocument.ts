@@ -62,7 +62,7 @@ export const asNew = (def: AnyDocument, given: AnyDoc): AnyDoc => {
   return left
 }
 
-const valueOf = (read: ReturnType<typeof readValue>): unknown => ('value' in read ? read.value : undefined)
+const readAs = (read: ReturnType<typeof readValue>): unknown => ('value' in read ? read.value : undefined)
 
 async function uuidByKey(
   context: Context,
@@ -71,7 +71,7 @@ async function uuidByKey(
   keyField?: string | null,
 ): Promise<string | undefined> {
   const keys = keyField ? [keyField] : (def.key as readonly string[])
-  const values = keys.map((key) => valueOf(readValue(def.shape.fields[key], doc[key])))
+  const values = keys.map((key) => readAs(readValue(def.shape.fields[key], doc[key])))
   if (values.some(isEmpty)) return undefined
   const scope = scopeOf(def, context.actor, keys.length + 2)
   const [row] = await context.tx.query<{ uuid: string }>(

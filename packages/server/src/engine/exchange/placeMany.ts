@@ -1,10 +1,10 @@
 /** Documents of a file that need nobody's whole attention: known ones that stay as they are, and new ones without a fault. */
-import { type FileDoc, keyOf } from '@srm/core/definition/csv'
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { FileDoc } from '@srm/core/definition/csv'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { begin } from '../create.ts'
 import { createMany, createsTogether } from '../createMany.ts'
-import { columnType } from '../recordset.ts'
+import { byColumns, lookUp, notDeleted } from '../lookUp.ts'
 import { saveMany } from '../saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
 import { type Candidate, ownValues, read, uncontested } from './candidates.ts'
@@ -25,14 +25,11 @@ async function byKey(
   const keys = def.key as readonly string[]
   if (all.length === 0) return new Map()
   const named = all.map((key) => JSON.parse(key) as unknown[])
-  const columns = keys.map((key) => `"${key}"`).join(', ')
-  const lists = keys.map((key, i) => `$${i + 2}::${columnType(def, key)}[]`).join(', ')
-  const rows = await tx.query<AnyRow & { uuid: string }>(
-    `select "uuid", ${columns} from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
-       and (${columns}) in (select * from unnest(${lists}))`,
-    [actor.account, ...keys.map((_, i) => named.map((values) => String(values[i])))],
-  )
-  return new Map(rows.map((row) => [keyOf(def, row), row.uuid]))
+  const rows = await tx.query<{ at: number; uuid: string }>(lookUp(def, byColumns(def, keys), '"uuid"', notDeleted), [
+    actor.account,
+    ...keys.map((_, i) => named.map((values) => String(values[i]))),
+  ])
+  return new Map(rows.map(({ at, uuid }) => [all[at - 1], uuid]))
 }
 
 /** Known documents, as they stand. */

@@ -7,7 +7,7 @@ import type { Shape } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isAlive, sought } from '../../database/exclusion.ts'
 import type { Context } from '../context.ts'
-import { columnType } from '../recordset.ts'
+import { byColumns, lookUp, notDeleted } from '../lookUp.ts'
 
 const rulesOf = (def: AnyDocument) => def.noOverlap as NoOverlap<Shape>
 
@@ -30,19 +30,14 @@ export async function bySubject(
   if (subjects.length === 0) return new Map()
   const { same, from } = rulesOf(def)
   const values = subjects.map((subject) => JSON.parse(subject) as string[])
-  const lists = [...same, from].map((key, i) => `$${i + 2}::${columnType(def, key)}[]`)
-  const columns = [...same.map((key) => sought(def, key)), `"${from}"`]
-  // one look at the index for each, however many rows there are: a join would be planned for what the table held before
-  const rows = await tx.query<{ at: number; uuid: string }>(
-    `select "at"::integer, "uuid"
-       from unnest(${lists.join(', ')}) with ordinality as wanted(${columns.map((_, i) => `w${i}`).join(', ')}, "at")
-      cross join lateral (
-        select "uuid" from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N'
-           and ${columns.map((column, i) => `${column} = w${i}`).join(' and ')} and ${isAlive(def, actor.side)}
-        offset 0
-      ) found
-      order by "uuid"`,
-    [actor.account, ...lists.map((_, i) => values.map((one) => one[i]))],
-  )
+  const by = [
+    ...byColumns(def, same).map(({ type }, i) => ({ type, sql: sought(def, same[i] ?? '') })),
+    ...byColumns(def, [from]),
+  ]
+  const found = lookUp(def, by, '"uuid"', `${notDeleted} and ${isAlive(def, actor.side)}`)
+  const rows = await tx.query<{ at: number; uuid: string }>(`${found} order by "uuid"`, [
+    actor.account,
+    ...by.map((_, i) => values.map((one) => one[i])),
+  ])
   return new Map(rows.map(({ at, uuid }) => [String(subjects[at - 1]), uuid]))
 }

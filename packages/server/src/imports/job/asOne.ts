@@ -1,6 +1,6 @@
 /** A file as one: everything or nothing of it stays. */
 
-import { countAgain } from '../../database/statistics.ts'
+import { countAgain, writtenBeside } from '../../database/statistics.ts'
 import { type Context, contextOn } from '../../engine/context.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { type Change, type Counts, noCounts, sum } from '../placed.ts'
@@ -51,6 +51,7 @@ export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<v
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
+  await database.read(who, (on) => countAgain(on, ...writtenBeside))
   const { read: n, failed } = outcome.counts
   const counts = task.dryRun || isKept() ? outcome.counts : { ...noCounts, read: n, failed, skipped: n - failed }
   await database.transaction(who, async (tx) => {

@@ -1,7 +1,7 @@
 /** A file part by part, each in a transaction of its own: a run that goes on does nothing twice. */
 
 import type { Database } from '../../database/database.ts'
-import { countAgain } from '../../database/statistics.ts'
+import { countAgain, writtenBeside } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
 import { isFollowed } from '../../engine/effects.ts'
 import { isTogether } from '../row/byRow.ts'
@@ -17,7 +17,7 @@ import { type Claim, turns } from './turns.ts'
 /** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
 async function placePart({ database, signal }: RunParts, task: Task, job: JobRow, part: Part, claim: Claim) {
   // in a transaction of its own: the lock of counting would be held while another part is waited for
-  await database.read(whoOf(task.actor), (on) => countAgain(on, job.document))
+  await database.read(whoOf(task.actor), (on) => countAgain(on, job.document, ...writtenBeside))
   return inTransaction({ database, actor: task.actor }, async (context) => {
     await demandRunning(context.tx, job, signal)
     const placed = await part.place(context, claim)
