@@ -32,7 +32,9 @@ function poolOf(url: string, max: number): pg.Pool {
   return pool
 }
 
-export async function endAll({ work, copies, lanes }: Pools): Promise<void> {
+/** What was asked before is answered. */
+export async function endAll({ work, copies, lanes, turns }: Pools): Promise<void> {
+  await turns.over()
   const pools = [work, copies].filter(({ ending }) => !ending).map((pool) => pool.end())
   await Promise.all([...pools, lanes.close()])
 }

@@ -9,6 +9,8 @@ export interface Turns {
   take(): Promise<pg.PoolClient>
   /** @param isLost the connection must not be used again */
   giveBack(client: pg.PoolClient, isLost: boolean): void
+  /** Fulfilled once nobody has a connection or waits for one. */
+  over(): Promise<void>
 }
 
 interface Waiting {
@@ -24,6 +26,7 @@ export function turnsOn(pool: pg.Pool, most: number, patience: number): Turns {
   const broken = new WeakSet<pg.PoolClient>()
   let taken = 0
   let isWatched = false
+  const over = new Set<() => void>()
 
   // Nobody else listens while a connection is taken, and an error that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', () => broken.add(client)))
@@ -32,14 +35,18 @@ export function turnsOn(pool: pg.Pool, most: number, patience: number): Turns {
     taken += 1
     pool.connect((error, client) => {
       if (client) return one.resolve(client)
-      taken -= 1
       one.reject(error ?? new Error('the pool has no connection'))
-      next()
+      leave()
     })
   }
   const next = () => {
     const one = taken < most ? waiting.shift() : undefined
     if (one) connect(one)
+  }
+  const leave = () => {
+    taken -= 1
+    next()
+    if (taken === 0) for (const tell of over) tell()
   }
   /** One timer for all that wait, in whose order their patience ends. */
   const watchOver = () => {
@@ -61,9 +68,9 @@ export function turnsOn(pool: pg.Pool, most: number, patience: number): Turns {
     giveBack: (client, isLost) => {
       const one = isLost || broken.has(client) ? undefined : waiting.shift()
       if (one) return one.resolve(client)
-      taken -= 1
       client.release(isLost || broken.has(client))
-      next()
+      leave()
     },
+    over: () => new Promise((resolve) => (taken === 0 ? resolve() : over.add(resolve))),
   }
 }
