@@ -6,9 +6,6 @@ const fewPages = 4
 /** So many times the rows that were counted make no other plan. */
 const growth = 4
 
-/** Tables that grow with every document that is written. */
-export const writtenBeside = ['event', 'outbox', 'ticket'] as const
-
 /**
  * Has tables counted that have grown fourfold since they were, with the rows of the transaction itself: the database does
  * so by itself after a while, and until then plans as if the rows of the last import were not there.

@@ -1,10 +1,11 @@
 /** A file as one: everything or nothing of it stays. */
 
-import { countAgain, writtenBeside } from '../../database/statistics.ts'
+import { countAgain } from '../../database/statistics.ts'
 import { type Context, contextOn } from '../../engine/context.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { type Change, type Counts, noCounts, sum } from '../placed.ts'
 import type { Task } from '../way.ts'
+import { tablesOf, writtenBeside } from './counting.ts'
 import { Ended } from './ending.ts'
 import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
 import { forget, writeChanges, writeFaults } from './jobFindings.ts'
@@ -43,6 +44,7 @@ export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<v
   let outcome: Outcome = { counts: noCounts, faults: [], changes: [] }
   const isKept = () => !task.dryRun && outcome.counts.failed === 0
   const who = { account: task.actor.account, side: task.actor.side }
+  await database.read(who, (on) => countAgain(on, ...tablesOf(task.def)))
   try {
     await database.transaction(who, async (tx) => {
       outcome = await placeEach(contextOn(tx, { database, actor: task.actor }), task, job, parts)

@@ -1,12 +1,13 @@
 /** A file part by part, each in a transaction of its own: a run that goes on does nothing twice. */
 
 import type { Database } from '../../database/database.ts'
-import { countAgain, writtenBeside } from '../../database/statistics.ts'
+import { countAgain } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
 import { isFollowed } from '../../engine/effects.ts'
 import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
+import { tablesOf, writtenBeside } from './counting.ts'
 import { Ended } from './ending.ts'
 import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
 import { writeFaults } from './jobFindings.ts'
@@ -17,7 +18,7 @@ import { type Claim, turns } from './turns.ts'
 /** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
 async function placePart({ database, signal }: RunParts, task: Task, job: JobRow, part: Part, claim: Claim) {
   // in a transaction of its own: the lock of counting would be held while another part is waited for
-  await database.read(whoOf(task.actor), (on) => countAgain(on, job.document, ...writtenBeside))
+  await database.read(whoOf(task.actor), (on) => countAgain(on, ...tablesOf(task.def), ...writtenBeside))
   return inTransaction({ database, actor: task.actor }, async (context) => {
     await demandRunning(context.tx, job, signal)
     const placed = await part.place(context, claim)
