@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { NamedField } from '@srm/core/definition/customFields'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,11 +11,13 @@ import { expect } from 'vitest'
 import type { Session } from '../src/accounts/caller.ts'
 import type { Database } from '../src/database/database.ts'
 import { contextOn } from '../src/engine/context.ts'
+import { asExchanged } from '../src/engine/customFields.ts'
 import { openImportFiles } from '../src/imports/file/importFiles.ts'
 import { named } from '../src/imports/file/named.ts'
 import { readingOf, readingOfJson } from '../src/imports/file/reading.ts'
 import { noCounts, type Placed, sum } from '../src/imports/placed.ts'
 import type { Task, Way } from '../src/imports/way.ts'
+import { customFieldsOf } from '../src/rights/namedFields.ts'
 import { accounts } from './server.ts'
 
 class Undo extends Error {}
@@ -24,8 +27,11 @@ const without = ['uuid', 'createDate', 'lastUpdateDate', 'searchText', 'rowVersi
   .map((key) => ` - '${key}'`)
   .join('')
 
-/** Ways for files of a document, in the name of an administrator of the buyer's. */
-export function importWays(database: () => Database, def: AnyDocument) {
+/**
+ * Ways for files of a document, in the name of an administrator of the buyer's.
+ * @param free fields that the buyer has named for it
+ */
+export function importWays(database: () => Database, def: AnyDocument, free: readonly NamedField[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'srm-ways-'))
   const store = openImportFiles(folder)
   const actor: Session = {
@@ -39,7 +45,9 @@ export function importWays(database: () => Database, def: AnyDocument) {
     companyName: 'Company',
     timeZone: 'Asia/Shanghai',
     localCurrency: 'CNY',
+    customFields: customFieldsOf(free, accounts.buyer, 'buyer'),
   }
+  const inFiles = asExchanged(def, actor)
   const order = [...(def.key as readonly string[]), 'isDel'].map((key) => `"${key}"`).join(', ')
 
   /** Takes a file one way and comes back; answers what would have become of it. */
@@ -69,7 +77,8 @@ export function importWays(database: () => Database, def: AnyDocument) {
     const files = await store
     await files.remove('job')
     await files.append('job', Readable.from([Buffer.from(text)]))
-    const reading = await named({ database: database(), actor }, await readingOf(def, files, 'job', 'file.csv', wanted))
+    const read = await readingOf(inFiles, files, 'job', 'file.csv', wanted)
+    const reading = await named({ database: database(), actor }, read)
     return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: uuidv7(), dryRun: false }
   }
   return {
@@ -78,7 +87,7 @@ export function importWays(database: () => Database, def: AnyDocument) {
     /** The last job's NDJSON, read as it is for a set. */
     asRows: async (task: Task): Promise<Task> => ({
       ...task,
-      reading: await readingOfJson(def, await store, 'job', actor.timeZone),
+      reading: await readingOfJson(inFiles, await store, 'job', actor.timeZone),
     }),
     remove: () => rmSync(folder, { recursive: true }),
   }

@@ -1,6 +1,7 @@
 /** NDJSON of the server in the forms that the terminal wants. */
 import type { Readable } from 'node:stream'
 import { columnsOf } from '@srm/core/definition/csvHeader'
+import { isCustomKey } from '@srm/core/definition/customFields'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { CommandError, exitCodes } from '../exitCodes.ts'
@@ -52,8 +53,8 @@ export async function toTable(def: AnyDocument, body: Readable, terminal: Termin
     for await (const line of linesOf(body)) {
       const { lines: _lines, ...doc } = JSON.parse(line) as AnyRow
       if (!keys) {
-        keys = Object.keys(doc).filter((key) => byKey.has(key))
-        printRows(terminal, [keys.map((key) => byKey.get(key))])
+        keys = Object.keys(doc).filter((key) => byKey.has(key) || isCustomKey(key))
+        printRows(terminal, [keys.map((key) => byKey.get(key) ?? key)])
       }
       printRows(terminal, [keys.map((key) => cellText(doc[key]).replace(/^""$/, ''))])
     }

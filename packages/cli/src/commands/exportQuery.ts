@@ -1,5 +1,7 @@
 /** The query of an export: filters, columns, and how cells are written. */
+
 import { columnsOf } from '@srm/core/definition/csvHeader'
+import { isCustomKey } from '@srm/core/definition/customFields'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { CommandError } from '../exitCodes.ts'
 import { checkedKey } from '../keys.ts'
@@ -48,7 +50,9 @@ export function exportQuery(def: AnyDocument, options: ExportFileOptions, termin
   checkSince(since, terminal)
   const all = columnsOf(def).map(({ key }) => key)
   const heads = [...all.filter((key) => !key.startsWith('lines.')), ...words, ...(def.alike ? ['alike'] : [])]
-  const asked = columns?.split(',').map((key) => checkedKey('--columns', key.trim(), all, terminal.say))
+  const wanted = columns?.split(',').map((key) => key.trim())
+  // which free fields there are is the server's to know
+  const asked = wanted?.map((key) => (isCustomKey(key) ? key : checkedKey('--columns', key, all, terminal.say)))
   const isText = format === 'csv'
   return {
     ...filtersOf(filter, heads, terminal),

@@ -1,5 +1,6 @@
 /** Who is signed in: a framework-free store that every root of a page subscribes to (spec §4, §9). */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NamedField } from '../definition/customFields.ts'
 import type { Side } from '../definition/shape.ts'
 import type { Credentials } from './caller.ts'
 import { NotSignedIn } from './errors.ts'
@@ -21,6 +22,8 @@ export interface Who {
   readonly language: 'zh_cn' | 'en'
   readonly timeZone: string
   readonly localCurrency: string
+  /** Free fields that the account has named, and those that others show it. */
+  readonly customFields?: readonly NamedField[]
   /** The password was given by somebody else and holds until it is changed. */
   readonly mustChangePassword?: boolean
 }

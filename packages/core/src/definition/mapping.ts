@@ -2,7 +2,9 @@
  * Mappings: JSON that says how rows of foreign CSV files become rows of one of our documents. The result is a file of
  * our own, as text: it takes the way of every import from there (`readHeader`, `rowsToDocs`).
  */
+
 import { columnsOf } from './csvHeader.ts'
+import { isCustomKey } from './customFields.ts'
 import {
   type ColumnName,
   type Complain,
@@ -222,7 +224,7 @@ export function mapRows(def: AnyDocument, mapping: Mapping, tables: Tables): Map
   const header = [...new Set(targets)]
   const known = new Set(columnsOf(def).map(({ key }) => key))
   for (const column of header) {
-    if (!known.has(column)) issues.push({ rule: 'unknownTarget', column, value: column })
+    if (!known.has(column) && !isCustomKey(column)) issues.push({ rule: 'unknownTarget', column, value: column })
   }
   return { header, rows: records.map((record) => header.map((column) => record[column] ?? '')), dropped, issues }
 }

@@ -9,6 +9,7 @@ import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
 import { useWords } from '../words/words.ts'
 import { type Connection, useConnection } from './connection.ts'
+import { customized } from './customized.ts'
 import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
 import type { Listed } from './listed.ts'
 
@@ -118,9 +119,11 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const [attempt, setAttempt] = useState(0)
   const { connection, who, error } = useConnection(attempt)
   const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
-  const rights = useRights(def, side, element.session?.permissions ?? who?.permissions[side])
+  const named = element.session?.customFields ?? who?.customFields
+  const own = customized(def, side, who?.elsAccount ?? '', named)
+  const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
-  const known = { def, extension, side, who, failure: error, reconnect, connection, rights }
+  const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }
   return (
     <Suspense fallback={null}>
       <SpokenScope {...known}>{children}</SpokenScope>

@@ -1,5 +1,6 @@
 import { createContext } from '@lit/context'
 import type { Who } from '@srm/core/client/session'
+import type { NamedField } from '@srm/core/definition/customFields'
 import type { Density, Side, ThemeChoice } from './settings.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface Session {
   readonly side?: Side | undefined
   /** Permission keys (`purchaseOrder.confirm`); undefined while they are unknown. */
   readonly permissions?: readonly string[] | undefined
+  /** Free fields that accounts have named; without them those of `who`. */
+  readonly customFields?: readonly NamedField[] | undefined
   readonly locale?: string | undefined
   readonly theme?: ThemeChoice | undefined
   readonly density?: Density | undefined

@@ -6,9 +6,11 @@ import { useWhole, type Whole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { Paged } from './Paged.tsx'
 
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
 /** A value in words: the label of a choice, else as it is stored. */
 function valueText({ def, locale }: Whole, key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
+  if (isBlank(value)) return '—'
   const options = columnsOf(def).find((column) => column.key === key)?.field.options
   const words = options?.[String(value)]
   if (words) return label(locale, { en: words[0], zh: words[1] })
@@ -58,7 +60,9 @@ function UpdatedRows({ rows }: { readonly rows: readonly Changed[] }) {
             </th>
             <td className="import-cell is-field soft">{fieldLabel(scope.locale, scope.def, row.field)}</td>
             <td className="import-cell is-before">
-              <span className="diff-old">{valueText(scope, row.field, row.before)}</span>
+              <span className={isBlank(row.before) ? 'soft' : 'diff-old'}>
+                {valueText(scope, row.field, row.before)}
+              </span>
             </td>
             <td className="import-cell is-after">
               <span className="diff-new">{valueText(scope, row.field, row.after)}</span>

@@ -28,6 +28,9 @@ function make(side: Side | undefined): Session {
     get permissions() {
       return side && session.store.getState().who?.permissions[side]
     },
+    get customFields() {
+      return session.store.getState().who?.customFields
+    },
     get locale() {
       return localeOf(useSettings.getState().locale, session.locale)
     },

@@ -1,10 +1,11 @@
 /** Who is calling: one person of one account, and what that person may do on each side. */
+import type { NamedField } from '@srm/core/definition/customFields'
 import type { Side } from '@srm/core/definition/shape'
 import { builtinRoles, keysOf } from '@srm/core/system/builtinRoles'
 import { adminKey } from '@srm/core/system/role'
 import type { AccountSide, Language } from '../database/systemTables.ts'
 import type { Actor } from '../engine/context.ts'
-import { customFieldsOf, type NamedField } from '../rights/namedFields.ts'
+import { customFieldsOf } from '../rights/namedFields.ts'
 import type { PersonScopes } from '../rights/personScopes.ts'
 import { rowScopeOf } from '../rights/rowScope.ts'
 import { keysWithin, type TokenScope } from './tokenScope.ts'

@@ -1,5 +1,5 @@
+import type { CustomField } from '@srm/core/definition/customFields'
 import type { Moment } from '@srm/core/definition/document'
-import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, Session } from '@srm/core/definition/workflow'
 import type { Connection, Database, Who } from '../database/database.ts'
@@ -7,15 +7,6 @@ import type { Condition } from './query/condition.ts'
 
 /** What a person's data permissions demand of the rows of a document, beside being his side's. */
 export type RowScope = (def: AnyDocument) => readonly Condition[]
-
-/** A free field that the owner of a document has named (decisions §10.11); its value stands in the column `fbk`. */
-export interface CustomField {
-  /** `fbk1` to `fbk50`. */
-  readonly key: string
-  readonly field: Field
-  /** Accounts on whose documents the side sees it; absent on the owner's side, which writes it too. */
-  readonly owners?: readonly string[]
-}
 
 /** The person on whose behalf the server works, as the engine needs to know him. */
 export interface Actor extends Session {
@@ -26,6 +17,7 @@ export interface Actor extends Session {
   readonly localCurrency: string
   /** Absent: every row of the side. */
   readonly scope?: RowScope | undefined
+  /** Free fields that the owners of a document have named; their values stand in the column `fbk`. */
   readonly customFields?: ((def: AnyDocument) => readonly CustomField[]) | undefined
 }
 

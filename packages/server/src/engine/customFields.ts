@@ -1,14 +1,26 @@
 /** The free fields `fbk1` to `fbk50`: one column of the database, flat fields to whoever reads and writes (decisions §10.11). */
+import { type CustomField, withCustomFields } from '@srm/core/definition/customFields'
 import type { Issue } from '@srm/core/definition/document'
 import { readFields } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { stubCondition } from './columns.ts'
-import type { Actor, CustomField } from './context.ts'
+import type { Actor } from './context.ts'
 
+const none: readonly CustomField[] = []
 /** The free fields the actor sees of a document. */
 export const customFieldsOf = (def: AnyDocument, { customFields }: Pick<Actor, 'customFields'>) =>
-  customFields?.(def) ?? []
+  customFields?.(def) ?? none
+
+const exchanged = new WeakMap<readonly CustomField[], AnyDocument>()
+/** The definition as files and their readers know it: with the free fields that the actor sees. */
+export function asExchanged(def: AnyDocument, actor: Pick<Actor, 'customFields' | 'side'>): AnyDocument {
+  const fields = customFieldsOf(def, actor)
+  if (fields.length === 0) return def
+  const made = exchanged.get(fields) ?? withCustomFields(def, actor.side, fields)
+  exchanged.set(fields, made)
+  return made
+}
 
 const digits = /^\d+$/
 /** One of them as SQL: on the other side only of documents whose owner shows it, and never of a stub. */

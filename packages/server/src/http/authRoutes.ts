@@ -127,6 +127,7 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
       ...infoOf(caller, permissionKeys),
       permissions,
       permissionVersion: permissionVersion(caller),
+      customFields: caller.fields,
       mustChangePassword: caller.mustChange,
     })
   })

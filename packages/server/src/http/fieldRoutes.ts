@@ -1,10 +1,10 @@
 /** The free fields of a document, for forms and lists (decisions §10.11). */
+import { fieldsOn } from '@srm/core/definition/customFields'
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
 import { definitionOf } from '../engine/registry.ts'
-import { fieldsOn } from '../rights/namedFields.ts'
 import { answer } from './answer.ts'
 import { asTexts, textIn } from './queryTexts.ts'
 import { callerOf, sessionOf } from './sessionHook.ts'

@@ -5,6 +5,7 @@ import { importJob } from '@srm/core/system/importJob'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type Context, userOf } from '../engine/context.ts'
+import { asExchanged } from '../engine/customFields.ts'
 import { NotAllowed, NotFound } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
 import { scopeOf } from '../engine/query/condition.ts'
@@ -36,6 +37,7 @@ function demandSight({ actor }: Context, def: AnyDocument, { createUser }: JobRo
 
 export interface SeenJob {
   readonly job: JobRow
+  /** As files have it, with the free fields. */
   readonly def: AnyDocument
 }
 
@@ -47,5 +49,5 @@ export async function jobOf(context: Context, uuid: string): Promise<SeenJob> {
   const job = loaded.base as unknown as JobRow
   const def = documentOf(context, job.document)
   demandSight(context, def, job)
-  return { job, def }
+  return { job, def: asExchanged(def, context.actor) }
 }

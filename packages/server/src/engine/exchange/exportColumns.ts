@@ -5,6 +5,7 @@ import { unmistakable } from '@srm/core/definition/dictionaryWords'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { projection } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
+import { asExchanged, customFieldsOf } from '../customFields.ts'
 import { Invalid } from '../errors.ts'
 import { withNames } from './dictionaryNames.ts'
 import { versionKey } from './fileVersion.ts'
@@ -12,14 +13,17 @@ import { versionKey } from './fileVersion.ts'
 const versionOf = ({ csv }: AnyDocument): readonly string[] => (csv ? [versionKey] : [])
 
 /**
- * The columns of an export: those asked for, else those of the definition's files with their version, or of its lists, as
- * far as this side sees them.
+ * The columns of an export: those asked for, else those of the definition's files with the free fields and their
+ * version, or of its lists, as far as this side sees them.
  */
 export function exportColumns(def: AnyDocument, actor: Actor, asked: string | undefined): CsvColumn[] {
   const seen = projection(def, actor)
-  const all = new Map(columnsOf(def).map((column) => [column.key, column]))
-  const isSeen = ({ inLine, name }: CsvColumn) => (inLine ? seen.lines : seen.head).includes(name)
-  const keys: readonly string[] = asked?.split(',') ?? [...(def.csv?.columns ?? def.list.columns), ...versionOf(def)]
+  const custom = customFieldsOf(def, actor).map(({ key }) => key)
+  const all = new Map(columnsOf(asExchanged(def, actor)).map((column) => [column.key, column]))
+  const isSeen = ({ inLine, name }: CsvColumn) =>
+    inLine ? seen.lines.includes(name) : seen.head.includes(name) || custom.includes(name)
+  const usual = [...(def.csv?.columns ?? def.list.columns), ...custom, ...versionOf(def)]
+  const keys: readonly string[] = asked?.split(',') ?? usual
   const columns = keys.flatMap((key) => all.get(key) ?? []).filter(isSeen)
   if (asked !== undefined && columns.length < keys.length) throw new Invalid([{ path: 'columns', rule: 'notAccepted' }])
   return columns

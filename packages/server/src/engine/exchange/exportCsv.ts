@@ -6,6 +6,7 @@ import type { Words } from '@srm/core/definition/csvCells'
 import { headerOf } from '@srm/core/definition/csvHeader'
 import { getEncoder } from 'iconv-lite'
 import type { Request } from '../context.ts'
+import { asExchanged } from '../customFields.ts'
 import { isWrittenBySql } from './exportCells.ts'
 import { type Asked, copied } from './exportCopy.ts'
 import { exportDocuments } from './exportDocuments.ts'
@@ -58,7 +59,7 @@ export function exportCsv(
     ? windowsLines(copied(request, asked, exportSelect(words), 'csv'))
     : csvRows(exportDocuments(request, asked), columns, request.actor.timeZone, words)
   const isUnicode = encoding === 'utf-8'
-  const names = csvText([headerOf(def, header, words)])
+  const names = csvText([headerOf(asExchanged(def, request.actor), header, words)])
   const whole = led(Buffer.from(isUnicode && bom ? `\uFEFF${names}` : names), rows)
   return isUnicode ? whole : encoded(whole, encoding)
 }

@@ -5,6 +5,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { withLiterals } from '../../database/literal.ts'
 import { openValue, selectHead, selectLines, stubCondition } from '../columns.ts'
 import type { Actor, Context } from '../context.ts'
+import { customFieldsOf, customValue } from '../customFields.ts'
 import { ordered } from '../list/page.ts'
 import type { Cursor } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
@@ -20,7 +21,23 @@ export interface Export {
 /** The statement of a part of the rows, up to one of them or to the last. */
 export type SelectOf = (asked: Export, upTo?: Cursor) => string
 
-function cellOf({ def, actor }: Export, { field, name, inLine }: CsvColumn, words: Words): string {
+/** The free fields among the columns of the head. */
+const customIn = ({ def, actor, columns }: Export) =>
+  customFieldsOf(def, actor).filter(({ key }) => columns.some(({ name, inLine }) => name === key && !inLine))
+
+/** Values of free fields are kept as text. */
+function customCell({ def, actor }: Export, column: CsvColumn, words: Words): string | undefined {
+  const custom = column.inLine ? undefined : customFieldsOf(def, actor).find(({ key }) => key === column.name)
+  if (!custom) return undefined
+  const value = `(${customValue(def, actor.side, custom)})`
+  return sqlCell(column.field, column.field.kind === 'decimal' ? `${value}::numeric` : value, actor.timeZone, words)
+}
+
+function cellOf(asked: Export, column: CsvColumn, words: Words): string {
+  const { def, actor } = asked
+  const { field, name, inLine } = column
+  const custom = customCell(asked, column, words)
+  if (custom !== undefined) return custom
   const value = `${inLine ? 'l' : 'h'}."${name}"`
   const cell = name === 'uuid' ? value : sqlCell(field, value, actor.timeZone, words)
   return inLine ? cell : openValue(def, actor.side, name, cell)
@@ -61,9 +78,12 @@ export const documentSelect =
   (asked, upTo) => {
     const { def, actor, query, columns } = asked
     const { where, order, values } = ordered(def, actor, query, upTo)
-    const heads = columns.filter(({ inLine }) => !inLine).map(({ name }) => name)
+    const custom = customIn(asked)
+    const isCustom = new Set(custom.map(({ key }) => key))
+    const heads = columns.filter(({ inLine, name }) => !inLine && !isCustom.has(name)).map(({ name }) => name)
     const seen = heads.length > 0 ? [selectHead(def, actor.side, [...new Set(heads)])] : []
-    const document = [...seen, ...(hasLines(asked) ? [lineColumn(asked)] : [])].join(', ')
+    const free = custom.map((field) => `${customValue(def, actor.side, field)} as "${field.key}"`)
+    const document = [...seen, ...free, ...(hasLines(asked) ? [lineColumn(asked)] : [])].join(', ')
     const select = `select '${before}' || row_to_json(x)::text from "${def.shape.name}" h cross join lateral (select ${document}) x
     where ${where} order by ${order}`
     return withLiterals(select, [actor.account, ...values])

@@ -5,6 +5,7 @@ import { type CsvColumn, headerOf } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { Request } from '../context.ts'
+import { asExchanged } from '../customFields.ts'
 import type { Asked } from './exportCopy.ts'
 import { exportDocuments } from './exportDocuments.ts'
 import { writeSheet } from './xlsx.ts'
@@ -54,7 +55,7 @@ export async function* exportWorkbook(
   words: Words,
 ): AsyncGenerator<Buffer> {
   const { def, columns } = asked
-  const names = headerOf(def, header, words)
+  const names = headerOf(asExchanged(def, request.actor), header, words)
   const sheet = columns.map(({ field }, i) => ({
     header: names[i] ?? '',
     numFmt: isNumber(field) ? 'General' : (formats[field.kind] ?? '@'),

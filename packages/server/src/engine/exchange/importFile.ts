@@ -1,6 +1,7 @@
 /** Importing a file through the same create and save as a person: every row is accounted for (cli-ux-security §1.4). */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
+import { asExchanged } from '../customFields.ts'
 import { demand } from '../get.ts'
 import type { ImportReport } from './importReport.ts'
 import { type ImportMode, placeAll } from './placeAll.ts'
@@ -30,7 +31,7 @@ class DryRun extends Error {
  */
 export async function importFile(context: Context, request: ImportRequest, text: string): Promise<ImportReport> {
   demand(context, request.def, 'import')
-  const files = await readFile(request.def, request, text, context.actor.timeZone)
+  const files = await readFile(asExchanged(request.def, context.actor), request, text, context.actor.timeZone)
   const report = await placeAll(context, request, files)
   if (request.dryRun && request.mode !== 'history') throw new DryRun(report)
   return report

@@ -7,7 +7,7 @@ import { actLoosely } from '../act.ts'
 import { selfOf, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { begin, create } from '../create.ts'
-import { customFieldsOf } from '../customFields.ts'
+import { asExchanged, customFieldsOf } from '../customFields.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
@@ -42,7 +42,7 @@ export const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
   ...(doc.lines ? { lines: doc.lines.map((line) => keep(def.shape.lines, line, ['itemNumber'])) } : {}),
 })
 
-/** Free fields that the account has named; a CSV file knows only the columns of the definition. */
+/** Free fields that the account has named. */
 const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
   Object.fromEntries(
     customFieldsOf(def, context.actor).flatMap(({ key, owners }) => (!owners && key in doc ? [[key, doc[key]]] : [])),
@@ -108,15 +108,21 @@ export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
 export type PlaceMode = 'insert' | 'update' | 'upsert'
 
 /** Does a document already say what a file says of it? */
-export function isUnchanged({ shape }: AnyDocument, given: AnyDoc, loaded: Loaded | undefined): boolean {
+export function isUnchanged(
+  def: AnyDocument,
+  { actor }: Pick<Context, 'actor'>,
+  given: AnyDoc,
+  loaded: Loaded | undefined,
+): boolean {
   if (!loaded) return false
+  const { shape } = asExchanged(def, actor)
   const present = { ...loaded.doc, ...(loaded.doc.fbk as AnyRow | null) }
   return isSame(shape.fields, given, present) && sameLines(shape.lines, given.lines, loaded.doc.lines)
 }
 
 async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc, file: AnyDoc): Promise<Fate> {
   const loaded = await load(context, def, uuid)
-  if (isUnchanged(def, given, loaded)) return 'unchanged'
+  if (isUnchanged(def, context, given, loaded)) return 'unchanged'
   if (isStale(def, file, loaded)) throw new Conflict({ message: 'common.changedSince', field: versionKey })
   await save(context, def, uuid, { ...given, rowVersion: loaded?.doc.rowVersion })
   return 'updated'

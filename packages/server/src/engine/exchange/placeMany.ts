@@ -62,7 +62,7 @@ async function placeKnown(
   def: AnyDocument,
   known: ReadonlyMap<Candidate, Loaded>,
 ): Promise<[FileDoc, Fate][]> {
-  const same = [...known].flatMap(([one, loaded]) => (isUnchanged(def, one.given, loaded) ? [one] : []))
+  const same = [...known].flatMap(([one, loaded]) => (isUnchanged(def, context, one.given, loaded) ? [one] : []))
   const unchanged = new Set(same)
   const others = new Map(
     [...known].flatMap(([one, loaded]) =>

@@ -1,7 +1,7 @@
 /** Which columns a list answers: `fields`, and the names by which pickers ask. */
+import type { CustomField } from '@srm/core/definition/customFields'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Projection, projection } from '../columns.ts'
-import type { CustomField } from '../context.ts'
 import { customFieldsOf, selectCustom } from '../customFields.ts'
 import type { Reading } from './condition.ts'
 

@@ -1,6 +1,7 @@
 /** Documents of a file through the same create and save as a person's, together where that says the same. */
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { Database } from '../../database/database.ts'
+import { asExchanged } from '../../engine/customFields.ts'
 import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
 import { ownRefs } from '../../engine/tree.ts'
@@ -60,7 +61,11 @@ export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 
     keyZeros && ((column: string, text: string) => (column === keyZeros.key ? keyZeros.faultOf(text) : undefined))
   const form = { zone: actor.timeZone, dateOrder: dateOrder ?? undefined, daysSince, faultOf }
   let told = 0
-  for await (const { from, end, files } of stacks(fileDocs(def, reading, form), sizeOf(task, kind), since)) {
+  for await (const { from, end, files } of stacks(
+    fileDocs(asExchanged(def, actor), reading, form),
+    sizeOf(task, kind),
+    since,
+  )) {
     yield {
       from,
       position: end,

@@ -2,7 +2,8 @@
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
-import { says, uuidIn, writable } from '../../engine/exchange/placeDocument.ts'
+import { asExchanged } from '../../engine/customFields.ts'
+import { says, uuidIn, whole } from '../../engine/exchange/placeDocument.ts'
 import { load } from '../../engine/store.ts'
 import type { Change } from '../placed.ts'
 import type { Task } from '../way.ts'
@@ -27,9 +28,14 @@ async function changeOf(
   if (issues.length > 0 || mode === 'history') return undefined
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid === undefined ? mode === 'update' : mode === 'insert') return undefined
-  const present = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
+  const stored = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
+  const present = stored && { ...stored, ...(stored.fbk as AnyRow | null) }
   const kind = uuid === undefined ? 'created' : 'updated'
-  return { key: keyText(def, doc), kind, fields: fieldsOf(def, writable(def, doc), present) }
+  return {
+    key: keyText(def, doc),
+    kind,
+    fields: fieldsOf(asExchanged(def, context.actor), whole(context, def, doc), present),
+  }
 }
 
 /**

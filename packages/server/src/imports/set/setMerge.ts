@@ -1,11 +1,12 @@
 /** Writes staged rows: what differs of known documents, and the others as new ones, each with one statement. */
+import { isCustomKey } from '@srm/core/definition/customFields'
 import type { Field } from '@srm/core/definition/field'
 import { startValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/core/definition/workflow'
 import { type Context, userOf } from '../../engine/context.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { stored } from '../../engine/store.ts'
-import { after, changedValues, differs, known, sameKey } from './setRows.ts'
+import { after, changedValues, customAfter, customGiven, customKeys, differs, known, sameKey } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
@@ -62,6 +63,7 @@ function columnValue(shape: SetShape, start: AnyRow, key: string): string {
     rowVersion: '1',
   }
   if (own[key]) return own[key]
+  if (key === 'fbk' && customKeys(shape).length > 0) return customGiven(shape)
   const brought = broughtBy(shape, key)
   if (brought) return brought
   if (!shape.written.some((one) => one.key === key)) return constant(start[key])
@@ -90,7 +92,8 @@ export function updateStatement(shape: SetShape): string {
   if (changed.length === 0) return ''
   const snapshots = copiesOf(def.shape.fields, written).filter(({ own, always }) => always && !changed.includes(own))
   const sets = [
-    ...changed.map((key) => `${quoted(key)} = ${after(shape, key)}`),
+    ...changed.filter((key) => !isCustomKey(key)).map((key) => `${quoted(key)} = ${after(shape, key)}`),
+    ...(customKeys(shape).length > 0 ? [`"fbk" = ${customAfter(shape)}`] : []),
     ...snapshots.map(
       ({ own, key }) =>
         `${quoted(own)} = case when s.${quoted(key)} is null then t.${quoted(own)} else ${broughtBy(shape, own)} end`,

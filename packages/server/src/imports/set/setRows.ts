@@ -1,4 +1,5 @@
 /** Staged rows beside the documents they name, as SQL. */
+import { isCustomKey } from '@srm/core/definition/customFields'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 export const sameKey = ({ keys }: SetShape): string =>
@@ -12,10 +13,21 @@ export const known = (shape: SetShape): string =>
 export const cleared = ({ clears }: SetShape, key: string): string | undefined =>
   clears ? `(' ' || s."clears" || ' ') like ${literal(`% ${key} %`)}` : undefined
 
+/** What a document holds. */
+export const was = (key: string): string => (isCustomKey(key) ? `(t."fbk" ->> ${literal(key)})` : `t.${quoted(key)}`)
+
+/** What a row gives; of a free field as text, as it is kept. */
+function given({ written }: SetShape, key: string): string {
+  const staged = `s.${quoted(key)}`
+  if (!isCustomKey(key)) return staged
+  const isDecimal = written.some((one) => one.key === key && one.field.kind === 'decimal')
+  return isDecimal ? `trim_scale(${staged})::text` : `${staged}::text`
+}
+
 /** What the row would hold afterwards: a blank cell leaves what is there. */
 export function after(shape: SetShape, key: string): string {
-  if (!shape.written.some((one) => one.key === key)) return `t.${quoted(key)}`
-  const kept = `coalesce(s.${quoted(key)}, t.${quoted(key)})`
+  if (!shape.written.some((one) => one.key === key)) return was(key)
+  const kept = `coalesce(${given(shape, key)}, ${was(key)})`
   const isCleared = cleared(shape, key)
   return isCleared ? `case when ${isCleared} then null else ${kept} end` : kept
 }
@@ -23,7 +35,7 @@ export function after(shape: SetShape, key: string): string {
 /** Would the document change? */
 export function differs(shape: SetShape): string {
   const changed = shape.written.filter(({ key }) => !shape.keys.includes(key))
-  const parts = changed.map(({ key }) => `${after(shape, key)} is distinct from t.${quoted(key)}`)
+  const parts = changed.map(({ key }) => `${after(shape, key)} is distinct from ${was(key)}`)
   return parts.length > 0 ? `(${parts.join(' or ')})` : 'false'
 }
 
@@ -36,9 +48,25 @@ export const isOneOf = (column: string, words: unknown): string =>
 /** A JSON object of the fields that would change, each with what it is and what it would be; null where none would. */
 export function changedValues(shape: SetShape, keys: readonly string[]): string {
   const rows = keys.map((key) => {
-    const [was, is] = [`t.${quoted(key)}`, after(shape, key)]
-    return `(${literal(key)}, ${was}::text, (${is})::text, ${is} is distinct from ${was})`
+    const [before, is] = [was(key), after(shape, key)]
+    return `(${literal(key)}, ${before}::text, (${is})::text, ${is} is distinct from ${before})`
   })
   return `(select json_object_agg(c."key", json_build_array(c."was", c."is")) from (values ${rows.join(', ')})
     c("key", "was", "is", "differs") where c."differs")`
 }
+
+const objectOf = (keys: readonly string[], value: (key: string) => string): string =>
+  `jsonb_build_object(${keys.map((key) => `${literal(key)}, ${value(key)}`).join(', ')})`
+const unlessEmpty = (object: string): string => `nullif(jsonb_strip_nulls(${object}), '{}')`
+
+/** The free fields of the file. */
+export const customKeys = ({ written }: SetShape): readonly string[] =>
+  written.map(({ key }) => key).filter((key) => isCustomKey(key))
+
+/** The column of all free fields, of a new document. */
+export const customGiven = (shape: SetShape): string =>
+  unlessEmpty(objectOf(customKeys(shape), (key) => given(shape, key)))
+
+/** The same of a known one, which keeps those that the file does not have. */
+export const customAfter = (shape: SetShape): string =>
+  unlessEmpty(`coalesce(t."fbk", '{}') || ${objectOf(customKeys(shape), (key) => after(shape, key))}`)

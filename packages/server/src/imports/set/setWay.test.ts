@@ -1,4 +1,5 @@
 /** Whole sets and single documents are two ways to one end: the same rows, the same counts, the same faults. */
+import type { NamedField } from '@srm/core/definition/customFields'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
@@ -7,6 +8,7 @@ import { times } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../../test/databases.ts'
 import { importWays } from '../../../test/importWays.ts'
 import { sampleInput } from '../../../test/sample.ts'
+import { accounts } from '../../../test/server.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { byRow } from '../row/byRow.ts'
 import type { Task } from '../way.ts'
@@ -14,9 +16,21 @@ import { bySet, isSet } from './bySet.ts'
 
 const def = documents.material as AnyDocument
 const sample = sampleInput(documents.material, 1) as Record<string, string>
+const free = Object.entries({ fbk1: 'decimal', fbk2: 'date', fbk3: 'yesNo', fbk4: 'text' } as const).map(
+  ([fieldKey, fieldType]): NamedField => ({
+    elsAccount: accounts.buyer,
+    documentName: 'material',
+    fieldKey,
+    nameEn: `Free ${fieldKey}`,
+    nameZh: `自定义 ${fieldKey}`,
+    fieldType,
+    description: '',
+    shared: 'N',
+  }),
+)
 describe.each(kinds)('files as sets on %s', (kind) => {
   let world: World
-  const { go, taskOf, asRows, remove } = importWays(() => world.database, def)
+  const { go, taskOf, asRows, remove } = importWays(() => world.database, def, free)
   beforeAll(async () => {
     world = await startWorld(kind)
     for (const [dictionaryCode, nameEn, nameZh] of [
@@ -73,6 +87,10 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     }
     const conversions = { uomConversions: [{ unit: 'CNY', num: 2, den: 1 }] }
     await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-4', ...conversions })
+    const stored = { fbk1: '2.5', fbk2: '2026-03-01', fbk4: 'x', fbk9: 'in no file' }
+    await world.database.asLoader((tx) =>
+      tx.query(`update material set "fbk" = $1 where "materialNumber" = 'K-2'`, [JSON.stringify(stored)]),
+    )
     const gone = await world.call('buyer', 'POST', '/buyer/material', { ...sample, materialNumber: 'K-5' })
     await world.call('buyer', 'DELETE', `/buyer/material/${gone.body.data.uuid}`, { rowVersion: 1 })
   })
@@ -95,6 +113,10 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     'remark',
     'rowVersion',
     'materialStatus',
+    'fbk1',
+    'fbk2',
+    'fbk3',
+    'fbk4',
   ]
   /** Materials under a category that asks for a gross weight and a shelf life: with none of both, with both, with one. */
   const asked: Readonly<Record<string, readonly [grossWeight: string, shelfLifeDays: string]>> = {
@@ -111,11 +133,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     asked[number]?.[0] ?? '',
     '',
     asked[number]?.[1] ?? '',
-    '',
-    '',
-    '',
-    '',
-    '',
+    ...Array.from({ length: 9 }, () => ''),
   ]
   const odd = fc.constantFrom(
     '',
@@ -141,6 +159,11 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     ' shared',
     'Twice',
     'U1',
+    '2.50',
+    '-0',
+    '2026-03-01',
+    '2026/3/2',
+    'A b',
   )
   const numbers = fc.constantFrom(
     'K-1',
@@ -183,6 +206,10 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     null,
     ['a'],
     '件',
+    '2.50',
+    '-0',
+    '2026-03-01',
+    'N',
   )
   const jsonDoc = fc
     .tuple(numbers, fc.array(fc.tuple(fc.nat(keys.length - 2), value), { maxLength: 3 }))
