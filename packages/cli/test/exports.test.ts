@@ -150,3 +150,26 @@ test('any call can be made directly', async () => {
     expect([args, code, json(stdout)]).toMatchObject([args, exitCode, { ok: false, exitCode }])
   }
 })
+
+test('free fields are exported, imported by their names and mapped; one that nobody has named is refused', async () => {
+  const name = { documentName: 'taxCode', fieldKey: 'fbk7', nameEn: 'Ledger', nameZh: '科目', fieldType: 'text' }
+  const body = JSON.stringify({ ...name, description: 'Account of the ledger' })
+  const rows = (ledger: string) => ['taxCode,taxRate,validFrom,Ledger', `J1,13,2020-01-01,${ledger}`].join('\n')
+  expect((await srm(['api', 'POST', '/buyer/fieldLabel', '--data', '-'], { stdin: body })).code).toBe(0)
+  const brought = await srm(['taxCode', 'import', '-', '--json'], { stdin: rows('2221') })
+  expect([brought.code, brought.stderr]).toEqual([0, expect.not.stringContaining('Ledger')])
+  const columns = ['--columns', 'taxCode,fbk7']
+  expect((await srm(['taxCode', 'export', ...columns, '--no-bom'])).stdout).toBe('taxCode,fbk7\r\nJ1,2221\r\n')
+  expect((await srm(['taxCode', 'export', ...columns, '--format', 'table'])).stdout).toMatch(/fbk7[\s\S]*J1.*2221/)
+  const map = await server.file(
+    'map.json',
+    JSON.stringify({ Code: 'taxCode', Since: 'validFrom', Rate: 'taxRate', L: 'fbk7' }),
+  )
+  const mapped = await srm(['taxCode', 'import', '-', '--map', map], {
+    stdin: 'Code,Since,Rate,L\nJ1,2020-01-01,13,2222',
+  })
+  expect(mapped.code, mapped.stderr).toBe(0)
+  expect((await srm(['taxCode', 'export', ...columns, '--no-bom'])).stdout).toContain('J1,2222')
+  const unknown = await srm(['taxCode', 'export', '--columns', 'taxCode,fbk8', '--json'])
+  expect([unknown.code, json(unknown.stdout).ok]).toEqual([2, false])
+})
