@@ -31,6 +31,13 @@ describe('decimals and integers', () => {
   })
   it.each([
     [quantity, '1,5', 'notDecimal'],
+    [quantity, '0,123', 'notDecimal'],
+    [quantity, '0,001', 'notDecimal'],
+    [quantity, '00,123', 'notDecimal'],
+    [quantity, '-0,5', 'notDecimal'],
+    [quantity, '０，１２３', 'notDecimal'],
+    [price, '¥0,123', 'notDecimal'],
+    [number, '0,123', 'notInteger'],
     [quantity, '12,34,567', 'notDecimal'],
     [quantity, '¥5', 'notDecimal'],
     [quantity, '13%', 'notDecimal'],

@@ -37,7 +37,8 @@ const readText: CellReader = (text, { multiline }) => {
 }
 
 const currencySign = /^([-+]?)\s*[¥$€£]\s*/
-const plainNumber = /^[-+]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/
+/** No group of thousands begins with a zero: `0,123` has a comma for its point, and would be read a thousand times too large. */
+const plainNumber = /^[-+]?(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d+)?$/
 
 /** Full-width digits, thousands separators, a currency sign before money and a percent sign after percentages. */
 function numeral(text: string, field: Field): string | undefined {

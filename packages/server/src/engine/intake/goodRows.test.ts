@@ -83,6 +83,8 @@ const cell = fc.oneof(
     '是',
     '１２',
     '1,200.50',
+    '0,123',
+    '０，１２３',
     ' x ',
     '1.2E+11',
     '-1',
@@ -108,6 +110,15 @@ test('good rows go on as the values that documents would have, the others are to
     { numRuns: times(25_000) },
   )
 })
+
+test.each(['0,123', '00,123', '0,001', '０，１２３', '-0,500'])(
+  '%s has a comma for its point: told, not a thousand times as much',
+  async (weight) => {
+    const cells = good.with(4, weight)
+    const { rows, bad } = await read(Buffer.from(`${cells.map(quoted).join(',')}\n`), 64)
+    expect({ rows, bad }).toEqual({ rows: [], bad: [2] })
+  },
+)
 
 /** One spelling for each number. */
 const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text)
