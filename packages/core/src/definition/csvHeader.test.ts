@@ -34,6 +34,20 @@ describe('header', () => {
       { at: 2, column: 'rowguid', rule: 'unknownColumn' },
     ])
   })
+  it('names the nearest of the first unknown columns alone', () => {
+    const { warnings } = readHeader(
+      material,
+      Array.from({ length: 150 }, () => 'materialNumbr'),
+    )
+    expect(warnings.map(({ nearest }) => nearest !== undefined)).toEqual(Array.from({ length: 150 }, (_, n) => n < 100))
+  })
+  it('does not look at texts that are too long for names', () => {
+    const long = `materialNumber${' '.repeat(500_000)}x`
+    expect(readHeader(material, [long, 'materialNumber']).columns.map((column) => column?.key)).toEqual([
+      undefined,
+      'materialNumber',
+    ])
+  })
   it('refuses two columns for one field', () => {
     const { issues } = readHeader(material, ['materialNumber', '物料编码'])
     expect(issues).toEqual([{ at: 1, column: '物料编码', rule: 'columnTwice', nearest: 'materialNumber' }])

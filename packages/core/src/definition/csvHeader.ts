@@ -76,11 +76,20 @@ export interface Header {
   readonly warnings: readonly HeaderIssue[]
 }
 
+/** More columns than any file of documents has; a longer header is a mistake or an attack. */
+export const mostColumns = 1000
+/** Longer texts name no column, and are not looked at as names. */
+const longestName = 300
+/** Unknown columns of which the nearest name is told: nobody reads on. */
+const mostNearest = 100
+
 /** Without what marks a column as required. */
 const headerName = (text: string): string =>
-  folded(text)
-    .replace(/\((必填|required)\)/g, '')
-    .replace(/^[*\s]+|[*\s]+$/g, '')
+  text.length > longestName
+    ? ''
+    : folded(text)
+        .replace(/\((必填|required)\)/g, '')
+        .replace(/^[*\s]+|[*\s]+$/g, '')
 
 interface Names {
   readonly byName: ReadonlyMap<string, CsvColumn>
@@ -121,7 +130,30 @@ const inBrackets = /\(([\w.]+)\)$/
 
 /**
  * Which column each header cell means: by key, by Chinese or English label, in any case, width and with marks of
- * required columns. Two columns for one field are an issue, an unknown column is a warning.
+ * required columns; undefined where it means none.
+ * @param aliases further names for keys, as a saved mapping knows them
+ */
+export function columnsMeant(
+  def: AnyDocument,
+  cells: readonly string[],
+  aliases: Readonly<Record<string, string>> = {},
+): Header['columns'] {
+  const { byName } = namesOf(def)
+  const further = new Map(Object.entries(aliases).map(([name, key]) => [headerName(name), headerName(key)]))
+  const find = (name: string) => byName.get(further.get(name) ?? name) ?? byName.get(inBrackets.exec(name)?.[1] ?? '')
+  return cells.map((cell) => (cell.trim() === '' ? undefined : find(headerName(cell))))
+}
+
+/** The name we know that a header cell is nearest to. */
+function nearestName(def: AnyDocument, cell: string): string | undefined {
+  const name = headerName(cell)
+  const [near] = name === '' ? [] : nearest(name, namesOf(def).shown, ([known]) => [known])
+  return near?.[1]
+}
+
+/**
+ * What each header cell means, as `columnsMeant` has it. Two columns for one field are an issue, an unknown column is a
+ * warning; of the first of them the nearest name is told.
  * @param aliases further names for keys, as a saved mapping knows them
  */
 export function readHeader(
@@ -129,19 +161,18 @@ export function readHeader(
   cells: readonly string[],
   aliases: Readonly<Record<string, string>> = {},
 ): Header {
-  const names = namesOf(def)
-  const further = new Map(Object.entries(aliases).map(([name, key]) => [headerName(name), headerName(key)]))
-  const find = (name: string) =>
-    names.byName.get(further.get(name) ?? name) ?? names.byName.get(inBrackets.exec(name)?.[1] ?? '')
-  const columns = cells.map((cell) => (cell.trim() === '' ? undefined : find(headerName(cell))))
+  const columns = columnsMeant(def, cells, aliases)
+  const seen = new Set<CsvColumn>()
   const issues: HeaderIssue[] = []
   const warnings: HeaderIssue[] = []
   for (const [at, column] of cells.entries()) {
     const meant = columns[at]
     if (column.trim() === '') continue
-    const [near] = meant ? [] : nearest(headerName(column), names.shown, ([name]) => [name])
-    if (!meant) warnings.push({ at, column, rule: 'unknownColumn', ...(near ? { nearest: near[1] } : {}) })
-    else if (columns.indexOf(meant) < at) issues.push({ at, column, rule: 'columnTwice', nearest: meant.key })
+    if (!meant) {
+      const near = warnings.length < mostNearest ? nearestName(def, column) : undefined
+      warnings.push({ at, column, rule: 'unknownColumn', ...(near === undefined ? {} : { nearest: near }) })
+    } else if (seen.has(meant)) issues.push({ at, column, rule: 'columnTwice', nearest: meant.key })
+    else seen.add(meant)
   }
   return { columns, issues, warnings }
 }

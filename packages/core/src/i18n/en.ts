@@ -109,6 +109,7 @@ export const en = {
   'rule.noKeyColumn': 'the file has no such column, by which its rows find their documents.',
   'rule.headDiffers': 'it differs from the first row of the same document.',
   'rule.tooManyCells': 'the row has more than {limit} columns.',
+  'rule.tooManyColumns': 'the file has more than {limit} columns. Remove those that are not needed, blank ones too.',
   'rule.columnTwice': 'two columns mean this field. Remove one.',
   'rule.unknownColumn': 'the column is not known.',
   'rule.unknownFile': 'the file is not known.',

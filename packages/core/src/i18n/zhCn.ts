@@ -99,6 +99,7 @@ export const zhCn: Messages = {
   'rule.noKeyColumn': '文件缺少此列，无法据此匹配单据。',
   'rule.headDiffers': '与同一单据第一行的内容不同。',
   'rule.tooManyCells': '该行多于 {limit} 列。',
+  'rule.tooManyColumns': '文件多于 {limit} 列，请删除不需要的列，空白列也算在内。',
   'rule.columnTwice': '有两列对应同一字段，删除一列。',
   'rule.unknownColumn': '不认识该列。',
   'rule.unknownFile': '不认识该文件。',

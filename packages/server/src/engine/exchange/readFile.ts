@@ -1,6 +1,6 @@
 /** The documents of a file that is imported, with what is wrong in their form. */
 import { documentReader, type FileDoc, keyOf } from '@srm/core/definition/csv'
-import { type Header, readHeader } from '@srm/core/definition/csvHeader'
+import { type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
 import type { Field } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
@@ -29,6 +29,7 @@ async function* readCsv(
   for await (const cells of records as AsyncIterable<string[]>) {
     row += 1
     if (!reader) {
+      if (cells.length > mostColumns) throw new Invalid([{ path: '', rule: 'tooManyColumns', limit: mostColumns }])
       const header = readHeader(def, cells)
       if (header.issues.length > 0)
         throw new Invalid(header.issues.map(({ column, ...issue }) => ({ path: column, ...issue })))

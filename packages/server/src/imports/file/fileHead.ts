@@ -1,5 +1,5 @@
 /** The header row of a file: the first one, or one below lines that only say what the file is. */
-import { type Header, readHeader } from '@srm/core/definition/csvHeader'
+import { columnsMeant, type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
 import { refusalNames } from '../../engine/exchange/refusalNames.ts'
@@ -43,20 +43,22 @@ export function firstRows(bytes: Buffer, delimiter: string, mark: number): reado
 
 const isOurs = (cell: string): boolean => refusalNames.includes(cell.trim())
 
-/** What the header means, with the person's own mapping above all. */
-export function meaning(def: AnyDocument, cells: readonly string[], mapping: Wanted['mapping']): Header {
+/** The cells that are read, and further names for keys, with the person's own mapping above all. */
+function asMapped(cells: readonly string[], mapping: Wanted['mapping']): [string[], Readonly<Record<string, string>>] {
   const named = Object.entries(mapping ?? {}).flatMap(([name, key]) => (key === null ? [] : [[name, key] as const]))
   const ignored = (cell: string) => isOurs(cell) || mapping?.[cell.trim()] === null
-  return readHeader(
-    def,
-    cells.map((cell) => (ignored(cell) ? '' : cell)),
-    Object.fromEntries(named),
-  )
+  return [cells.map((cell) => (ignored(cell) ? '' : cell)), Object.fromEntries(named)]
+}
+
+/** What the header means. @throws Invalid where it has more columns than any file of documents */
+export function meaning(def: AnyDocument, cells: readonly string[], mapping: Wanted['mapping']): Header {
+  if (cells.length > mostColumns) throw new Invalid([{ path: '', rule: 'tooManyColumns', limit: mostColumns }])
+  return readHeader(def, ...asMapped(cells, mapping))
 }
 
 /** How many columns are known of a row that is taken for the header. */
 export const knownIn = (def: AnyDocument, { cells }: Pick<Head, 'cells'>, mapping: Wanted['mapping']): number =>
-  meaning(def, cells, mapping).columns.filter((column) => column !== undefined).length
+  columnsMeant(def, ...asMapped(cells, mapping)).filter((column) => column !== undefined).length
 
 /** So many names of columns are no accident. */
 const enough = 2
