@@ -69,6 +69,8 @@ async function* pieces(
     rest = bytes.subarray(taken)
     return piece
   }
+  // A file that ends with its header has no bytes below it, and no range that holds none.
+  if (most <= 0) return
   const file = createReadStream(path, { start: byte, end: byte + most - 1, highWaterMark: 256 * 1024 })
   for await (const part of file as AsyncIterable<Buffer>) {
     yield next(rest.length > 0 ? Buffer.concat([rest, part]) : part)

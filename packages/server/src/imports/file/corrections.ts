@@ -128,7 +128,8 @@ export async function correctedPath(
   if (name === null) return table.path
   const { delimiter, headerRow } = table
   const corrections = await keptCorrections(files, job, name)
-  const read = JSON.stringify([basename(table.path), delimiter, headerRow, name])
+  const { size } = await stat(table.path)
+  const read = JSON.stringify([basename(table.path), size, delimiter, headerRow, name])
   const path = files.path(job, `corrected-${hashOf(read).slice(0, 16)}.csv`)
   if (await stat(path).catch(() => undefined)) return path
   const part = `${path}.${randomUUID()}`

@@ -80,13 +80,21 @@ export async function detectEncoding(path: string): Promise<Detected> {
   return { encoding: 'utf-8', mark: 0, doubtful: foreign && !long }
 }
 
+/** The bytes that are read of a file. */
+export interface Part {
+  /** The first byte that is not. */
+  readonly end: number
+  /** A character may be cut off at the end. */
+  readonly isCut?: boolean
+}
+
 /** The text of a file in pieces, without its byte order mark. @throws Invalid where it has another encoding */
-export async function* decoded(path: string, encoding: Encoding, end?: number): AsyncGenerator<string> {
+export async function* decoded(path: string, encoding: Encoding, { end, isCut }: Part): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  const bytes = createReadStream(path, { highWaterMark: 256 * 1024, ...(end === undefined ? {} : { end }) })
+  const bytes = createReadStream(path, { highWaterMark: 256 * 1024, end: end - 1 })
   try {
     for await (const part of bytes as AsyncIterable<Buffer>) yield decoder.decode(part, { stream: true })
-    if (end === undefined) yield decoder.decode()
+    if (!isCut) yield decoder.decode()
   } catch (error) {
     if (error instanceof TypeError) throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: encoding }])
     throw error

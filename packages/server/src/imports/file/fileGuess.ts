@@ -4,15 +4,16 @@ import { Invalid } from '../../engine/errors.ts'
 import { type Detected, decoded, detectEncoding, type Encoding } from './encoding.ts'
 import { firstRows, headOf, knownIn, longestHeader } from './fileHead.ts'
 import { bytesOf } from './importFiles.ts'
+import { endsWithReturns, withFeeds } from './lineEnds.ts'
 import type { Wanted } from './wanted.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** The first bytes of a file as UTF-8. */
-async function beginning(path: string, encoding: Encoding): Promise<Buffer> {
+async function firstBytes(path: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'utf-8') return bytesOf(path, 0, longestHeader)
   let text = ''
-  for await (const piece of decoded(path, encoding, longestHeader - 1)) text += piece
+  for await (const piece of decoded(path, encoding, { end: longestHeader, isCut: true })) text += piece
   return Buffer.from(text)
 }
 
@@ -20,12 +21,32 @@ export interface Guess {
   readonly encoding: Encoding
   readonly delimiter: string
   readonly mark: number
+  /** Its lines end with carriage returns alone. */
+  readonly returns: boolean
+}
+
+interface Beginning {
+  /** With line feeds. */
+  readonly bytes: Buffer
+  readonly returns: boolean
+}
+
+/** Undefined where the file has another encoding. */
+async function beginning(path: string, encoding: Encoding): Promise<Beginning | undefined> {
+  try {
+    const bytes = await firstBytes(path, encoding)
+    const returns = endsWithReturns(bytes)
+    return { bytes: returns ? withFeeds(bytes) : bytes, returns }
+  } catch (error) {
+    if (error instanceof Invalid) return undefined
+    throw error
+  }
 }
 
 /** How many columns of the header are known, and how many there are; -1 where it cannot be read so. */
-async function score(def: AnyDocument, path: string, guess: Guess, wanted: Wanted): Promise<number> {
+function score(def: AnyDocument, bytes: Buffer, guess: Guess, wanted: Wanted): number {
   try {
-    const rows = firstRows(await beginning(path, guess.encoding), guess.delimiter, guess.mark)
+    const rows = firstRows(bytes, guess.delimiter, guess.mark)
     const head = headOf(def, rows, wanted)
     return knownIn(def, head, wanted.mapping) + head.cells.length / 100_000
   } catch (error) {
@@ -49,14 +70,16 @@ async function encodings(path: string, wanted: Wanted['encoding']): Promise<read
 /** The reading whose header we know best; among equals the first of UTF-8, GB18030 and of , ; tab | wins. */
 export async function best(def: AnyDocument, path: string, wanted: Wanted): Promise<Guess> {
   const given = wanted.delimiter === 'auto' ? delimiters : [wanted.delimiter === 'tab' ? '\t' : wanted.delimiter]
-  const guesses = (await encodings(path, wanted.encoding)).flatMap(({ encoding, mark }) =>
-    given.map((delimiter): Guess => ({ encoding, delimiter, mark: encoding === 'utf-8' ? mark : 0 })),
-  )
-  let found = guesses[0] as Guess
+  let found: Guess | undefined
   let most = -2
-  for (const guess of guesses) {
-    const points = await score(def, path, guess, wanted)
-    if (points > most) [found, most] = [guess, points]
+  for (const { encoding, mark } of await encodings(path, wanted.encoding)) {
+    const begins = await beginning(path, encoding)
+    for (const delimiter of given) {
+      const { bytes, returns } = begins ?? { bytes: Buffer.alloc(0), returns: false }
+      const guess = { encoding, delimiter, mark: encoding === 'utf-8' ? mark : 0, returns }
+      const points = score(def, bytes, guess, wanted)
+      if (!found || points > most) [found, most] = [guess, points]
+    }
   }
-  return found
+  return found as Guess
 }

@@ -55,16 +55,19 @@ export async function readingOf(
   const none = { header: [], columns: [], issues: [], warnings: [], headerRow: 0, body: 0, crlf: false } as const
   if (format === 'ndjson') return { format, encoding: 'utf-8', delimiter: '', path: original, ...none }
   const guess: Guess =
-    format === 'xlsx' ? { encoding: 'utf-8', delimiter: ',', mark: 0 } : await best(def, original, wanted)
-  const isPlain = format === 'csv' && guess.encoding === 'utf-8'
-  const path = isPlain ? original : await asCsv(files, job, { format, encoding: guess.encoding, sheet: wanted.sheet })
+    format === 'xlsx'
+      ? { encoding: 'utf-8', delimiter: ',', mark: 0, returns: false }
+      : await best(def, original, wanted)
+  const { encoding, returns } = guess
+  const isPlain = format === 'csv' && encoding === 'utf-8' && !returns
+  const path = isPlain ? original : await asCsv(files, job, { format, encoding, sheet: wanted.sheet, returns })
   const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
   const head = headOf(def, top, wanted)
   const { delimiter } = guess
   const table = { path, delimiter, header: head.cells, headerRow: head.row, body: head.end, crlf: head.crlf }
   return {
     format,
-    encoding: guess.encoding,
+    encoding,
     ...table,
     path: await correctedPath(files, job, table, wanted.corrections ?? null),
     ...meaning(def, head.cells, wanted.mapping),
