@@ -38,7 +38,8 @@ export function tellFailure(thrown: unknown, terminal: Terminal): number {
   const error = thrown instanceof DocumentFailure ? thrown.cause : thrown
   const exitCode = exitCodes[exitOf(error)]
   const message = failureText(error, def, terminal)
-  if (!terminal.json) {
+  // JSON has no place where standard output takes nothing
+  if (!terminal.json || terminal.fault() !== undefined) {
     terminal.stderr.write(`${message}\n`)
     return exitCode
   }

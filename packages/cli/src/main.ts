@@ -16,10 +16,6 @@ process.on('SIGINT', () => {
   // the store of the profiles passes the first signal on to us once more: only the next one is a second Ctrl-C
   if (signals > 2) process.exit(exitCodes.interrupted)
 })
-// the reader of our output may leave early: `srm material export | head`
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
 
 /** A folder that was removed meanwhile is no reason to fail: there is no project in it. */
 function folder(): string {

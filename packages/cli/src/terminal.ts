@@ -1,6 +1,7 @@
 /** The world around the command: streams, environment, interruption. Tests hand in their own. */
 import type { Readable, Writable } from 'node:stream'
 import type { Locale } from '@srm/core/i18n/translate'
+import { type Output, watched } from './output.ts'
 import { localeOf, type Say, speaker } from './texts.ts'
 
 export interface Streams {
@@ -14,7 +15,7 @@ export interface Streams {
   readonly signal: AbortSignal
 }
 
-export interface Terminal extends Streams {
+export interface Terminal extends Streams, Output {
   readonly locale: Locale
   readonly say: Say
   /** One sentence for the person, on stderr; nothing with `--json`. */
@@ -40,12 +41,16 @@ export interface Manner {
 export function terminalOf(streams: Streams, { json, noInput, plain = false }: Manner): Terminal {
   const { stdin, stdout, stderr, env } = streams
   const locale = localeOf(env)
+  const say = speaker(locale)
+  // where nobody can be told, nothing is
+  stderr.on('error', () => undefined)
   return {
     ...streams,
+    ...watched(stdout, say),
     locale,
     json,
     plain: plain || Boolean(env.NO_COLOR) || env.TERM === 'dumb',
-    say: speaker(locale),
+    say,
     note: (text) => void (json || stderr.write(`${text}\n`)),
     print: (text) => void stdout.write(text),
     interactive: !json && !noInput && Boolean(stdin.isTTY && stderr.isTTY),

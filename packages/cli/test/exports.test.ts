@@ -1,6 +1,11 @@
 /** Exports of scripts against the real server: what has changed, in pieces, in other forms and encodings. */
-import { readdir, readFile } from 'node:fs/promises'
+
+import type { StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import process from 'node:process'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -172,4 +177,35 @@ test('free fields are exported, imported by their names and mapped; one that nob
   expect((await srm(['taxCode', 'export', ...columns, '--no-bom'])).stdout).toContain('J1,2222')
   const unknown = await srm(['taxCode', 'export', '--columns', 'taxCode,fbk8', '--json'])
   expect([unknown.code, json(unknown.stdout).ok]).toEqual([2, false])
+})
+
+test('an export of changes whose reader leaves early counts as none', async () => {
+  const many = Array.from({ length: 8000 }, (_, n) => `unit,L${n},${'x'.repeat(90)},单位`)
+  const filled = await srm(['dictionary', 'import', '-'], { stdin: [header, ...many].join('\n') })
+  expect(filled.code, filled.stderr).toBe(0)
+  for (const form of [[], ['--format', 'table'], ['--json']]) {
+    const { child, ended } = server.begin(['dictionary', 'export', '--since', 'last', ...form])
+    await once(child.stdout as NodeJS.ReadableStream, 'data')
+    child.stdout?.destroy()
+    expect([form, await ended]).toMatchObject([form, { code: 0, stderr: '' }])
+  }
+  expect((await changed()).length).toBeGreaterThanOrEqual(8000)
+  expect(await changed()).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('no room behind standard output is told in a sentence', async () => {
+  const full = await open('/dev/full', constants.O_WRONLY)
+  const stdio: StdioOptions = ['ignore', full.fd, 'pipe']
+  await fill('W1')
+  for (const args of [
+    ['dictionary', 'export', '--since', 'last'],
+    ['dictionary', 'export', '--since', 'last', '--json'],
+    ['whoami', '--json'],
+    ['--help'],
+  ]) {
+    const ran = await server.srm(args, { stdio })
+    expect([args, ran]).toMatchObject([args, { code: 1, stderr: 'Standard output cannot be written: ENOSPC.\n' }])
+  }
+  await full.close()
+  expect(await changed()).toEqual(['W1'])
 })

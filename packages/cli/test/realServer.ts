@@ -1,5 +1,5 @@
 /** The real server on PGlite in a folder of its own, and the command `srm` as a process with pipes and no terminal. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,8 @@ interface RunOptions {
   readonly stdin?: string | Uint8Array
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
+  /** Instead of pipes. */
+  readonly stdio?: StdioOptions
 }
 
 export interface Begun {
@@ -32,14 +34,14 @@ export interface Begun {
 /** The program's own cache from its first module on: a quarter of what a short command takes. */
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 
-function begin(args: readonly string[], { stdin = '', env = {}, cwd }: RunOptions = {}): Begun {
+function begin(args: readonly string[], { stdin = '', env = {}, cwd, stdio = 'pipe' }: RunOptions = {}): Begun {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...compiled, ...env }, cwd })
+  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...compiled, ...env }, cwd, stdio })
   const [out, err]: [Buffer[], Buffer[]] = [[], []]
-  child.stdout.on('data', (part: Buffer) => out.push(part))
-  child.stderr.on('data', (part: Buffer) => err.push(part))
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(stdin)
+  child.stdout?.on('data', (part: Buffer) => out.push(part))
+  child.stderr?.on('data', (part: Buffer) => err.push(part))
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(stdin)
   const ended = once(child, 'close').then(([code]) => ({
     code: code as number | null,
     stdout: Buffer.concat(out).toString('utf8'),

@@ -1,11 +1,11 @@
 /** `srm api`: any call, with the session. */
 import { readFile } from 'node:fs/promises'
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { CallRequest } from '@srm/core/client/caller'
 import { type ConnectionOptions, connect } from '../connection.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { checkedKey } from '../keys.ts'
+import { toStdout } from '../output.ts'
 import { readStdin } from '../prompt.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 
@@ -61,7 +61,6 @@ export async function api(method: string, path: string, options: ApiOptions, ter
     return exitCodes.ok
   }
   if (json) printJson(terminal, 0, { data: await response.text() })
-  else if (response.body)
-    await pipeline(Readable.fromWeb(response.body as never), terminal.stdout as Writable, { end: false, signal })
+  else if (response.body) await toStdout(Readable.fromWeb(response.body as never), terminal)
   return exitCodes.ok
 }

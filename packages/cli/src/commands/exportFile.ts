@@ -1,13 +1,13 @@
 /** `srm <document> export`: streams the server's data to a file or to standard output. */
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { columnsOf } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ConnectionOptions, connect, sideOf } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { columnsIn, filledName, knownParts, makeFolder } from '../files/outputNames.ts'
-import { isBrokenPipe, tellWritten, toFile, type Written, wayError } from '../files/written.ts'
+import { tellWritten, toFile, type Written, wayError } from '../files/written.ts'
+import { toStdout } from '../output.ts'
 import type { LockOptions } from '../overlap.ts'
 import type { Terminal } from '../terminal.ts'
 import { piecesOf } from './exportEach.ts'
@@ -29,11 +29,11 @@ export interface ExportFileOptions extends ConnectionOptions, LockOptions {
   readonly splitRows?: string
 }
 
-async function toStdout(body: Readable, terminal: Terminal): Promise<void> {
+async function printed(body: Readable, terminal: Terminal): Promise<void> {
   try {
-    await pipeline(body, terminal.stdout as Writable, { end: false, signal: terminal.signal })
+    await toStdout(body, terminal)
   } catch (error) {
-    if (!isBrokenPipe(error)) throw wayError(error, terminal)
+    throw wayError(error, terminal)
   }
 }
 
@@ -75,15 +75,30 @@ async function toFiles(
   return written
 }
 
-/** Answers the exit code. What was exported with `--since last` counts as fetched once it is whole. */
+/** Where the output goes, in the form that is asked for. Answers the exit code. */
+async function send(
+  def: AnyDocument,
+  options: ExportFileOptions,
+  profile: string,
+  query: Query,
+  exporter: Exporter,
+  terminal: Terminal,
+): Promise<number> {
+  const { output, format } = options
+  if (output !== '-') tellWritten(await toFiles(def, options, profile, query, exporter, terminal), format, terminal)
+  else if (terminal.json) return toJson(await exporter(query, 'ndjson'), terminal)
+  else if (format === 'table') await toTable(def, await exporter(query, 'ndjson'), terminal)
+  else await printed(await exporter(query, format), terminal)
+  return exitCodes.ok
+}
+
+/** Answers the exit code. What was exported with `--since last` counts as fetched once all of it is taken. */
 export async function exportFile(def: AnyDocument, options: ExportFileOptions, terminal: Terminal): Promise<number> {
   checkOptions(options, terminal)
   const asked = exportQuery(def, options, terminal)
   const connection = await connect(options, terminal)
   const side = await sideOf(connection, terminal)
   const since = await openMark(connection.caller, side, def, options.since)
-  const query = { ...asked, ...since.query }
-  const isPrinted = options.output === '-'
   const api = connection.srm.of(side, def.shape.name)
   const exporter: Exporter = async (wanted, format) => {
     const response = await api.export(wanted, {
@@ -92,15 +107,7 @@ export async function exportFile(def: AnyDocument, options: ExportFileOptions, t
     })
     return response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
   }
-  if (terminal.json && isPrinted) {
-    const exitCode = await toJson(await exporter(query, 'ndjson'), terminal)
-    if (exitCode === exitCodes.ok) await since.keep()
-    return exitCode
-  }
-  if (!isPrinted)
-    tellWritten(await toFiles(def, options, connection.profile, query, exporter, terminal), options.format, terminal)
-  else if (options.format === 'table') await toTable(def, await exporter(query, 'ndjson'), terminal)
-  else await toStdout(await exporter(query, options.format), terminal)
-  await since.keep()
-  return exitCodes.ok
+  const exitCode = await send(def, options, connection.profile, { ...asked, ...since.query }, exporter, terminal)
+  if (exitCode === exitCodes.ok && (await terminal.taken())) await since.keep()
+  return exitCode
 }

@@ -39,7 +39,10 @@ export async function toJson(body: Readable, terminal: Terminal): Promise<number
     exitCode = terminal.signal.aborted ? exitCodes.interrupted : exitCodes.unreachable
     return exitCode
   }
-  for await (const text of enveloped(body, broken)) terminal.print(text)
+  for await (const text of enveloped(body, broken)) {
+    if (terminal.fault()) break
+    terminal.print(text)
+  }
   return exitCode
 }
 
@@ -51,6 +54,7 @@ export async function toTable(def: AnyDocument, body: Readable, terminal: Termin
   let keys: string[] | undefined
   try {
     for await (const line of linesOf(body)) {
+      if (terminal.fault()) return
       const { lines: _lines, ...doc } = JSON.parse(line) as AnyRow
       if (!keys) {
         keys = Object.keys(doc).filter((key) => byKey.has(key) || isCustomKey(key))
@@ -59,7 +63,7 @@ export async function toTable(def: AnyDocument, body: Readable, terminal: Termin
       printRows(terminal, [keys.map((key) => cellText(doc[key]).replace(/^""$/, ''))])
     }
   } catch (error) {
-    if (terminal.signal.aborted || (error as { code?: string }).code === 'EPIPE') throw error
+    if (terminal.signal.aborted) throw error
     throw new CommandError('unreachable', terminal.say('brokenOff'))
   }
 }

@@ -1,10 +1,9 @@
 /** `srm job errors`: the refused rows of an import. */
-import type { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { exitCodes } from '../exitCodes.ts'
 import { errorsOf, writeErrorsFile } from '../jobs/errorsFile.ts'
 import { definitionOf } from '../jobs/jobApi.ts'
 import { errorTextOf } from '../jobs/report.ts'
+import { toStdout } from '../output.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import { type JobOptions, jobOf } from './job.ts'
 
@@ -12,7 +11,7 @@ import { type JobOptions, jobOf } from './job.ts'
 export async function jobErrors(number: string | undefined, options: JobOptions, terminal: Terminal): Promise<number> {
   const { api, job } = await jobOf(number, options, terminal)
   const { output = '-' } = options
-  const { note, say, signal } = terminal
+  const { note, say } = terminal
   if (job.failedRows === 0) note(say('noErrors'))
   if (output !== '-') {
     await writeErrorsFile(api, job, output, terminal)
@@ -22,7 +21,6 @@ export async function jobErrors(number: string | undefined, options: JobOptions,
     const text = errorTextOf(definitionOf(job), terminal)
     const errors = (await api.errors(job.uuid)).map((error) => ({ ...error, message: text(error) }))
     printJson(terminal, 0, { job: job.jobNumber, errors, file: output === '-' ? null : output })
-  } else if (output === '-' && job.failedRows > 0)
-    await pipeline(await errorsOf(api, job, terminal), terminal.stdout as Writable, { end: false, signal })
+  } else if (output === '-' && job.failedRows > 0) await toStdout(await errorsOf(api, job, terminal), terminal)
   return exitCodes.ok
 }

@@ -9,8 +9,6 @@ import { CommandError } from '../exitCodes.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import { splitRows } from './splitRows.ts'
 
-export const isBrokenPipe = (error: unknown): boolean => (error as { code?: string }).code === 'EPIPE'
-
 /** What happens on the way: our interruption and the reader's stop pass, anything of the network is one thing. */
 export function wayError(error: unknown, { say, signal }: Terminal): unknown {
   const local = error instanceof SrmError || signal.aborted || (error as { path?: string }).path !== undefined

@@ -2,8 +2,7 @@
 import type { ImportError } from '@srm/core/client/documentTypes'
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
-import { translate } from '@srm/core/i18n/translate'
+import { rowErrorText } from '@srm/core/i18n/messages'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { exitCodes, exitOf } from '../exitCodes.ts'
 import { failureText } from '../failure.ts'
@@ -17,12 +16,8 @@ const mostShown = 20
 /** "Base unit: XX is not in the dictionary." */
 export const errorTextOf =
   (def: AnyDocument, { locale }: Pick<Terminal, 'locale'>) =>
-  (error: ImportError): string => {
-    const field = fieldLabel(locale, def, error.field)
-    if (error.rule.includes('.')) return translate(locale, error.rule, { field })
-    const text = ruleText(locale, error)
-    return error.field === '' ? text : translate(locale, 'at.field', { field, text })
-  }
+  (error: ImportError): string =>
+    rowErrorText(locale, def, error)
 
 export interface Wanted {
   /** Where the refused rows go. */

@@ -2,6 +2,7 @@
 export const filesTexts = {
   noFile: ['{file} cannot be read.', '不能读取 {file}。'],
   cannotWrite: ['{file} cannot be written.', '不能写入 {file}。'],
+  cannotPrint: ['Standard output cannot be written: {text}.', '不能写入标准输出：{text}。'],
   notCsv: [
     '{file} cannot be read as CSV from row {row} on. Check the quotation marks.',
     '{file} 从第 {row} 行起不能按 CSV 读取，检查引号。',
