@@ -160,6 +160,55 @@ test('what the library writes as one piece is read alike', async () => {
   ])
 })
 
+const issueOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => (error instanceof Invalid ? error.issues[0] : error),
+  )
+
+test('a small workbook does not become a large one: one text in every cell', async () => {
+  const shared = `<si><t>${'x'.repeat(32_000)}</t></si>`
+  const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(3000)
+  const bytes = workbook({ rows, shared })
+  expect(bytes.length).toBeLessThan(4000)
+  expect(await issueOf(rowsOf(bytes))).toEqual({ path: 'file', rule: 'archiveTooLarge', limit: 64 })
+  const few = await rowsOf(workbook({ rows: rows.slice(0, rows.length / 2), shared }))
+  expect(few).toHaveLength(1500)
+})
+
+test('a sheet of long texts that are all different is read, however long', async () => {
+  const shared = Array.from({ length: 2500 }, (_, n) => `<si><t>${String(n).padEnd(32_000, 'x')}</t></si>`).join('')
+  const rows = Array.from({ length: 2500 }, (_, n) => `<row><c t="s"><v>${n}</v></c></row>`).join('')
+  expect(await rowsOf(workbook({ rows, shared }))).toHaveLength(2500)
+})
+
+test('what a part says of its own size allows no more than its bytes can hold', async () => {
+  const text = `<t>${'x'.repeat(32_000)}</t>`
+  const rows = `<row><c t="inlineStr"><is>${text}</is></c></row>`.repeat(3)
+  const parts = await openParts(workbook({ rows }))
+  expect(parts.size('xl/worksheets/data.xml')).toBeGreaterThan(96_000)
+  expect(parts.size('nowhere.xml')).toBe(0)
+  const liar = await openParts(zipped({ 'a.xml': '<a/>' }, { size: 2_000_000_000 }))
+  expect(liar.size('a.xml')).toBeLessThan(100_000)
+})
+
+test('a cell far to the right refuses the sheet, one with nothing in it does not', async () => {
+  const row = (cell: string) => `<row r="1"><c r="A1"><v>1</v></c>${cell}</row>`
+  expect(await cells('<c r="ALL1"><v>1</v></c>')).toHaveLength(1000)
+  expect(await rowsOf(workbook({ rows: row('<c r="XFD1" s="1"/>') }))).toEqual([['1']])
+  for (const place of ['ALM1', 'XFD1'])
+    expect(await issueOf(rowsOf(workbook({ rows: row(`<c r="${place}"><v>1</v></c>`) })))).toEqual({
+      path: 'file',
+      rule: 'tooManyColumns',
+      limit: 1000,
+    })
+})
+
+test('a cell of a million characters is none of a spreadsheet', async () => {
+  const text = `<c t="inlineStr"><is><t>${'x'.repeat(2_000_000)}</t></is></c>`
+  expect(await ruleOf(cells(text))).toBe('notXlsx')
+})
+
 /** A part of a workbook without its elements' order being lost. */
 async function partOf(bytes: Uint8Array, name: string): Promise<string> {
   const parts = await openParts(bytes)

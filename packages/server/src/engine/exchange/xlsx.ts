@@ -11,16 +11,17 @@
  * - `writeSheet(name, columns, rows)`: the bytes of a workbook; what is more than a sheet holds goes on in `name_2`.
  *
  * `from` is the file's bytes or its path. What cannot be read is `Invalid` at the path `file`, by the rules `notXlsx`,
- * `oldXlsx` (of Excel 97–2003, or behind a password), `archiveTooMany`, `archiveTooLarge`, `noSheet`.
+ * `oldXlsx` (of Excel 97–2003, or behind a password), `archiveTooMany`, `archiveTooLarge`, `tooManyColumns`, `noSheet`.
  */
 import { Readable } from 'node:stream'
 import type { DaySystem } from '@srm/core/definition/csvCells'
+import { mostColumns } from '@srm/core/definition/csvHeader'
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre'
 import { BadZip, mostEntries } from '../../files/zipDirectory.ts'
 import { Invalid } from '../errors.ts'
 import { readBook, type SheetEntry, sharedTexts } from './workbook/book.ts'
 import { mostUnpacked, OldWorkbook, openParts, type Parts } from './workbook/parts.ts'
-import { rowsOf, type Seen } from './workbook/rows.ts'
+import { rowsOf, type Seen, TooLarge, TooWide } from './workbook/rows.ts'
 import { BadWorkbook } from './workbook/xmlReader.ts'
 
 export type Workbook = Uint8Array | string
@@ -37,6 +38,8 @@ function inWords(error: unknown): unknown {
   if (error instanceof BadZip && error.fault === 'archiveTooMany') return invalid(error.fault, mostEntries)
   if (error instanceof BadZip && error.fault === 'archiveTooLarge')
     return invalid(error.fault, mostUnpacked / 1024 ** 2)
+  if (error instanceof TooLarge) return invalid('archiveTooLarge', error.most)
+  if (error instanceof TooWide) return invalid('tooManyColumns', mostColumns)
   return isDamage(error) ? invalid('notXlsx') : error
 }
 

@@ -20,8 +20,13 @@ export class OldWorkbook extends Error {}
 export interface Parts {
   /** Reads a part from its beginning to its end, handing it on piece by piece; nothing when there is no such part. */
   readonly read: (name: string, handler: XmlHandler, most?: number) => AsyncGenerator<void>
+  /** Bytes of a part unpacked, at the most; 0 where there is none. */
+  readonly size: (name: string) => number
   readonly close: () => Promise<void>
 }
+
+/** No more than that comes out of a byte that was deflated, whatever the directory says. */
+const mostInflated = 1032
 
 async function* packed(bytesAt: BytesAt, entry: ZipEntry): AsyncGenerator<Buffer> {
   const from = await dataOf(bytesAt, entry)
@@ -78,7 +83,11 @@ export async function openParts(from: Uint8Array | string): Promise<Parts> {
       if (entry && entry.size > most) throw new BadWorkbook()
       if (entry) yield* readEntry(bytesAt, entry, handler)
     }
-    return { read, close }
+    const sizeOf = (name: string) => {
+      const { size = 0, packed: deflated = 0 } = entries.get(name.toLowerCase()) ?? {}
+      return Math.min(size, deflated * mostInflated)
+    }
+    return { read, size: sizeOf, close }
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,6 @@
 /** The rows of a sheet, cell by cell, as text. */
+
+import { mostColumns } from '@srm/core/definition/csvHeader'
 import type { Book } from './book.ts'
 import { unescapedText } from './book.ts'
 import { boolText, numberText } from './cellText.ts'
@@ -7,7 +9,36 @@ import { attributeOf, BadWorkbook, type XmlHandler } from './xmlReader.ts'
 
 /** What a sheet can have. */
 const mostRows = 1_048_576
-const mostColumns = 16_384
+const widest = 16_384
+/** More than any cell of a spreadsheet holds. */
+const longestText = 1024 * 1024
+
+const mebibyte = 1024 ** 2
+/** Texts that several cells share stand in the file once: so many times its size its rows may become. */
+const mostRepeated = 20
+const alwaysFits = 64 * mebibyte
+
+/** A cell stands further to the right than files of documents have columns. */
+export class TooWide extends Error {}
+/** The rows hold far more than the file they were packed into. */
+export class TooLarge extends Error {
+  /** Mebibytes. */
+  readonly most: number
+  constructor(most: number) {
+    super('rows without end')
+    this.most = most
+  }
+}
+
+/** Counts the bytes that rows become as CSV. @param unpacked bytes of what they are read from */
+function counter(unpacked: number): (bytes: number) => void {
+  const most = Math.min(mostUnpacked, Math.max(alwaysFits, mostRepeated * unpacked))
+  let count = 0
+  return (bytes) => {
+    count += bytes
+    if (count > most) throw new TooLarge(Math.round(most / mebibyte))
+  }
+}
 
 /** `AB12` is column 27. */
 function columnOf(reference: string): number {
@@ -37,7 +68,12 @@ const textOf = (book: Book, texts: readonly string[], { type, style }: Cell, val
 export type Seen = (column: number, text: string, isNumber: boolean) => void
 
 /** Puts rows together; `take` answers those that have ended since it was asked last. */
-function rowTaker(book: Book, texts: readonly string[], seen?: Seen): { handler: XmlHandler; take: () => string[][] } {
+function rowTaker(
+  book: Book,
+  texts: readonly string[],
+  become: (bytes: number) => void,
+  seen?: Seen,
+): { handler: XmlHandler; take: () => string[][] } {
   let rows: string[][] = []
   let count = 0
   let row: string[] = []
@@ -50,6 +86,7 @@ function rowTaker(book: Book, texts: readonly string[], seen?: Seen): { handler:
   const beginRow = (attributes: string) => {
     const number = Number(attributeOf(attributes, 'r') ?? count + 1)
     if (!(number <= mostRows)) throw new BadWorkbook()
+    if (number > count) become(number - count)
     for (; count < number - 1; count += 1) rows.push([])
     row = []
     at = 0
@@ -57,15 +94,20 @@ function rowTaker(book: Book, texts: readonly string[], seen?: Seen): { handler:
   const beginCell = (attributes: string) => {
     const reference = attributeOf(attributes, 'r')
     if (reference) at = columnOf(reference)
-    if (at < 0 || at >= mostColumns) throw new BadWorkbook()
+    if (at < 0 || at >= widest) throw new BadWorkbook()
     cell = { type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0) }
     value = ''
   }
+  const put = (text: string) => {
+    if (at >= mostColumns) throw new TooWide()
+    become(Math.max(0, at - row.length) + Buffer.byteLength(text) + 1)
+    while (row.length < at) row.push('')
+    row[at] = text
+    seen?.(at, text, cell.type === 'n' && (book.forms[cell.style] ?? 'plain') === 'plain')
+  }
   const endCell = () => {
     const text = textOf(book, texts, cell, value)
-    for (let blank = row.length; text !== '' && blank < at; blank += 1) row.push('')
-    if (text !== '') row[at] = text
-    if (text !== '') seen?.(at, text, cell.type === 'n' && (book.forms[cell.style] ?? 'plain') === 'plain')
+    if (text !== '') put(text)
     at += 1
   }
   const open = (name: string, attributes: string) => {
@@ -85,6 +127,7 @@ function rowTaker(book: Book, texts: readonly string[], seen?: Seen): { handler:
   }
   const text = (piece: string) => {
     if (isValue) value += piece
+    if (value.length > longestText) throw new BadWorkbook()
   }
   const take = () => {
     const ended = rows
@@ -94,7 +137,10 @@ function rowTaker(book: Book, texts: readonly string[], seen?: Seen): { handler:
   return { handler: { open, close, text }, take }
 }
 
-/** The rows of the part, in their order; row n is the n-th, blank ones are []. */
+/**
+ * The rows of the part, in their order; row n is the n-th, blank ones are [].
+ * @throws BadWorkbook, TooWide, TooLarge
+ */
 export async function* rowsOf(
   parts: Parts,
   part: string,
@@ -102,7 +148,8 @@ export async function* rowsOf(
   texts: readonly string[],
   seen?: Seen,
 ): AsyncGenerator<string[]> {
-  const { handler, take } = rowTaker(book, texts, seen)
+  const become = counter(parts.size(part) + parts.size(book.shared))
+  const { handler, take } = rowTaker(book, texts, become, seen)
   for await (const _ of parts.read(part, handler, mostUnpacked)) yield* take()
   yield* take()
 }
