@@ -106,6 +106,54 @@ test.each([
   expect(json(stdout)).toMatchObject({ ok: false, exitCode: 2 })
 })
 
+test('the ending of a file decides its form where nothing else does', async () => {
+  const only = ['--filter', 'dictionaryCode=U1', '--columns', 'dictionaryCode']
+  const exported = async (name: string, ...args: string[]) => {
+    const done = await srm(['dictionary', 'export', ...only, ...args, '-o', at(name), '--json'])
+    return [done.code, json(done.stdout).format]
+  }
+  expect(await exported('ending.XLSX')).toEqual([0, 'xlsx'])
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(at('ending.XLSX'))))
+  expect(sheets[0]?.rows).toHaveLength(2)
+  expect(await exported('ending.json')).toEqual([0, 'json'])
+  expect(json(await readFile(at('ending.json'), 'utf8'))).toMatchObject([{ dictionaryCode: 'U1' }])
+  expect(await exported('ending.ndjson')).toEqual([0, 'ndjson'])
+  expect(json(await readFile(at('ending.ndjson'), 'utf8'))).toMatchObject({ dictionaryCode: 'U1' })
+  expect(await exported('ending.txt')).toEqual([0, 'csv'])
+  expect(await exported('given.json', '--format', 'csv')).toEqual([0, 'csv'])
+  expect(codes(await readFile(at('given.json'), 'utf8'))).toEqual(['U1'])
+  expect((await srm(['template', 'dictionary', '-o', at('template.xlsx')])).code).toBe(0)
+  await readXlsx(new Uint8Array(await readFile(at('template.xlsx'))))
+})
+
+test('a column that is filtered again takes one value more; an edge or a word is said once', async () => {
+  const filtered = (...filters: string[]) => ['dictionary', 'export', ...filters.flatMap((one) => ['--filter', one])]
+  const some = await srm(filtered('dictionaryCode=U1', 'dictionaryType=unit', 'dictionaryCode=U3,U4'))
+  expect([some.code, codes(some.stdout).toSorted()]).toEqual([0, ['U1', 'U3', 'U4']])
+  for (const twice of [
+    ['order', 'export', '--filter', 'orderTime.from=2026-01-01', '--filter', 'orderTime.from=2026-02-01'],
+    filtered('sort=dictionaryCode', 'sort=nameEn'),
+  ]) {
+    const { code, stdout } = await srm([...twice, '--json'])
+    expect([code, json(stdout).error?.message]).toEqual([2, expect.stringContaining('twice')])
+  }
+})
+
+test('changes since the last export are all of them: filters would lose what they leave out', async () => {
+  await changed()
+  for (const [args, option] of [
+    [['dictionary', 'export', '--filter', 'dictionaryType=country'], '--filter'],
+    [['order', 'export', '--period', '2026'], '--period'],
+    [['order', 'export', '--supplier', '200001'], '--supplier'],
+  ] as const) {
+    const { code, stdout } = await srm([...args, '--since', 'last', '--json'])
+    expect([code, json(stdout).error?.message]).toEqual([2, expect.stringContaining(`Leave ${option} out`)])
+    expect((await srm([...args, '--since', '2020-01-01'])).code).toBe(0)
+  }
+  await fill('U7')
+  expect(await changed('--columns', 'dictionaryCode', '--filter', 'sort=dictionaryCode')).toEqual(['U7'])
+})
+
 test.each([
   ['2026-13'],
   ['2026-02-30'],

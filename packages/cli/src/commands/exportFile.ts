@@ -1,4 +1,5 @@
 /** `srm <document> export`: streams the server's data to a file or to standard output. */
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { columnsOf } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -15,9 +16,11 @@ import { toJson, toTable } from './exportForms.ts'
 import { exportQuery } from './exportQuery.ts'
 import { openMark } from './exportSince.ts'
 
+type Format = 'csv' | 'xlsx' | 'ndjson' | 'json' | 'table'
+
 export interface ExportFileOptions extends ConnectionOptions, LockOptions {
   readonly output: string
-  readonly format: 'csv' | 'xlsx' | 'ndjson' | 'json' | 'table'
+  readonly format: Format
   readonly filter: readonly string[]
   readonly supplier?: string
   readonly period?: string
@@ -46,8 +49,17 @@ function checkOptions({ output, format, splitRows: most, encoding, bom }: Export
   if (most && output === '-') throw new CommandError('usage', say('splitNeedsFile', { file: 'out.csv' }))
 }
 
+/** As they are written on the command line. */
+export type GivenExport = Omit<ExportFileOptions, 'format'> & { readonly format?: Format }
+
+/** What the ending of a file says of its form; CSV where it says nothing. */
+const formatOf = (output: string): Format => {
+  const ending = extname(output).slice(1).toLowerCase()
+  return (['xlsx', 'ndjson', 'json'] as const).find((format) => format === ending) ?? 'csv'
+}
+
 type Query = Readonly<Record<string, string>>
-type Exporter = (query: Query, format: ExportFileOptions['format'] | 'ndjson') => Promise<Readable>
+type Exporter = (query: Query, format: Format) => Promise<Readable>
 
 /** To one file, or to one for each value of the columns its name is made of. */
 async function toFiles(
@@ -93,7 +105,8 @@ async function send(
 }
 
 /** Answers the exit code. What was exported with `--since last` counts as fetched once all of it is taken. */
-export async function exportFile(def: AnyDocument, options: ExportFileOptions, terminal: Terminal): Promise<number> {
+export async function exportFile(def: AnyDocument, given: GivenExport, terminal: Terminal): Promise<number> {
+  const options = { ...given, format: given.format ?? formatOf(given.output) }
   checkOptions(options, terminal)
   const asked = exportQuery(def, options, terminal)
   const connection = await connect(options, terminal)

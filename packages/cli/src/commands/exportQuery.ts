@@ -12,13 +12,17 @@ import { periodOf } from './period.ts'
 
 const words = new Set(['q', 'tab', 'sort'])
 
+/** A column that is named again takes one value more; edges and words take one alone. @throws CommandError */
 function filtersOf(filter: readonly string[], heads: readonly string[], { say }: Terminal): Record<string, string> {
   const query: Record<string, string> = {}
   for (const text of filter) {
     const [, key = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
     if (key === '') throw new CommandError('usage', say('badFilter', { text }))
     checkedKey('--filter', key.replace(/\.(from|to|empty)$/, ''), heads, say)
-    query[key] = value
+    const before = query[key]
+    if (before !== undefined && (words.has(key) || key.includes('.')))
+      throw new CommandError('usage', say('filterAgain', { key }))
+    query[key] = before === undefined ? value : `${before},${value}`
   }
   return query
 }
@@ -38,16 +42,26 @@ function shortQuery(def: AnyDocument, options: ExportFileOptions, { say }: Termi
   return query
 }
 
-/** A day or a moment; `last` is the server's to know. @throws CommandError */
-function checkSince(since: string | undefined, { say }: Terminal): void {
+/** What makes an export hold less than everything that has changed. */
+function restricting({ filter, supplier, period }: ExportFileOptions): string | undefined {
+  if (supplier !== undefined) return '--supplier'
+  if (period !== undefined) return '--period'
+  return filter.some((text) => !text.startsWith('sort=')) ? '--filter' : undefined
+}
+
+/** A day or a moment; `last` is the server's to know, and one for whatever is filtered. @throws CommandError */
+function checkSince(options: ExportFileOptions, { say }: Terminal): void {
+  const { since } = options
+  const option = restricting(options)
+  if (since === 'last' && option) throw new CommandError('usage', say('sinceNeedsAll', { option }))
   const isDay = since === undefined || since === 'last' || /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(since)
   if (!isDay) throw new CommandError('usage', say('badDay', { option: '--since', text: since ?? '' }))
 }
 
 /** `stage=sent`, `orderTime.from=2026-11-01` as a query. @throws CommandError on columns that do not exist */
 export function exportQuery(def: AnyDocument, options: ExportFileOptions, terminal: Terminal): Record<string, string> {
-  const { filter, columns, format, locale, encoding, bom, since } = options
-  checkSince(since, terminal)
+  const { filter, columns, format, locale, encoding, bom } = options
+  checkSince(options, terminal)
   const all = columnsOf(def).map(({ key }) => key)
   const heads = [...all.filter((key) => !key.startsWith('lines.')), ...words, ...(def.alike ? ['alike'] : [])]
   const wanted = columns?.split(',').map((key) => key.trim())

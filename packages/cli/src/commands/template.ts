@@ -8,24 +8,22 @@ import { printJson, type Terminal } from '../terminal.ts'
 
 export interface TemplateOptions {
   readonly locale?: 'zh-CN' | 'en'
-  readonly format: 'csv' | 'xlsx'
+  /** What the ending of the file says when absent. */
+  readonly format?: 'csv' | 'xlsx'
   readonly output: string
 }
 
 const words = { en: 'en', 'zh-CN': 'zh' } as const
 
-async function bytesOf(
-  def: AnyDocument,
-  row: readonly string[],
-  format: TemplateOptions['format'],
-): Promise<Uint8Array> {
+async function bytesOf(def: AnyDocument, row: readonly string[], format: 'csv' | 'xlsx'): Promise<Uint8Array> {
   if (format === 'csv') return Buffer.from(stringify([[...row]], { bom: true, record_delimiter: 'windows' }))
   return (await import('@srm/core/definition/workbook')).workbookOf([row], areTexts(def))
 }
 
 /** Writes the template to a file or to standard output. */
 export async function template(def: AnyDocument, options: TemplateOptions, terminal: Terminal): Promise<number> {
-  const { locale, format, output } = options
+  const { locale, output } = options
+  const format = options.format ?? (/\.xlsx$/i.test(output) ? 'xlsx' : 'csv')
   const { say, note, stdout } = terminal
   const row = templateHeader(def, locale && words[locale])
   if (terminal.json && output === '-') {

@@ -3,7 +3,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
 import { aliases } from '../aliases.ts'
-import type { ExportFileOptions } from '../commands/exportFile.ts'
+import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
 import { alone } from '../overlap.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
@@ -93,9 +93,7 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, grammar:
     .description(say('export'))
     .option('-o, --output <file>', say('optionOutputPattern'), '-')
     .addOption(
-      new Option('--format <format>', say('optionFormat'))
-        .choices(['csv', 'xlsx', 'ndjson', 'json', 'table'])
-        .default('csv'),
+      new Option('--format <format>', say('optionFormatOut')).choices(['csv', 'xlsx', 'ndjson', 'json', 'table']),
     )
     .option('--filter <k=v>', say('optionFilter'), another, [])
   shortOptions(command, def, grammar)
@@ -109,7 +107,7 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, grammar:
     .option('--lock [name]', say('optionLock'))
     .addOption(sideOption(terminal))
     .addHelpText('before', examplesOf(lines, terminal))
-    .action((options: ExportFileOptions) =>
+    .action((options: GivenExport) =>
       run(() =>
         about(def, () =>
           alone(options, `${name}-export`, terminal, async () =>

@@ -9,7 +9,7 @@ function formCommands(program: Command, { terminal, run }: Grammar): void {
     .description(say('template'))
     .argument('<document>')
     .addOption(new Option('--locale <locale>', say('optionLocale')).choices(['zh-CN', 'en']))
-    .addOption(new Option('--format <format>', say('optionFormat')).choices(['csv', 'xlsx']).default('csv'))
+    .addOption(new Option('--format <format>', say('optionFormatOut')).choices(['csv', 'xlsx']))
     .option('-o, --output <file>', say('optionOutput'), '-')
     .addHelpText(
       'before',

@@ -44,6 +44,11 @@ export const filesTexts = {
     '{option} and --filter both say something of {column}. Leave one of them out.',
     '{option} 与 --filter 都限定了 {column}，请去掉其中一个。',
   ],
+  filterAgain: ['--filter says {key} twice; it takes one value.', '--filter 两次指定 {key}，它只取一个值。'],
+  sinceNeedsAll: [
+    '--since last has one mark for each document and person or token: what {option} leaves out would count as fetched. Leave {option} out, or name a day: --since 2026-11-01. Schedules that fetch the same document take a service token each.',
+    '--since last 对每个单据和人员（或令牌）只有一个标记，{option} 排除的内容会被视为已取走。请去掉 {option}，或指定日期：--since 2026-11-01。多个定时任务导出同一单据时，各用一个服务令牌。',
+  ],
   badFilter: ['--filter needs column=value, not "{text}".', '--filter 应为 列=值，而不是“{text}”。'],
   badDelimiter: ['--delimiter takes auto, or one of , ; | tab.', '--delimiter 应为 auto，或 , ; | tab 之一。'],
   brokenOff: [

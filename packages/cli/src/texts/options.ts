@@ -41,10 +41,13 @@ export const optionsTexts = {
     'file to write; - is standard output; {document}, {date}, {time}, {profile} and columns are filled in: one file for each value of a column',
     '输出文件；- 表示标准输出；可含 {document}、{date}、{time}、{profile} 和列，每个列值一个文件',
   ],
-  optionFormat: ['form of the data', '数据格式'],
+  optionFormatOut: [
+    'form of the data; when absent, what the ending of the file says, else csv',
+    '数据格式；缺省时按文件后缀，否则为 csv',
+  ],
   optionFilter: [
-    'column=value, or column.from=…, column.to=…; repeat for more',
-    '列=值，或 列.from=…、列.to=…；可重复',
+    'column=value, or column.from=…, column.to=…; repeat for more columns, or more values of one',
+    '列=值，或 列.from=…、列.to=…；可重复，同一列重复即为多个值',
   ],
   optionSupplier: [
     'only of this supplier, short for --filter {column}=… ({label}); several with commas between',
@@ -56,8 +59,8 @@ export const optionsTexts = {
   ],
   optionColumns: ['keys of the columns, with commas between', '列的键，用逗号分隔'],
   optionSince: [
-    'only what changed since the last export with this option, or since a day',
-    '只导出上次使用此选项以来或某日以来的变化',
+    'only what changed since the last export with this option, or since a day; last goes without filters',
+    '只导出上次使用此选项以来或某日以来的变化；last 不能与筛选同用',
   ],
   optionBom: [
     'with the byte order mark that spreadsheets look for, as by default',
