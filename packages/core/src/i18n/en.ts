@@ -28,6 +28,7 @@ export const en = {
   'rule.ambiguousDate': 'day and month cannot be told apart. Write the year first, such as 2026-11-20.',
   'rule.notOneOf': 'choose one of the given values.',
   'rule.notJson': 'this is not valid JSON.',
+  'rule.writeAsText': 'as a JSON number it is not exact. Write it as text, such as "12.5".',
   'rule.lostZeros': 'Excel took the zeros off this code; {limit} exists. Format the column as text and enter it again.',
   'rule.shorterCode':
     'Excel took the zeros off this code; the others of the column have {limit} digits. Format the column as text and enter it again.',

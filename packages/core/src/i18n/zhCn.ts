@@ -25,6 +25,7 @@ export const zhCn: Messages = {
   'rule.ambiguousDate': '分不清日和月。请把年份写在前面，例如 2026-11-20。',
   'rule.notOneOf': '应为给定值之一。',
   'rule.notJson': '不是有效的 JSON。',
+  'rule.writeAsText': '作为 JSON 数字不够精确，请写成文本，例如 "12.5"。',
   'rule.lostZeros': 'Excel 去掉了编码前面的零；系统中有 {limit}。把该列设为文本后重新填写。',
   'rule.shorterCode': 'Excel 去掉了编码前面的零；该列其他编码有 {limit} 位。把该列设为文本后重新填写。',
   'rule.excelDamaged': 'Excel 已把编码变成数字。把该列设为文本后重新填写。',

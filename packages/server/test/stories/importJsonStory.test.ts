@@ -79,4 +79,61 @@ describe.each(kinds)('import jobs of NDJSON on %s', (kind) => {
     const mended = textOf({ ...line, baseUnit })
     expect(await jobs.run(mended, asked)).toMatchObject({ jobStatus: 'done', createdRows: 1 })
   })
+
+  const stored = async (number: string) =>
+    (await world.call('buyer', 'GET', `/buyer/material?materialNumber=${number}`)).body.data.items[0]
+  const raw = (number: string, weights: string) => `${JSON.stringify(material(number)).slice(0, -1)},${weights}}`
+
+  test.each([
+    ['one by one', 1],
+    ['as a set', 1200],
+  ])('decimals may be JSON numbers as long as they are exact, %s', async (way, count) => {
+    const key = way.slice(0, 2).trim().toUpperCase()
+    const filler = Array.from({ length: count }, (_, n) => material(`${key}-${n}`, { remark: 'x'.repeat(250) }))
+    const job = await jobs.run(
+      textOf(
+        raw(`${key}-A`, '"grossWeight":1.50,"netWeight":0.1'),
+        raw(`${key}-B`, '"grossWeight":"2.5","netWeight":2'),
+        raw(`${key}-C`, '"grossWeight":1e2'),
+        raw(`${key}-D`, '"grossWeight":1.00000000000000001'),
+        raw(`${key}-E`, '"grossWeight":9007199254740993'),
+        raw(`${key}-F`, '"grossWeight":-1.5'),
+        raw(`${key}-G`, '"materialDesc":5'),
+        ...filler,
+      ),
+      asked,
+    )
+    expect(job).toMatchObject({ jobStatus: 'partial', createdRows: count + 2, failedRows: 5 })
+    expect(await stored(`${key}-A`)).toMatchObject({ grossWeight: '1.5', netWeight: '0.1' })
+    expect(await stored(`${key}-B`)).toMatchObject({ grossWeight: '2.5', netWeight: '2' })
+    const told = await jobs.errors(job.uuid)
+    expect(told.map(({ row, field, rule }: Record<string, unknown>) => [row, field, rule])).toEqual([
+      [3, 'grossWeight', 'writeAsText'],
+      [4, 'grossWeight', 'writeAsText'],
+      [5, 'grossWeight', 'writeAsText'],
+      [6, 'grossWeight', 'tooSmall'],
+      [7, 'materialDesc', 'notText'],
+    ])
+  })
+
+  test.each([
+    ['one by one', 1],
+    ['as a set', 1200],
+  ])('a line of values within values without end is refused, and comes back, %s', async (way, count) => {
+    const filler = Array.from({ length: count }, (_, n) =>
+      material(`DEEP-${way.length}-${n}`, { remark: 'x'.repeat(250) }),
+    )
+    const deep = (depth: number) => raw(`DEEP-${depth}`, `"note":${'['.repeat(depth)}${']'.repeat(depth)}`)
+    const job = await jobs.create(asked)
+    await jobs.send(job.uuid, Buffer.from(textOf(...filler, deep(20_000), deep(101), deep(50))))
+    expect(await jobs.look(job.uuid)).toMatchObject({ rowCount: count + 3 })
+    await jobs.start(job.uuid)
+    expect(await jobs.wait(job.uuid)).toMatchObject({ jobStatus: 'partial', readRows: count + 3, failedRows: 2 })
+    const { status, text } = await errors(job.uuid)
+    expect(status).toBe(200)
+    expect(linesOf(text)).toMatchObject([
+      { _line: deep(20_000), _row: count + 1, _rule: 'notJson' },
+      { _line: deep(101), _row: count + 2, _rule: 'notJson' },
+    ])
+  })
 })

@@ -1,9 +1,9 @@
 /** The documents of a file that is imported, with what is wrong in their form. */
-import { documentReader, type FileDoc, keyOf } from '@srm/core/definition/csv'
+import { documentReader, type FileDoc, type FileIssue, keyOf } from '@srm/core/definition/csv'
 import { type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
-import type { Field } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { parse } from 'csv-parse'
 import { Invalid } from '../errors.ts'
 import { isRead } from './fileVersion.ts'
@@ -68,7 +68,7 @@ function judged(def: AnyDocument, file: FileDoc): FileDoc {
 export function jsonReader(def: AnyDocument): (line: string, row: number) => FileDoc {
   const seen = new Set<string>()
   return (line, row) => {
-    const file = judged(def, readJsonLine(line, row))
+    const file = judged(def, readJsonLine(def, line, row))
     const key = file.issues.length > 0 ? undefined : keyOf(def, file.doc)
     if (key === undefined) return file
     if (seen.has(key)) return { ...file, issues: [{ row, column: String(def.key[0]), rule: 'twice' }] }
@@ -80,22 +80,79 @@ export function jsonReader(def: AnyDocument): (line: string, row: number) => Fil
 const isOurs = (name: string): boolean => name === refusedLine || refusalNames.includes(name)
 const withoutOurs = (doc: AnyDoc): AnyDoc => Object.fromEntries(Object.entries(doc).filter(([name]) => !isOurs(name)))
 
+/** No document has values within values within values so often; what has could not be written again. */
+const deepest = 100
+const isDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth >= deepest || Object.values(value).some((one) => isDeep(one, depth + 1)))
+
+/** @throws SyntaxError */
+function parsedLine(line: string): AnyDoc {
+  const value = JSON.parse(line) as AnyDoc
+  if (isDeep(value)) throw new SyntaxError('too deep')
+  return value
+}
+
 /** The object a line of NDJSON holds, if it holds one, without what a file of refused documents adds. */
 export function jsonObject(line: string): AnyDoc | undefined {
   try {
-    const value = JSON.parse(line) as AnyDoc
+    const value = parsedLine(line)
     return isObject(value) ? withoutOurs(value) : undefined
   } catch {
     return undefined
   }
 }
 
+/** Keys of decimals that stand as JSON numbers, among those that people write. */
+const numbersIn = (fields: Fields, given: AnyRow): string[] =>
+  Object.keys(given).filter((key) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    return typeof given[key] === 'number' && field?.kind === 'decimal' && isRead(key, field)
+  })
+
+/** Every number as it is written. */
+const asWritten = (line: string): AnyDoc =>
+  JSON.parse(line, (_key: string, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? '') : value,
+  )
+
+/** Whoever wrote a number of more digits had a JavaScript number, or will get one: it is not what was meant. */
+const mostExact = 15
+const isExact = (text: string): boolean =>
+  /^-?\d+(\.\d+)?$/.test(text) && text.replace(/[-.]/g, '').replace(/^0+/, '').length <= mostExact
+
+/** Decimals as texts, which are all that money and quantities ever are; with those that are not exact. */
+function withDecimals(fields: Fields, given: AnyRow, written: AnyRow): { value: AnyRow; inexact: readonly string[] } {
+  const keys = numbersIn(fields, given)
+  const texts = Object.fromEntries(keys.map((key) => [key, String(written[key])]))
+  const inexact = keys.filter((key) => !isExact(texts[key] ?? ''))
+  const all = { ...given, ...texts }
+  return { value: Object.fromEntries(Object.entries(all).filter(([key]) => !inexact.includes(key))), inexact }
+}
+
+/** A document whose decimals may stand as JSON numbers. */
+function decimalsRead(def: AnyDocument, line: string, doc: AnyDoc, row: number): FileDoc {
+  const { fields, lines: ofLines } = def.shape as { readonly fields: Fields; readonly lines: Fields }
+  const lines = doc.lines ?? []
+  const has = [numbersIn(fields, doc), ...lines.map((one) => numbersIn(ofLines, one))].some((keys) => keys.length > 0)
+  if (!has) return { doc, rows: [row], issues: [] }
+  const written = asWritten(line)
+  const head = withDecimals(fields, doc, written)
+  const below = lines.map((one, at) => withDecimals(ofLines, one, written.lines?.[at] ?? {}))
+  const columns = [...head.inexact, ...below.flatMap(({ inexact }) => inexact.map((key) => `lines.${key}`))]
+  const issues = columns.map((column): FileIssue => ({ row, column, rule: 'writeAsText' }))
+  const value = doc.lines ? { ...head.value, lines: below.map((one) => one.value) } : head.value
+  return { doc: value, rows: [row], issues }
+}
+
 /** The document of a line of NDJSON as it stands there, without what a file of refused documents adds. */
-export function readJsonLine(line: string, row: number): FileDoc {
+export function readJsonLine(def: AnyDocument, line: string, row: number): FileDoc {
   try {
-    const doc = JSON.parse(line) as AnyDoc
+    const doc = parsedLine(line)
     const rule = shapeFault(doc)
-    return { doc: rule ? {} : withoutOurs(doc), rows: [row], issues: rule ? [{ row, column: '', rule }] : [] }
+    if (rule) return { doc: {}, rows: [row], issues: [{ row, column: '', rule }] }
+    return decimalsRead(def, line, withoutOurs(doc), row)
   } catch {
     return { doc: {}, rows: [row], issues: [{ row, column: '', rule: 'notJson' }] }
   }

@@ -27,7 +27,7 @@ async function columnsIn(def: AnyDocument, path: string): Promise<CsvColumn[]> {
   let n = 0
   for await (const { text: line } of linesOf(path)) {
     if (n++ >= looked) break
-    for (const key of Object.keys(readJsonLine(line, n).doc)) keys.add(key)
+    for (const key of Object.keys(readJsonLine(def, line, n).doc)) keys.add(key)
   }
   return columnsOf(def).filter(({ key, inLine }) => !inLine && keys.has(key))
 }
@@ -80,7 +80,7 @@ export async function jsonAsCsv(
   const fields = new Set(columnsOf(def).map(({ key }) => key))
   const judge = (line: string, row: number): Read => {
     if (line.trim() === '') return { line: '\n', faults: [] }
-    const { doc, issues } = readJsonLine(line, row)
+    const { doc, issues } = readJsonLine(def, line, row)
     const read = rowOf(columns, doc, row, zone)
     const found = [
       ...issues.map(({ column, ...issue }) => ({ ...issue, field: column })),
