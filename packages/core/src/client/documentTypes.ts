@@ -109,6 +109,8 @@ export interface ImportError {
   /** A rule, or the message key of a refusal. */
   readonly rule: string
   readonly limit?: number | string
+  /** What a refusal names in its sentence. */
+  readonly params?: Readonly<Record<string, unknown>> | null
 }
 /** What became of the documents of a file: read = created + updated + unchanged + failed + skipped. */
 export interface ImportReport {

@@ -136,7 +136,8 @@ export const en = {
   'importJob.brokenOff': 'The connection broke off. The server has {received} bytes of the file.',
   'importJob.fileDiffers': 'The file that arrived is not the one that was announced. Nothing was changed.',
   'importJob.nobody': 'The person who left this import may not sign in any more.',
-  'importJob.tooManyFaults': 'More rows were refused than allowed. The rows before stay imported.',
+  'importJob.tooManyFaults':
+    'More rows were refused than allowed, and the import stopped. What was imported before them stays.',
   'importJob.nothingImported': 'Some rows were refused, so nothing was imported, as asked.',
   'importJob.broken': 'The server made a mistake with this import. Resume it, or tell the administrator.',
   'common.notNow': '{action} is not possible at “{stage}”.',

@@ -119,6 +119,25 @@ export function refusalText(locale: Locale, def: AnyDocument, refusal: Refusal):
   })
 }
 
+interface RowFault {
+  readonly field: string
+  readonly rule: string
+  readonly limit?: number | string
+  readonly params?: Readonly<Record<string, unknown>> | null
+}
+
+/** "Base unit: XX is not in the dictionary.": what is wrong with a row of a file, a broken rule or a refusal. */
+export function rowErrorText(locale: Locale, def: AnyDocument, { field, rule, limit, params }: RowFault): string {
+  if (rule.includes('.'))
+    return refusalText(locale, def, {
+      message: rule,
+      field,
+      ...(params ? { params: params as Refusal['params'] } : {}),
+    } as Refusal)
+  const text = ruleText(locale, { rule, ...(limit === undefined ? {} : { limit }) })
+  return field === '' ? text : translate(locale, 'at.field', { field: fieldLabel(locale, def, field), text })
+}
+
 interface Told extends Pick<SrmError, 'kind' | 'key' | 'status' | 'traceId'> {
   readonly issues?: readonly Issue[]
   readonly refusal?: Refusal

@@ -124,7 +124,7 @@ export const zhCn: Messages = {
   'importJob.brokenOff': '连接中断，服务器已收到 {received} 字节。',
   'importJob.fileDiffers': '收到的文件与声明的不一致，未作任何修改。',
   'importJob.nobody': '创建该导入的人员已不能登录。',
-  'importJob.tooManyFaults': '被拒绝的行超过上限，之前的行已导入。',
+  'importJob.tooManyFaults': '被拒绝的行超过上限，导入已停止；在此之前已导入的行保留。',
   'importJob.nothingImported': '部分行被拒绝，按要求未导入任何行。',
   'importJob.broken': '服务器处理该导入时出错，请继续该任务或联系管理员。',
   'common.notNow': '“{stage}”时不能{action}。',
@@ -245,7 +245,7 @@ export const zhCn: Messages = {
   'priceRecord.overlapsPast':
     '{number} 的有效期为 {from} 至 {to}，已发生的有效期不能改写，请让本价格从今天或以后生效。',
   'priceRecord.endsTooEarly': '截止日期不能早于 {earliest}。',
-  'priceRecord.endsNoEarlier': '价格已于 {lastDay} 结束，请填写更早的日期。',
+  'priceRecord.endsNoEarlier': '价格到 {lastDay} 为止，请填写更早的日期。',
 
   'common.success': '成功。',
   'common.invalid': '有内容填写不正确。',

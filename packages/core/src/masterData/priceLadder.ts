@@ -69,6 +69,8 @@ export function ladderFaults(record: Priced): Issue[] {
   const [first] = tiers
   if (!first) return []
   if (tiers.some((tier) => !isPositive(ownPrice(record, tier)))) return [{ path, rule: 'notPositive' }]
+  // the price that was not typed may be larger than the typed one
+  if (!tiersOf(pricedTiers(record, tiers))) return [{ path, rule: 'tooLarge', limit: 12 }]
   const falls = tiers.findIndex(
     (tier, i) => i > 0 && compare(tier.ladderQuantity, tiers[i - 1]?.ladderQuantity ?? '0') <= 0,
   )

@@ -16,6 +16,7 @@ export const lockNumbers = {
   creditCode: 7_676_020,
   alike: 7_676_021,
   references: 7_676_022,
+  imports: 7_676_023,
 } as const
 
 const lockAs =

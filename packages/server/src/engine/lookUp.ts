@@ -17,14 +17,14 @@ export const byColumns = (def: AnyDocument, keys: readonly string[]): Sought[] =
  * have `at`, the place in the lists, from 1. Each is one look at the index, however many rows there are: a join would be
  * planned for what the table held before a file began to fill it.
  * @param select columns of the documents
- * @param where what else they are
+ * @param where what else they are; the document is `h`
  */
 export const lookUp = (def: AnyDocument, by: readonly Sought[], select: string, where: string): string =>
   `select "at"::integer, found.*
      from unnest(${by.map(({ type }, i) => `$${i + 2}::${type}[]`).join(', ')})
        with ordinality as wanted(${by.map((_, i) => `w${i}`).join(', ')}, "at")
     cross join lateral (
-      select ${select} from "${def.shape.name}"
+      select ${select} from "${def.shape.name}" h
        where "elsAccount" = $1 and ${by.map(({ sql }, i) => `${sql} = w${i}`).join(' and ')} and ${where}
       offset 0
     ) found`

@@ -1,18 +1,17 @@
 /** The import job a request is about, for somebody who may see it. */
-import { hiddenBy } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { type Context, userOf } from '../engine/context.ts'
+import type { Context } from '../engine/context.ts'
 import { asExchanged } from '../engine/customFields.ts'
-import { NotAllowed, NotFound } from '../engine/errors.ts'
+import { NotFound } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
-import { scopeOf } from '../engine/query/condition.ts'
 import { load } from '../engine/store.ts'
 import type { ImportFiles } from '../imports/file/importFiles.ts'
 import { documentOf } from '../imports/job/importJob.ts'
 import type { JobRow } from '../imports/job/jobRow.ts'
+import { demandSender, demandSight } from '../imports/job/sight.ts'
 import { sessionOf } from './sessionHook.ts'
 
 export interface Parts {
@@ -29,12 +28,6 @@ export const workOf = ({ database }: Parts, request: FastifyRequest) => ({
 })
 export const uuidOf = (request: FastifyRequest): string => (request.params as { uuid: string }).uuid
 
-/** A file shows what stands in it: a colleague who sees less of the document than its sender does not read it. */
-function demandSight({ actor }: Context, def: AnyDocument, { createUser }: JobRow): void {
-  const seesAll = hiddenBy(def, actor.side, actor.permissions).length === 0 && scopeOf(def, actor, 2).sql === ''
-  if (createUser !== userOf(actor) && !seesAll) throw new NotAllowed()
-}
-
 export interface SeenJob {
   readonly job: JobRow
   /** As files have it, with the free fields. */
@@ -50,4 +43,11 @@ export async function jobOf(context: Context, uuid: string): Promise<SeenJob> {
   const def = documentOf(context, job.document)
   demandSight(context, def, job)
   return { job, def: asExchanged(def, context.actor) }
+}
+
+/** The same for its sender alone: what the file holds and how it is read. @throws NotFound, NotAllowed */
+export async function ownJobOf(context: Context, uuid: string): Promise<SeenJob> {
+  const seen = await jobOf(context, uuid)
+  demandSender(context, seen.job)
+  return seen
 }

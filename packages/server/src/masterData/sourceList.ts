@@ -109,6 +109,14 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
   }
 }
 
+/** A source that comes back stands beside those that were released meanwhile. @throws Refused */
+async function demandSet(context: Context, row: SourceList): Promise<void> {
+  const beside = (await family(context, row)).filter((one) => one.status === 'valid' && overlaps(one, row))
+  const others = beside.filter(({ uuid }) => uuid !== row.uuid)
+  const fault = setFault([...others, { ...row, status: 'valid' }], await isShared(context, row), row.validStartDate)
+  if (fault?.kind === 'fixedTwice') throw messageOf(fault)
+}
+
 onAction(sourceList, {
   async submit({ context, after }) {
     await demandSource(context, after)
@@ -117,5 +125,6 @@ onAction(sourceList, {
   approve: ({ context, after }) => releaseSet(context, after),
   unblock: async ({ context, after }) => {
     await demandSource(context, after)
+    await demandSet(context, after)
   },
 })

@@ -5,6 +5,8 @@ export interface RowError {
   readonly field: string
   readonly rule: string
   readonly limit?: number | string
+  /** What a refusal of the business names in its sentence. */
+  readonly params?: Readonly<Record<string, unknown>>
 }
 /** Every read row is accounted for: created + updated + unchanged + failed + skipped = read. */
 export interface ImportReport {

@@ -151,7 +151,7 @@ export async function placeDocument(
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {
     const field = isEmpty(doc[String(def.key.at(-1))]) ? String(def.noOverlap?.from) : String(def.key.at(-1))
-    throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+    throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]).trim() } })
   }
   if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc), row)
   return mode === 'update' ? 'skipped' : add(context, def, whole(context, def, doc))

@@ -18,8 +18,8 @@ export function faultsOf(file: FileDoc, error: unknown): RowError[] {
       ...issue,
     }))
   if (error instanceof Refused || error instanceof Conflict) {
-    const { message, field = '' } = error.refusal
-    return [{ row: file.rows[0] ?? 0, field, rule: message }]
+    const { message, field = '', params } = error.refusal
+    return [{ row: file.rows[0] ?? 0, field, rule: message, ...(params ? { params } : {}) }]
   }
   throw error
 }

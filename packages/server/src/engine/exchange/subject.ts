@@ -8,6 +8,7 @@ import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isAlive, sought } from '../../database/exclusion.ts'
 import type { Context } from '../context.ts'
 import { byColumns, lookUp, notDeleted } from '../lookUp.ts'
+import { scopeOf } from '../query/condition.ts'
 
 const rulesOf = (def: AnyDocument) => def.noOverlap as NoOverlap<Shape>
 
@@ -21,7 +22,10 @@ export const subjectOf = (def: AnyDocument, doc: AnyRow): string | undefined => 
   return typeof first === 'string' ? JSON.stringify([...same.map((key) => doc[key] ?? ''), first]) : undefined
 }
 
-/** Documents that are of something and count or can still be edited, by what they are of; the latest of several. */
+/**
+ * Documents that are of something and count or can still be edited, by what they are of, among those the person sees; the
+ * latest of several.
+ */
 export async function bySubject(
   { tx, actor }: Context,
   def: AnyDocument,
@@ -34,10 +38,12 @@ export async function bySubject(
     ...byColumns(def, same).map(({ type }, i) => ({ type, sql: sought(def, same[i] ?? '') })),
     ...byColumns(def, [from]),
   ]
-  const found = lookUp(def, by, '"uuid"', `${notDeleted} and ${isAlive(def, actor.side)}`)
+  const scope = scopeOf(def, actor, by.length + 2)
+  const found = lookUp(def, by, '"uuid"', `${notDeleted} and ${isAlive(def, actor.side)}${scope.sql}`)
   const rows = await tx.query<{ at: number; uuid: string }>(`${found} order by "uuid"`, [
     actor.account,
     ...by.map((_, i) => values.map((one) => one[i])),
+    ...scope.values,
   ])
   return new Map(rows.map(({ at, uuid }) => [String(subjects[at - 1]), uuid]))
 }

@@ -1,8 +1,8 @@
 /** What a job says of its rows: as a list, and as a file that can be mended and imported again. */
 import { documentReader } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { fieldLabel, ruleText } from '@srm/core/i18n/messages'
-import { type Locale, translate } from '@srm/core/i18n/translate'
+import { rowErrorText } from '@srm/core/i18n/messages'
+import type { Locale } from '@srm/core/i18n/translate'
 import { stringify } from 'csv-stringify/sync'
 import type { Connection } from '../../database/database.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
@@ -13,22 +13,18 @@ import type { Reading } from './reading.ts'
 
 const most = 1000
 
-/** Faults in the order of their rows. @param from rows above this one */
-export function faultsOf(on: Connection, { elsAccount, uuid }: JobRow, limit = most): Promise<RowError[]> {
-  return on.query<RowError>(
-    `select "row", "field", "rule", "limit" from "importFault" where "elsAccount" = $1 and "job" = $2
+/** Faults in the order of their rows, at most so many. */
+export async function faultsOf(on: Connection, { elsAccount, uuid }: JobRow, limit = most): Promise<RowError[]> {
+  const rows = await on.query<RowError & { readonly params: RowError['params'] | null }>(
+    `select "row", "field", "rule", "limit", "params" from "importFault" where "elsAccount" = $1 and "job" = $2
       order by "row", "field" limit $3`,
     [elsAccount, uuid, limit],
   )
+  return rows.map(({ params, ...fault }) => (params ? { ...fault, params } : fault))
 }
 
 /** "Base unit: XX is not in the dictionary." */
-export function faultText(def: AnyDocument, locale: Locale, error: RowError): string {
-  const field = fieldLabel(locale, def, error.field)
-  if (error.rule.includes('.')) return translate(locale, error.rule, { field })
-  const text = ruleText(locale, error as never)
-  return error.field === '' ? text : translate(locale, 'at.field', { field, text })
-}
+export const faultText = (def: AnyDocument, locale: Locale, error: RowError): string => rowErrorText(locale, def, error)
 
 /** The rows of each document of the file, together. */
 async function* documentRows(

@@ -1,5 +1,6 @@
 /** A file as one: everything or nothing of it stays. */
 
+import type { Connection } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { type Context, contextOn } from '../../engine/context.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
@@ -38,9 +39,31 @@ async function placeEach(context: Context, task: Task, job: JobRow, { signal, da
   return { counts, faults, changes }
 }
 
-/** All parts in one transaction, which stays only when nothing is refused and it is no trial run. */
+/** What the job has found out and done. */
+async function tell(
+  tx: Connection,
+  job: JobRow,
+  { counts, faults, changes }: Outcome,
+  position: number,
+): Promise<void> {
+  await forget(tx, job)
+  await writeFaults(tx, job, faults)
+  await writeChanges(tx, job, changes)
+  await writeProgress(tx, job, position, counts)
+}
+
+/** An earlier run has placed all of it and was ended before it could say so. */
+const isPlaced = ({ dryRun }: Task, { position, fileSize }: JobRow): boolean =>
+  !dryRun && Number(position) > 0 && Number(position) === Number(fileSize)
+
+/**
+ * All parts in one transaction, which stays only when nothing is refused and it is no trial run; that they were placed stands
+ * there with them.
+ */
 export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<void> {
+  if (isPlaced(task, job)) return
   const { database } = parts
+  const end = Number(job.fileSize ?? 0)
   let outcome: Outcome = { counts: noCounts, faults: [], changes: [] }
   const isKept = () => !task.dryRun && outcome.counts.failed === 0
   const who = { account: task.actor.account, side: task.actor.side }
@@ -49,18 +72,15 @@ export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<v
     await database.transaction(who, async (tx) => {
       outcome = await placeEach(contextOn(tx, { database, actor: task.actor }), task, job, parts)
       if (!isKept()) throw new Undone()
+      await tell(tx, job, outcome, end)
     })
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
   await database.read(who, (on) => countAgain(on, ...writtenBeside))
+  if (isKept()) return
   const { read: n, failed } = outcome.counts
-  const counts = task.dryRun || isKept() ? outcome.counts : { ...noCounts, read: n, failed, skipped: n - failed }
-  await database.transaction(who, async (tx) => {
-    await forget(tx, job)
-    await writeFaults(tx, job, outcome.faults)
-    await writeChanges(tx, job, outcome.changes)
-    await writeProgress(tx, job, Number(job.fileSize ?? 0), counts)
-  })
-  if (!task.dryRun && failed > 0) throw new Ended('importJob.nothingImported')
+  const counts = task.dryRun ? outcome.counts : { ...noCounts, read: n, failed, skipped: n - failed }
+  await database.transaction(who, (tx) => tell(tx, job, { ...outcome, counts }, task.dryRun ? end : 0))
+  if (!task.dryRun) throw new Ended('importJob.nothingImported')
 }

@@ -1,13 +1,16 @@
 /** What follows from the actions of an import job: whose it is, and that a new start begins anew. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { importJob } from '@srm/core/system/importJob'
+import { type ImportJob, importJob } from '@srm/core/system/importJob'
+import type { Connection } from '../../database/database.ts'
 import type { Context } from '../../engine/context.ts'
 import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
+import { demandUnchanged } from '../../engine/unchanged.ts'
 import { forget } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
+import { demandSender, demandSight, isSender } from './sight.ts'
 
 /** The document a job is about. @throws Invalid, NotAllowed without the right to import it */
 export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {
@@ -32,13 +35,44 @@ function demandWhole({ received, fileSize }: JobRow): void {
 }
 
 const restart = `update "importJob" set "position" = '0', "ahead" = null, "readRows" = 0, "createdRows" = 0, "updatedRows" = 0,
-    "unchangedRows" = 0, "failedRows" = 0, "skippedRows" = 0, "startTime" = null, "endTime" = null, "message" = null
+    "unchangedRows" = 0, "failedRows" = 0, "skippedRows" = 0, "startTime" = null, "endTime" = null, "message" = null,
+    "runner" = null
   where "elsAccount" = $1 and "uuid" = $2`
+
+/** What decides which rows a file has and what becomes of them. */
+const reading = [
+  'mode',
+  'keyField',
+  'encoding',
+  'delimiter',
+  'dateOrder',
+  'sheet',
+  'headerRow',
+  'mapping',
+  'corrections',
+] as const
+
+const isReadOtherwise = (before: ImportJob, after: ImportJob): boolean =>
+  reading.some((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
+
+/** Where an earlier run ended is no place of a file that is read otherwise. */
+async function beginAnew(tx: Connection, job: JobRow): Promise<void> {
+  await forget(tx, job)
+  await tx.query(restart, [job.elsAccount, job.uuid])
+}
+
+/** Nobody has it yet, and what stopped it is over. */
+const goOn = `update "importJob" set "runner" = null, "message" = null, "endTime" = null where "elsAccount" = $1 and "uuid" = $2`
 
 onWritten(
   importJob,
   each(async (context, { before, after }) => {
-    if (before) return
+    if (before) {
+      demandSender(context, before as unknown as JobRow)
+      demandUnchanged(before, after, ['document'])
+      if (isReadOtherwise(before, after)) await beginAnew(context.tx, after as unknown as JobRow)
+      return
+    }
     const job = { ...after, side: context.actor.side } as unknown as JobRow
     documentOf(context, job.document)
     await context.tx.query(`update "importJob" set "side" = $3 where "elsAccount" = $1 and "uuid" = $2`, [
@@ -52,10 +86,20 @@ onWritten(
 onAction(importJob, {
   start: async ({ context, after }) => {
     const job = after as unknown as JobRow
+    demandSender(context, job)
+    documentOf(context, job.document)
     demandWhole(job)
     await demandNew(context, job)
-    await forget(context.tx, job)
-    await context.tx.query(restart, [job.elsAccount, job.uuid])
+    await beginAnew(context.tx, job)
   },
-  resume: async ({ after }) => demandWhole(after as unknown as JobRow),
+  resume: async ({ context, after }) => {
+    const job = after as unknown as JobRow
+    demandSight(context, documentOf(context, job.document), job)
+    demandWhole(job)
+    await context.tx.query(goOn, [job.elsAccount, job.uuid])
+  },
+  cancel: async ({ context, after }) => {
+    const job = after as unknown as JobRow
+    if (!isSender(context, job)) demandSight(context, documentOf(context, job.document), job)
+  },
 })

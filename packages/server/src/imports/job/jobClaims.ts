@@ -1,6 +1,7 @@
 /** Which process runs which import job. */
 import { hostname } from 'node:os'
 import type { Database } from '../../database/database.ts'
+import { lockUntilEnd } from '../../database/namedLocks.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { system } from '../../database/systemTables.ts'
 import { systemOf } from '../../engine/asServer.ts'
@@ -35,19 +36,30 @@ export async function dueJobs(database: Database): Promise<JobRow[]> {
 }
 
 /**
- * Takes a job for this process; undefined when another one was faster, or somebody cancelled it.
+ * Another job that writes the same documents of the account was taken and has not ended: two at once would each judge what
+ * the other is about to change. Of two that were taken before their servers went away the older one goes on first.
+ */
+const another = `exists (select 1 from "importJob" o where o."elsAccount" = j."elsAccount" and o."document" = j."document"
+  and o."uuid" <> j."uuid" and o."jobStatus" in ('queued', 'running') and o."runner" is not null
+  and o."dryRun" = 'N' and j."dryRun" = 'N' and o."isDel" = 'N'
+  and (j."runner" is null or (o."createDate", o."uuid") < (j."createDate", j."uuid")))`
+
+/**
+ * Takes a job for this process; undefined when another one was faster, somebody cancelled it, or it waits for another job.
  * @returns the job as it stands
  */
 export async function claim(
   database: Database,
-  { elsAccount, uuid, jobStatus, runner }: JobRow & { runner?: unknown },
+  { elsAccount, uuid, document, jobStatus, runner }: JobRow & { runner?: unknown },
 ) {
-  const taken = await database.transaction(systemOf(elsAccount), (tx) =>
-    tx.query<JobRow>(
-      `update "importJob" set "runner" = $3, "startTime" = coalesce("startTime", now()), "lastUpdateDate" = now()
-        where "elsAccount" = $1 and "uuid" = $2 and "jobStatus" = $4 and "runner" is not distinct from $5 returning *`,
+  const taken = await database.transaction(systemOf(elsAccount), async (tx) => {
+    await lockUntilEnd(tx, 'imports', `${elsAccount}\n${document}`)
+    return tx.query<JobRow>(
+      `update "importJob" j set "runner" = $3, "startTime" = coalesce("startTime", now()), "lastUpdateDate" = now()
+        where "elsAccount" = $1 and "uuid" = $2 and "jobStatus" = $4 and "runner" is not distinct from $5 and not ${another}
+        returning *`,
       [elsAccount, uuid, runnerName, jobStatus, runner ?? null],
-    ),
-  )
+    )
+  })
   return taken[0]
 }

@@ -32,11 +32,11 @@ export const forget = (tx: Connection, { elsAccount, uuid }: JobRow): Promise<un
 export async function writeFaults(tx: Connection, job: JobRow, faults: readonly RowError[]): Promise<void> {
   if (faults.length === 0) return
   const told = await withLostZeros(tx, job, faults)
-  const rows = told.map(({ row, field, rule, limit }) => ({ row, field, rule, limit: limit ?? null }))
+  const rows = told.map(({ limit = null, params = null, ...one }) => ({ ...one, limit, params }))
   await tx.query(
-    `insert into "importFault" ("elsAccount", "job", "row", "field", "rule", "limit")
-     select $1, $2, r."row", r."field", r."rule", r."limit"
-       from json_to_recordset($3::json) as r("row" integer, "field" text, "rule" text, "limit" text)`,
+    `insert into "importFault" ("elsAccount", "job", "row", "field", "rule", "limit", "params")
+     select $1, $2, r."row", r."field", r."rule", r."limit", r."params"
+       from json_to_recordset($3::json) as r("row" integer, "field" text, "rule" text, "limit" text, "params" jsonb)`,
     [job.elsAccount, job.uuid, JSON.stringify(rows)],
   )
 }

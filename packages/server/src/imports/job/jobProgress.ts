@@ -30,12 +30,18 @@ const held = `select "position", "ahead", "jobStatus" from "importJob" where "el
 /**
  * Adds a part that was placed to what the job has done, in the part's own transaction; `lastUpdateDate` is its sign of
  * life.
+ * @param part undefined where rows count that have no part
  * @returns how many rows have failed so far
  */
-export async function addProgress(tx: Connection, job: JobRow, part: Stretch, counts: Counts): Promise<number> {
+export async function addProgress(
+  tx: Connection,
+  job: JobRow,
+  part: Stretch | undefined,
+  counts: Counts,
+): Promise<number> {
   const at = [job.elsAccount, job.uuid]
   const [row] = await tx.query<{ position: string; ahead: readonly Stretch[] | null }>(held, at)
-  const { position, ahead } = reached(Number(row?.position ?? 0), [...(row?.ahead ?? []), part])
+  const { position, ahead } = reached(Number(row?.position ?? 0), [...(row?.ahead ?? []), ...(part ? [part] : [])])
   const sums = columns.map((column, i) => `"${column}" = "${column}" + $${i + 5}`).join(', ')
   const [now] = await tx.query<{ failedRows: number }>(
     `update "importJob" set "position" = $3, "ahead" = $4, ${sums}, "lastUpdateDate" = now()

@@ -48,8 +48,13 @@ export async function twinOf(
     `select "jobNumber", "uuid" from "importJob"
       where "elsAccount" = $1 and "fileHash" = $2 and "document" = $3 and "mode" = $4 and "dryRun" = 'N'
         and "keyField" is not distinct from $5 and "mapping" is not distinct from $6::jsonb and "side" = $7
-        and "corrections" is not distinct from $8 and "jobStatus" = 'done' and "uuid" <> $9 and "isDel" = 'N' limit 1`,
-    [job.elsAccount, hash, job.document, job.mode, job.keyField, job.mapping, job.side, job.corrections, job.uuid],
+        and "corrections" is not distinct from $8 and "sheet" is not distinct from $9 and "headerRow" is not distinct from $10
+        and "dateOrder" is not distinct from $11 and "encoding" = $12 and "delimiter" = $13
+        and "jobStatus" = 'done' and "uuid" <> $14 and "isDel" = 'N' limit 1`,
+    [
+      ...[job.elsAccount, hash, job.document, job.mode, job.keyField, job.mapping, job.side, job.corrections],
+      ...[job.sheet, job.headerRow, job.dateOrder, job.encoding, job.delimiter, job.uuid],
+    ],
   )
   return twin
 }

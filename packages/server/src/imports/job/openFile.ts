@@ -2,10 +2,12 @@
 import { csvColumns } from '@srm/core/definition/csvHeader'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { asExchanged } from '../../engine/customFields.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { keyZerosOf } from '../file/keyZeros.ts'
 import { type Reading, readingOf, readingOfJson } from '../file/reading.ts'
-import { smallest } from '../set/bySet.ts'
+import { isSet, smallest } from '../set/bySet.ts'
+import type { Task } from '../way.ts'
 import { Ended } from './ending.ts'
 import type { RunParts } from './fileParts.ts'
 import { writeFound } from './jobFindings.ts'
@@ -40,12 +42,27 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }
 
+type Opening = Pick<Task, 'def' | 'actor'>
+
+/** NDJSON as a table, where its documents may go as a set; of others a blank cell would not say what null says. */
+async function asTable(
+  { files }: RunParts,
+  { def, actor }: Opening,
+  job: JobRow,
+  asked: Reading,
+): Promise<Reading | undefined> {
+  if (asked.format !== 'ndjson' || !def.csv?.asSet || Number(job.fileSize) < smallest) return undefined
+  const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, actor.timeZone)
+  return isSet({ def, actor, reading, mode: job.mode as Task['mode'] }) ? reading : undefined
+}
+
 /**
  * How the file of a job is read. What was found out about it is written to the job.
  * @throws Ended, Invalid
  */
-export async function openFile(parts: RunParts, def: AnyDocument, job: JobRow, zone: string): Promise<Reading> {
+export async function openFile(parts: RunParts, task: Opening, job: JobRow): Promise<Reading> {
   const { files, database } = parts
+  const def = asExchanged(task.def, task.actor)
   const hash = await files.hash(job.uuid)
   if (job.fileHash && job.fileHash !== hash) throw new Ended('importJob.fileDiffers')
   if (job.dryRun === 'N' && job.repeat === 'N') {
@@ -53,8 +70,7 @@ export async function openFile(parts: RunParts, def: AnyDocument, job: JobRow, z
     if (twin) throw new Ended('importJob.alreadyDone')
   }
   const asked = await readingOf(def, files, job.uuid, job.fileName, job as never)
-  const isLarge = asked.format === 'ndjson' && def.csv?.asSet && Number(job.fileSize) >= smallest
-  const reading = isLarge ? await readingOfJson(def, files, job.uuid, zone) : asked
+  const reading = (await asTable(parts, task, job, asked)) ?? asked
   const { format, encoding, delimiter } = reading
   await writeFound(database, job, { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash })
   demandColumns(def, reading, job)

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
 import { isFollowed } from '../../engine/effects.ts'
+import { noCounts, type Placed } from '../placed.ts'
 import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
@@ -23,8 +24,28 @@ async function placePart({ database, signal }: RunParts, task: Task, job: JobRow
     await demandRunning(context.tx, job, signal)
     const placed = await part.place(context, claim)
     await writeFaults(context.tx, job, placed.faults)
-    return addProgress(context.tx, job, [part.from, part.position], placed.counts)
+    const failed = await addProgress(context.tx, job, [part.from, part.position], placed.counts)
+    if (job.mostErrors !== null && failed > job.mostErrors) throw new TooMany(placed)
   })
+}
+
+/** Undoes the part in which more rows were refused than may be: no row behind them stays. */
+class TooMany extends Error {
+  readonly placed: Placed
+  constructor(placed: Placed) {
+    super('too many rows are refused')
+    this.placed = placed
+  }
+}
+
+/** The rows that were refused are told though nothing of their part stays. @throws Ended */
+async function endAt({ database }: RunParts, task: Task, job: JobRow, { placed }: TooMany): Promise<never> {
+  const { failed } = placed.counts
+  await database.transaction(whoOf(task.actor), async (tx) => {
+    await writeFaults(tx, job, placed.faults)
+    await addProgress(tx, job, undefined, { ...noCounts, read: failed, failed })
+  })
+  throw new Ended('importJob.tooManyFaults')
 }
 
 /**
@@ -55,8 +76,9 @@ export async function partByPart(parts: RunParts, task: Task, job: JobRow): Prom
   }
   const lane = async () => {
     for (let one = await take(); !one.done; one = await take()) {
-      const failed = await placePart(parts, task, job, one.value, one.claim).finally(one.leave)
-      if (job.mostErrors !== null && failed > job.mostErrors) throw new Ended('importJob.tooManyFaults')
+      await placePart(parts, task, job, one.value, one.claim)
+        .finally(one.leave)
+        .catch((error: unknown) => (error instanceof TooMany ? endAt(parts, task, job, error) : Promise.reject(error)))
       await parts.database.letOthersIn()
     }
   }

@@ -2,7 +2,6 @@
 import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { refusalOf } from '../../alike/refusal.ts'
-import { asExchanged } from '../../engine/customFields.ts'
 import { demand } from '../../engine/get.ts'
 import { named } from '../file/named.ts'
 import type { Task } from '../way.ts'
@@ -29,7 +28,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const { database } = parts
   const { account } = actor
   const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))
-  const file = await openFile(parts, asExchanged(def, actor), job, actor.timeZone)
+  const file = await openFile(parts, { def, actor }, job)
   const task: Task = {
     def,
     actor,

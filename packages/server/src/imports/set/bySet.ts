@@ -1,6 +1,7 @@
 /** Rows of a file as sets: good bytes go on into staging by COPY, and from there into their table (docs/decisions/0015). */
 import { randomBytes } from 'node:crypto'
 import { hiddenBy } from '@srm/core/definition/visibility'
+import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
 import { type FileRows, fileRows } from '../../engine/intake/fileRows.ts'
 import type { Place } from '../../engine/intake/goodRows.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
@@ -17,8 +18,18 @@ export const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as c
 type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
 
+/** What a person needs who writes such rows one by one; without it they go so, and each says what is lacking. */
+function mayWrite(def: AnyDocument, { permissions }: Task['actor'], mode: Task['mode']): boolean {
+  const adds = [`${def.shape.name}.create`, ...(def.csv?.submits ? [permissionOf(def, 'submit')] : [])]
+  const needs = [...(mode === 'update' ? [] : adds), ...(mode === 'insert' ? [] : [`${def.shape.name}.edit`])]
+  return needs.every((key) => permissions.has(key))
+}
+
 /** May the rows of a file go as sets? Whatever asks for single documents goes one by one. */
-export function isSet({ def, actor, reading, mode }: Task, size = Number.POSITIVE_INFINITY): boolean {
+export function isSet(
+  { def, actor, reading, mode }: Pick<Task, 'def' | 'actor' | 'reading' | 'mode'>,
+  size = Number.POSITIVE_INFINITY,
+): boolean {
   const asSet = def.csv?.asSet as { readonly butFor?: readonly string[] } | undefined
   if (!asSet || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
@@ -28,6 +39,7 @@ export function isSet({ def, actor, reading, mode }: Task, size = Number.POSITIV
   return (
     keys.every((key) => inFile.includes(key)) &&
     !inFile.some((key) => needs.includes(key) || hidden.has(key)) &&
+    mayWrite(def, actor, mode) &&
     scopeOf(def, actor, 2).sql === ''
   )
 }

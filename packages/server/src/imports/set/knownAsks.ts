@@ -71,7 +71,8 @@ function closedAsks(shape: SetShape, side: string): Ask[] {
         .join(' or ')
     : 'false'
   const wrong = `t."uuid" is not null and ${differs(shape)} and not (${open})`
-  return [{ stage: 'closed', field: '', rule: 'common.notEditable', wrong }]
+  const limit = `t.${quoted(machineNames(def)[0] ?? '')}`
+  return [{ stage: 'closed', field: '', rule: 'common.notEditable', limit, wrong }]
 }
 
 /** Rows that were decided on another version than the one they would change (cli-ux-security §1.4). */

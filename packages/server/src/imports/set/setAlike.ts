@@ -14,8 +14,12 @@ import { quoted, type SetShape } from './setShape.ts'
  */
 function statement(shape: SetShape): string {
   const { fields } = shape.def.alike as Alike<Shape>
+  const key = quoted(String(shape.def.key[0]))
+  const stored = `from ${quoted(shape.def.shape.name)} m where m."alikeKey" = j."is" and m."elsAccount" = $1
+          and ${isHeld(shape.def, 'm.')}
+          and not exists (select 1 from said k where k.known = m."uuid" and k.n < j.n and k."is" <> k.was)`
   return `with said as materialized (
-      select (row_number() over (order by s.ctid))::integer - 1 as n, t."uuid" as known, t."alikeKey" as was,
+      select (row_number() over (order by s.ctid))::integer - 1 as n, s.${key} as number, t."uuid" as known, t."alikeKey" as was,
           ${saying(fields.map((key) => after(shape, key)))} as is, t."uuid" is null or ${isHeld(shape.def, 't.')} as counts
         from ${known(shape)}),
     repeated as (
@@ -23,16 +27,20 @@ function statement(shape: SetShape): string {
         select n, known, min(n) filter (where counts) over (partition by "is") as first from said) one
         where known is null and first < n
       union
-      select j.n from said j join ${quoted(shape.def.shape.name)} m on m."alikeKey" = j."is"
-        where j.known is null and m."elsAccount" = $1 and ${isHeld(shape.def, 'm.')}
-          and not exists (select 1 from said k where k.known = m."uuid" and k.n < j.n and k."is" <> k.was))
-    select n from repeated order by n`
+      select j.n from said j where j.known is null and exists (select 1 ${stored}))
+    select n, (select min(number) from (
+        select m.${key} as number ${stored}
+        union all select k.number from said k where k.n < j.n and k."is" = j."is" and k.counts and k.n not in (table repeated)
+      ) others) as number
+      from said j where n in (table repeated) order by n`
 }
 
 interface Repeated {
   readonly n: number
   readonly field: string
   readonly rule: string
+  /** The number of the other one. */
+  readonly params: { readonly number: string }
 }
 
 /**
@@ -43,6 +51,6 @@ export async function repeatedRows(context: Context, shape: SetShape): Promise<R
   const refusal = await refusalOf(context.tx, context.actor.account, shape.def)
   if (!refusal) return []
   await lockAlike(context, shape.def)
-  const rows = await context.tx.query<{ n: number }>(statement(shape), [context.actor.account])
-  return rows.map(({ n }) => ({ n, field: refusal.field, rule: refusal.message }))
+  const rows = await context.tx.query<{ n: number; number: string }>(statement(shape), [context.actor.account])
+  return rows.map(({ n, number }) => ({ n, field: refusal.field, rule: refusal.message, params: { number } }))
 }

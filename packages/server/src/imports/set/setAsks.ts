@@ -49,6 +49,7 @@ const taken = ({ keys }: SetShape): Ask => ({
   stage: 'closed',
   field: String(keys.at(-1)),
   rule: 'common.duplicateKey',
+  limit: `s.${quoted(String(keys.at(-1)))}`,
   wrong: 't."uuid" is not null',
 })
 

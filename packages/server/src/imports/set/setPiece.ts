@@ -88,6 +88,14 @@ async function drop(context: Context, rows: readonly number[], places: readonly 
   return rows.filter((_, n) => !dropped.has(n))
 }
 
+/** What refusals of the business name in their sentences. */
+const named: Readonly<Record<string, string>> = { 'common.notEditable': 'stage', 'common.duplicateKey': 'value' }
+
+function about(rule: string, limit: RowError['limit'] | null): Pick<RowError, 'limit' | 'params'> {
+  if (limit === null || limit === undefined) return {}
+  return named[rule] ? { params: { [named[rule]]: limit } } : { limit }
+}
+
 /** Faults of rows and the documents they name, and of rows whose keys the file has named before. */
 async function faultsOf(context: Context, { task, shape, twice }: Prepared, rows: readonly number[]) {
   const { account } = context.actor
@@ -99,7 +107,7 @@ async function faultsOf(context: Context, { task, shape, twice }: Prepared, rows
   const staying = found.flatMap(({ n, field, rule, limit }): Numbered[] => {
     const row = rows[n] ?? 0
     if (again.has(row)) return []
-    return [limit === null || limit === undefined ? { n, row, field, rule } : { n, row, field, rule, limit }]
+    return [{ n, row, field, rule, ...about(rule, limit) }]
   })
   const field = String(shape.keys[0])
   const places = new Map(twice.length > 0 ? rows.map((row, n) => [row, n]) : [])
