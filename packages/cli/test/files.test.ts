@@ -1,5 +1,6 @@
 /** Files of scheduled work against the real server: names with parts, kept mappings, locks, titles above a header. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
@@ -56,6 +57,43 @@ describe('names of exported files', () => {
     expect(wrong.stderr).toContain('Did you mean "dictionaryCode"?')
     const none = ['dictionary', 'export', '--filter', 'dictionaryCode=NONE', '-o', at('none', '{dictionaryCode}.csv')]
     expect(json((await srm([...none, '--json'])).stdout)).toMatchObject({ ok: true, files: [] })
+  })
+})
+
+describe('where files are written', () => {
+  const one = ['dictionary', 'export', '--filter', 'dictionaryCode=U1']
+  const refused = (name: string) => ['dictionary', 'import', '-', '--again', '--errors', name]
+  const bad = { stdin: `${header}\nunit,,nobody,x\n` }
+
+  test('a link goes on leading to the file behind it, also to one that is not there yet', async () => {
+    await mkdir(at('behind'))
+    await writeFile(at('behind', 'there.csv'), 'old')
+    for (const name of ['there.csv', 'new.csv', 'errors.csv', 'parts-1.csv'])
+      await symlink(join('behind', name), at(`link-${name}`))
+    expect((await srm([...one, '-o', at('link-there.csv')])).code).toBe(0)
+    expect((await srm([...one, '-o', at('link-new.csv')])).code).toBe(0)
+    expect((await srm([...one, '-o', at('link-parts.csv'), '--split-rows', '5'])).code).toBe(0)
+    expect((await srm(refused(at('link-errors.csv')), bad)).code).toBe(3)
+    for (const name of ['there.csv', 'new.csv', 'errors.csv', 'parts-1.csv'])
+      expect((await lstat(at(`link-${name}`))).isSymbolicLink()).toBe(true)
+    for (const name of ['there.csv', 'new.csv', 'parts-1.csv']) expect(await codes(at('behind', name))).toEqual(['U1'])
+    expect(await readFile(at('behind', 'errors.csv'), 'utf8')).toContain('nobody')
+    expect((await readdir(at('behind'))).toSorted()).toEqual(['errors.csv', 'new.csv', 'parts-1.csv', 'there.csv'])
+  })
+
+  test('a pipe is written through and stays one', async () => {
+    const pipe = at('pipe-1.csv')
+    execFileSync('mkfifo', [pipe])
+    const through = async (args: readonly string[], exitCode: number, options = {}) => {
+      const [{ code, stderr }, text] = await Promise.all([srm(args, options), readFile(pipe, 'utf8')])
+      expect(code, stderr).toBe(exitCode)
+      expect((await lstat(pipe)).isFIFO()).toBe(true)
+      return text
+    }
+    expect(await through([...one, '-o', pipe], 0)).toContain('U1')
+    expect(await through([...one, '-o', at('pipe.csv'), '--split-rows', '5'], 0)).toContain('U1')
+    expect(await through(refused(pipe), 3, bad)).toContain('nobody')
+    expect((await readdir(server.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 /** A CSV stream as several files, each with the header, none with a record cut in two. */
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { type Draft, draftOf } from './draft.ts'
 
 const [quote, lineEnd] = [0x22, 0x0a]
 
@@ -29,15 +30,24 @@ const numbered = (file: string, n: number): string => file.replace(/(\.\w+)?$/, 
 /** Enough for one call to the system. */
 const bufferSize = 1024 * 1024
 
+/** A file that was split off. */
+export interface Piece {
+  readonly file: string
+  readonly bytes: number
+}
+
 class Part {
   readonly file: string
-  readonly handle: FileHandle
+  readonly draft: Draft
   rows = 0
+  bytes = 0
+  private readonly handle: FileHandle
   private waiting: Buffer[] = []
   private size = 0
 
-  constructor(file: string, handle: FileHandle) {
+  constructor(file: string, draft: Draft, handle: FileHandle) {
     this.file = file
+    this.draft = draft
     this.handle = handle
   }
 
@@ -47,32 +57,43 @@ class Part {
     if (this.size >= bufferSize) await this.flush()
   }
 
-  async flush(): Promise<void> {
-    await this.handle.write(Buffer.concat(this.waiting))
+  private async flush(): Promise<void> {
+    await this.handle.writeFile(Buffer.concat(this.waiting))
+    this.bytes += this.size
     this.waiting = []
     this.size = 0
   }
+
+  /** Closed also where the rest finds no room. */
+  async close(): Promise<void> {
+    try {
+      await this.flush()
+    } finally {
+      await this.handle.close()
+    }
+  }
 }
 
-/**
- * Writes the files and answers their names. They are put in their places when all of them are whole.
- * @param most rows below the header of each
- */
-export async function splitRows(body: Readable, file: string, most: number): Promise<string[]> {
-  const done: string[] = []
+async function begin(file: string, header: Buffer | undefined): Promise<Part> {
+  const draft = await draftOf(file)
+  const part = new Part(file, draft, await open(draft.path, 'w'))
+  if (header) await part.write(header)
+  return part
+}
+
+/** Writes the records into parts, which are told as they begin. */
+async function divide(body: Readable, file: string, most: number, parts: Part[]): Promise<void> {
   let part: Part | undefined
   let header: Buffer | undefined
-  const next = async (): Promise<Part> => {
-    const name = numbered(file, done.length + 1)
-    const made = new Part(name, await open(`${name}.part`, 'w'))
-    done.push(name)
-    if (header) await made.write(header)
+  const next = async () => {
+    const made = await begin(numbered(file, parts.length + 1), header)
+    parts.push(made)
     return made
   }
   const close = async () => {
-    await part?.flush()
-    await part?.handle.close()
+    const full = part
     part = undefined
+    await full?.close()
   }
   try {
     for await (const record of records(body)) {
@@ -85,13 +106,24 @@ export async function splitRows(body: Readable, file: string, most: number): Pro
       await part.write(record)
       part.rows += 1
     }
-    if (done.length === 0) part = await next()
+    if (parts.length === 0) part = await next()
+  } finally {
     await close()
-    for (const name of done) await rename(`${name}.part`, name)
-    return done
+  }
+}
+
+/**
+ * Writes the files and answers them. They are put in their places when all of them are whole.
+ * @param most rows below the header of each
+ */
+export async function splitRows(body: Readable, file: string, most: number): Promise<Piece[]> {
+  const parts: Part[] = []
+  try {
+    await divide(body, file, most, parts)
+    for (const { draft } of parts) await draft.keep()
+    return parts.map(({ file: name, bytes }) => ({ file: name, bytes }))
   } catch (error) {
-    await close().catch(() => undefined)
-    for (const name of done) await rm(`${name}.part`, { force: true })
+    for (const { draft } of parts) await draft.drop()
     throw error
   }
 }

@@ -1,32 +1,16 @@
 /** Files that exports write. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { SrmError } from '@srm/core/client/errors'
 import { wholeNumber } from '../duration.ts'
 import { CommandError } from '../exitCodes.ts'
 import { printJson, type Terminal } from '../terminal.ts'
+import { isOfFile, writeWhole } from './draft.ts'
 import { splitRows } from './splitRows.ts'
 
 /** What happens on the way: our interruption and the reader's stop pass, anything of the network is one thing. */
 export function wayError(error: unknown, { say, signal }: Terminal): unknown {
-  const local = error instanceof SrmError || signal.aborted || (error as { path?: string }).path !== undefined
+  const local = error instanceof SrmError || signal.aborted
   return local ? error : new CommandError('unreachable', say('brokenOff'))
-}
-
-const isOfFile = (error: unknown): boolean => (error as { path?: string }).path !== undefined
-
-async function toOneFile(body: Readable, file: string, { signal }: Terminal): Promise<string[]> {
-  const part = `${file}.part`
-  try {
-    await pipeline(body, createWriteStream(part), { signal })
-    await rename(part, file)
-    return [file]
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
 }
 
 /** A file that an export made. */
@@ -42,17 +26,14 @@ export async function toFile(
   most: string | undefined,
   terminal: Terminal,
 ): Promise<Written[]> {
-  const { say } = terminal
-  let files: string[]
+  const { say, signal } = terminal
   try {
-    files = most
-      ? await splitRows(body, output, wholeNumber('--split-rows', most, 1, say))
-      : await toOneFile(body, output, terminal)
+    if (most) return await splitRows(body, output, wholeNumber('--split-rows', most, 1, say))
+    return [{ file: output, bytes: await writeWhole(body, output, signal) }]
   } catch (error) {
     if (isOfFile(error)) throw new CommandError('usage', say('cannotWrite', { file: output }))
     throw wayError(error, terminal)
   }
-  return Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })))
 }
 
 /** Tells where everything is. */

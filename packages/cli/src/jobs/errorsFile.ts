@@ -1,11 +1,9 @@
 /** The refused rows as the server writes them: the original columns, and the reasons in the person's language. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { CommandError } from '../exitCodes.ts'
+import { isOfFile, writeWhole } from '../files/draft.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** The file as a stream. */
@@ -21,13 +19,11 @@ export async function writeErrorsFile(
   file: string,
   terminal: Terminal,
 ): Promise<void> {
-  const part = `${file}.part`
+  const refused = await errorsOf(api, job, terminal)
   try {
-    await pipeline(await errorsOf(api, job, terminal), createWriteStream(part), { signal: terminal.signal })
-    await rename(part, file)
+    await writeWhole(refused, file, terminal.signal)
   } catch (error) {
-    await rm(part, { force: true })
-    if ((error as { path?: string }).path === undefined) throw error
+    if (!isOfFile(error)) throw error
     throw new CommandError('usage', terminal.say('cannotWrite', { file }))
   }
 }
