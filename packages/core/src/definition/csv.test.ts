@@ -70,6 +70,16 @@ describe('rows to documents', () => {
       { row: 5, column: 'orderNumber', rule: 'twice' },
     ])
   })
+  it('says once that a row has too many cells, however many', () => {
+    const docs = order(
+      ['orderNumber', 'currency'],
+      [
+        ['PO1', 'CNY', 'a', '', 'b', 'null', ''],
+        ['PO2', 'CNY', ' ', 'null'],
+      ],
+    )
+    expect(docs.map(({ issues }) => issues)).toEqual([[{ row: 2, column: '', rule: 'tooManyCells', limit: 2 }], []])
+  })
   it('makes one document of each row where there are no lines', () => {
     const header = readHeader(material, ['materialNumber', 'materialDesc', '物料状态'])
     const docs = rowsToDocs(material, header, [

@@ -52,15 +52,13 @@ function readRow(columns: Header['columns'], cells: readonly string[], row: numb
   const read: ReadRow = { head: {}, line: {}, issues: [] }
   for (const [at, cell] of cells.entries()) {
     const column = columns[at]
-    if (isEmpty(cell.trim())) continue
-    if (!column) {
-      if (at >= columns.length) read.issues.push({ row, column: '', rule: 'tooManyCells', limit: columns.length })
-      continue
-    }
+    if (!column || isEmpty(cell.trim())) continue
     const found = readWhole(column, cell, options)
     if ('value' in found) (column.inLine ? read.line : read.head)[column.name] = found.value
     else read.issues.push({ row, column: column.key, ...found })
   }
+  if (cells.slice(columns.length).some((cell) => !isEmpty(cell.trim())))
+    read.issues.push({ row, column: '', rule: 'tooManyCells', limit: columns.length })
   return read
 }
 

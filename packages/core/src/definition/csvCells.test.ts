@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCell, writeCell } from './csvCells.ts'
+import { guardedCell, readCell, writeCell } from './csvCells.ts'
 import { f } from './field.ts'
 
 const text = f.text('Text', '文本')
@@ -147,6 +147,71 @@ describe('texts and codes', () => {
           expect([0, -3_600_000]).toContain(difference)
         },
       ),
+    )
+  })
+})
+
+describe('cells as they stood in a file, in a file for spreadsheets', () => {
+  const json = f.json<unknown>()('Rows', '行')
+  const unit = { ...f.dict('Unit', '单位', 'unit'), options: { '-': ['none', '无'], EA: ['Each', '个'] } } as const
+  const fields = { text, price, quantity, percent, number, day, time, choice, json, unit }
+  const parts = fc.constantFrom(
+    ...[
+      "'",
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '－',
+      '\t',
+      '\r',
+      '\n',
+      ' ',
+      '1',
+      '.5',
+      'E+11',
+      'Y',
+      '是',
+      'EA',
+      '[]',
+      'null',
+      '¥',
+      '%',
+      ',',
+    ],
+    '2026-11-05',
+    "=cmd|'/c calc'!A1",
+  )
+
+  it.each([
+    '=1+1',
+    "=cmd|'/c calc'!A1",
+    '+86 21',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A',
+  ])('nothing runs: %j', (cell) => {
+    expect(guardedCell(cell)).toBe(`'${cell}`)
+  })
+  it.each(['1.2E+11', '-1.2E+11', 'M-1', "'=1", "''", ' ', '\t', ''])('%j stays as it is', (cell) => {
+    expect(guardedCell(cell)).toBe(cell)
+  })
+  it.each(Object.entries(fields))('a cell of a %s is read as before', (_, field) => {
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 4 }), (some) => {
+        const cell = some.join('')
+        const isBlank = (one: string) => ['', 'null'].includes(one.trim())
+        expect(isBlank(guardedCell(cell))).toBe(isBlank(cell))
+        if (!isBlank(cell)) expect(readCell(field, guardedCell(cell), 'UTC')).toEqual(readCell(field, cell, 'UTC'))
+      }),
+      { numRuns: 2000 },
     )
   })
 })

@@ -2,7 +2,7 @@
 import { codesMeant } from './dictionaryWords.ts'
 import type { Field } from './field.ts'
 import { folded } from './folded.ts'
-import { readValue } from './read.ts'
+import { isEmpty, readValue } from './read.ts'
 import { offsetOf } from './zoneOffset.ts'
 
 export interface CellFault {
@@ -31,21 +31,32 @@ const damaged = /^[-+]?\d(\.\d+)?E\+\d+$/i
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 const guarded = /^'+[=+\-@＝＋－＠\t\r\n\d]/
 
+/** A text of a file without the apostrophe that keeps spreadsheets from running it. */
+export const unguarded = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
+
 const readText: CellReader = (text, { multiline }) => {
   if (!multiline && damaged.test(text.trim())) return { rule: 'excelDamaged' }
-  return { value: guarded.test(text) ? text.slice(1) : text }
+  return { value: unguarded(text) }
 }
 
 const currencySign = /^([-+]?)\s*[¥$€£]\s*/
 /** No group of thousands begins with a zero: `0,123` has a comma for its point, and would be read a thousand times too large. */
 const plainNumber = /^[-+]?(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d+)?$/
 
+/** In half width, without the apostrophe that marks a text; one that guards a blank stands before it. */
+const bare = (text: string): string =>
+  text
+    .replace(/^'(?=[\t\r\n])/, '')
+    .normalize('NFKC')
+    .trim()
+    .replace(/^'/, '')
+
 /** Full-width digits, thousands separators, a currency sign before money and a percent sign after percentages. */
 function numeral(text: string, field: Field): string | undefined {
-  const halfWidth = text.normalize('NFKC').trim().replace(/^'/, '').replace('−', '-')
+  const halfWidth = bare(text).replace('−', '-')
   const money = field.measure === 'price' || field.measure === 'amount'
-  const bare = money ? halfWidth.replace(currencySign, '$1') : halfWidth
-  const number = field.measure === 'percent' ? bare.replace(/\s*%$/, '') : bare
+  const plain = money ? halfWidth.replace(currencySign, '$1') : halfWidth
+  const number = field.measure === 'percent' ? plain.replace(/\s*%$/, '') : plain
   if (!plainNumber.test(number) || !/\d/.test(number)) return undefined
   return number
     .replaceAll(',', '')
@@ -124,7 +135,7 @@ function counted(text: string, system: DaySystem | undefined): Written | undefin
 
 /** `yyyy-MM-dd[ HH:mm:ss[.fff]]`, `yyyy/M/d`, `yyyy年M月d日`, `yyyyMMdd`, numbers of days in a workbook; never day and month in an unclear order. */
 const readDay: CellReader = (text, field, _zone, { dateOrder, daysSince }) => {
-  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), dateOrder)
+  const plain = yearFirst(bare(text), dateOrder)
   const found = written(plain) ?? counted(plain, daysSince)
   if (found?.time !== 0) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notDate' }
   return readValue(field, found.day)
@@ -132,7 +143,7 @@ const readDay: CellReader = (text, field, _zone, { dateOrder, daysSince }) => {
 
 /** As a day, with a time of day in the file's zone unless it names an offset; answers ISO 8601 in UTC. */
 const readMoment: CellReader = (text, field, zone, { dateOrder, daysSince }) => {
-  const plain = yearFirst(text.normalize('NFKC').trim().replace(/^'/, ''), dateOrder)
+  const plain = yearFirst(bare(text), dateOrder)
   const found = written(plain) ?? counted(plain, daysSince)
   if (!found) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notTime' }
   const checked = readValue(field, `${found.day}T00:00:00Z`)
@@ -164,13 +175,13 @@ const readDictionary: CellReader = (text, field, zone, form) => {
 
 /** A code, or its label in either language. */
 const readChoice: CellReader = (text, { options = {} }) => {
-  const value = choicesOf(options).get(folded(text))
+  const value = choicesOf(options).get(folded(unguarded(text)))
   return value === undefined ? { rule: 'notOneOf' } : { value }
 }
 
 const readJson: CellReader = (text) => {
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(unguarded(text)) }
   } catch {
     return { rule: 'notJson' }
   }
@@ -195,6 +206,13 @@ const readers: Readonly<Record<Field['kind'], CellReader>> = {
  */
 export const readCell = (field: Field, text: string, zone: string, form: DateForm = {}): Cell =>
   readers[field.kind](text, field, zone, form)
+
+/**
+ * A cell as it stood in a file, for another file that spreadsheets open: nothing runs, and `readCell` reads what it read
+ * before.
+ */
+export const guardedCell = (text: string): string =>
+  formula.test(text) && !isDamaged(text) && !isEmpty(text.trim()) ? `'${text}` : text
 
 const timeIn = (value: string, zone: string): string => {
   const instant = Date.parse(value)

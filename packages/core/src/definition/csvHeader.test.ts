@@ -48,6 +48,11 @@ describe('header', () => {
       'materialNumber',
     ])
   })
+  it('knows a name that is guarded against being run', () => {
+    expect(
+      keys(readHeader(material, ["'-Teil", "'=Nr."], { '-Teil': 'materialNumber', '=Nr.': 'materialDesc' })),
+    ).toEqual(['materialNumber', 'materialDesc'])
+  })
   it('refuses two columns for one field', () => {
     const { issues } = readHeader(material, ['materialNumber', '物料编码'])
     expect(issues).toEqual([{ at: 1, column: '物料编码', rule: 'columnTwice', nearest: 'materialNumber' }])

@@ -1,5 +1,5 @@
 /** The columns of a definition in table files, and the header row that names them (cli-ux-security §1.4). */
-import type { Words } from './csvCells.ts'
+import { unguarded, type Words } from './csvCells.ts'
 import type { Field, Fields } from './field.ts'
 import { folded } from './folded.ts'
 import { nearest } from './nearest.ts'
@@ -87,7 +87,7 @@ const mostNearest = 100
 const headerName = (text: string): string =>
   text.length > longestName
     ? ''
-    : folded(text)
+    : folded(unguarded(text))
         .replace(/\((必填|required)\)/g, '')
         .replace(/^[*\s]+|[*\s]+$/g, '')
 

@@ -48,8 +48,8 @@ export function rowReader(shape: FileShape, zone: string): (record: string) => R
   const { columns, delimiter, crlf, keyAt = [] } = shape
   const lineEnd = crlf ? '\r\n' : '\n'
   const read = (cells: readonly string[]): ReadRow => {
-    if (cells.every((cell) => cell.trim() === '')) return { blank: true }
-    const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    if (cells.every((cell) => isEmpty(cell.trim()))) return { blank: true }
+    const surplus = cells.slice(columns.length).some((cell) => !isEmpty(cell.trim()))
     const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone, shape))
     const faults = found.flatMap((one, at) => ('rule' in one ? [{ at, ...one }] : []))
     if (surplus) faults.push({ at: columns.length, rule: 'tooManyCells', limit: columns.length })

@@ -1,4 +1,5 @@
 /** The header row of a file: the first one, or one below lines that only say what the file is. */
+import { unguarded } from '@srm/core/definition/csvCells'
 import { columnsMeant, type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
@@ -46,7 +47,8 @@ const isOurs = (cell: string): boolean => refusalNames.includes(cell.trim())
 /** The cells that are read, and further names for keys, with the person's own mapping above all. */
 function asMapped(cells: readonly string[], mapping: Wanted['mapping']): [string[], Readonly<Record<string, string>>] {
   const named = Object.entries(mapping ?? {}).flatMap(([name, key]) => (key === null ? [] : [[name, key] as const]))
-  const ignored = (cell: string) => isOurs(cell) || mapping?.[cell.trim()] === null
+  const isLeftOut = (name: string) => mapping?.[name] === null
+  const ignored = (cell: string) => isOurs(cell) || isLeftOut(cell.trim()) || isLeftOut(unguarded(cell).trim())
   return [cells.map((cell) => (ignored(cell) ? '' : cell)), Object.fromEntries(named)]
 }
 

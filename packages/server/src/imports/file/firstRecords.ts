@@ -1,4 +1,5 @@
 /** The beginning of a file, from which it is told what its columns hold. */
+import { unguarded } from '@srm/core/definition/csvCells'
 import { Invalid } from '../../engine/errors.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
 import type { Reading } from './reading.ts'
@@ -23,5 +24,5 @@ export async function firstRecords(
 
 /** What stands in a column of some records, each text once. */
 export const textsIn = (records: readonly FileRecord[], at: number): readonly string[] => [
-  ...new Set(records.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')),
+  ...new Set(records.map(({ cells }) => unguarded(cells[at]?.trim() ?? '')).filter((text) => text !== '')),
 ]

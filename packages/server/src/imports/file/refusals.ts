@@ -1,5 +1,6 @@
 /** What a job says of its rows: as a list, and as a file that can be mended and imported again. */
 import { documentReader } from '@srm/core/definition/csv'
+import { guardedCell } from '@srm/core/definition/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
 import type { Locale } from '@srm/core/i18n/translate'
@@ -52,14 +53,21 @@ export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale:
 ]
 
 const line = (cells: readonly string[], bom = false): string =>
-  stringify([[...cells]], { record_delimiter: 'windows', bom })
+  stringify([cells.map(guardedCell)], { record_delimiter: 'windows', bom })
 
 /** The table of a job that refused nothing. */
 export const nothingRefused = (): string[] => [line(refusalNames, true)]
 
+/** The cells that no column of the header is above. */
+function surplusOf(cells: readonly string[], width: number): string[] {
+  const beyond = cells.slice(width)
+  return beyond.slice(0, beyond.findLastIndex((cell) => cell.trim() !== '') + 1)
+}
+
 /**
  * Every row of every refused document with its original columns; a document goes in whole, the reasons beside the rows
- * they are about. UTF-8 with a byte order mark and CRLF, as Excel reads it.
+ * they are about. Cells beyond the header stand behind the reasons, where no column is either: a row that is sent again as
+ * it is has too many of them again. Nothing in it runs as a formula. UTF-8 with a byte order mark and CRLF, as Excel reads it.
  */
 export async function* refusedRows(
   def: AnyDocument,
@@ -74,7 +82,8 @@ export async function* refusedRows(
     if (!document.some(({ row }) => byRow.has(row))) continue
     for (const { row, cells } of document) {
       const reasons = reasonsOf(def, byRow.get(row) ?? [], locale)
-      yield line([...kept.map((at) => cells[at] ?? ''), String(row), ...reasons])
+      const own = kept.map((at) => cells[at] ?? '')
+      yield line([...own, String(row), ...reasons, ...surplusOf(cells, reading.header.length)])
     }
   }
 }
