@@ -2,12 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { type Caller, createCaller } from '@srm/core/client/caller'
 import { type Client, createClient } from '@srm/core/client/client'
-import { NotSignedIn } from '@srm/core/client/errors'
 import { fetchTransport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
 import { CommandError } from './exitCodes.ts'
 import type { Profiles } from './profiles.ts'
-import { givenSession, type KeptSession, storedSession } from './session.ts'
+import { givenSession, type KeptSession, ProfileNotSignedIn, storedSession } from './session.ts'
 import { type ConnectionOptions, type Settings, settingsOf } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 import { withUpdateNotice } from './updateNotice.ts'
@@ -78,10 +77,15 @@ function fromEnvironment(token: string, settings: Settings, terminal: Terminal):
 
 const sameOrigin = (a: string, b: string): boolean => URL.canParse(b) && new URL(a).origin === new URL(b).origin
 
-/** The session kept in the profile; it goes to the server it is of and to no other. @throws NotSignedIn */
+/** The one in use may come with the first sign-in; every other is one that was named. */
+export const isThere = (profiles: Profiles, name: string): boolean =>
+  profiles.get(name) !== undefined || name === profiles.current()
+
+/** The session kept in the profile; it goes to the server it is of and to no other. @throws ProfileNotSignedIn */
 export async function fromProfile({ profiles, settings }: Opened, terminal: Terminal): Promise<Connection> {
   const { name, profile, url } = settings
-  if (!url || !profile.storage) throw new NotSignedIn()
+  if (!isThere(profiles, name)) throw new CommandError('usage', terminal.say('noProfile', { name }))
+  if (!url || !profile.storage) throw new ProfileNotSignedIn(name)
   const known = profile.url ?? ''
   if (!sameOrigin(url, known))
     throw new CommandError('notSignedIn', terminal.say('signedInElsewhere', { profile: name, known, url }))
@@ -91,7 +95,7 @@ export async function fromProfile({ profiles, settings }: Opened, terminal: Term
   return connectTo(url, storedSession({ url, name, profiles, secrets }), terminal, settings)
 }
 
-/** The signed-in client of a command: SRM_TOKEN or SRM_TOKEN_FILE, else the profile. @throws NotSignedIn */
+/** The signed-in client of a command: SRM_TOKEN or SRM_TOKEN_FILE, else the profile. @throws ProfileNotSignedIn */
 export async function connect(options: ConnectionOptions, terminal: Terminal): Promise<Connection> {
   const opened = await open(options, terminal)
   const token = await environmentToken(terminal)

@@ -1,5 +1,6 @@
 /** What the command answers to the shell. Everything that ends the program looks here. */
 import { type ErrorKind, SrmError } from '@srm/core/client/errors'
+import { BrokenFile } from './brokenFile.ts'
 
 export const exitCodes = {
   ok: 0,
@@ -62,6 +63,7 @@ const fileFaults = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EPERM'])
 /** The exit of whatever was thrown. */
 export function exitOf(error: unknown): Exit {
   if (error instanceof CommandError) return error.exit
+  if (error instanceof BrokenFile) return 'usage'
   if (error instanceof SrmError) return error.status === 503 ? 'unreachable' : ofKind[error.kind]
   const { name, code } = error as { name?: string; code?: string }
   if (code === 'ELOCKED') return 'conflict'

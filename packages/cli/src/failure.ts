@@ -2,7 +2,9 @@
 import { Invalid, SrmError } from '@srm/core/client/errors'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { errorText, issueText } from '@srm/core/i18n/messages'
+import { BrokenFile } from './brokenFile.ts'
 import { CommandError, exitCodes, exitOf } from './exitCodes.ts'
+import { ProfileNotSignedIn } from './session.ts'
 import { printJson, type Terminal } from './terminal.ts'
 
 /** Gives an error of the server the document it is about, for the labels in its sentence. */
@@ -19,11 +21,12 @@ export class DocumentFailure extends Error {
 /** The failure as one sentence, with the labels of a document where it is about one. */
 export function failureText(error: unknown, def: AnyDocument | undefined, { say, locale }: Terminal): string {
   if (error instanceof CommandError) return error.message
+  if (error instanceof BrokenFile) return say('brokenFile', { file: error.file })
   if (error instanceof Invalid && def && error.issues.length > 0)
     return error.issues.map((issue) => issueText(locale, def, issue)).join('\n')
   if (error instanceof SrmError) {
-    const text = errorText(locale, error, def)
-    return error.kind === 'notSignedIn' && error.key === 'common.notSignedIn' ? say('signInFirst') : text
+    if (error instanceof ProfileNotSignedIn) return say('signInToProfile', { profile: error.profile })
+    return error.key === 'common.notSignedIn' ? say('signInFirst') : errorText(locale, error, def)
   }
   const { code, path, message } = error as { code?: string; path?: string; message?: string }
   if (exitOf(error) === 'interrupted') return say('interrupted')

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path'
 import type { Side } from '@srm/core/definition/shape'
 import Conf from 'conf'
+import { BrokenFile, holdsObjects, objectIn } from './brokenFile.ts'
 
 export interface Profile {
   readonly url?: string
@@ -29,22 +30,46 @@ export interface Profiles {
   remove(name: string): void
 }
 
-/** @param folder of the file; the user's own folder for settings when absent */
+/** The store of a text; undefined for what we did not write. */
+function storedIn(text: string): Stored | undefined {
+  const given = objectIn(text)
+  const isOurs = typeof (given?.current ?? '') === 'string' && holdsObjects(given?.profiles ?? {})
+  return isOurs ? given : undefined
+}
+
+/**
+ * The profiles of a folder.
+ * @param folder the user's own folder for settings when absent
+ * @throws BrokenFile
+ */
 export function openProfiles(folder?: string): Profiles {
+  let isBroken = false
+  const deserialize = (text: string) => {
+    const stored = storedIn(text)
+    isBroken = !stored
+    return { ...stored }
+  }
   const conf = new Conf<Stored & Record<string, unknown>>({
     projectName: 'srm',
     projectSuffix: '',
     configName: 'profiles',
     configFileMode: 0o600,
     accessPropertiesByDotNotation: false,
-    clearInvalidConfig: true,
+    deserialize,
     ...(folder ? { cwd: folder } : {}),
   })
-  const all = (): Readonly<Record<string, Profile>> => conf.get('profiles') ?? {}
+  const stored = (): Stored => {
+    const found = conf.store
+    // only here is it known where the file is
+    if (isBroken) throw new BrokenFile(conf.path)
+    return found
+  }
+  const all = (): Readonly<Record<string, Profile>> => stored().profiles ?? {}
+  stored()
   return {
     path: conf.path,
     folder: dirname(conf.path),
-    current: () => conf.get('current') ?? 'default',
+    current: () => stored().current ?? 'default',
     names: () => Object.keys(all()),
     get: (name) => (Object.hasOwn(all(), name) ? all()[name] : undefined),
     set: (name, profile) => conf.set('profiles', { ...all(), [name]: profile }),
@@ -52,7 +77,7 @@ export function openProfiles(folder?: string): Profiles {
     remove: (name) => {
       const { [name]: _gone, ...others } = all()
       conf.set('profiles', others)
-      if (conf.get('current') === name) conf.delete('current')
+      if (stored().current === name) conf.delete('current')
     },
   }
 }

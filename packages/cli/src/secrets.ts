@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BrokenFile, holdsObjects, objectIn } from './brokenFile.ts'
 
 export interface Secret {
   readonly token: string
@@ -21,13 +22,20 @@ export interface Secrets {
 
 type Stored = Readonly<Record<string, Secret>>
 
-function readStored(path: string): Stored {
+function textAt(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Stored
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof SyntaxError || (error as { code?: string }).code === 'ENOENT') return {}
+    if ((error as { code?: string }).code === 'ENOENT') return '{}'
     throw error
   }
+}
+
+/** @throws BrokenFile */
+function readStored(path: string): Stored {
+  const stored = objectIn(textAt(path))
+  if (!holdsObjects(stored)) throw new BrokenFile(path)
+  return stored as Stored
 }
 
 /** `credentials.json` of the folder, mode 0600. */

@@ -7,6 +7,15 @@ import { withLock } from './lockFile.ts'
 import type { Profiles } from './profiles.ts'
 import type { Secrets } from './secrets.ts'
 
+/** Nobody is signed in to a profile. */
+export class ProfileNotSignedIn extends NotSignedIn {
+  readonly profile: string
+  constructor(profile: string) {
+    super()
+    this.profile = profile
+  }
+}
+
 /** What the SDK keeps in a session. */
 export interface KeptSession extends Credentials {
   establish(account: string, tokens: Tokens): void
@@ -29,7 +38,7 @@ export function storedSession({ url, name, profiles, secrets }: StoredSessionPar
   let used: string | undefined
   const read = (): string => {
     const { token } = secrets.get(name) ?? {}
-    if (!token) throw new NotSignedIn()
+    if (!token) throw new ProfileNotSignedIn(name)
     used = token
     return token
   }
@@ -42,11 +51,11 @@ export function storedSession({ url, name, profiles, secrets }: StoredSessionPar
   const renewed = async (stale: string | undefined): Promise<string> => {
     const { token, refreshToken } = secrets.get(name) ?? {}
     if (token && token !== stale) return read()
-    if (!refreshToken) throw new NotSignedIn()
+    if (!refreshToken) throw new ProfileNotSignedIn(name)
     const tokens = await refreshTokens(fetchTransport, `${url}/api`, account(), refreshToken)
     if (!tokens) {
       forget()
-      throw new NotSignedIn()
+      throw new ProfileNotSignedIn(name)
     }
     secrets.set(name, { token: tokens.token, refreshToken: tokens.refreshToken })
     return read()

@@ -49,7 +49,11 @@ afterAll(() => server?.stop())
 describe('signing in', () => {
   test('without a session every command ends with 4 and says how to sign in', async () => {
     const plain = await srm(['material', 'export'])
-    expect(plain).toEqual({ code: 4, stdout: '', stderr: 'Not signed in. Run: srm login\n' })
+    expect(plain).toEqual({
+      code: 4,
+      stdout: '',
+      stderr: 'Profile "default" is not signed in. Run: srm login --profile default\n',
+    })
     const { code, stdout, stderr } = await srm(['whoami', '--json'])
     expect({ code, stderr }).toEqual({ code: 4, stderr: '' })
     expect(json(stdout)).toMatchObject({ ok: false, exitCode: 4, error: { kind: 'notSignedIn' } })
@@ -96,6 +100,22 @@ describe('signing in', () => {
       url: server.url,
     })
     expect((await srm(['whoami'])).stdout).toContain('account\t100001_admin_001\n')
+  })
+
+  test('the first sign-in makes its profile the one in use, and who is not signed in is named', async () => {
+    const env = { SRM_CONFIG_DIR: join(server.folder, 'first') }
+    const enter = (profile: string) => {
+      const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+      return srm(['login', '--url', server.url, '--profile', profile, ...who], { env, stdin: 'Start.2026' })
+    }
+    for (const profile of ['prod', 'test']) expect((await enter(profile)).code).toBe(0)
+    expect((await srm(['profile', 'list'], { env })).stdout).toMatch(/^\*\tprod\t.*\n \ttest\t/)
+    expect((await srm(['whoami'], { env })).code).toBe(0)
+    expect((await srm(['logout', '--profile', 'test'], { env })).code).toBe(0)
+    const gone = await srm(['whoami', '--profile', 'test'], { env })
+    expect(gone).toMatchObject({ code: 4, stderr: 'Profile "test" is not signed in. Run: srm login --profile test\n' })
+    const none = await srm(['whoami', '--profile', 'nosuch'], { env })
+    expect(none).toEqual({ code: 2, stdout: '', stderr: 'There is no profile "nosuch".\n' })
   })
 
   test('a token of the environment needs its account beside it', async () => {

@@ -1,6 +1,6 @@
 /** Commands that need no server: profiles, templates, schemas, completion, schedules. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csvColumns, readHeader } from '@srm/core/definition/csvHeader'
@@ -92,6 +92,44 @@ describe('profiles', () => {
     // where there is one, the missing token is what is told
     expect(json(stdout)).toMatchObject({ ok: false, exitCode: code })
     expect([1, 2]).toContain(code)
+  })
+})
+
+describe('files of our own that cannot be understood', () => {
+  const good = { profiles: { default: { url: 'http://127.0.0.1:9', account: '1_a', storage: 'file' } } }
+  const token = ['login', '--with-token', '--url', 'http://127.0.0.1:9', '--storage', 'file']
+  const checksOf = (text: string) =>
+    json(text)
+      .checks.filter(({ ok }: { ok: boolean }) => !ok)
+      .map(({ name, detail }: { name: string; detail: string }) => [name, detail])
+
+  test.each([
+    ['profiles.json', '{"profiles": {"default": {"url"', ['profile', 'list'], 'profile'],
+    ['profiles.json', '[]', ['material', 'export', '--lock'], 'profile'],
+    ['profiles.json', '', ['whoami'], 'profile'],
+    ['profiles.json', '{"profiles": {"default": "x"}}', token, 'profile'],
+    ['credentials.json', '{"default": {"token": "x"', ['whoami'], 'secrets'],
+    ['credentials.json', '', ['logout'], 'secrets'],
+    ['credentials.json', 'null', token, 'secrets'],
+  ])('%s with %j: %j ends with 2, names it and leaves it', async (name, text, args, failing) => {
+    const config = await mkdtemp(join(folder, 'broken-'))
+    const path = join(config, name)
+    await writeFile(join(config, 'profiles.json'), JSON.stringify(good))
+    await writeFile(path, text)
+    const others = async () => (await readdir(config)).filter((one) => one !== 'credentials.lock')
+    const before = await others()
+    const env = { SRM_CONFIG_DIR: config }
+    const plain = await srm(args, env)
+    expect(plain).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(path) })
+    const machine = await srm([...args, '--json'], env)
+    expect([machine.code, machine.stderr]).toEqual([2, ''])
+    expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2, error: { message: plain.stderr.trim() } })
+    const looked = await srm(['doctor', '--json'], env)
+    expect(checksOf(looked.stdout)).toContainEqual([failing, plain.stderr.trim()])
+    expect(looked.code).not.toBe(0)
+    expect([await readFile(path, 'utf8'), await others()]).toEqual([text, before])
+    if (name !== 'profiles.json')
+      expect(await readFile(join(config, 'profiles.json'), 'utf8')).toBe(JSON.stringify(good))
   })
 })
 
@@ -219,4 +257,15 @@ test('doctor says what is missing', async () => {
     'server',
     'session',
   ])
+})
+
+test('doctor speaks as the rest does, and of no profile that is not there', async () => {
+  const env = { SRM_CONFIG_DIR: join(folder, 'new'), SRM_LANG: 'zh_CN' }
+  const { stdout } = await srm(['doctor'], env)
+  expect(stdout).toMatch(/server\t没有地址\n/)
+  expect(stdout).toMatch(/session\t配置档“default”尚未登录。/)
+  expect(stdout).toMatch(/node\tv\S+，srm \S+，需要/)
+  expect(stdout).not.toContain('common.')
+  const named = await srm(['doctor', '--profile', 'nosuch', '--json'], { SRM_CONFIG_DIR: join(folder, 'new') })
+  expect([named.code, json(named.stdout).error.message]).toEqual([2, 'profile: There is no profile "nosuch".'])
 })

@@ -2,10 +2,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { SrmError } from '@srm/core/client/errors'
 import settingsOfPackage from '../../package.json' with { type: 'json' }
-import { type ConnectionOptions, connect, type Opened, open } from '../connection.ts'
+import { BrokenFile } from '../brokenFile.ts'
+import { type ConnectionOptions, connect, isThere, type Opened, open } from '../connection.ts'
 import { type Exit, exitCodes, exitOf } from '../exitCodes.ts'
+import { failureText } from '../failure.ts'
+import { fileSecrets, keychainSecrets } from '../secrets.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
 
 interface Check {
@@ -18,13 +20,20 @@ interface Check {
 
 const check = (name: string, ok: boolean, detail: string, exit: Exit = 'failed'): Check => ({ name, ok, detail, exit })
 
-function runtime(): Check {
+const failing = (name: string, error: unknown, terminal: Terminal): Check =>
+  check(name, false, failureText(error, undefined, terminal), exitOf(error))
+
+function runtime({ say }: Terminal): Check {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const ok = major > 22 || (major === 22 && minor >= 22)
   return check(
     'node',
     ok,
-    `${process.version}, srm ${settingsOfPackage.version}, needs ${settingsOfPackage.engines.node}`,
+    say('nodeNeeded', {
+      version: process.version,
+      own: settingsOfPackage.version,
+      needed: settingsOfPackage.engines.node,
+    }),
   )
 }
 
@@ -43,23 +52,35 @@ async function modes({ profiles: { folder } }: Opened): Promise<Check[]> {
   return found.flat()
 }
 
-async function keychain({ profiles: { folder } }: Opened): Promise<Check> {
+/** The secrets that are kept in a file, where it cannot be understood. */
+function secretsFile({ profiles: { folder } }: Opened, terminal: Terminal): Check[] {
   try {
-    await (await import('../secrets.ts')).keychainSecrets(folder)
-    return check('keychain', true, 'works')
+    fileSecrets(folder).get('')
+    return []
   } catch (error) {
-    return check('keychain', true, `none, the file is used: ${(error as Error).message}`)
+    return [failing('secrets', error, terminal)]
+  }
+}
+
+async function keychain({ profiles: { folder } }: Opened, { say }: Terminal): Promise<Check> {
+  try {
+    await keychainSecrets(folder)
+    return check('keychain', true, say('keychainWorks'))
+  } catch (error) {
+    return check('keychain', true, say('keychainNone', { text: (error as Error).message }))
   }
 }
 
 const farOff = 5 * 60_000
 
-async function server(url: string | undefined): Promise<Check[]> {
-  if (!url) return [check('server', false, 'no address', 'usage')]
+async function server(url: string | undefined, { say }: Terminal): Promise<Check[]> {
+  if (!url) return [check('server', false, say('noAddress'), 'usage')]
   try {
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) })
     const off = Date.parse(response.headers.get('date') ?? '') - Date.now()
-    const clock = Number.isNaN(off) ? [] : [check('clock', Math.abs(off) < farOff, `${Math.round(off / 1000)} s off`)]
+    const clock = Number.isNaN(off)
+      ? []
+      : [check('clock', Math.abs(off) < farOff, say('clockOff', { seconds: Math.round(off / 1000) }))]
     return [check('server', response.ok, `${url} ${response.status}`, 'unreachable'), ...clock]
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } }
@@ -72,23 +93,36 @@ async function session(options: ConnectionOptions, terminal: Terminal): Promise<
     const { elsAccount, elsSubAccount, sides } = await (await connect(options, terminal)).srm.session.who()
     return check('session', true, `${elsAccount}_${elsSubAccount} ${sides.join(', ')}`)
   } catch (error) {
-    const detail = error instanceof SrmError ? error.key : (error as Error).message
-    return check('session', false, detail, exitOf(error))
+    return failing('session', error, terminal)
+  }
+}
+
+function profile({ profiles, settings: { name } }: Opened, { say }: Terminal): Check {
+  if (!isThere(profiles, name)) return check('profile', false, say('noProfile', { name }), 'usage')
+  return check('profile', true, `${name} ${profiles.path}`)
+}
+
+/** Everything that hangs on the profiles; they alone where they cannot be understood. */
+async function checksOf(options: ConnectionOptions, terminal: Terminal): Promise<Check[]> {
+  try {
+    const opened = await open(options, terminal)
+    return [
+      profile(opened, terminal),
+      ...(await modes(opened)),
+      ...secretsFile(opened, terminal),
+      await keychain(opened, terminal),
+      ...(await server(opened.settings.url, terminal)),
+      await session(options, terminal),
+    ]
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error
+    return [failing('profile', error, terminal)]
   }
 }
 
 /** Runs every check; the first failure decides the exit code. */
 export async function doctor(options: ConnectionOptions, terminal: Terminal): Promise<number> {
-  const opened = await open(options, terminal)
-  const { name, url } = opened.settings
-  const checks = [
-    runtime(),
-    check('profile', true, `${name} ${opened.profiles.path}`),
-    ...(await modes(opened)),
-    await keychain(opened),
-    ...(await server(url)),
-    await session(options, terminal),
-  ]
+  const checks = [runtime(terminal), ...(await checksOf(options, terminal))]
   const failed = checks.find(({ ok }) => !ok)
   const exitCode = exitCodes[failed?.exit ?? 'ok']
   const error = failed ? { error: { message: `${failed.name}: ${failed.detail}` } } : {}

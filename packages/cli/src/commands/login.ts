@@ -4,7 +4,7 @@ import { type Connection, type ConnectionOptions, connectTo, isServiceToken, ope
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { ask, readStdin } from '../prompt.ts'
 import type { Secrets } from '../secrets.ts'
-import { givenSession, storedSession } from '../session.ts'
+import { givenSession, inTurn, storedSession } from '../session.ts'
 import { checkedUrl } from '../settings.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import type { TextKey } from '../texts.ts'
@@ -93,8 +93,12 @@ export async function login(options: LoginOptions, terminal: Terminal): Promise<
   const url = settings.url ?? checkedUrl(await needed(terminal, undefined, '--url', 'askUrl'), terminal)
   const { name } = settings
   const { secrets, notice } = await placeFor(options.storage, profiles.folder, terminal)
+  // a file that cannot be understood is told before anybody signs in
+  if (secrets.kind === 'file') secrets.get(name)
+  const isFirst = !profiles.get(profiles.current())
   const signIn = wayOf(options, terminal)
   const who = await signIn(connectTo(url, storedSession({ url, name, profiles, secrets }), terminal, { name }))
+  if (isFirst && name !== profiles.current()) await inTurn(profiles, async () => profiles.use(name))
   if (notice) terminal.note(notice)
   if (terminal.json) printJson(terminal, 0, { url, ...who })
   const account = `${who.elsAccount}_${who.elsSubAccount}`

@@ -21,6 +21,10 @@ export const sessionTexts = {
   signedOut: ['Signed out.', '已退出登录。'],
   nobody: ['Nobody was signed in.', '没有人登录。'],
   signInFirst: ['Not signed in. Run: srm login', '尚未登录。运行：srm login'],
+  signInToProfile: [
+    'Profile "{profile}" is not signed in. Run: srm login --profile {profile}',
+    '配置档“{profile}”尚未登录。运行：srm login --profile {profile}',
+  ],
   signedInElsewhere: [
     'Profile "{profile}" is signed in to {known}, not to {url}; its session is not sent there. Run: srm login --url {url}',
     '配置档“{profile}”登录的是 {known}，不是 {url}，会话不会发送到那里。运行：srm login --url {url}',
@@ -39,6 +43,11 @@ export const sessionTexts = {
     'There is no keychain here; the session is kept in {where}, which only you can read.',
     '此处没有钥匙串，会话保存在 {where}，只有您能读取。',
   ],
+  keychainWorks: ['works', '可用'],
+  keychainNone: ['none, the file is used: {text}', '没有钥匙串，使用文件：{text}'],
+  noAddress: ['no address', '没有地址'],
+  clockOff: ['{seconds} s off', '相差 {seconds} 秒'],
+  nodeNeeded: ['{version}, srm {own}, needs {needed}', '{version}，srm {own}，需要 {needed}'],
   keychainMissing: ['There is no keychain here: {text}', '此处没有钥匙串：{text}'],
   deviceCode: ['Open {url} and enter the code {code}.', '打开 {url}，输入代码 {code}。'],
   deviceWaiting: ['Waiting for the confirmation …', '等待确认 …'],
@@ -50,6 +59,10 @@ export const sessionTexts = {
   profileRemoved: ['Profile "{name}" removed.', '已删除配置档“{name}”。'],
   profileThere: ['There is a profile "{name}" already.', '已有配置档“{name}”。'],
   noProfile: ['There is no profile "{name}".', '没有配置档“{name}”。'],
+  brokenFile: [
+    '{file} cannot be understood, and is left as it is. Mend it, or move it away and sign in again.',
+    '无法识别 {file}，文件保持原样。请修复，或移走后重新登录。',
+  ],
   badProfileName: [
     '"{name}" cannot name a profile: letters, digits, dot, hyphen and underscore.',
     '“{name}”不能作配置档名称：只能用字母、数字、点、连字符和下划线。',
