@@ -18,6 +18,7 @@ export const en = {
   'rule.badCharacter': 'it contains a character that cannot be stored, such as a line break.',
   'rule.badFormat': 'the format is not right.',
   'rule.notDecimal': 'enter a number, such as 12.5.',
+  'rule.notYours': '{limit} is another company; rows of a file are your own.',
   'rule.tooLarge': 'use at most {limit} digits before the decimal point.',
   'rule.tooManyDigits': 'use at most {limit} decimal places.',
   'rule.tooSmall': 'enter {limit} or more.',

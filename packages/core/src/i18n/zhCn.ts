@@ -15,6 +15,7 @@ export const zhCn: Messages = {
   'rule.badCharacter': '含有不能保存的字符，例如换行。',
   'rule.badFormat': '格式不正确。',
   'rule.notDecimal': '应为数字，例如 12.5。',
+  'rule.notYours': '{limit} 是其他企业，文件中的行应属于本企业。',
   'rule.tooLarge': '小数点前最多 {limit} 位。',
   'rule.tooManyDigits': '小数最多 {limit} 位。',
   'rule.tooSmall': '不能小于 {limit}。',

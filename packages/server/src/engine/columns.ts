@@ -42,6 +42,14 @@ export const selfOf = (def: AnyDocument, { side, account }: Pick<Actor, 'side' |
   return key ? { [key]: account } : {}
 }
 
+/** A row of a file that names another company where one's own number stands is no row of one's own. */
+export function strangers(def: AnyDocument, { side, account }: Pick<Actor, 'side' | 'account'>, doc: AnyDoc): Issue[] {
+  const path = def.sides[side]?.self
+  const named = path === undefined ? undefined : doc[path]
+  if (path === undefined || typeof named !== 'string' || named.trim() === '' || named.trim() === account) return []
+  return [{ path, rule: 'notYours', limit: named }]
+}
+
 /** The SELECT list of head columns for JSON: what the side does not see is not in it. */
 export const selectHead = (def: AnyDocument, side: Side, keys: readonly string[]): string =>
   keys.map((key) => selected(def, side, key, plain(headField(def, key), `h."${key}"`), key)).join(', ')

@@ -9,7 +9,16 @@ const nameOf = ({ actor }: Context, target: string): string => `${actor.account}
 export const lockTargets = (context: Context, target: string): Promise<void> =>
   lockUntilEnd(context.tx, 'references', nameOf(context, target))
 
-/** Documents that a field may name stay so until the end of the transaction, where it leaves out those that were taken out of use. */
+const deletedUnnamed = new Set<string>()
+
+/** Registers documents that are deleted only while no other one refers to them; whoever deletes one locks them. */
+export const onlyUnnamedDeleted = (target: string): unknown => deletedUnnamed.add(target)
+
+/**
+ * Documents that a field may name stay so until the end of the transaction, where it leaves out those that were taken out of
+ * use and where they are deleted only while nobody names them.
+ */
 export async function holdTargets(context: Context, { where = {}, target = '' }: Field): Promise<void> {
-  if (Object.values(where).includes(null)) await shareUntilEnd(context.tx, 'references', nameOf(context, target))
+  if (deletedUnnamed.has(target) || Object.values(where).includes(null))
+    await shareUntilEnd(context.tx, 'references', nameOf(context, target))
 }

@@ -5,10 +5,13 @@ import { actionLineFields, filledFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
 import { holdTargets } from './heldTargets.ts'
+import { scopeOf } from './query/condition.ts'
 import { definitionOf } from './registry.ts'
 import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
 
 type Found = Map<string, AnyRow>
+/** Whether a target is one of those the person sees (decisions §11, data permissions). */
+const seen = '_seen'
 
 const valuesOf = (rows: readonly AnyRow[], key: string): string[] => [
   ...new Set(rows.flatMap((row) => (typeof row[key] === 'string' ? [row[key]] : []))),
@@ -24,11 +27,15 @@ async function targets(
   const key = target?.key[0]
   if (!target || !key || keys.length === 0) return new Map()
   const columns = [...new Set([key, ...wanted])].map((column) =>
-    target.shape.fields[column]?.kind === 'decimal' ? `trim_scale("${column}")::text as "${column}"` : `"${column}"`,
+    target.shape.fields[column]?.kind === 'decimal'
+      ? `trim_scale(h."${column}")::text as "${column}"`
+      : `h."${column}"`,
   )
+  const scope = scopeOf(target, actor, 3)
   const rows = await tx.query<AnyRow>(
-    `select ${columns.join(', ')} from "${name}" where "elsAccount" = $1 and "${key}" = any($2) and "isDel" = 'N'`,
-    [actor.account, keys],
+    `select ${columns.join(', ')}, true${scope.sql} as "${seen}" from "${name}" h
+      where h."elsAccount" = $1 and h."${key}" = any($2) and h."isDel" = 'N'`,
+    [actor.account, keys, ...scope.values],
   )
   return new Map(rows.map((row) => [String(row[key]), row]))
 }
@@ -58,7 +65,7 @@ const isWanted = ({ where = {} }: Field, target: AnyRow): boolean =>
 
 /** What is wrong with a reference. One that stays as it was is right: its target may have changed meanwhile. */
 function faultOf(field: Field, value: string, target: AnyRow | undefined, former: unknown): string | undefined {
-  if (!target) return 'unknownReference'
+  if (!target || (value !== former && target[seen] !== true)) return 'unknownReference'
   return value === former || isWanted(field, target) ? undefined : 'wrongReference'
 }
 
@@ -82,7 +89,7 @@ async function resolveRefs(context: Context, { fields, rows, of, at, before }: P
       const target = found.get(value)
       const rule = faultOf(field, value, target, former)
       if (rule) faults.push({ of: of(i), issue: { path: `${at(i)}${key}`, rule, limit: value } })
-      return target ? takeOver(row, field, target) : row
+      return target && rule !== 'unknownReference' ? takeOver(row, field, target) : row
     })
   }
   return { rows: resolved, faults }

@@ -5,6 +5,7 @@ import { materialCategory } from '@srm/core/masterData/materialCategory'
 import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { lockTargets, onlyUnnamedDeleted } from '../engine/heldTargets.ts'
 import { stayingNamed } from '../engine/named.ts'
 import { onTree, writeLevels } from '../engine/tree.ts'
 
@@ -72,6 +73,7 @@ async function demandLeaf({ tx, actor }: Context, category: MaterialCategory): P
   if (used?.materials) throw new Refused({ message: 'materialCategory.hasMaterials' })
 }
 
+onlyUnnamedDeleted(materialCategory.shape.name)
 onTree(materialCategory, { code: 'cateCode', parent: 'parentCode', level: 'cateLevel' })
 onNeighbours(materialCategory, 'cateName')
 onWritten(materialCategory, stayingNamed(materialCategory))
@@ -80,5 +82,8 @@ onWritten(materialCategory, async (context, all) => {
   await demandOwnName(context, all)
 })
 onAction(materialCategory, {
-  remove: ({ context, after }) => demandLeaf(context, after),
+  remove: async ({ context, after }) => {
+    await lockTargets(context, materialCategory.shape.name)
+    await demandLeaf(context, after)
+  },
 })

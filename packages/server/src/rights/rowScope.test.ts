@@ -191,7 +191,8 @@ describe.each(kinds)('data permissions on %s', (kind) => {
 
   test('nobody creates a document, or moves one, to where he would not see it', async () => {
     const item = { itemCode: 's', match: 'in', docTypes: [] } as const
-    const actor = actorWith([{ ...item, dimension: 'toElsAccount', values: [accounts.both] }])
+    const orders = { docTypes: ['purchaseOrder'] }
+    const actor = actorWith([{ ...item, ...orders, dimension: 'toElsAccount', values: [accounts.both] }])
     const input = { toElsAccount: accounts.supplier, currency: 'X1', purchaseType: '0' }
     const attempt = inTransaction({ database: world.database, actor }, (context) => create(context, order, input))
     await expect(attempt).rejects.toMatchObject({ refusal: { message: 'common.outOfScope' } })
@@ -208,6 +209,25 @@ describe.each(kinds)('data permissions on %s', (kind) => {
       scope: rowScopeOf({ ...person, subAccount: 'person2' }, [{ ...item, dimension: 'companyCode', values: ['A'] }]),
     }
     expect(await isReadable(other, uuid)).toBe(false)
+  })
+
+  test('nobody names what he does not see: its name would tell of it; what a document names already stays', async () => {
+    const one = { itemCode: 's', match: 'in', docTypes: ['supplier'], dimension: 'toElsAccount' } as const
+    const blind = actorWith([{ ...one, values: [accounts.both] }])
+    const input = { toElsAccount: accounts.supplier, currency: 'X1', purchaseType: '0' }
+    const attempt = inTransaction({ database: world.database, actor: blind }, (context) =>
+      create(context, order, input),
+    )
+    await expect(attempt).rejects.toMatchObject({
+      issues: [{ path: 'toElsAccount', rule: 'unknownReference', limit: accounts.supplier }],
+    })
+    const seeing = actorWith([{ ...one, values: [accounts.supplier] }])
+    const uuid = await inTransaction({ database: world.database, actor: seeing }, (context) =>
+      create(context, order, input),
+    )
+    await inTransaction({ database: world.database, actor: blind }, (context) =>
+      save(context, order, uuid, { rowVersion: 1, remark: 'Kept', toElsAccount: accounts.supplier }),
+    )
   })
 
   test('a dimension that a document does not have restricts nothing, and what one created counts for numbered documents', async () => {

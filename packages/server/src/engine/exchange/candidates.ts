@@ -2,7 +2,7 @@
 import { type FileDoc, keyOf } from '@srm/core/definition/csv'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { selfOf, unseen } from '../columns.ts'
+import { selfOf, strangers, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { begin } from '../create.ts'
 import { neighbourFields } from '../effects.ts'
@@ -61,7 +61,8 @@ export function uncontested({ actor }: Context, def: AnyDocument, all: readonly 
     (one) =>
       one.file.issues.length === 0 &&
       ownValues(def, one).every((value) => counts.get(value) === 1) &&
-      unseen(def, actor, writable(def, one.given)).length === 0,
+      unseen(def, actor, writable(def, one.given)).length === 0 &&
+      strangers(def, actor, one.file.doc).length === 0,
   )
 }
 

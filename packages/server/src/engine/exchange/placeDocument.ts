@@ -4,7 +4,7 @@ import { isEmpty, mayChoose, readValue } from '@srm/core/definition/read'
 import { fileValues } from '@srm/core/definition/start'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { actLoosely } from '../act.ts'
-import { selfOf, unseen } from '../columns.ts'
+import { selfOf, strangers, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { begin, create } from '../create.ts'
 import { asExchanged, customFieldsOf } from '../customFields.ts'
@@ -13,7 +13,7 @@ import { scopeOf } from '../query/condition.ts'
 import { save } from '../save.ts'
 import { type Loaded, load } from '../store.ts'
 import { isStale, versionKey } from './fileVersion.ts'
-import { bySubject, hasSubject, subjectOf } from './subject.ts'
+import { bySubject, hasSubject, subjectField, subjectOf } from './subject.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -146,11 +146,11 @@ export async function placeDocument(
 ): Promise<Fate> {
   const doc = { ...row, ...selfOf(def, context.actor) }
   const given = writable(def, doc)
-  const hidden = unseen(def, context.actor, given)
+  const hidden = [...unseen(def, context.actor, given), ...strangers(def, context.actor, row)]
   if (hidden.length > 0) throw new Invalid(hidden)
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {
-    const field = isEmpty(doc[String(def.key.at(-1))]) ? String(def.noOverlap?.from) : String(def.key.at(-1))
+    const field = isEmpty(doc[String(def.key.at(-1))]) ? subjectField(def) : String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]).trim() } })
   }
   if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc), row)

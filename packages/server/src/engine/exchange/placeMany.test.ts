@@ -194,8 +194,8 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
       const report = await placeAll(context, { def, mode: 'insert', dryRun: false }, left)
       const taken = { field: 'socialCreditCode', rule: 'common.duplicateKey' }
       expect(report.errors).toEqual([
-        { row: 42, ...taken },
-        { row: 92, ...taken },
+        { row: 42, ...taken, params: { value: socialCreditCode } },
+        { row: 92, ...taken, params: { value: creditCodeFor(5555) } },
       ])
       expect(report.created).toBe(left.length - 2)
       throw new Undo()

@@ -12,14 +12,32 @@ import { scopeOf } from '../query/condition.ts'
 
 const rulesOf = (def: AnyDocument) => def.noOverlap as NoOverlap<Shape>
 
+/** The field that says what a document is of, which nobody else's may say. */
+const ownField = ({ unique = [], shape }: AnyDocument): string | undefined =>
+  (unique as readonly string[]).find((key) => shape.fields[key]?.auto === true)
+
 /** Are documents of the definition numbered by us, and told apart by what they are of? */
-export const hasSubject = (def: AnyDocument): boolean => def.noOverlap !== undefined && def.number !== undefined
+export const hasSubject = (def: AnyDocument): boolean =>
+  def.number !== undefined && (def.noOverlap !== undefined || ownField(def) !== undefined)
+
+/** The field that is told where a document of the same is in the way. */
+export const subjectField = (def: AnyDocument): string => String(def.noOverlap?.from ?? ownField(def))
 
 /** What a document with its references is of; undefined while it has no first day. */
 export const subjectOf = (def: AnyDocument, doc: AnyRow): string | undefined => {
+  if (!def.noOverlap) return JSON.stringify([{ ...doc, ...def.derive?.(doc as never) }[ownField(def) ?? '']])
   const { same, from } = rulesOf(def)
   const first = doc[from]
   return typeof first === 'string' ? JSON.stringify([...same.map((key) => doc[key] ?? ''), first]) : undefined
+}
+
+function columnsOfSubject(def: AnyDocument) {
+  if (!def.noOverlap) return byColumns(def, [ownField(def) ?? ''])
+  const { same, from } = rulesOf(def)
+  return [
+    ...byColumns(def, same).map(({ type }, i) => ({ type, sql: sought(def, same[i] ?? '') })),
+    ...byColumns(def, [from]),
+  ]
 }
 
 /**
@@ -32,14 +50,15 @@ export async function bySubject(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (subjects.length === 0) return new Map()
-  const { same, from } = rulesOf(def)
   const values = subjects.map((subject) => JSON.parse(subject) as string[])
-  const by = [
-    ...byColumns(def, same).map(({ type }, i) => ({ type, sql: sought(def, same[i] ?? '') })),
-    ...byColumns(def, [from]),
-  ]
+  const by = columnsOfSubject(def)
   const scope = scopeOf(def, actor, by.length + 2)
-  const found = lookUp(def, by, '"uuid"', `${notDeleted} and ${isAlive(def, actor.side)}${scope.sql}`)
+  const found = lookUp(
+    def,
+    by,
+    '"uuid"',
+    `${notDeleted}${def.noOverlap ? ` and ${isAlive(def, actor.side)}` : ''}${scope.sql}`,
+  )
   const rows = await tx.query<{ at: number; uuid: string }>(`${found} order by "uuid"`, [
     actor.account,
     ...by.map((_, i) => values.map((one) => one[i])),

@@ -4,6 +4,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { asExchanged } from '../../engine/customFields.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { hasSubject } from '../../engine/exchange/subject.ts'
 import { keyZerosOf } from '../file/keyZeros.ts'
 import { type Reading, readingOf, readingOfJson } from '../file/reading.ts'
 import { isSet, smallest } from '../set/bySet.ts'
@@ -37,7 +38,8 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
   const keys = keyField ? [keyField] : (def.key as readonly string[])
   const self = def.sides[(side ?? 'buyer') as Side]?.self
   const missing = keys.filter(
-    (key) => key !== self && !known.has(key) && (mode === 'update' || !def.shape.fields[key]?.auto),
+    (key) =>
+      key !== self && !known.has(key) && ((mode === 'update' && !hasSubject(def)) || !def.shape.fields[key]?.auto),
   )
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }

@@ -1,10 +1,12 @@
 /** Rows of a file as sets: good bytes go on into staging by COPY, and from there into their table (docs/decisions/0015). */
 import { randomBytes } from 'node:crypto'
+import type { Fields } from '@srm/core/definition/field'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
 import { type FileRows, fileRows } from '../../engine/intake/fileRows.ts'
 import type { Place } from '../../engine/intake/goodRows.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
+import { definitionOf } from '../../engine/registry.ts'
 import type { Part, Since, Task } from '../way.ts'
 import { repeats } from './repeats.ts'
 import { placePiece } from './setPiece.ts'
@@ -17,6 +19,12 @@ export const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as c
 
 type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
+
+/** What rows refer to. */
+const targetsOf = (def: AnyDocument): AnyDocument[] =>
+  Object.values(def.shape.fields as Fields).flatMap(({ kind, target = '' }) =>
+    kind === 'ref' ? (definitionOf(target) ?? []) : [],
+  )
 
 /** What a person needs who writes such rows one by one; without it they go so, and each says what is lacking. */
 function mayWrite(def: AnyDocument, { permissions }: Task['actor'], mode: Task['mode']): boolean {
@@ -40,7 +48,7 @@ export function isSet(
     keys.every((key) => inFile.includes(key)) &&
     !inFile.some((key) => needs.includes(key) || hidden.has(key)) &&
     mayWrite(def, actor, mode) &&
-    scopeOf(def, actor, 2).sql === ''
+    [def, ...targetsOf(def)].every((one) => scopeOf(one, actor, 2).sql === '')
   )
 }
 

@@ -2,6 +2,7 @@
 import { refusedWithoutFlow } from '../../approval/noFlow.ts'
 import type { Context } from '../../engine/context.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
+import { holdTargets } from '../../engine/heldTargets.ts'
 import type { Piece } from '../../engine/intake/goodRows.ts'
 import { type Change, noCounts, type Placed, sum } from '../placed.ts'
 import type { Task } from '../way.ts'
@@ -138,6 +139,7 @@ async function judge(context: Context, prepared: Prepared, rows: readonly number
 export async function placePiece(context: Context, prepared: Prepared): Promise<Placed> {
   const { task, shape, piece } = prepared
   const rows = [...stagedRows(piece)]
+  for (const { field } of shape.written) if (field.kind === 'ref') await holdTargets(context, field)
   const staged = await stage(context, shape, piece)
   if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
   const judged = await judge(context, prepared, rows)
