@@ -31,9 +31,9 @@ interface Wrong {
 type Found = { readonly value: unknown } | Wrong
 type Reader = (given: unknown, field: Field) => Found
 
-/** Characters that no text of a business document holds: controls other than tab and line break, and lone surrogates. */
 const isControl = (code: number) => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127
-function isClean(value: string): boolean {
+/** Free of what no text of a business document holds: controls other than tab and line break, and lone surrogates. */
+export function isClean(value: string): boolean {
   for (let i = 0; i < value.length; i += 1) if (isControl(value.charCodeAt(i))) return false
   return value.isWellFormed()
 }

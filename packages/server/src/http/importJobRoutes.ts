@@ -1,5 +1,6 @@
 /** The file of an import job: sent in pieces, looked at, and what was refused of it (decisions §6; cli-ux-security §1.2). */
 import type { Readable } from 'node:stream'
+import { isClean } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ import { spareMemory } from '../sparing.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { refusals } from './importErrors.ts'
-import { jobOf, jobs, type Parts, uuidOf, workOf } from './importJobSight.ts'
+import { jobOf, jobs, ownJobOf, type Parts, uuidOf, workOf } from './importJobSight.ts'
 
 const largest = 4 * 1024 ** 3
 /** What a file is found out from its bytes: these are what senders call it. */
@@ -24,7 +25,11 @@ const fileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
 
-const received = `update "importJob" set "received" = $3, "fileSize" = coalesce("fileSize", $4)
+/** What is known to come belongs to the file: until it is there, the job is not started. */
+const expected = `update "importJob" set "fileSize" = greatest(coalesce("fileSize", '0')::bigint, $3::bigint)::text
+  where "elsAccount" = $1 and "uuid" = $2 and "jobStatus" = 'waiting' returning "uuid"`
+
+const received = `update "importJob" set "received" = $3, "fileSize" = greatest("fileSize"::bigint, $4::bigint)::text
   where "elsAccount" = $1 and "uuid" = $2`
 
 const writeReceived = (parts: Parts, request: FastifyRequest, size: number, whole: boolean) =>
@@ -38,29 +43,58 @@ const writeReceived = (parts: Parts, request: FastifyRequest, size: number, whol
     return project(context, jobs, uuidOf(request))
   })
 
-/** The bytes begin where the last ones ended. @throws Conflict with `received` otherwise */
-const sendFile = (parts: Parts) => async (request: FastifyRequest) => {
-  const { job } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
-  if (job.jobStatus !== 'waiting') throw new Conflict({ message: 'importJob.fileComplete' })
+const fileComplete = () => new Conflict({ message: 'importJob.fileComplete' })
+const otherPlace = (size: number) => new Conflict({ message: 'importJob.otherPlace', params: { received: size } })
+
+/** Bytes of a piece, one at the least where it does not say how many. */
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 1)
+
+/** @throws Conflict where the job was started meanwhile */
+async function expectPiece(parts: Parts, request: FastifyRequest, present: number): Promise<void> {
+  const size = String(present + lengthOf(request))
+  const rows = await inTransaction(workOf(parts, request), ({ tx, actor }) =>
+    tx.query(expected, [actor.account, uuidOf(request), size]),
+  )
+  if (rows.length === 0) throw fileComplete()
+}
+
+async function takePiece(parts: Parts, request: FastifyRequest): Promise<string> {
+  const uuid = uuidOf(request)
   const { from = '0' } = paramsOf(request)
-  const present = await parts.files.size(job.uuid)
+  const present = await parts.files.size(uuid)
   if (from !== String(present)) {
     await writeReceived(parts, request, present, false)
-    throw new Conflict({ message: 'importJob.otherPlace', params: { received: present } })
+    throw otherPlace(present)
   }
+  await expectPiece(parts, request, present)
   try {
-    await parts.files.append(job.uuid, request.body as Readable)
+    await parts.files.append(uuid, request.body as Readable)
   } catch {
-    await writeReceived(parts, request, await parts.files.size(job.uuid), false)
-    throw new Conflict({ message: 'importJob.brokenOff', params: { received: await parts.files.size(job.uuid) } })
+    await writeReceived(parts, request, await parts.files.size(uuid), false)
+    throw new Conflict({ message: 'importJob.brokenOff', params: { received: await parts.files.size(uuid) } })
   }
-  const size = await parts.files.size(job.uuid)
-  return answer(JSON.parse(await writeReceived(parts, request, size, true)))
+  return writeReceived(parts, request, await parts.files.size(uuid), true)
+}
+
+/** The bytes begin where the last ones ended, and no others come meanwhile. @throws Conflict with `received` otherwise */
+const sendFile = (parts: Parts) => async (request: FastifyRequest) => {
+  const { job } = await inTransaction(workOf(parts, request), (context) => ownJobOf(context, uuidOf(request)))
+  if (job.jobStatus !== 'waiting') throw fileComplete()
+  const written = await parts.files.alone(job.uuid, () => takePiece(parts, request))
+  if (written === undefined) throw otherPlace(await parts.files.size(job.uuid))
+  return answer(JSON.parse(written))
+}
+
+/** @throws Invalid */
+function wantedOf(body: unknown): LookWanted {
+  const wanted = body ?? {}
+  if (typeof wanted !== 'object' || Array.isArray(wanted)) throw new Invalid([{ path: '', rule: 'notObject' }])
+  return wanted
 }
 
 const lookAt = (parts: Parts) => async (request: FastifyRequest) => {
   const { job, def } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
-  return answer(await look(def, parts.files, job, (request.body ?? {}) as LookWanted))
+  return answer(await look(def, parts.files, job, wantedOf(request.body)))
 }
 
 const changes = (parts: Parts) => async (request: FastifyRequest) => {
@@ -87,6 +121,11 @@ function cellsOf(body: unknown): Readonly<Record<string, readonly string[]>> {
   if (!isRight) throw new Invalid([{ path: 'cells', rule: 'wrong' }])
   const given = cells as Readonly<Record<string, readonly string[]>>
   const count = Object.values(given).reduce((sum, { length }) => sum + length, 0)
+  const unclean = Object.entries(given).filter(([, texts]) => !texts.every(isClean))
+  if (unclean.length > 0)
+    throw new Invalid(
+      unclean.slice(0, 20).map(([key]) => ({ path: `cells.${key}`.slice(0, 100), rule: 'badCharacter' })),
+    )
   if (count > mostTexts) throw new Invalid([{ path: 'cells', rule: 'tooManyRows', limit: mostTexts }])
   return given
 }
@@ -98,7 +137,7 @@ const meantBy = (parts: Parts) => async (request: FastifyRequest) => {
 }
 
 const correct = (parts: Parts) => async (request: FastifyRequest) => {
-  const { job } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
+  const { job } = await inTransaction(workOf(parts, request), (context) => ownJobOf(context, uuidOf(request)))
   const { before, corrections } = (request.body ?? {}) as { readonly before?: unknown; readonly corrections?: unknown }
   const name = typeof before === 'string' ? before : null
   return answer({ corrections: await keepCorrections(parts.files, job.uuid, name, corrections) })

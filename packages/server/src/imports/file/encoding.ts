@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { Invalid } from '../../engine/errors.ts'
 import { piecesOf } from './importFiles.ts'
 
-export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' | 'big5'
+export const encodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be', 'big5'] as const
+export type Encoding = (typeof encodings)[number]
 
 const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],

@@ -15,6 +15,8 @@ export interface ImportFiles {
   readonly size: (job: string) => Promise<number>
   /** Writes behind what is there. What arrived before a broken connection stays. */
   readonly append: (job: string, bytes: Readable) => Promise<void>
+  /** Does what one alone may do with the file of a job; answers undefined, and does nothing, while another one is at it. */
+  readonly alone: <T>(job: string, work: () => Promise<T>) => Promise<T | undefined>
   /** SHA-256 in hex of the whole file. */
   readonly hash: (job: string) => Promise<string>
   readonly remove: (job: string) => Promise<void>
@@ -29,8 +31,18 @@ export async function openImportFiles(dataDirectory: string): Promise<ImportFile
   const ends = dataDirectory === 'memory:'
   const root = ends ? await mkdtemp(join(tmpdir(), 'srm-imports-')) : join(dataDirectory, 'imports')
   const path = (job: string, file = '') => join(root, job, file)
+  const busy = new Set<string>()
   return {
     path,
+    alone: async (job, work) => {
+      if (busy.has(job)) return undefined
+      busy.add(job)
+      try {
+        return await work()
+      } finally {
+        busy.delete(job)
+      }
+    },
     size: async (job) => (await stat(path(job, sent)).catch(() => undefined))?.size ?? 0,
     append: async (job, bytes) => {
       await mkdir(path(job), { recursive: true, mode: 0o700 })

@@ -13,7 +13,7 @@ import { firstRows, type Head, headOf, longestHeader, meaning } from './fileHead
 import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
 import type { KeyZeros } from './keyZeros.ts'
-import type { Wanted } from './wanted.ts'
+import { demandWanted, type Wanted } from './wanted.ts'
 
 export interface Reading {
   readonly format: Format
@@ -41,7 +41,7 @@ export interface Reading {
 
 /**
  * Finds out how a job's file is to be read, and makes CSV in UTF-8 of it where it is something else.
- * @throws Invalid when it is empty, no text, or in no form that can be read
+ * @throws Invalid when it is empty, no text, or in no form that can be read; when what is wanted is no way of reading
  */
 export async function readingOf(
   def: AnyDocument,
@@ -50,6 +50,7 @@ export async function readingOf(
   fileName: string,
   wanted: Wanted,
 ): Promise<Reading> {
+  demandWanted(wanted)
   const original = files.path(job, sent)
   const format = await formatOf(original, fileName)
   const none = { header: [], columns: [], issues: [], warnings: [], headerRow: 0, body: 0, crlf: false } as const

@@ -1,5 +1,7 @@
 /** What a person may say about a file; what he leaves out is found out. */
-import type { Encoding } from './encoding.ts'
+import type { Issue } from '@srm/core/definition/document'
+import { Invalid } from '../../engine/errors.ts'
+import { type Encoding, encodings } from './encoding.ts'
 
 export interface Wanted {
   readonly encoding: Encoding | 'auto'
@@ -11,4 +13,29 @@ export interface Wanted {
   readonly mapping: Readonly<Record<string, string | null>> | null
   /** Names what was written instead of cells. */
   readonly corrections?: string | null
+}
+
+const delimiters = [',', ';', 'tab', '|']
+
+const oneOf = (path: string, value: unknown, known: readonly unknown[]): Issue[] =>
+  value === 'auto' || known.includes(value) ? [] : [{ path, rule: 'notOneOf' }]
+
+function faultsOfMapping(mapping: unknown): Issue[] {
+  if (mapping === null) return []
+  if (typeof mapping !== 'object' || Array.isArray(mapping)) return [{ path: 'mapping', rule: 'notObject' }]
+  return Object.entries(mapping as object).flatMap(([name, key]) =>
+    key === null || typeof key === 'string' ? [] : [{ path: `mapping.${name}`.slice(0, 100), rule: 'notText' }],
+  )
+}
+
+/** What was said may be anything: it comes with a request, or as JSON from the job. @throws Invalid */
+export function demandWanted({ encoding, delimiter, sheet, headerRow = null, mapping }: Wanted): void {
+  const issues = [
+    ...oneOf('encoding', encoding, encodings),
+    ...oneOf('delimiter', delimiter, delimiters),
+    ...(sheet === null || typeof sheet === 'string' ? [] : [{ path: 'sheet', rule: 'notText' }]),
+    ...(headerRow === null || Number.isInteger(headerRow) ? [] : [{ path: 'headerRow', rule: 'notInteger' }]),
+    ...faultsOfMapping(mapping),
+  ]
+  if (issues.length > 0) throw new Invalid(issues.slice(0, 20))
 }
