@@ -1,5 +1,5 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatDecimal } from '../grid/format.ts'
 import { parseDecimal, parseInteger } from '../grid/parse.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
@@ -21,6 +21,17 @@ export function NumberControl({
   const [typed, setTyped] = useState<string>()
   const text = textOf(value)
   const shown = typed ?? (isPlain(text) ? formatDecimal(text) : text)
+  const input = useRef<InputRef>(null)
+  const isWhole = useRef(false)
+  const isTyping = typed !== undefined
+  // Without its commas the text is another one, and the browser forgets that all of it was selected.
+  useLayoutEffect(() => {
+    if (isTyping && isWhole.current) input.current?.select()
+  }, [isTyping])
+  const enter = ({ target }: FocusEvent<HTMLInputElement>) => {
+    isWhole.current = target.selectionStart === 0 && target.selectionEnd === target.value.length
+    setTyped(text)
+  }
   const leave = () => {
     if (typed !== undefined) {
       const read = field.kind === 'number' ? parseInteger(typed) : parseDecimal(typed)
@@ -31,6 +42,7 @@ export function NumberControl({
   }
   return (
     <Input
+      ref={input}
       id={id}
       aria-label={label}
       className="num-input"
@@ -41,7 +53,7 @@ export function NumberControl({
       aria-invalid={invalid}
       aria-describedby={describedBy}
       suffix={field.measure === 'percent' ? '%' : undefined}
-      onFocus={() => setTyped(text)}
+      onFocus={enter}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
     />
