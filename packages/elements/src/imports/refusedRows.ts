@@ -1,5 +1,6 @@
 /** The rows of a file of refused rows: what stands in them, and what a person writes instead. Pure. */
 import type { HeaderMapping, JobCorrections } from '@srm/core/client/importJobApi'
+import { unguarded } from '@srm/core/definition/csvCells'
 
 /** Records of a CSV text as the server writes it: commas, quotes doubled inside quotes. */
 export function parseCsv(text: string): readonly (readonly string[])[] {
@@ -30,7 +31,7 @@ export interface RefusedRows {
 const added = 4
 
 /**
- * Reads a file of refused rows; undefined when it is none.
+ * Reads a file of refused rows, without what keeps spreadsheets from running its cells; undefined when it is none.
  * @param mapping by header, the fields its columns went into
  */
 export function readRefusedRows(text: string, mapping: HeaderMapping): RefusedRows | undefined {
@@ -39,13 +40,13 @@ export function readRefusedRows(text: string, mapping: HeaderMapping): RefusedRo
   if (!header || at < 0 || header.length !== at + added) return undefined
   const places = new Map(
     header.slice(0, at).flatMap((name, column) => {
-      const key = mapping[name.trim()] ?? mapping[name]
+      const key = mapping[name.trim()] ?? mapping[name] ?? mapping[unguarded(name).trim()]
       return key ? [[key, column] as const] : []
     }),
   )
   return {
     header: header.slice(0, at),
-    rows: new Map(records.map((cells) => [Number(cells[at]), cells.slice(0, at)])),
+    rows: new Map(records.map((cells) => [Number(cells[at]), cells.slice(0, at).map(unguarded)])),
     columnOf: (field) => places.get(field),
   }
 }
