@@ -1,6 +1,7 @@
 /** What must not happen twice: jobs of one document beside each other, runs that go on, files that are read otherwise. */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contractPrice } from '../contractPrice.ts'
 import { kinds } from '../databases.ts'
 import { importing } from '../importing.ts'
 import { sampleInput } from '../sample.ts'
@@ -95,6 +96,26 @@ describe.each(kinds)('imports that could be done twice on %s', (kind) => {
     const ended = await jobs.wait(job.uuid)
     expect(ended).toMatchObject({ jobStatus: 'partial', readRows: count, failedRows: 1, unchangedRows: 0 })
     expect(ended.createdRows + ended.updatedRows).toBe(count - 1)
+  })
+
+  test('a partly refused file of documents that we number is not imported again as it is', async () => {
+    const order = sampleInput(documents.purchaseOrder, 1) as Record<string, string>
+    const columns = ['purchaseType', 'toElsAccount', 'currency', 'remark', 'lines.materialDesc', 'lines.quantity']
+    const line = (remark: string, quantity: string) =>
+      [order.purchaseType, order.toElsAccount, order.currency, remark, 'Bolt', quantity].join(',')
+    const text = `${columns.join(',')}\n${line('a', '1')}\n${line('b', 'many')}\n`
+    const job = { document: 'purchaseOrder', mode: 'insert' }
+    const first = await jobs.run(text, job)
+    expect(first).toMatchObject({ readRows: 2, failedRows: 1, createdRows: 1, jobStatus: 'partial' })
+    const again = await jobs.run(text, job)
+    expect([again.jobStatus, JSON.parse(again.message ?? '{}').message]).toEqual(['failed', 'importJob.alreadyDone'])
+  })
+
+  test('a price whose other price does not fit comes to rest', async () => {
+    const text = (bom: string) =>
+      `${bom}${[...Object.keys(contractPrice), 'serviceCode', 'priceIncludingTax', 'taxRate'].join(',')}\n${[...Object.values(contractPrice), 'S-both', '99', '8'].join(',')}\n`
+    expect(await jobs.run(text(''), { document: 'priceRecord' })).toMatchObject({ createdRows: 1 })
+    expect(await jobs.run(text('\uFEFF'), { document: 'priceRecord' })).toMatchObject({ unchangedRows: 1 })
   })
 
   test('the second sheet of a workbook is another import, and so are other dates', async () => {

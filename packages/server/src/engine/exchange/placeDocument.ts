@@ -2,7 +2,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, mayChoose, readValue } from '@srm/core/definition/read'
 import { fileValues } from '@srm/core/definition/start'
-import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { actLoosely } from '../act.ts'
 import { selfOf, strangers, unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
@@ -107,6 +107,17 @@ export const uuidIn = async (
 export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
 export type PlaceMode = 'insert' | 'update' | 'upsert'
 
+/** What a file says where something follows from it that it says too: what follows counts, as in a save. */
+function settledIn(def: AnyDocument, given: AnyDoc, present: AnyDoc): AnyDoc {
+  if (!def.derive || hasLines(def)) return given
+  const fields: Fields = def.shape.fields
+  const read = Object.entries(given).map(([key, value]) => [key, fields[key] && readValue(fields[key], value)] as const)
+  if (read.some(([, one]) => !one || !('value' in one))) return given
+  const values = Object.fromEntries(read.map(([key, one]) => [key, one && 'value' in one ? one.value : null]))
+  const follows = def.derive({ ...present, ...values } as never) as AnyRow
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, key in follows ? follows[key] : value]))
+}
+
 /** Does a document already say what a file says of it? */
 export function isUnchanged(
   def: AnyDocument,
@@ -117,7 +128,8 @@ export function isUnchanged(
   if (!loaded) return false
   const { shape } = asExchanged(def, actor)
   const present = { ...loaded.doc, ...(loaded.doc.fbk as AnyRow | null) }
-  return isSame(shape.fields, given, present) && sameLines(shape.lines, given.lines, loaded.doc.lines)
+  const says = isSame(shape.fields, given, present) || isSame(shape.fields, settledIn(def, given, loaded.doc), present)
+  return says && sameLines(shape.lines, given.lines, loaded.doc.lines)
 }
 
 async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc, file: AnyDoc): Promise<Fate> {

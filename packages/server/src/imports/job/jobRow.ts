@@ -5,6 +5,8 @@ import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import type { Connection, Database } from '../../database/database.ts'
 import { actAsSystem } from '../../engine/act.ts'
 import { serverContext, systemOf } from '../../engine/asServer.ts'
+import { hasSubject } from '../../engine/exchange/subject.ts'
+import { definitionOf } from '../../engine/registry.ts'
 import type { Stretch } from '../way.ts'
 
 export type JobRow = ImportJob & {
@@ -38,6 +40,15 @@ export async function isCancelled(on: Connection, { elsAccount, uuid }: JobRow):
   return row?.jobStatus !== 'running'
 }
 
+/**
+ * How a job has ended whose file is not imported again: rows that nothing finds again would come twice, also where some of
+ * them were refused.
+ */
+function endsOf(document: string): readonly JobRow['jobStatus'][] {
+  const def = definitionOf(document)
+  return def?.number && !hasSubject(def) ? ['done', 'partial'] : ['done']
+}
+
 /** The number of the job that has imported the same file in the same way. */
 export async function twinOf(
   on: Connection,
@@ -50,10 +61,11 @@ export async function twinOf(
         and "keyField" is not distinct from $5 and "mapping" is not distinct from $6::jsonb and "side" = $7
         and "corrections" is not distinct from $8 and "sheet" is not distinct from $9 and "headerRow" is not distinct from $10
         and "dateOrder" is not distinct from $11 and "encoding" = $12 and "delimiter" = $13
-        and "jobStatus" = 'done' and "uuid" <> $14 and "isDel" = 'N' limit 1`,
+        and "uuid" <> $14 and "jobStatus" = any($15) and "createdRows" + "updatedRows" + "unchangedRows" > 0 and "isDel" = 'N'
+      limit 1`,
     [
       ...[job.elsAccount, hash, job.document, job.mode, job.keyField, job.mapping, job.side, job.corrections],
-      ...[job.sheet, job.headerRow, job.dateOrder, job.encoding, job.delimiter, job.uuid],
+      ...[job.sheet, job.headerRow, job.dateOrder, job.encoding, job.delimiter, job.uuid, endsOf(job.document)],
     ],
   )
   return twin
