@@ -10,7 +10,7 @@ import {
 
 const text =
   '\ufeff零件号,名称,起订,_row,_field,_rule,_message\r\n' +
-  'A-1,"车轮 29"", 前",'-10,4,minOrderQuantity,tooSmall,不能小于 0\r\n' +
+  `A-1,"车轮 29"", 前",'-10,4,minOrderQuantity,tooSmall,不能小于 0\r\n` +
   'A-2,,5,17,materialDesc,required,必填\r\n'
 const mapping = { 零件号: 'materialNumber', 名称: 'materialDesc', 起订: 'minOrderQuantity' }
 
