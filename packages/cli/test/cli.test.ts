@@ -273,17 +273,38 @@ describe('files', () => {
     expect(json(again.stdout)).toMatchObject({ ok: true, read: 2, created: 2, unknownColumns: [] })
   })
 
-  test('what went in is told though the refused rows cannot be written', async () => {
-    const text = 'materialNumber,materialDesc,cateLevelCode,baseUnit\nJ4,Nut,A11,EA\nJ5,Nut,A11,XX\n'
-    const args = ['material', 'import', '-', '--errors', join(server.folder, 'no', 'where.csv'), '--again']
-    const plain = await srm(args, { stdin: text })
-    expect(plain).toMatchObject({ code: 2, stdout: '' })
-    expect(plain.stderr).toContain('2 read: 1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.')
-    expect(plain.stderr).toContain('where.csv cannot be written.')
-    const machine = await srm([...args, '--json'], { stdin: text })
-    expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2, read: 2, unchanged: 1, failed: 1 })
-    expect(json(machine.stdout)).toMatchObject({ errorsFile: null, errors: [{ row: 3, field: 'baseUnit' }] })
-    expect(json(machine.stdout).error.message).toContain('cannot be written')
+  const units = (...names: string[]) =>
+    ['dictionaryType,dictionaryCode,nameEn,nameZh', ...names.map((name) => `unit,${name},x,x`)].join('\n')
+  const intake = (...args: string[]) => ['dictionary', 'import', '-', '--again', ...args]
+
+  test('what would keep refused rows from being written is told before anything goes in', async () => {
+    for (const errors of [join(server.folder, 'no', 'where.csv'), server.folder]) {
+      const plain = await srm(intake('--errors', errors), { stdin: units('Z1') })
+      expect(plain).toEqual({ code: 2, stdout: '', stderr: `${errors} cannot be written.\n` })
+      const machine = await srm(intake('--errors', errors, '--json'), { stdin: units('Z1') })
+      expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2, error: { message: plain.stderr.trim() } })
+    }
+    const both = await srm(intake('--errors', '-', '--json'), { stdin: units('Z1') })
+    expect([both.code, json(both.stdout).error.message]).toEqual([2, expect.stringContaining('standard output')])
+    expect(table((await srm(['dictionary', 'export', '--filter', 'dictionaryCode=Z1'])).stdout)).toEqual([])
+  })
+
+  test('refused rows go to standard output where that is asked for', async () => {
+    const done = await srm(intake('--errors', '-'), { stdin: units('Z2', '') })
+    expect([done.code, table(done.stdout)]).toMatchObject([3, [{ _row: '3', _field: 'dictionaryCode' }]])
+    expect(done.stderr).not.toContain('The refused rows are in')
+    expect(await srm(intake('--errors', '-'), { stdin: units('Z2') })).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  test('nothing refused leaves no rows that were refused before, but what was imported', async () => {
+    const target = join(server.folder, 'yesterday.csv')
+    expect((await srm(intake('--errors', target), { stdin: units('') })).code).toBe(3)
+    expect(await readFile(target, 'utf8')).toContain('_rule')
+    expect((await srm(intake('--errors', target), { stdin: units('Z3') })).code).toBe(0)
+    await expect(stat(target)).rejects.toThrow('ENOENT')
+    const mended = await server.file('mended-here.csv', units('Z4'))
+    expect((await srm(['dictionary', 'import', mended, '--errors', mended])).code).toBe(0)
+    expect(await readFile(mended, 'utf8')).toBe(units('Z4'))
   })
 
   test('GB18030 is recognised, UTF-16 and a byte order mark too', async () => {

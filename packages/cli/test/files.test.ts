@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RealServer, startRealServer } from './realServer.ts'
 
@@ -27,6 +27,11 @@ const codes = async (file: string) =>
   (parse(await readFile(file, 'utf8'), { columns: true, bom: true }) as Record<string, string>[]).map(
     (row) => row.dictionaryCode,
   )
+
+const known = async (code: string) => {
+  const { stdout } = await srm(['dictionary', 'export', '--filter', `dictionaryCode=${code}`, '--format', 'json'])
+  return json(stdout).map((row: { dictionaryCode: string }) => row.dictionaryCode)
+}
 
 describe('names of exported files', () => {
   test('document and day are filled in, and folders are made', async () => {
@@ -117,6 +122,71 @@ test('a mapping is kept in the profile until it is forgotten', async () => {
   expect((await srm(['profile', 'forget-map', 'dictionary'])).code).toBe(0)
   expect((await srm(['profile', 'forget-map', 'dictionary'])).code).toBe(2)
   expect((await srm(['dictionary', 'import', await file('K4')])).code).toBe(2)
+})
+
+describe('mappings that do not fit', () => {
+  const rows = 'Art,Kode,E,C\nunit,M1,x,x\n'
+  const fitting = { Art: 'dictionaryType', Kode: 'dictionaryCode', E: 'nameEn', C: 'nameZh' }
+  const imported = async (map: unknown, ...args: string[]) => {
+    const file = await server.file('odd.map.json', JSON.stringify(map))
+    return srm(['dictionary', 'import', '-', '--again', '--map', file, ...args], { stdin: rows })
+  }
+
+  test('a target that is no column is told with its header and the nearest', async () => {
+    const { code, stderr } = await imported({ ...fitting, Kode: 'dictionaryCod' })
+    expect(code).toBe(2)
+    expect(stderr).toContain('--map "Kode": "dictionaryCod" is not known. Did you mean "dictionaryCode"?')
+    const machine = await imported({ ...fitting, E: 'colour' }, '--json')
+    expect(json(machine.stdout)).toMatchObject({ ok: false, exitCode: 2 })
+    expect(json(machine.stdout).error.message).toContain('--map "E": "colour" is not known.')
+  })
+
+  test('a header that the file has not is told, and the rest goes in', async () => {
+    const { code, stderr } = await imported({ ...fitting, Nope: 'remark', '*E (必填)': 'nameEn' })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('no column "Nope", which the mapping names')])
+    expect(stderr.match(/which the mapping names/g)).toHaveLength(1)
+    const machine = await imported({ ...fitting, Nope: 'nameZh' }, '--json')
+    expect(json(machine.stdout)).toMatchObject({ ok: true, missingColumns: ['Nope'], unknownColumns: [] })
+  })
+
+  test.each([[[fitting]], [{ document: 'dictionary', parts: 'x' }], [{ Art: 1 }]])(
+    '%j is told as none',
+    async (map) => {
+      const { code, stderr } = await imported(map)
+      expect([code, stderr]).toEqual([2, expect.stringContaining('is no mapping: it takes an object')])
+    },
+  )
+
+  test('parts that name a column or a target that is not there say so', async () => {
+    const file = await server.file('foreign.csv', rows)
+    const columns = { dictionaryType: 'Art', dictionaryCode: 'Kode', nameEn: 'E', nameZh: 'C' }
+    for (const [more, sentence] of [
+      [{ colour: 'E' }, '"colour" is no column of ours'],
+      [{ nameEn: 'English' }, 'there is no column "English"'],
+    ] as const) {
+      const parts = [{ source: 'foreign.csv', columns: { ...columns, ...more } }]
+      const map = await server.file('parts.map.json', JSON.stringify({ document: 'dictionary', parts }))
+      const { code, stderr } = await srm(['dictionary', 'import', file, '--map', map])
+      expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+    }
+  })
+})
+
+test('a sheet is meant by its name or its number', async () => {
+  const sheet = (name: string, code: string) => ({ name, rows: [header.split(','), ['unit', code, 'x', 'x']] })
+  const bytes = await writeXlsx({ sheets: [sheet('First', 'S1'), sheet('Second', 'S2'), sheet('1', 'S3')] })
+  const book = await server.file('sheets.xlsx', bytes)
+  for (const [named, code] of [
+    ['2', 'S2'],
+    ['Second', 'S2'],
+    ['1', 'S3'],
+  ] as const) {
+    const done = await srm(['dictionary', 'import', book, '--sheet', named, '--again', '--json'])
+    expect([named, done.code, json(done.stdout)]).toMatchObject([named, 0, { read: 1, failed: 0 }])
+    expect(await known(code)).toEqual([code])
+  }
+  expect(await known('S1')).toEqual([])
+  expect((await srm(['dictionary', 'import', book, '--sheet', '9', '--again'])).code).toBe(2)
 })
 
 test('titles above the header are passed over, and another row can be named', async () => {

@@ -1,6 +1,6 @@
 /** Imports that outlive the command: left, killed, waited for, resumed; and scoped tokens for scripts. */
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,15 +88,29 @@ describe('jobs', () => {
     expect([resumed.code, json(resumed.stdout)]).toMatchObject([0, { read: 300, created: 300 }])
   })
 
+  /** The name of the file that was sent last. */
+  const newest = async () => {
+    const { token } = json(await readFile(join(server.folder, 'config', 'credentials.json'), 'utf8')).default
+    const headers = { token, account: '100001_admin_001' }
+    const list = await fetch(`${server.url}/api/buyer/importJob?sort=-createDate&limit=1`, { headers })
+    return json(await list.text()).data.items[0]?.fileName
+  }
+
+  test('what went in is told though the refused rows can no longer be written', async () => {
+    const file = await server.file('goneErrors.csv', `${units(3000, 40_000)}\nunit,,x,x`)
+    const folder = join(server.folder, 'gone')
+    await mkdir(folder)
+    const begun = server.begin(['dictionary', 'import', file, '--errors', join(folder, 'refused.csv')])
+    await eventually(newest, 'goneErrors.csv')
+    await rm(folder, { recursive: true })
+    const { code, stderr } = await begun.ended
+    expect([code, stderr]).toEqual([2, expect.stringContaining('3001 read: 3000 created')])
+    expect(stderr).toContain('refused.csv cannot be written.')
+  })
+
   test('Ctrl-C leaves a job that ends with every row of its file', async () => {
     const count = 3000
     const file = await server.file('interrupted.csv', units(count, 20_000))
-    const { token } = json(await readFile(join(server.folder, 'config', 'credentials.json'), 'utf8')).default
-    const newest = async () => {
-      const headers = { token, account: '100001_admin_001' }
-      const list = await fetch(`${server.url}/api/buyer/importJob?sort=-createDate&limit=1`, { headers })
-      return json(await list.text()).data.items[0]?.fileName
-    }
     const begun = server.begin(['dictionary', 'import', file])
     await eventually(newest, 'interrupted.csv')
     begun.child.kill('SIGINT')

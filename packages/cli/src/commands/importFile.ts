@@ -6,16 +6,18 @@ import { label } from '@srm/core/i18n/translate'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { hashOf, inTemporaryFolder, type Source } from '../files/source.ts'
+import { checkErrorsFile, removeErrorsFile } from '../jobs/errorsFile.ts'
 import { openJobs } from '../jobs/jobApi.ts'
 import { sendFile } from '../jobs/send.ts'
 import { interruptible, toEnd } from '../jobs/toEnd.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import { tellLook } from './importLook.ts'
 import { type ImportFileOptions, jobOptions } from './importOptions.ts'
+import { beforeFile, withSheet } from './importSheet.ts'
 import { prepare } from './importSource.ts'
 
 /** A job whose file nobody can read is not left waiting. */
-async function looked(api: ImportJobApi, job: ImportJob, judge: () => Promise<string[]>): Promise<string[]> {
+async function looked<T>(api: ImportJobApi, job: ImportJob, judge: () => Promise<T>): Promise<T> {
   try {
     return await judge()
   } catch (error) {
@@ -50,26 +52,22 @@ async function sendAndStart(
   }
   const fileHash = await hashOf(source, signal)
   const given: NewJob = { document: def.shape.name, fileName: source.fileName, fileSize: String(source.size), fileHash }
-  const { job, isBefore } = await created(api, { ...given, ...asked })
+  const { job, isBefore } = await created(api, { ...given, ...beforeFile(asked) })
   if (isBefore) {
     note(say('importedBefore', { job: job.jobNumber }))
     return toEnd(api, job, options, terminal, { importedBefore: true })
   }
   await interruptible(api, job, options, terminal, () => sendFile(api, job, source, terminal))
-  const { encoding, delimiter, sheet, headerRow, mapping } = asked
-  const unknownColumns = await looked(api, job, async () =>
-    tellLook(
-      def,
-      await api.look(job.uuid, { encoding, delimiter, sheet, headerRow, mapping }),
-      source,
-      options,
-      terminal,
-    ),
-  )
-  const started = await api.start(job.uuid, asked)
-  if (!options.async) return toEnd(api, started, options, terminal, { unknownColumns })
+  const [meant, found] = await looked(api, job, async () => {
+    const named = await withSheet(api, job.uuid, asked)
+    const { encoding, delimiter, sheet, headerRow, mapping } = named
+    const look = await api.look(job.uuid, { encoding, delimiter, sheet, headerRow, mapping })
+    return [named, tellLook(def, look, source, { ...options, mapping }, terminal)] as const
+  })
+  const started = await api.start(job.uuid, meant)
+  if (!options.async) return toEnd(api, started, options, terminal, found)
   const { jobNumber, jobStatus } = started
-  if (json) printJson(terminal, 0, { job: jobNumber, jobStatus, unknownColumns })
+  if (json) printJson(terminal, 0, { job: jobNumber, jobStatus, ...found })
   else print(`${jobNumber}\n`)
   note(say('jobGoesOn', { job: jobNumber, command: `srm job wait ${jobNumber}` }))
   return exitCodes.ok
@@ -84,7 +82,10 @@ export const importFile = (
 ): Promise<number> =>
   inTemporaryFolder(async (folder) => {
     jobOptions(def, options, undefined, terminal)
+    await checkErrorsFile(options.errors, terminal)
     const { source, mapping } = await prepare(def, file, options, folder, terminal)
     const asked = jobOptions(def, options, mapping, terminal)
-    return sendAndStart(def, source, asked, options, terminal)
+    const exitCode = await sendAndStart(def, source, asked, options, terminal)
+    if (exitCode === exitCodes.ok) await removeErrorsFile(options.errors, file)
+    return exitCode
   })

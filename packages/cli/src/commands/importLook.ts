@@ -1,24 +1,51 @@
 /** What is said of a file before its rows are judged. */
-import type { Look } from '@srm/core/client/importJobApi'
-import { csvColumns } from '@srm/core/definition/csvHeader'
+import type { HeaderMapping, Look } from '@srm/core/client/importJobApi'
+import { columnsOf, csvColumns } from '@srm/core/definition/csvHeader'
+import { isCustomKey } from '@srm/core/definition/customFields'
+import { folded } from '@srm/core/definition/folded'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { CommandError } from '../exitCodes.ts'
 import type { Source } from '../files/source.ts'
+import { checkedKey } from '../keys.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ImportFileOptions } from './importOptions.ts'
 
+/** Without what marks a column as required. */
+const named = (header: string): string => folded(header).replace(/\((必填|required)\)|[*\s]/g, '')
+
+/** The headers of a mapping that the file has not. @throws CommandError where it has one whose target is no column */
+function missingOf(def: AnyDocument, mapping: HeaderMapping, { columns }: Look, { say }: Terminal): string[] {
+  const keys = columnsOf(def).map(({ key }) => key)
+  const missing: string[] = []
+  for (const [header, target] of Object.entries(mapping)) {
+    const column = columns.find((one) => named(one.header) === named(header))
+    if (!column) missing.push(header)
+    else if (target !== null && column.key === null && !isCustomKey(target))
+      checkedKey(`--map "${header}"`, target, keys, say)
+  }
+  return missing
+}
+
+interface Asked extends Pick<ImportFileOptions, 'encoding'> {
+  readonly mapping?: HeaderMapping | undefined
+}
+
+/** What of the columns somebody should know of. */
+interface Found {
+  /** Of the file, and left out. */
+  readonly unknownColumns: readonly string[]
+  /** Of the mapping, and not in the file. */
+  readonly missingColumns: readonly string[]
+}
+
 /** Says how the file is read and what of its header is not understood. @throws CommandError where it cannot be read so */
-export function tellLook(
-  def: AnyDocument,
-  look: Look,
-  source: Source,
-  options: ImportFileOptions,
-  terminal: Terminal,
-): string[] {
+export function tellLook(def: AnyDocument, look: Look, source: Source, options: Asked, terminal: Terminal): Found {
   const { note, say } = terminal
   const { columns, issues, encoding, delimiter, format } = look
   const [twice] = issues
   if (twice) throw new CommandError('usage', say('columnTwice', { column: twice.column, key: twice.nearest ?? '' }))
+  const missing = format === 'ndjson' ? [] : missingOf(def, options.mapping ?? {}, look, terminal)
+  for (const column of missing) note(say('mapMissing', { file: source.name, column }))
   if (columns.length > 0 && columns.every(({ key }) => key === null)) {
     const all = csvColumns(def).map(({ key }) => key)
     throw new CommandError('usage', say('noColumn', { file: source.name, columns: all.join(', ') }))
@@ -29,5 +56,5 @@ export function tellLook(
   const unknown = columns.filter(({ key, header }) => key === null && header.trim() !== '' && !/^_\w+$/.test(header))
   for (const { header: column, nearest } of unknown)
     note(nearest ? say('unknownColumnNear', { column, nearest }) : say('unknownColumn', { column }))
-  return unknown.map(({ header }) => header)
+  return { unknownColumns: unknown.map(({ header }) => header), missingColumns: missing }
 }

@@ -1,6 +1,6 @@
 /** Files in the making: beside their place until they are whole, straight through to what is no regular file. */
 import { createWriteStream } from 'node:fs'
-import { readlink, realpath, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,6 +48,29 @@ export async function writeWhole(body: Readable, file: string, signal: AbortSign
     throw error
   }
 }
+
+/** Whether a file could be written; nothing of the attempt is left. */
+export async function isWritable(file: string): Promise<boolean> {
+  const draft = await draftOf(file)
+  try {
+    if (draft.path === file) await access(file, constants.W_OK)
+    else await (await open(draft.path, 'w')).close()
+    await draft.drop()
+    return !(await stat(file).catch(() => undefined))?.isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Removes a file, and not the links that lead to it; what is no regular file stays. */
+export async function removeFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isFile()) await rm(await placeOf(file), { force: true })
+}
+
+/** Whether two names lead to one file. */
+export const isSameFile = async (one: string, other: string): Promise<boolean> =>
+  (await placeOf(resolve(one))) === (await placeOf(resolve(other)))
 
 /** A failure of the file, not of what is written to it. */
 export const isOfFile = (error: unknown): boolean => {

@@ -10,6 +10,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
 import { CommandError } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
+import type { TextKey } from '../texts.ts'
 import { type Source, sourceAt } from './source.ts'
 
 export type MapFile = { readonly columns: HeaderMapping } | { readonly mapping: Mapping }
@@ -29,11 +30,12 @@ export async function readMap(file: string, def: AnyDocument, { say }: Terminal)
   } catch {
     throw bad(say('notJson', { what: file }))
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw bad('{}')
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw bad(say('mapShape'))
   if (!('parts' in given)) {
     if (isColumns(given)) return { columns: given }
-    throw bad('{"header": "field"}')
+    throw bad(say('mapShape'))
   }
+  if (!Array.isArray(given.parts)) throw bad(say('mapShape'))
   const mapping = given as Mapping
   if (mapping.document !== def.shape.name) throw bad(say('mapDocument', { file, document: mapping.document }))
   return { mapping }
@@ -64,13 +66,21 @@ async function tablesOf(mapping: Mapping, given: string, terminal: Terminal) {
   return Object.fromEntries(tables)
 }
 
+/** Faults of the mapping itself that have a sentence of their own. */
+const faults: Readonly<Record<string, TextKey>> = {
+  unknownTarget: 'mapTarget',
+  unknownColumn: 'mapColumn',
+  unknownFile: 'mapNoFile',
+}
+
 /** @throws CommandError when mapping and files do not fit each other */
 function checked(mapped: Mapped, file: string, { say }: Terminal): Mapped {
   const [issue] = mapped.issues
   if (!issue) return mapped
   const { rule, column, value } = issue
+  const key = faults[rule] ?? 'mapFault'
   const at = issue.file === undefined ? '' : ` (${issue.file}${issue.row === undefined ? '' : ` ${issue.row}`})`
-  throw new CommandError('usage', say('mapFault', { file, rule, column, value, at }))
+  throw new CommandError('usage', say(key, { file, rule, column, value, at }))
 }
 
 /**

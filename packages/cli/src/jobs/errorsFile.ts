@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { CommandError } from '../exitCodes.ts'
-import { isOfFile, writeWhole } from '../files/draft.ts'
+import { isOfFile, isSameFile, isWritable, removeFile, writeWhole } from '../files/draft.ts'
+import { toStdout } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** The file as a stream. */
@@ -12,7 +13,19 @@ export async function errorsOf(api: ImportJobApi, job: ImportJob, { locale, sign
   return body ? Readable.fromWeb(body as never) : Readable.from([])
 }
 
-/** Writes the file; one that is not whole stays away. @throws CommandError */
+/** What would keep the refused rows from being written is told before there are any. @throws CommandError */
+export async function checkErrorsFile(file: string | undefined, { json, say }: Terminal): Promise<void> {
+  if (file === '-' && json) throw new CommandError('usage', say('errorsBesideJson'))
+  if (file !== undefined && file !== '-' && !(await isWritable(file)))
+    throw new CommandError('usage', say('cannotWrite', { file }))
+}
+
+/** Removes what an import before refused; a file that was itself imported stays. */
+export async function removeErrorsFile(file: string | undefined, source: string): Promise<void> {
+  if (file !== undefined && file !== '-' && !(await isSameFile(file, source))) await removeFile(file)
+}
+
+/** Writes the file, or to standard output; a file that is not whole stays away. @throws CommandError */
 export async function writeErrorsFile(
   api: ImportJobApi,
   job: ImportJob,
@@ -20,6 +33,7 @@ export async function writeErrorsFile(
   terminal: Terminal,
 ): Promise<void> {
   const refused = await errorsOf(api, job, terminal)
+  if (file === '-') return toStdout(refused, terminal)
   try {
     await writeWhole(refused, file, terminal.signal)
   } catch (error) {

@@ -63,7 +63,7 @@ function tell(job: ImportJob, { errors, file, failure }: Refused, terminal: Term
   if (isStopped) note(`${ended} ${messageOf(job, terminal)}`.trimEnd())
   if (job.jobStatus !== 'failed' || job.readRows > 0)
     note((job.dryRun === 'Y' ? say('dryRun') : '') + say('imported', countsOf(job)))
-  if (file) note(say('errorsWritten', { file }))
+  if (file && file !== '-') note(say('errorsWritten', { file }))
   if (failure !== undefined) note(failureText(failure, definitionOf(job), terminal))
 }
 

@@ -31,6 +31,10 @@ export const filesTexts = {
   dryRun: ['Dry run, nothing was written. ', '试运行，没有写入。'],
   rowFault: ['Row {row}: {text}', '第 {row} 行：{text}'],
   moreFaults: ['… and {n} more. Write them all to a file with --errors.', '…… 还有 {n} 处。用 --errors 全部写到文件。'],
+  errorsBesideJson: [
+    '--errors - and --json both take standard output. Write the refused rows to a file.',
+    '--errors - 与 --json 都占用标准输出。请把未接受的行写到文件。',
+  ],
   errorsWritten: ['The refused rows are in {file}.', '未接受的行在 {file} 中。'],
   sumWrong: [
     'The report of the server does not add up: {read} read, {sum} accounted for.',

@@ -24,6 +24,17 @@ export const jobTexts = {
   noErrors: ['Nothing was refused.', '没有未接受的行。'],
   badMap: ['{file} is no mapping: {text}', '{file} 不是对应关系：{text}'],
   mapDocument: ['{file} is for {document}.', '{file} 用于 {document}。'],
+  mapShape: [
+    'it takes an object such as {"header": "field"}, or one with parts.',
+    '应为 {"列名": "字段"} 这样的对象，或带有 parts 的对象。',
+  ],
+  mapTarget: ['{file}: "{column}" is no column of ours.', '{file}：没有“{column}”列。'],
+  mapColumn: ['{file}: there is no column "{value}"{at}.', '{file}：文件中没有“{value}”列{at}。'],
+  mapNoFile: ['{file}: the file "{value}" is not there.', '{file}：缺少文件“{value}”。'],
+  mapMissing: [
+    '{file} has no column "{column}", which the mapping names.',
+    '{file} 中没有对应关系所指的列“{column}”。',
+  ],
   mapFault: ['{file}: {rule} {column} {value}{at}', '{file}：{rule} {column} {value}{at}'],
   mapKept: [
     'The mapping is kept for {document} in profile "{profile}".',
