@@ -76,13 +76,13 @@ async function toFiles(
   const columns = columnsIn(output, parts, heads, say)
   const file = filledName(output, parts)
   if (file !== output && columns.length === 0) await makeFolder(file, say)
-  if (columns.length === 0) return toFile(await exporter(query, format), file, most, terminal)
+  if (columns.length === 0) return toFile(() => exporter(query, format), file, most, terminal)
   const values = await exporter({ ...query, columns: columns.join(',') }, 'ndjson')
   const written: Written[] = []
   for (const piece of await piecesOf(values, file, columns, terminal)) {
     await makeFolder(piece.file, say)
-    const body = await exporter({ ...query, ...piece.query }, format)
-    written.push(...(await toFile(body, piece.file, most, terminal)))
+    const content = () => exporter({ ...query, ...piece.query }, format)
+    written.push(...(await toFile(content, piece.file, most, terminal)))
   }
   return written
 }

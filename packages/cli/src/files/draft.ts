@@ -35,9 +35,13 @@ export async function draftOf(file: string): Promise<Draft> {
   return { path, keep: () => rename(path, place), drop: () => rm(path, { force: true }) }
 }
 
+/** Something to be written: a stream that nobody listens to yet would break off unheard. */
+export type Content = () => Promise<Readable>
+
 /** Writes a file that is there when it is whole. Answers its bytes. */
-export async function writeWhole(body: Readable, file: string, signal: AbortSignal): Promise<number> {
+export async function writeWhole(content: Content, file: string, signal: AbortSignal): Promise<number> {
   const draft = await draftOf(file)
+  const body = await content()
   const target = createWriteStream(draft.path)
   try {
     await pipeline(body, target, { signal })

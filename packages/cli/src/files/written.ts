@@ -1,10 +1,9 @@
 /** Files that exports write. */
-import type { Readable } from 'node:stream'
 import { SrmError } from '@srm/core/client/errors'
 import { wholeNumber } from '../duration.ts'
 import { CommandError } from '../exitCodes.ts'
 import { printJson, type Terminal } from '../terminal.ts'
-import { isOfFile, writeWhole } from './draft.ts'
+import { type Content, isOfFile, writeWhole } from './draft.ts'
 import { splitRows } from './splitRows.ts'
 
 /** What happens on the way: our interruption and the reader's stop pass, anything of the network is one thing. */
@@ -21,15 +20,15 @@ export interface Written {
 
 /** Writes beside the file and puts it there when it is whole. */
 export async function toFile(
-  body: Readable,
+  content: Content,
   output: string,
   most: string | undefined,
   terminal: Terminal,
 ): Promise<Written[]> {
   const { say, signal } = terminal
   try {
-    if (most) return await splitRows(body, output, wholeNumber('--split-rows', most, 1, say))
-    return [{ file: output, bytes: await writeWhole(body, output, signal) }]
+    if (most) return await splitRows(await content(), output, wholeNumber('--split-rows', most, 1, say))
+    return [{ file: output, bytes: await writeWhole(content, output, signal) }]
   } catch (error) {
     if (isOfFile(error)) throw new CommandError('usage', say('cannotWrite', { file: output }))
     throw wayError(error, terminal)

@@ -32,10 +32,9 @@ export async function writeErrorsFile(
   file: string,
   terminal: Terminal,
 ): Promise<void> {
-  const refused = await errorsOf(api, job, terminal)
-  if (file === '-') return toStdout(refused, terminal)
+  if (file === '-') return toStdout(await errorsOf(api, job, terminal), terminal)
   try {
-    await writeWhole(refused, file, terminal.signal)
+    await writeWhole(() => errorsOf(api, job, terminal), file, terminal.signal)
   } catch (error) {
     if (!isOfFile(error)) throw error
     throw new CommandError('usage', terminal.say('cannotWrite', { file }))
