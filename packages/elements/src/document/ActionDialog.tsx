@@ -1,5 +1,4 @@
-import { Invalid, SrmError } from '@srm/core/client/errors'
-import type { Issue } from '@srm/core/definition/document'
+import { Conflict, Invalid, Refused, SrmError } from '@srm/core/client/errors'
 import type { Fields } from '@srm/core/definition/field'
 import { actionFields, readFields } from '@srm/core/definition/read'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
@@ -10,7 +9,8 @@ import { FormItem } from '../fields/FormItem.tsx'
 import { SrmModal } from '../host/SrmModal.tsx'
 import { faultText } from './faultText.ts'
 import { label } from './text.ts'
-import { useWhole } from './whole.tsx'
+import { type Told, withoutField } from './useFormFaults.ts'
+import { useWhole, type Whole } from './whole.tsx'
 
 export interface ActionDialogProps {
   readonly action: string
@@ -39,6 +39,14 @@ const startOf = (questions: Fields, doc: AnyRow): AnyRow =>
 const withoutEmpty = (value: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
 
+/** The faults that the server names a question for; a refusal is told in its own sentence. */
+function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown, questions: Fields): readonly Told[] {
+  if (error instanceof Invalid) return error.issues.some(({ path }) => path in questions) ? error.issues : []
+  if (!(error instanceof Refused || error instanceof Conflict)) return []
+  const { field = '', message } = error.refusal
+  return field in questions ? [{ path: field, rule: message, text: errorText(locale, error, def) }] : []
+}
+
 /** Answers and chosen lines, what is wrong with them, and sending them. */
 function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialogProps) {
   const { def, locale } = useWhole()
@@ -49,17 +57,21 @@ function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialo
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const body = useRef<HTMLDivElement>(null)
+  // A control that is left writes what was typed and is judged before the dialog is shown again.
+  const latest = useRef(values)
+  latest.current = values
 
-  const textsOf = (issues: readonly Issue[]) =>
-    Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)]))
-  const show = (issues: readonly Issue[]) => {
+  const textsOf = (issues: readonly Told[]) =>
+    Object.fromEntries(issues.map((issue) => [issue.path, issue.text ?? faultText(locale, issue)]))
+  const show = (issues: readonly Told[]) => {
     setFaults(textsOf(issues))
     const first = Object.keys(questions).find((key) => issues.some(({ path }) => path === key))
     body.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
   }
   const failed = (error: unknown) => {
     setBusy(false)
-    if (error instanceof Invalid && error.issues.some(({ path }) => path in questions)) show(error.issues)
+    const found = faultsIn({ def, locale }, error, questions)
+    if (found.length > 0) show(found)
     else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
   }
   const read = () => {
@@ -76,10 +88,15 @@ function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialo
     await onRun(input).then(onClose, failed)
   }
   const check = (key: string) => {
-    const { issues } = readFields({ [key]: questions[key] } as Fields, { [key]: values[key] }, 'demanded')
-    setFaults(({ [key]: _, ...rest }) => ({ ...rest, ...textsOf(issues) }))
+    const { issues } = readFields({ [key]: questions[key] } as Fields, { [key]: latest.current[key] }, 'unchanged')
+    const wrong = issues.filter(({ rule }) => rule !== 'required')
+    if (wrong.length > 0) setFaults((before) => ({ ...before, ...textsOf(wrong) }))
   }
-  const set = (key: string, value: unknown) => setValues((before) => ({ ...before, [key]: value }))
+  const set = (key: string, value: unknown) => {
+    latest.current = { ...latest.current, [key]: value }
+    setValues((before) => ({ ...before, [key]: value }))
+    setFaults((before) => withoutField(before, key))
+  }
   return { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run }
 }
 

@@ -9,13 +9,15 @@ interface ConfirmDialogProps {
   readonly text: string
   /** Verb and object: never "OK". */
   readonly yes: string
+  /** The way back; "back" when absent. */
+  readonly no?: string
   readonly danger?: boolean
   readonly onYes: () => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks before what cannot be undone. */
-export default function ConfirmDialog({ title, text, yes, danger = false, onYes, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog({ title, text, yes, no, danger = false, onYes, onClose }: ConfirmDialogProps) {
   const { def, locale, words } = useWhole()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -34,7 +36,7 @@ export default function ConfirmDialog({ title, text, yes, danger = false, onYes,
       open
       title={title}
       okText={yes}
-      cancelText={words.common.back}
+      cancelText={no ?? words.common.back}
       okButtonProps={{ danger }}
       confirmLoading={isBusy}
       onOk={() => void run()}

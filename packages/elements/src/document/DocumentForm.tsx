@@ -1,6 +1,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import ConfirmDialog from './ConfirmDialog.tsx'
 import { numberOf } from './columns.ts'
 import { Totals } from './Foot.tsx'
 import { DraftNote, Faults } from './FormNotes.tsx'
@@ -39,14 +40,20 @@ function Head({
   readonly onClose: (() => void) | undefined
 }) {
   const { words, names } = form.scope
+  const [isAsking, setAsking] = useState(false)
+  const name = form.isNew ? names.create : words.form.edit(number)
+  const leave = () => {
+    form.discard()
+    onClose?.()
+  }
   return (
     <header className="doc-head">
       <div className="doc-title">
-        <h1 className="page-title">{form.isNew ? names.create : words.form.edit(number)}</h1>
+        <h1 className="page-title">{name}</h1>
         {form.isDirty && <span className="tag gold">{words.form.unsaved}</span>}
         <div className="head-actions">
           {onClose && (
-            <button type="button" className="button" onClick={onClose}>
+            <button type="button" className="button" onClick={form.isDirty ? () => setAsking(true) : leave}>
               {words.common.cancel}
             </button>
           )}
@@ -55,6 +62,17 @@ function Head({
           </button>
         </div>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.form.closeUnsaved}
+          text={words.form.closeText(name)}
+          yes={words.form.closeDo}
+          no={words.form.keepEditing}
+          danger
+          onYes={async () => leave()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </header>
   )
 }
@@ -76,7 +94,17 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   }, [form.times])
   return (
     <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
-      <Head form={form} number={number} onClose={onClose} />
+      <Head
+        form={form}
+        number={number}
+        onClose={
+          onClose &&
+          (() => {
+            onDirty(false)
+            onClose()
+          })
+        }
+      />
       <Faults form={form} />
       <div className="form-body">
         <FormSections form={form} />

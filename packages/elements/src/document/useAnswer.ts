@@ -3,6 +3,7 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../grid/edit.ts'
 import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../grid/types.ts'
+import { useDiscard } from '../host/useDiscard.ts'
 import {
   answerBody,
   asRequested,
@@ -119,6 +120,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
   const version = String(((transition.carries ?? []) as readonly string[]).map((key) => doc[key]))
   const state = useLines(doc, draftName(account, def.shape.name, `${action}.${doc.uuid}`), version, view, keys)
   const { lines, put } = state
+  useDiscard(state.startAgain)
   const [tried, setTried] = useState(false)
   const [pasted, setPasted] = useState<PasteReport>()
   const grid = useRef<GridApi>(null)

@@ -8,6 +8,7 @@ import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflo
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
 import { isEmpty } from '../grid/format.ts'
+import { useDiscard } from '../host/useDiscard.ts'
 import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
 import type { Referenced } from './reference.ts'
 import { useAsked } from './useAsked.ts'
@@ -52,13 +53,15 @@ interface FormOptions {
   readonly onDirty: (dirty: boolean) => void
 }
 
-/** A refusal that names a line stands at it too. */
-function refusedLine({ locale, def }: Whole, error: unknown, lines: readonly FormLine[]): readonly Told[] {
-  if (!(error instanceof Refused || error instanceof Conflict) || error.refusal.line === undefined) return []
+/** A refusal that names a field or a line stands at it too. */
+function refusedPlace({ locale, def }: Whole, error: unknown, lines: readonly FormLine[]): readonly Told[] {
+  if (!(error instanceof Refused || error instanceof Conflict)) return []
   const { line, field } = error.refusal
+  const told = { rule: error.refusal.message, text: errorText(locale, error, def) }
+  if (line === undefined) return field !== undefined && field in def.shape.fields ? [{ ...told, path: field }] : []
   const at = numberLines(lines).findIndex(({ itemNumber }) => itemNumber === line)
   const path = field === undefined ? `lines.${at}` : `lines.${at}.${field}`
-  return at < 0 ? [] : [{ path, rule: error.refusal.message, text: errorText(locale, error, def) }]
+  return at < 0 ? [] : [{ ...told, path }]
 }
 
 interface Sending {
@@ -77,14 +80,14 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
   const [busy, setBusy] = useState(false)
-  const { base, keys, draft, restart } = values
+  const { base, keys, draft, change, restart } = values
   const isWhole = doc === undefined || put !== undefined
 
   const failed = (error: unknown) => {
     if (error instanceof Stale) setStale(error)
     else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, values.typed.lines)
     else {
-      faults.show(refusedLine(scope, error, values.typed.lines), values.typed.lines)
+      faults.show(refusedPlace(scope, error, values.typed.lines), values.typed.lines)
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
   }
@@ -95,6 +98,8 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
     const body = isWhole ? createBody(keys, typed, hasLines(def)) : saveBody(keys, base, typed, rowVersion)
     const issues = faultsOf(def, body, isWhole)
     setFailure(undefined)
+    // Faults name rows of a field by their places among those that are sent.
+    change(({ lines }) => ({ lines, values: typed.values }))
     faults.show(issues, typed.lines)
     if (issues.length > 0) return false
     setBusy(true)
@@ -137,18 +142,25 @@ export function useForm(options: FormOptions): Form {
   const latest = useRef(state.values)
   latest.current = state.values
   const set = (key: string, value: unknown, picked?: Referenced) => {
-    latest.current = { ...latest.current, [key]: value }
     const field = (def.shape.fields as Fields)[key] as Field
     const old = state.values[key]
     const before = typeof old === 'string' ? met.find(field, old) : undefined
     if (picked) met.remember(field, picked)
-    change(({ values: all, lines }) => {
+    const written = (all: AnyRow): AnyRow => {
       const next = { ...all, [key]: value }
-      return { lines, values: field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next }
-    })
-    faults.clear(key)
-    if (key === askingOf(def)?.reference) for (const other of asked.keys()) faults.clear(other)
+      return field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
+    }
+    const was = latest.current
+    latest.current = written(was)
+    change(({ values: all, lines }) => ({ lines, values: written(all) }))
+    const filled = Object.keys(latest.current).filter((one) => one === key || latest.current[one] !== was[one])
+    faults.clear(key === askingOf(def)?.reference ? [...filled, ...asked.keys()] : filled)
   }
+  const discard = () => {
+    draft.discard()
+    change(() => base)
+  }
+  useDiscard(discard)
   const theirs = sending.stale?.current as AnyDoc | undefined
   return {
     ...values,
@@ -179,9 +191,6 @@ export function useForm(options: FormOptions): Form {
       sending.closeStale()
       await sending.send(theirs.rowVersion, mine)
     },
-    discard: () => {
-      draft.discard()
-      change(() => base)
-    },
+    discard,
   }
 }

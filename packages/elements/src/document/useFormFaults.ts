@@ -27,14 +27,18 @@ export interface FormFaults extends Found {
 
   /** `rows`: the lines in the order they were judged. */
   show(issues: readonly Told[], rows: readonly FormLine[]): void
-  /** A field was changed: its fault is judged again when it is left. */
-  clear(key: string): void
+  /** Fields were changed: their faults are judged again when they are left. */
+  clear(keys: readonly string[]): void
   clearLines(): void
   /** Judges one field when it is left; whether it is missing is judged when the form is sent. */
   check(key: string, values: AnyRow): void
 }
 
 const nothing: Found = { faults: {}, lineFaults: [] }
+
+/** Faults by their places, without those of a field and of the cells in it. */
+export const withoutField = (faults: Found['faults'], key: string): Found['faults'] =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => path !== key && !path.startsWith(`${key}.`)))
 
 /** Faults by head field, and by line and column. */
 function sorted({ locale }: Whole, issues: readonly Told[], rows: readonly FormLine[]): Found {
@@ -61,13 +65,9 @@ export function useFormFaults(scope: Whole): FormFaults {
       setFound(sorted(scope, issues, rows))
       setTimes((before) => before + 1)
     },
-    clear: (key) => {
-      const isOf = (path: string) => path === key || path.startsWith(`${key}.`)
-      if (Object.keys(found.faults).some(isOf))
-        setFound(({ faults, lineFaults }) => ({
-          lineFaults,
-          faults: Object.fromEntries(Object.entries(faults).filter(([path]) => !isOf(path))),
-        }))
+    clear: (keys) => {
+      if (Object.keys(found.faults).length > 0)
+        setFound(({ faults, lineFaults }) => ({ lineFaults, faults: keys.reduce(withoutField, faults) }))
     },
     clearLines: () => {
       if (found.lineFaults.length > 0) setFound(({ faults }) => ({ faults, lineFaults: [] }))

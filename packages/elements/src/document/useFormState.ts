@@ -1,6 +1,7 @@
 import type { Starter } from '@srm/core/definition/start'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { withoutBlankRows } from '../fields/rows.ts'
 import {
   changedHead,
   derived,
@@ -32,7 +33,7 @@ export interface FormValues {
   readonly base: FormState
   readonly rowVersion: unknown
   readonly state: FormState
-  /** Without the empty row below the last one. */
+  /** Without the empty row below the last one, and without empty rows of a field. */
   readonly typed: FormState
   /** With everything that follows from what was typed; undefined while the rules cannot be asked. */
   readonly whole: AnyDoc | undefined
@@ -95,7 +96,10 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
   const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(
-    () => ({ values: state.values, lines: state.lines.filter((line) => !isBlank(def, keys.line, line)) }),
+    () => ({
+      values: withoutBlankRows(def.shape.fields, state.values),
+      lines: state.lines.filter((line) => !isBlank(def, keys.line, line)),
+    }),
     [def, keys, state],
   )
   const whole = useMemo(() => derived(def, starter, typed), [def, starter, typed])

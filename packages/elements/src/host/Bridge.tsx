@@ -8,7 +8,14 @@ export function Bridge({ container }: { container?: HTMLElement }) {
   const host = (container as unknown as ShadowRoot).host as SrmElement
   const state = useSyncExternalStore(host.subscribe, host.snapshot)
   const env = useMemo<ElementEnv>(
-    () => ({ ...state.surroundings, host, layer: host.layer, emit: host.emit, tooltip: host.tooltip }),
+    () => ({
+      ...state.surroundings,
+      host,
+      layer: host.layer,
+      emit: host.emit,
+      onDiscard: host.onDiscard,
+      tooltip: host.tooltip,
+    }),
     [host, state.surroundings],
   )
   const Screen = host.definition.Screen

@@ -76,6 +76,8 @@ export class SrmElement extends Base {
   #session: Session | undefined
   #state: ElementState | undefined
   #listeners = new Set<() => void>()
+  /** What forgets that which was typed. */
+  #typed = new Set<() => void>()
   #stops: (() => void)[] = []
   #endContext: (() => void) | undefined
   #endSession: (() => void) | undefined
@@ -102,6 +104,16 @@ export class SrmElement extends Base {
 
   readonly emit = (name: string, detail?: unknown): boolean =>
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+
+  readonly onDiscard = (forget: () => void) => {
+    this.#typed.add(forget)
+    return () => this.#typed.delete(forget)
+  }
+
+  /** Forgets what was typed and not saved, drafts too: for a host that has asked before it takes the element away. */
+  discard(): void {
+    for (const forget of this.#typed) forget()
+  }
 
   readValue(name: string): unknown {
     return this.#values[name]

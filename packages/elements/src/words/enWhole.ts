@@ -182,6 +182,10 @@ export const enWhole = {
     dateTime: 'YYYY-MM-DD HH:mm',
     addRow: (one: string) => `Add ${one}`,
     removeRow: (row: number) => `Remove row ${row}`,
+    closeUnsaved: 'Close the unsaved page',
+    closeText: (name: string) => `${name}: changes that are not saved will be lost.`,
+    closeDo: 'Close without saving',
+    keepEditing: 'Keep editing',
   },
   stale: {
     title: (name: string) => `${name} was changed by someone else`,

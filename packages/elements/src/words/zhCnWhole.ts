@@ -180,6 +180,10 @@ export const zhCnWhole: WholeWords = {
     dateTime: '年-月-日 时:分',
     addRow: (one) => `添加${one}`,
     removeRow: (row) => `删除第 ${row} 行`,
+    closeUnsaved: '关闭未保存的页面',
+    closeText: (name) => `${name} 有未保存的修改，关闭后丢失。`,
+    closeDo: '不保存并关闭',
+    keepEditing: '继续编辑',
   },
   stale: {
     title: (name) => `${name} 已被别人修改`,

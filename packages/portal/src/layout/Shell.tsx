@@ -32,7 +32,7 @@ function useShell(menu: Menu) {
   const shown = isShown(found) ? found.path : ''
   const list = useTabList(menu, shown)
   const closing = useTabActions(shown)
-  const leaving = useSignOut(list.unsaved.length > 0)
+  const leaving = useSignOut(list.unsaved.map(({ value }) => value))
   const { pages, ...nav } = useNavigation(menu, side, found)
   useFrameKeys(pages, side, shown, closing.actions.onClose)
   const onSide = (next: Side) => {

@@ -3,6 +3,10 @@ import { useNavigate } from 'react-router'
 import { nextShown } from '../tabs/tabRules.ts'
 import { closeTabs, describeTab, useTabs } from '../tabs/tabStore.ts'
 import type { PageActions } from './TabPages.tsx'
+import { panelId } from './TabStrip.tsx'
+
+/** An element that may keep what was typed. */
+type Discarding = HTMLElement & { discard?(): void }
 
 export interface TabActions extends PageActions {
   readonly onShow: (path: string) => void
@@ -11,6 +15,14 @@ export interface TabActions extends PageActions {
 /** Path with the view state the tab was left with. */
 const addressOf = (path: string): string =>
   path + (useTabs.getState().tabs.find(({ value }) => value === path)?.query ?? '')
+
+/** What was typed on the pages of these paths does not come back when they are opened again. */
+export function discardTyped(paths: readonly string[]): void {
+  for (const path of paths) {
+    const page = document.getElementById(panelId(path))
+    for (const element of page?.querySelectorAll<Discarding>('.element') ?? []) element.discard?.()
+  }
+}
 
 /** The name of a tab that is about to open travels with the navigation. */
 const stateOf = (label = '') => ({ state: { label } })
@@ -29,6 +41,10 @@ export function useTabActions(shown: string) {
     closeTabs(paths)
     setAsked([])
     if (next !== shown) void navigate(address, atOnce)
+  }
+  const confirm = () => {
+    discardTyped(asked)
+    close(asked)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that changes
   const actions = useMemo<TabActions>(
@@ -53,5 +69,5 @@ export function useTabActions(shown: string) {
     }),
     [shown, navigate],
   )
-  return { actions, asked, forgive: () => setAsked([]), confirm: () => close(asked) }
+  return { actions, asked, forgive: () => setAsked([]), confirm }
 }

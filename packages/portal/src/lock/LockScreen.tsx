@@ -62,7 +62,7 @@ function useUnlock() {
 export function LockScreen() {
   const { lock, frame } = useWords()
   const { onlySignIn, bySignIn, password, fault, busy, change, submit, choose } = useUnlock()
-  const leaving = useSignOut(false)
+  const leaving = useSignOut()
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector('input')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other password has another field

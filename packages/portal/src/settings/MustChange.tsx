@@ -7,7 +7,7 @@ import './settings.css'
 /** All there is while a one-time password holds: a person's own password opens the rest. */
 export function MustChange() {
   const { settings, frame } = useWords()
-  const leaving = useSignOut(false)
+  const leaving = useSignOut()
   return (
     <main className="own-page must-change">
       <div className="own-head">
