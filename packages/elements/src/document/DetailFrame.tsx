@@ -82,7 +82,7 @@ function WideFrame(props: DetailFrameProps) {
   })
   return (
     <>
-      <DetailHead doc={doc} onBack={onBack} actions={<ActionBar {...props} />} />
+      <DetailHead doc={doc} events={detail.events} onBack={onBack} actions={<ActionBar {...props} />} />
       <Problem detail={detail} />
       <NextStep doc={doc} />
       <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''}`}>
@@ -126,7 +126,9 @@ function NarrowFrame(props: DetailFrameProps) {
           </button>
         )}
         <div className="phone-title">
-          <h1 className="phone-number">{numberOf(def, doc)}</h1>
+          <h1 className="phone-number" tabIndex={-1}>
+            {numberOf(def, doc)}
+          </h1>
           {party && doc[party] != null && (
             <span className="phone-sub">
               <HeadValue column={party} row={doc} />

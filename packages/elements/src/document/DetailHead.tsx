@@ -2,23 +2,35 @@ import { dateTime } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { counterpartyOf, numberOf } from './columns.ts'
+import { type HistoryEntry, making } from './history.ts'
 import type { DetailDoc } from './useDetail.ts'
+import type { Loaded } from './useLoad.ts'
 import { HeadValue, StageTag } from './Value.tsx'
 import { useWhole } from './whole.tsx'
 
 interface DetailHeadProps {
   readonly doc: DetailDoc
+  readonly events: Loaded<readonly HistoryEntry[]>
   readonly onBack?: (() => void) | undefined
   readonly actions: ReactNode
 }
 
+/**
+ * Who made the document: by name where its history knows it, else by the account; undefined until the history has been
+ * asked.
+ */
+function makerOf({ createUser }: DetailDoc, { data, error }: Loaded<readonly HistoryEntry[]>): string | undefined {
+  if (typeof createUser !== 'string' || (data === undefined && error === undefined)) return undefined
+  return data?.findLast(({ action }) => making.has(action))?.person ?? createUser
+}
+
 /** Which document, at what stage; who it is with, what it is, who made it. */
-export function DetailHead({ doc, onBack, actions }: DetailHeadProps) {
+export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
   const scope = useWhole()
   const { def, side, words, place, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const own = extension.subtitle?.(doc, scope) ?? []
-  const who = typeof doc.createUser === 'string' ? doc.createUser : undefined
+  const who = makerOf(doc, events)
   const when = typeof doc.createDate === 'string' ? dateTime(doc.createDate, place) : undefined
   const made = own.length === 0 && who && when ? [words.detail.createdBy(who, when)] : []
   return (
@@ -29,7 +41,9 @@ export function DetailHead({ doc, onBack, actions }: DetailHeadProps) {
             <Icon name="left" />
           </button>
         )}
-        <h1 className="page-title">{numberOf(def, doc)}</h1>
+        <h1 className="page-title" tabIndex={-1}>
+          {numberOf(def, doc)}
+        </h1>
         <StageTag doc={doc} />
         {extension.tags?.(doc, scope)}
         <div className="head-actions">{actions}</div>

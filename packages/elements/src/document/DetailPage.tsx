@@ -2,7 +2,18 @@ import { SrmError } from '@srm/core/client/errors'
 import type { Issue } from '@srm/core/definition/document'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { focusHeading } from '../host/focus.ts'
 import { lazyAntd } from '../host/lazyAntd.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from './AnswerGrid.tsx'
@@ -15,6 +26,7 @@ import { Facts, RailFacts } from './Facts.tsx'
 import Failure from './Failure.tsx'
 import { LineTable } from './LineTable.tsx'
 import LoadingNote from './LoadingNote.tsx'
+import { comesFromForm } from './leftForm.ts'
 import { numberBelow } from './lineColumns.tsx'
 import { label } from './text.ts'
 import { useAnswer } from './useAnswer.ts'
@@ -235,6 +247,17 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
   return <ReadingView key={key} {...props} places={places} />
 }
 
+/** The button of an action is gone when it was taken, and so is a form that was saved: the heading gets their focus. */
+function useHeadingFocus(page: RefObject<HTMLElement | null>, uuid: string, { doc, acted }: Detail): void {
+  const isShown = doc !== undefined
+  useEffect(() => {
+    if (acted > 0) focusHeading(page.current)
+  }, [acted, page])
+  useEffect(() => {
+    if (isShown && comesFromForm(uuid)) focusHeading(page.current)
+  }, [isShown, uuid, page])
+}
+
 /** One document from its definition: what it is, what comes next, its lines, what happened. */
 export function DetailPage(props: DetailPageProps) {
   const scope = useWhole()
@@ -242,6 +265,7 @@ export function DetailPage(props: DetailPageProps) {
   const narrow = useNarrow(page)
   const detail = useDetail(props.uuid, props)
   const { loaded, doc } = detail
+  useHeadingFocus(page, props.uuid, detail)
   const wait = useWait(loaded.loading || !scope.api)
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)

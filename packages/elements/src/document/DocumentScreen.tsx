@@ -10,6 +10,7 @@ import { useStyles } from '../style/useStyles.ts'
 import { numberOf } from './columns.ts'
 import { DetailPage } from './DetailPage.tsx'
 import type { FormApi } from './DocumentForm.tsx'
+import { leaveForm } from './leftForm.ts'
 import { useScope } from './scope.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { WholeScope } from './whole.tsx'
@@ -86,11 +87,16 @@ function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: Docume
         apiRef={form}
         onDirty={dirty}
         onSaved={(saved) => {
+          leaveForm(String(saved.uuid))
           setEditing(undefined)
           emit('srm-saved', ref(saved))
           onGo(String(saved.uuid))
         }}
-        onClose={() => (editing.doc ? setEditing(undefined) : onBack?.())}
+        onClose={() => {
+          if (!editing.doc) return onBack?.()
+          leaveForm(String(editing.doc.uuid))
+          setEditing(undefined)
+        }}
       />
     )
   if (uuid === undefined) return null

@@ -17,6 +17,9 @@ export interface HistoryEntry {
   readonly source?: Source
 }
 
+/** Actions with which the history of a document begins. */
+export const making: ReadonlySet<string> = new Set(['create', 'import', 'history'])
+
 /** A document that another one comes from, as the host is asked to open it. */
 export interface Source {
   readonly document: string

@@ -36,6 +36,8 @@ export interface Detail {
   /** Why the last action did not happen. */
   readonly problem: string | undefined
   readonly busy: string | undefined
+  /** How many actions were taken. */
+  readonly acted: number
   forget(): void
   /** What the document lacks to take this action; empty when nothing. */
   lacks(transition: AnyTransition): readonly Issue[]
@@ -90,6 +92,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   const tell = useToast()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
+  const [acted, setActed] = useState(0)
   const key = api && `${side} ${uuid}`
   const loaded = useLoad<DetailDoc>(key, async () => (await (api as NonNullable<typeof api>).get(uuid)) as DetailDoc)
   const doc = loaded.data?.uuid === uuid ? loaded.data : undefined
@@ -111,6 +114,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     try {
       const after = (await api.act(action, uuid, { ...carriedBy(transition, doc), ...input })) as DetailDoc
       loaded.put(after)
+      setActed((before) => before + 1)
       tell(words.detail.did(numberOf(def, after), label(locale, transition)))
       onActed?.(action, after)
       void events.reload()
@@ -134,6 +138,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     events,
     problem,
     busy,
+    acted,
     forget: () => setProblem(undefined),
     lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
     run,

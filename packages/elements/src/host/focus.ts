@@ -22,11 +22,27 @@ export function cycleTab(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preven
   target?.focus()
 }
 
-/** Gives the focus back when an overlay closes, unless the user has moved it elsewhere. */
+/** Does nothing have the focus? What had it is gone. */
+const isLost = (active: Element | null): boolean =>
+  active === null || active === document.body || active.shadowRoot !== null
+
+/** Gives a focus that is lost to the heading of the screen. */
+export function focusHeading(screen: ParentNode | null): void {
+  if (isLost(deepActiveElement())) screen?.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+}
+
+/**
+ * Gives the focus back when an overlay closes, unless the user has moved it elsewhere; to the heading where the opener is
+ * gone.
+ */
 export function returnFocus(opener: Element | null, layer: HTMLElement): void {
   const active = deepActiveElement()
-  const isLost = active === null || active === document.body || layer.contains(active) || active.shadowRoot !== null
-  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  if (!isLost(active) && !layer.contains(active)) return
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  else {
+    if (active instanceof HTMLElement) active.blur()
+    focusHeading(layer.parentNode)
+  }
 }
 
 const openOverlays = new WeakMap<HTMLElement, number>()
