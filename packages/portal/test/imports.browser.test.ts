@@ -83,6 +83,7 @@ test('a GB18030 file with semicolons is dropped, mapped, tried and imported, and
   const errorRows = wizard(page).locator('.import-error-row')
   await eventually(() => errorRows.count()).toBe(2)
   expect(await errorRows.nth(0).textContent()).toMatch(/^4最小起订量.*不能小于/)
+  expect(await errorRows.nth(0).getByRole('textbox').inputValue()).toBe('-10')
   expect(await errorRows.nth(1).textContent()).toMatch(/^5物料描述.*必填/)
 
   await runImport(page, /^导入 2 行，跳过 2 行$/)
@@ -92,7 +93,7 @@ test('a GB18030 file with semicolons is dropped, mapped, tried and imported, and
   const file = await saved(page, () => button(wizard(page), '下载错误行').click())
   expect(file.name).toBe('12月物料-errors.csv')
   expect(file.text).toContain('最小起订量')
-  const corrected = file.text.replace(',-10,', ',5,').replace('WZ-1003,,', 'WZ-1003,车架,')
+  const corrected = file.text.replace(",'-10,", ',5,').replace('WZ-1003,,', 'WZ-1003,车架,')
   const before = placeOf(page)
   await drop(page, wizard(page).locator('.import-result'), file.name, Buffer.from(corrected))
   await eventually(() => placeOf(page)).not.toBe(before)
@@ -333,7 +334,7 @@ test('values are told how they are read, corrected in their place or as proposed
   expect(placeOf(page)).toBe(job)
 
   await value('第 3 行 基本单位').fill(baseUnit)
-  await runImport(page, /^导入 2 行和改好的 1 行$/)
+  await runImport(page, /^导入 2 行和改好的 1 行，跳过 1 行$/)
   expect(await countsOf(page)).toEqual(['3', '0', '0', '1'])
   await value('第 4 行 基本单位').fill(baseUnit)
   await button(wizard(page), '导入改好的 1 行').click()
@@ -356,6 +357,58 @@ test('values are told how they are read, corrected in their place or as proposed
     ['WP-3', baseUnit, cateLevelCode, 0],
     ['WP-4', baseUnit, cateLevelCode, 1000],
   ])
+  await close()
+})
+
+test('corrections that are not sent are unsaved, stay from step to step, and are gone when they are discarded', async () => {
+  const { baseUnit, cateLevelCode } = await known()
+  const { page, go, close } = await portal.enter('buyerAdministrator', path)
+  const text = `materialNumber,materialDesc,baseUnit,cateLevelCode\nWC-1,车把,KG9,${cateLevelCode}\nWC-2,车把,KG9,${cateLevelCode}\n`
+  await drop(page, wizard(page).locator('.import-drop'), 'kept.csv', Buffer.from(text))
+  await wizard(page).locator('.import-map').waitFor()
+  await tryOut(page)
+  const unit = (row: number) => wizard(page).getByRole('textbox', { name: `第 ${row} 行 基本单位` })
+  const dots = () => page.locator('.tab .dirty-dot').count()
+  expect(await dots()).toBe(0)
+  const job = placeOf(page)
+  await unit(2).fill(String(baseUnit))
+  await eventually(dots).toBe(1)
+  await page.keyboard.press('Alt+w')
+  await button(page.locator('dialog'), '继续编辑').click()
+  expect(await unit(2).inputValue()).toBe(baseUnit)
+  await button(wizard(page), '上一步').click()
+  await wizard(page).locator('.import-map').waitFor()
+  expect(await dots()).toBe(1)
+  await tryOut(page)
+  await eventually(() => countsOf(page)).toEqual(['1', '0', '0', '1'])
+  await eventually(dots).toBe(0)
+  await unit(3).fill(String(baseUnit))
+  await eventually(dots).toBe(1)
+  await page.keyboard.press('Alt+w')
+  await button(page.locator('dialog'), '不保存并关闭').click()
+  await eventually(() => placeOf(page)).not.toBe(job)
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, job)
+  await eventually(() => unit(3).inputValue()).toBe('KG9')
+  expect(await dots()).toBe(0)
+  await go(path)
+  await close()
+})
+
+test('new rows without a number are named by what they refer to, their values by the labels of codes', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/import/priceRecord')
+  const text =
+    'taxRate,priceType,toElsAccount,materialNumber,currency,orderUnit,priceExcludingTax,priceStart,priceExpiryDate\n' +
+    '13,standard,300001,BT-M520,CNY,PCS,1.2,2098-01-01,2098-12-31\n'
+  await drop(page, wizard(page).locator('.import-drop'), 'prices.csv', Buffer.from(text))
+  await wizard(page).locator('.import-map').waitFor()
+  await tryOut(page)
+  expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
+  const row = wizard(page).locator('.import-change-row')
+  await eventually(() => row.getByRole('rowheader').textContent()).toBe('300001 · BT-M520')
+  await eventually(() => row.locator('.is-values').textContent()).toMatch(/^价格类型：标准 · 币种：人民币/)
   await close()
 })
 

@@ -1,20 +1,32 @@
 import type { JobChange } from '@srm/core/client/importJobApi'
 import { columnsOf } from '@srm/core/definition/csvHeader'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { fieldLabel } from '@srm/core/i18n/messages'
+import { useMemo } from 'react'
 import { countText, label } from '../document/text.ts'
-import { useWhole, type Whole } from '../document/whole.tsx'
+import { useDictionaries } from '../document/useDictionaries.ts'
+import { useWhole } from '../document/whole.tsx'
+import { fieldText } from '../fields/format.ts'
 import { useImportWords } from '../words/importWords.ts'
+import { inFileOrder, namingFields } from './changedColumns.ts'
 import { Paged } from './Paged.tsx'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** A value in words: the label of a choice, else as it is stored. */
-function valueText({ def, locale }: Whole, key: string, value: unknown): string {
-  if (isBlank(value)) return '—'
-  const options = columnsOf(def).find((column) => column.key === key)?.field.options
-  const words = options?.[String(value)]
-  if (words) return label(locale, { en: words[0], zh: words[1] })
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** Values of the document's fields in words: codes of choices and dictionaries by their labels. */
+function useValueText(): (key: string, value: unknown) => string {
+  const { def, locale, place } = useWhole()
+  const fields = useMemo(() => new Map(columnsOf(def).map(({ key, field }) => [key, field])), [def])
+  const types = [...fields.values()].flatMap(({ kind, target }) => (kind === 'dict' && target ? [target] : []))
+  const dictionaries = useDictionaries(types)
+  return (key, value) => {
+    if (isBlank(value)) return '—'
+    const field = fields.get(key)
+    const entry = dictionaries.get(field?.target ?? '')?.find(({ code }) => code === value)
+    if (entry) return label(locale, entry)
+    if (field) return fieldText(field, value, { locale, place })
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
 }
 
 interface Changed {
@@ -27,10 +39,10 @@ interface Changed {
 }
 
 /** One row for each field that changes. */
-const changedFields = (changes: readonly JobChange[]): readonly Changed[] =>
-  changes.flatMap(({ key, fields }) =>
-    Object.entries(fields).map(([field, [before, after]], at) => ({
-      id: `${key} ${field}`,
+const changedFields = (def: AnyDocument, changes: readonly JobChange[]): readonly Changed[] =>
+  changes.flatMap(({ key, fields }, row) =>
+    inFileOrder(def, fields).map(([field, [before, after]], at) => ({
+      id: `${row} ${field}`,
       key,
       isFirst: at === 0,
       field,
@@ -42,6 +54,7 @@ const changedFields = (changes: readonly JobChange[]): readonly Changed[] =>
 function UpdatedRows({ rows }: { readonly rows: readonly Changed[] }) {
   const scope = useWhole()
   const words = useImportWords()
+  const valueText = useValueText()
   return (
     <table className="import-table import-changes">
       <thead>
@@ -60,12 +73,10 @@ function UpdatedRows({ rows }: { readonly rows: readonly Changed[] }) {
             </th>
             <td className="import-cell is-field soft">{fieldLabel(scope.locale, scope.def, row.field)}</td>
             <td className="import-cell is-before">
-              <span className={isBlank(row.before) ? 'soft' : 'diff-old'}>
-                {valueText(scope, row.field, row.before)}
-              </span>
+              <span className={isBlank(row.before) ? 'soft' : 'diff-old'}>{valueText(row.field, row.before)}</span>
             </td>
             <td className="import-cell is-after">
-              <span className="diff-new">{valueText(scope, row.field, row.after)}</span>
+              <span className="diff-new">{valueText(row.field, row.after)}</span>
             </td>
           </tr>
         ))}
@@ -76,11 +87,33 @@ function UpdatedRows({ rows }: { readonly rows: readonly Changed[] }) {
 
 const mostNamed = 5
 
+/** A row that is made new, by its number or by what names it, with its first fields. */
+function CreatedRow({ change: { key, fields } }: { readonly change: JobChange }) {
+  const { def, locale, words } = useWhole()
+  const valueText = useValueText()
+  const filled = inFileOrder(def, fields).filter(([, [, after]]) => !isBlank(after))
+  const textOf = (field: string, after: unknown) =>
+    `${fieldLabel(locale, def, field)}${words.common.colon}${valueText(field, after)}`
+  const naming = new Set(key === '' ? namingFields(def, fields) : (def.key as readonly string[]))
+  const names = filled.flatMap(([field, [, after]]) => (naming.has(field) ? [valueText(field, after)] : []))
+  const texts = filled.flatMap(([field, [, after]]) => (naming.has(field) ? [] : [textOf(field, after)]))
+  return (
+    <tr className="import-change-row is-first">
+      <th scope="row" className="import-cell is-key strong">
+        {key === '' ? names.join(' · ') : key}
+      </th>
+      <td
+        className="import-cell is-values soft"
+        data-tip={filled.map(([field, [, after]]) => textOf(field, after)).join('\n')}
+      >
+        {texts.slice(0, mostNamed).join(' · ')}
+      </td>
+    </tr>
+  )
+}
+
 function CreatedRows({ rows }: { readonly rows: readonly JobChange[] }) {
-  const scope = useWhole()
   const words = useImportWords()
-  const { def, locale, words: common } = scope
-  const keys = new Set(def.key as readonly string[])
   return (
     <table className="import-table import-changes">
       <thead>
@@ -90,23 +123,10 @@ function CreatedRows({ rows }: { readonly rows: readonly JobChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, fields }) => {
-          const named = Object.entries(fields).filter(([field, [, after]]) => !keys.has(field) && after != null)
-          const texts = named.map(
-            ([field, [, after]]) =>
-              `${fieldLabel(locale, def, field)}${common.common.colon}${valueText(scope, field, after)}`,
-          )
-          return (
-            <tr key={key} className="import-change-row is-first">
-              <th scope="row" className="import-cell is-key strong">
-                {key}
-              </th>
-              <td className="import-cell is-values soft" data-tip={texts.join('\n')}>
-                {texts.slice(0, mostNamed).join(' · ')}
-              </td>
-            </tr>
-          )
-        })}
+        {rows.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: new rows may have no number yet, and keep their place
+          <CreatedRow key={at} change={change} />
+        ))}
       </tbody>
     </table>
   )
@@ -121,6 +141,7 @@ interface ChangesPanelProps {
 
 /** What is added, or what changes from what to what. */
 export function ChangesPanel({ kind, changes, count }: ChangesPanelProps) {
+  const { def } = useWhole()
   const words = useImportWords()
   const own = changes.filter((change) => change.kind === kind)
   return (
@@ -137,7 +158,7 @@ export function ChangesPanel({ kind, changes, count }: ChangesPanelProps) {
       )}
       {own.length > 0 && kind === 'created' && <Paged rows={own}>{(rows) => <CreatedRows rows={rows} />}</Paged>}
       {own.length > 0 && kind === 'updated' && (
-        <Paged rows={changedFields(own)}>{(rows) => <UpdatedRows rows={rows} />}</Paged>
+        <Paged rows={changedFields(def, own)}>{(rows) => <UpdatedRows rows={rows} />}</Paged>
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import type { ImportJobApi } from '@srm/core/client/importJobApi'
+import type { HeaderMapping, ImportJobApi } from '@srm/core/client/importJobApi'
 import { fieldLabel } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useWhole } from '../document/whole.tsx'
+import { useDiscard } from '../host/useDiscard.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
-import { type Choices, optionsOf, useChoices } from './choices.ts'
+import { type Choices, forgetChoices, isReadAlike, optionsOf, useChoices } from './choices.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
 import type { Job } from './job.ts'
@@ -12,10 +13,12 @@ import { MapFoot, MapNotes } from './MapNotes.tsx'
 import { MappingTools, Tally } from './MappingTools.tsx'
 import { MapTable } from './MapTable.tsx'
 import { type MappedColumn, mappingOf, missingOf } from './mapping.ts'
+import { jobCorrections } from './refusedRows.ts'
 import { useLook, useMapping } from './useMapping.ts'
 import { failureSentence } from './useNewJob.ts'
 import { useValueNotes } from './useValueNotes.ts'
 import { WizardFrame } from './WizardFrame.tsx'
+import { forgetWritten, writtenOf } from './written.ts'
 
 interface MapStepProps {
   readonly api: ImportJobApi | undefined
@@ -39,6 +42,31 @@ function useFaults(columns: readonly MappedColumn[], missing: readonly string[],
 const focusDoubt = (place: HTMLElement | null) =>
   place?.querySelector('.import-note.warn')?.closest('tr')?.querySelector('select')?.focus()
 
+/** Choices and corrections that no trial has used yet are unsaved, and forgotten when the host discards them. */
+function useUnsaved(job: Job, { isTouched }: Choices, onDirty: (isDirty: boolean) => void): void {
+  const isDirty = isTouched || writtenOf(job).size > 0
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [onDirty, isDirty])
+  useDiscard(() => {
+    forgetChoices(job)
+    forgetWritten(job)
+    onDirty(false)
+  })
+}
+
+/** Tries the file with what was chosen, and with what was written in its rows as long as they are read as before. */
+async function tryWith(api: ImportJobApi, job: Job, choices: Choices, mapping: HeaderMapping): Promise<Job> {
+  const options = optionsOf(job, choices, mapping)
+  const corrections = writtenOf(job)
+  const isKept = corrections.size > 0 && isReadAlike(job, choices)
+  const kept = isKept ? await api.correct(job.uuid, job.corrections ?? null, jobCorrections(corrections)) : undefined
+  const started = await api.start(job.uuid, kept === undefined ? options : { ...options, corrections: kept })
+  forgetWritten(job)
+  return started
+}
+
 /** The columns of the file and the fields they go into, then the trial. */
 export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) {
   const scope = useWhole()
@@ -53,11 +81,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
   const [problem, setProblem] = useState<string>()
   const faults = useFaults(mapped, missing, choices)
   const place = useRef<HTMLDivElement>(null)
-  const { isTouched } = choices
-  useEffect(() => {
-    onDirty(isTouched)
-    return () => onDirty(false)
-  }, [onDirty, isTouched])
+  useUnsaved(job, choices, onDirty)
   const failure = problem ?? (look.error === undefined ? undefined : failureSentence(scope, look.error))
   const start = async () => {
     if (!api || isBusy || !look.data) return
@@ -66,7 +90,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
     setBusy(true)
     try {
       const mapping = mappingOf(mapped)
-      const started = await api.start(job.uuid, optionsOf(job, choices, mapping))
+      const started = await tryWith(api, job, choices, mapping)
       remember(mapping)
       onStarted(started)
     } catch (error) {

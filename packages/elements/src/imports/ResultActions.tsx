@@ -25,8 +25,8 @@ const canRun = (job: Job, corrected: number): boolean => {
 
 function runText({ actions }: ImportWords, counts: Counts, corrected: number): string {
   const good = countText(goodRows(counts))
-  if (corrected > 0) return actions.runCorrected(good, countText(corrected))
-  return actions.run(good, countText(counts.failed + counts.skipped))
+  const skipped = countText(Math.max(0, counts.failed - corrected) + counts.skipped)
+  return corrected > 0 ? actions.runCorrected(good, countText(corrected), skipped) : actions.run(good, skipped)
 }
 
 /** What can be done with a job that has come to its end; the primary button says what it writes. */

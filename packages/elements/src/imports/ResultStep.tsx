@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useDiscard } from '../host/useDiscard.ts'
 import { useImportWords } from '../words/importWords.ts'
 import { JobResult } from './JobResult.tsx'
 import type { JobStepProps } from './JobStep.tsx'
 import { stepOf } from './job.ts'
 import { ResultActions, ResultFoot } from './ResultActions.tsx'
-import { type Corrections, jobCorrections } from './refusedRows.ts'
+import { jobCorrections } from './refusedRows.ts'
 import { useDrop } from './useDrop.ts'
 import { type Twin, useJobCalls } from './useJobCalls.ts'
 import { WizardFrame } from './WizardFrame.tsx'
+import { useWritten } from './written.ts'
 
 interface KnownProps {
   readonly twin: Twin
@@ -39,9 +41,15 @@ const Problem = ({ text }: { readonly text: string }) => (
 
 /** What the trial found, or what the import has written; a corrected file is dropped here. */
 export function ResultStep({ onMap, ...props }: JobStepProps & { readonly onMap: () => void }) {
-  const { api, job, jobs, onJob, onNew, onList, onShow } = props
+  const { api, job, jobs, onJob, onNew, onList, onShow, onDirty } = props
   const words = useImportWords()
-  const [written, setWritten] = useState<Corrections>(new Map())
+  const [written, setWritten] = useWritten(job)
+  useDiscard(() => setWritten(new Map()))
+  const isDirty = written.size > 0
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [onDirty, isDirty])
   const calls = useJobCalls({ api, job, corrections: jobCorrections(written), onJob })
   const take = (file: File) => void jobs.begin(file)
   const { isOver, handlers } = useDrop(take)

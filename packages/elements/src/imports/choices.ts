@@ -80,8 +80,11 @@ export function useChoices(
   return [choices, choose]
 }
 
+/** Nothing was chosen for the job. */
+export const forgetChoices = ({ uuid }: Job): void => void drafts.delete(uuid)
+
 /** Is the file still read as it was, so that its rows and columns have the same places? */
-const isReadAlike = (job: Job, { encoding, delimiter, sheet, headerRow }: Choices): boolean => {
+export const isReadAlike = (job: Job, { encoding, delimiter, sheet, headerRow }: Choices): boolean => {
   const before = startWithReading(job)
   return (
     encoding === before.encoding &&

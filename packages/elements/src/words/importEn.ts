@@ -120,7 +120,8 @@ export const importEn = {
     check: 'Dry run, writes nothing',
     run: (count: string, skipped: string) =>
       skipped === '0' ? `Import ${many(count, 'row')}` : `Import ${many(count, 'row')}, skip ${skipped}`,
-    runCorrected: (count: string, corrected: string) => `Import ${many(count, 'row')} and ${corrected} corrected`,
+    runCorrected: (count: string, corrected: string, skipped: string) =>
+      `Import ${many(count, 'row')} and ${corrected} corrected${skipped === '0' ? '' : `, skip ${skipped}`}`,
     cancel: 'Cancel import',
     cancelCheck: 'Cancel dry run',
     cancelQuestion: 'Cancel this import',

@@ -117,7 +117,8 @@ export const importZhCn: ImportWords = {
     previous: '上一步',
     check: '试运行，不写入',
     run: (count, skipped) => (skipped === '0' ? `导入 ${count} 行` : `导入 ${count} 行，跳过 ${skipped} 行`),
-    runCorrected: (count, corrected) => `导入 ${count} 行和改好的 ${corrected} 行`,
+    runCorrected: (count, corrected, skipped) =>
+      `导入 ${count} 行和改好的 ${corrected} 行${skipped === '0' ? '' : `，跳过 ${skipped} 行`}`,
     cancel: '取消导入',
     cancelCheck: '取消试运行',
     cancelQuestion: '取消这次导入',
