@@ -112,6 +112,22 @@ test('shares that do not add up are refused with the sum at the column; with the
   await close()
 })
 
+test('a share that is none is marked at its cell while one types, and is not counted as one', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', `${path}?materialNumber=SHEET-2`)
+  const place = sheetOf(page)
+  await field(place, '新增行失效日期').fill(inDays(200))
+  await page.keyboard.press('Enter')
+  await typeSupplier(place, 1, '300001', '100')
+  await typeSupplier(place, 2, '300002', '-20')
+  await eventually(() => cell(place, 2, columns.quota).textContent()).toContain('不能小于')
+  await eventually(() => place.locator('.grid-foot').textContent()).toContain('1 个配额填写不正确，未计入合计')
+  expect(await place.locator('.sheet-tools [role=status]').textContent()).not.toContain('配额合计为 100')
+  await typeSupplier(place, 1, '300001', '80')
+  await typeSupplier(place, 2, '300002', '20')
+  await eventually(() => place.locator('.sheet-tools [role=status]').textContent()).toContain('配额合计为 100')
+  await close()
+})
+
 test('the next set begins with the valid one, its shares are divided equally; a fault stands in its row', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/sourceList/index')
   await button(page.locator('srm-source-list'), '按整表编辑').click()

@@ -1,12 +1,15 @@
 import type { Field, Fields } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/start'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../grid/edit.ts'
+import { isEmpty } from '../grid/format.ts'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import type { Column, GridApi, GridIssue, PasteReport, RowSelection } from '../grid/types.ts'
 import { Icon } from '../style/Icon.tsx'
 import { currencyOf, lineField } from './columns.ts'
 import { editColumn } from './editColumns.tsx'
+import { faultText } from './faultText.ts'
 import { copyOf, type FormLine, isBlank, withReference } from './formModel.ts'
 import { itemColumn, lineWidth } from './lineColumns.tsx'
 import { lineTotals } from './lineTotals.tsx'
@@ -97,7 +100,17 @@ function useTypedReferences(form: Form): void {
   }, [state.lines, refs, met.version])
 }
 
-/** Faults of the form, and keys that are not known. */
+/** What cannot be taken of a line, at its cells; whether something is missing is judged when the form is sent. */
+function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
+  return keys.line.flatMap((column): GridIssue[] => {
+    const field = lineField(scope.def, column)
+    const read = field && !isEmpty(line[column]) ? readValue(field, line[column]) : undefined
+    if (!read || !('rule' in read)) return []
+    return [{ rowKey: line.rowKey, column, severity: 'error', text: faultText(scope.locale, read) }]
+  })
+}
+
+/** Faults of the form, values that cannot be taken, and keys that are not known. */
 function issuesOf(form: Form): readonly GridIssue[] {
   const { scope, state, met, keys } = form
   const found = form.lineFaults.map(
@@ -111,7 +124,11 @@ function issuesOf(form: Form): readonly GridIssue[] {
       return [{ rowKey: line.rowKey, column: key, severity: 'error', text: scope.words.faults.unknownKey(value) }]
     }),
   )
-  return [...found, ...unknown]
+  const told = new Set(found.map(({ rowKey, column }) => `${rowKey} ${column}`))
+  const unread = state.lines
+    .flatMap((line) => unreadOf(form, line))
+    .filter(({ rowKey, column }) => !told.has(`${rowKey} ${column}`))
+  return [...found, ...unread, ...unknown]
 }
 
 function LineBar({

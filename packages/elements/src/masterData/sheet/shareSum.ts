@@ -5,8 +5,11 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type SharedRow, setFault } from '@srm/core/masterData/sourceRules'
 import { sourceSheet } from '@srm/core/masterData/sourceSheet'
+import { isEmpty } from '../../grid/format.ts'
 
 export interface ShareSum {
+  /** Shares that are none: too small, too great, no number. They count nothing. */
+  readonly unread: number
   /** On the first day. */
   readonly sum: Decimal
   /** What is missing to 100 then; below zero where it is too much. */
@@ -40,6 +43,7 @@ export function shareSum(
   const total = sum(rows.map((row) => decimal(row.quota ?? '0')))
   const fault = total.eq('100') ? setFault(rows, true, validStartDate) : undefined
   return {
+    unread: lines.filter((line) => !isEmpty(line.quota) && read(quota, line.quota) === null).length,
     sum: plain(total),
     missing: plain(decimal('100').minus(total)),
     later: fault?.kind === 'quotaSum' ? { day: fault.day, sum: fault.sum } : undefined,

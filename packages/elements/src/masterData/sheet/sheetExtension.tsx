@@ -20,8 +20,12 @@ export function sharesOf({ state, typed }: Form): ShareSum | undefined {
 export const isShared = ({ state }: Form): boolean => state.values.quotaArrangement === 'Y'
 
 /** What is wrong with the shares, in a few words; undefined where nothing is. */
-export function shareFault({ sum, missing, later }: ShareSum, locale: Form['scope']['locale']): string | undefined {
+export function shareFault(
+  { unread, sum, missing, later }: ShareSum,
+  locale: Form['scope']['locale'],
+): string | undefined {
   const words = sheetWords(locale)
+  if (unread > 0) return words.unread(unread)
   if (later) return words.sumFrom(later.day, later.sum)
   if (sum === '100') return undefined
   return missing.startsWith('-') ? words.over(missing.slice(1)) : words.missing(missing)
@@ -32,7 +36,7 @@ function lineTotals(form: Form) {
   const { locale, words } = form.scope
   const shares = sharesOf(form)
   if (!shares) return {}
-  const fault = isShared(form) ? shareFault(shares, locale) : undefined
+  const fault = isShared(form) || shares.unread > 0 ? shareFault(shares, locale) : undefined
   return {
     toElsAccount: words.common.total,
     supplierName: fault && <span className="sheet-fault sheet-missing">{fault}</span>,

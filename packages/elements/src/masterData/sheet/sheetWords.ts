@@ -18,6 +18,7 @@ interface SheetWords {
   readonly missing: (share: string) => string
   readonly over: (share: string) => string
   readonly complete: string
+  readonly unread: (count: number) => string
   readonly sumFrom: (day: string, sum: string) => string
   readonly period: string
   readonly status: string
@@ -40,6 +41,7 @@ const en: SheetWords = {
   missing: (share) => `${share} missing to 100`,
   over: (share) => `${share} more than 100`,
   complete: 'The shares add up to 100.',
+  unread: (count) => `${count} ${count === 1 ? 'share is' : 'shares are'} wrong and not counted`,
   sumFrom: (day, sum) => `From ${day} on the shares add up to ${sum}, not to 100.`,
   period: 'Valid',
   status: 'Status',
@@ -62,6 +64,7 @@ const zhCn: SheetWords = {
   missing: (share) => `距 100 还差 ${share}`,
   over: (share) => `超出 100 共 ${share}`,
   complete: '配额合计为 100。',
+  unread: (count) => `${count} 个配额填写不正确，未计入合计`,
   sumFrom: (day, sum) => `自 ${day} 起配额合计为 ${sum}，应为 100。`,
   period: '有效期',
   status: '状态',
