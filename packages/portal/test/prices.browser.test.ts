@@ -52,6 +52,14 @@ test.each(screens)(
   },
 )
 
+test('a block of the phone list says which material the price is of, and what it is', async () => {
+  const look = looks[2] ?? {}
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/priceRecord/index?tab=effective', look)
+  const block = page.locator('srm-price-list .list-block').filter({ hasText: 'BT-M520' }).first()
+  await eventually(() => block.textContent()).toMatch(/^PI\d+.*BT-M520 · 内六角螺栓 M5×20.*有限公司.*\d\.\d{4} CNY/)
+  await close()
+})
+
 const type = (place: Locator, label: string, text: string) =>
   place.getByRole('textbox', { name: label, exact: true }).fill(text)
 

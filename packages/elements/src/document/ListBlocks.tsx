@@ -1,10 +1,11 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { formatMeasure } from '../fields/format.ts'
+import { isEmpty } from '../grid/format.ts'
+import { subjectColumns, valueColumn } from './blockColumns.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, latenessOf, numberOf } from './columns.ts'
 import { HolderCell } from './Holder.tsx'
 import { useScope } from './scope.tsx'
-import { amountColumn } from './sums.ts'
 import { HeadValue, StageTag } from './Value.tsx'
 
 interface ListBlocksProps {
@@ -34,11 +35,51 @@ interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen'> {
 const dueColumn = (columns: readonly string[], kindOf: (key: string) => string | undefined): string | undefined =>
   columns.find((key) => kindOf(key) === 'date')
 
+/** A reference says its code alone where its name stands beside it. */
+function Subject({ row, keys }: { readonly row: AnyRow; readonly keys: readonly string[] }) {
+  const { def } = useScope()
+  const shown = keys.filter((key) => !isEmpty(row[key]))
+  if (shown.length === 0) return null
+  const isNamed = (key: string) => Object.keys(headField(def, key)?.copies ?? {}).some((copy) => shown.includes(copy))
+  return (
+    <span className="block-line">
+      <span className="ellipsis grow">
+        {shown.map((key, at) => (
+          <Fragment key={key}>
+            {at > 0 && ' · '}
+            {isNamed(key) ? String(row[key]) : <HeadValue column={key} row={row} />}
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+interface WorthProps {
+  readonly column: string | undefined
+  readonly row: AnyRow
+}
+
+/** What it is worth, in its currency where it is money. */
+function Worth({ column, row }: WorthProps) {
+  const { def } = useScope()
+  const field = column === undefined ? undefined : headField(def, column)
+  if (!column || !field || isEmpty(row[column])) return null
+  const currency = currencyOf(row)
+  const isMoney = field.measure === 'amount' || field.measure === 'price'
+  return (
+    <span className="num">
+      {formatMeasure(field, String(row[column]), currency)}
+      {isMoney && ` ${currency ?? ''}`}
+    </span>
+  )
+}
+
 function Block({ row, columns, href, onOpen }: BlockProps) {
   const scope = useScope()
   const { def, side, words, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
-  const amount = amountColumn(def, columns)
+  const value = valueColumn(def, columns)
   const due = dueColumn(columns, (key) => headField(def, key)?.kind)
   const late = latenessOf(def, row, scope.today)
   const open = (event: MouseEvent) => {
@@ -46,7 +87,6 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
     event.preventDefault()
     onOpen(row)
   }
-  const amountField = amount ? headField(def, amount) : undefined
   return (
     <li className={`list-block ${late ? 'is-late' : ''}`}>
       <a className="block-link" href={href} onClick={open}>
@@ -56,16 +96,13 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
           <span className="grow" />
           <StageTag doc={row} />
         </span>
+        <Subject row={row} keys={subjectColumns(def, side, columns)} />
         {party && (
           <span className="block-line">
             <span className="ellipsis grow">
               <HeadValue column={party} row={row} />
             </span>
-            {amountField && row[amount as string] != null && (
-              <span className="num">
-                {formatMeasure(amountField, String(row[amount as string]), currencyOf(row))} {currencyOf(row)}
-              </span>
-            )}
+            <Worth column={value} row={row} />
           </span>
         )}
         <span className="block-line soft">
