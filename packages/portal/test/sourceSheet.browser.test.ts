@@ -120,7 +120,7 @@ test('a share that is none is marked at its cell while one types, and is not cou
   await typeSupplier(place, 1, '300001', '100')
   await typeSupplier(place, 2, '300002', '-20')
   await eventually(() => cell(place, 2, columns.quota).textContent()).toContain('不能小于')
-  await eventually(() => place.locator('.grid-foot').textContent()).toContain('1 个配额填写不正确，未计入合计')
+  await eventually(() => place.locator('.grid-foot').textContent()).toContain('1 个配额有误，未计入')
   expect(await place.locator('.sheet-tools [role=status]').textContent()).not.toContain('配额合计为 100')
   await typeSupplier(place, 1, '300001', '80')
   await typeSupplier(place, 2, '300002', '20')

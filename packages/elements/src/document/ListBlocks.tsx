@@ -78,7 +78,10 @@ function Worth({ column, row }: WorthProps) {
 function Block({ row, columns, href, onOpen }: BlockProps) {
   const scope = useScope()
   const { def, side, words, extension } = scope
-  const party = counterpartyOf(def, side) ?? def.title
+  const counterpart = counterpartyOf(def, side)
+  const party = counterpart ?? def.title
+  // What it is stands above whom it is with, and below its own title.
+  const subject = <Subject row={row} keys={subjectColumns(def, side, columns)} />
   const value = valueColumn(def, columns)
   const due = dueColumn(columns, (key) => headField(def, key)?.kind)
   const late = latenessOf(def, row, scope.today)
@@ -96,7 +99,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
           <span className="grow" />
           <StageTag doc={row} />
         </span>
-        <Subject row={row} keys={subjectColumns(def, side, columns)} />
+        {counterpart && subject}
         {party && (
           <span className="block-line">
             <span className="ellipsis grow">
@@ -105,6 +108,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
             <Worth column={value} row={row} />
           </span>
         )}
+        {!counterpart && subject}
         <span className="block-line soft">
           {row.holderSide ? (
             <span>

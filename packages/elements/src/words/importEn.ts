@@ -121,7 +121,7 @@ export const importEn = {
     run: (count: string, skipped: string) =>
       skipped === '0' ? `Import ${many(count, 'row')}` : `Import ${many(count, 'row')}, skip ${skipped}`,
     runCorrected: (count: string, corrected: string, skipped: string) =>
-      `Import ${many(count, 'row')} and ${corrected} corrected${skipped === '0' ? '' : `, skip ${skipped}`}`,
+      `Import ${many(count, 'row')} + ${corrected} corrected${skipped === '0' ? '' : `, skip ${skipped}`}`,
     cancel: 'Cancel import',
     cancelCheck: 'Cancel dry run',
     cancelQuestion: 'Cancel this import',
