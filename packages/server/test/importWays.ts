@@ -87,7 +87,7 @@ export function importWays(database: () => Database, def: AnyDocument, free: rea
     /** The last job's NDJSON, read as it is for a set. */
     asRows: async (task: Task): Promise<Task> => ({
       ...task,
-      reading: await readingOfJson(inFiles, await store, 'job', actor.timeZone),
+      reading: await readingOfJson(inFiles, await store, 'job', actor.timeZone, undefined),
     }),
     remove: () => rmSync(folder, { recursive: true }),
   }

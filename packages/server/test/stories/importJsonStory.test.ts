@@ -34,6 +34,32 @@ describe.each(kinds)('import jobs of NDJSON on %s', (kind) => {
   const errors = (uuid: string, locale = 'en') =>
     world.call('buyer', 'GET', `/buyer/importJob/${uuid}/errors?locale=${locale}`)
 
+  test.each([
+    ['one by one', 3],
+    ['as a set', 400],
+  ])('names mean fields by their keys and labels, or as a mapping says: %s', async (way, count) => {
+    const letter = way.slice(0, 1).toUpperCase()
+    const docs = Array.from({ length: count }, (_, n) => ({
+      物料编码: `${letter}-${n}`,
+      ...{ materialDesc: 'Rim of a wheel', cateLevelCode, baseUnit },
+      ...{ note: 'mapped', minOrderQty: 12.5, foo: 'nothing' },
+    }))
+    const made = await jobs.create({ ...asked, mapping: { note: 'remark', minOrderQty: 'minOrderQuantity' } })
+    await jobs.send(made.uuid, Buffer.from(textOf(...docs)))
+    const look = await jobs.look(made.uuid)
+    expect(look.columns.map(({ header, key }: { header: string; key: string | null }) => [header, key])).toEqual([
+      ['物料编码', 'materialNumber'],
+      ...['materialDesc', 'cateLevelCode', 'baseUnit'].map((key) => [key, key]),
+      ['note', 'remark'],
+      ['minOrderQty', 'minOrderQuantity'],
+      ['foo', null],
+    ])
+    await jobs.start(made.uuid)
+    expect(await jobs.wait(made.uuid)).toMatchObject({ jobStatus: 'done', createdRows: count })
+    const { items } = (await world.call('buyer', 'GET', `/buyer/material?materialNumber=${letter}-2`)).body.data
+    expect(items).toMatchObject([{ remark: 'mapped', minOrderQuantity: '12.5' }])
+  })
+
   test('refused documents come back with where and why, and go in when they are mended', async () => {
     const remark = 'as it was sent'
     const bad = material('N-2', { baseUnit: '??', materialDesc: 'Line\u2028break', remark, colour: { of: 'nobody' } })

@@ -65,10 +65,10 @@ function judged(def: AnyDocument, file: FileDoc): FileDoc {
 }
 
 /** Reads the lines of one file of NDJSON: values are judged, and a key that comes again is told. */
-export function jsonReader(def: AnyDocument): (line: string, row: number) => FileDoc {
+export function jsonReader(def: AnyDocument, rename?: Rename): (line: string, row: number) => FileDoc {
   const seen = new Set<string>()
   return (line, row) => {
-    const file = judged(def, readJsonLine(def, line, row))
+    const file = judged(def, readJsonLine(def, line, row, rename))
     const key = file.issues.length > 0 ? undefined : keyOf(def, file.doc)
     if (key === undefined) return file
     if (seen.has(key)) return { ...file, issues: [{ row, column: String(def.key[0]), rule: 'twice' }] }
@@ -132,12 +132,12 @@ function withDecimals(fields: Fields, given: AnyRow, written: AnyRow): { value: 
 }
 
 /** A document whose decimals may stand as JSON numbers. */
-function decimalsRead(def: AnyDocument, line: string, doc: AnyDoc, row: number): FileDoc {
+function decimalsRead(def: AnyDocument, line: string, doc: AnyDoc, row: number, rename: Rename): FileDoc {
   const { fields, lines: ofLines } = def.shape as { readonly fields: Fields; readonly lines: Fields }
   const lines = doc.lines ?? []
   const has = [numbersIn(fields, doc), ...lines.map((one) => numbersIn(ofLines, one))].some((keys) => keys.length > 0)
   if (!has) return { doc, rows: [row], issues: [] }
-  const written = asWritten(line)
+  const written = rename(asWritten(line))
   const head = withDecimals(fields, doc, written)
   const below = lines.map((one, at) => withDecimals(ofLines, one, written.lines?.[at] ?? {}))
   const columns = [...head.inexact, ...below.flatMap(({ inexact }) => inexact.map((key) => `lines.${key}`))]
@@ -146,13 +146,16 @@ function decimalsRead(def: AnyDocument, line: string, doc: AnyDoc, row: number):
   return { doc: value, rows: [row], issues }
 }
 
+/** Gives the members of a document the keys of their fields. */
+type Rename = (doc: AnyDoc) => AnyDoc
+
 /** The document of a line of NDJSON as it stands there, without what a file of refused documents adds. */
-export function readJsonLine(def: AnyDocument, line: string, row: number): FileDoc {
+export function readJsonLine(def: AnyDocument, line: string, row: number, rename: Rename = (doc) => doc): FileDoc {
   try {
     const doc = parsedLine(line)
     const rule = shapeFault(doc)
     if (rule) return { doc: {}, rows: [row], issues: [{ row, column: '', rule }] }
-    return decimalsRead(def, line, withoutOurs(doc), row)
+    return decimalsRead(def, line, rename(withoutOurs(doc)), row, rename)
   } catch {
     return { doc: {}, rows: [row], issues: [{ row, column: '', rule: 'notJson' }] }
   }

@@ -15,6 +15,7 @@ import { writtenCell } from '../../engine/intake/splitRow.ts'
 import { clearsHeader } from '../set/setShape.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
 import { linesOf } from './lines.ts'
+import type { Reading } from './reading.ts'
 
 /** Lines that are no documents; a file with more of them is no file of documents. */
 const mostFaults = 100_000
@@ -22,12 +23,12 @@ const mostFaults = 100_000
 const looked = 1000
 
 /** The columns of the fields that the first lines have. */
-async function columnsIn(def: AnyDocument, path: string): Promise<CsvColumn[]> {
+async function columnsIn(def: AnyDocument, path: string, keyed: Reading['rename']): Promise<CsvColumn[]> {
   const keys = new Set<string>()
   let n = 0
   for await (const { text: line } of linesOf(path)) {
     if (n++ >= looked) break
-    for (const key of Object.keys(readJsonLine(def, line, n).doc)) keys.add(key)
+    for (const key of Object.keys(readJsonLine(def, line, n, keyed).doc)) keys.add(key)
   }
   return columnsOf(def).filter(({ key, inLine }) => !inLine && keys.has(key))
 }
@@ -71,16 +72,17 @@ export async function jsonAsCsv(
   files: ImportFiles,
   job: string,
   zone: string,
+  keyed: Reading['rename'],
 ): Promise<{ readonly path: string; readonly faults: readonly RowError[] }> {
   const original = files.path(job, sent)
   const path = files.path(job, 'lines.csv')
-  const columns = await columnsIn(def, original)
+  const columns = await columnsIn(def, original, keyed)
   if (columns.length === 0) throw new Invalid([{ path: '', rule: 'notJson' }])
   const known = new Set(columns.map(({ key }) => key))
   const fields = new Set(columnsOf(def).map(({ key }) => key))
   const judge = (line: string, row: number): Read => {
     if (line.trim() === '') return { line: '\n', faults: [] }
-    const { doc, issues } = readJsonLine(def, line, row)
+    const { doc, issues } = readJsonLine(def, line, row, keyed)
     const read = rowOf(columns, doc, row, zone)
     const found = [
       ...issues.map(({ column, ...issue }) => ({ ...issue, field: column })),

@@ -103,7 +103,12 @@ export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wa
     headerRow: wanted.headerRow ?? own.headerRow ?? null,
   })
   if (reading.format === 'ndjson')
-    return { ...lookOf(def, side, reading, []), missing: [], isAbout: false, ...(await lookAtJson(reading.path)) }
+    return {
+      ...lookOf(def, side, reading, []),
+      missing: [],
+      isAbout: false,
+      ...(await lookAtJson(def, reading.path, wanted.mapping ?? own.mapping)),
+    }
   const { path, delimiter, body, headerRow: row } = reading
   const { count: rowCount, isAbout } = await countRecords(path, delimiter, { byte: body, row }, mostCounted)
   const seen = { ...lookOf(def, side, reading, await firstRecords(reading, shown)), rowCount, isAbout }

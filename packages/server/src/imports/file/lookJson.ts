@@ -1,7 +1,9 @@
 /** What a file of NDJSON looks like before it is imported. */
-import type { AnyDoc } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { jsonObject } from '../../engine/exchange/readFile.ts'
+import { jsonKeys } from './jsonNames.ts'
 import { linesOf } from './lines.ts'
+import type { Wanted } from './wanted.ts'
 
 const shown = 20
 
@@ -9,7 +11,7 @@ export interface JsonLook {
   readonly columns: readonly {
     readonly at: number
     readonly header: string
-    readonly key: string
+    readonly key: string | null
     readonly samples: readonly string[]
   }[]
   readonly rows: readonly (readonly string[])[]
@@ -17,7 +19,7 @@ export interface JsonLook {
 }
 
 /** NDJSON names its fields itself. Of lines that hold no object the run tells, with their row. */
-export async function lookAtJson(path: string): Promise<JsonLook> {
+export async function lookAtJson(def: AnyDocument, path: string, mapping: Wanted['mapping']): Promise<JsonLook> {
   const docs: AnyDoc[] = []
   let rowCount = 0
   for await (const { text } of linesOf(path)) {
@@ -29,10 +31,11 @@ export async function lookAtJson(path: string): Promise<JsonLook> {
   const keys = [...new Set(docs.flatMap((doc) => Object.keys(doc)))]
   const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   const rows = docs.map((doc) => keys.map((key) => textOf(doc[key])))
+  const meant = jsonKeys(def, keys, mapping)
   const columns = keys.map((key, at) => ({
     at,
     header: key,
-    key,
+    key: meant[at] ?? null,
     samples: rows.map((row) => row[at] ?? '').slice(0, 5),
   }))
   return { columns, rows, rowCount }

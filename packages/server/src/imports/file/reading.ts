@@ -1,7 +1,7 @@
 /** How a file is read: format, encoding, delimiter, and what its columns mean (cli-ux-security §1.4). */
 import type { DaySystem } from '@srm/core/definition/csvCells'
 import type { Header } from '@srm/core/definition/csvHeader'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
@@ -12,6 +12,7 @@ import { best, type Guess } from './fileGuess.ts'
 import { firstRows, type Head, headOf, longestHeader, meaning } from './fileHead.ts'
 import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
+import { jsonNames } from './jsonNames.ts'
 import type { KeyZeros } from './keyZeros.ts'
 import { demandWanted, type Wanted } from './wanted.ts'
 
@@ -35,6 +36,8 @@ export interface Reading {
   readonly daysSince?: DaySystem
   /** What is to be said of keys of a workbook that lack their zeros. */
   readonly keyZeros?: KeyZeros | undefined
+  /** Gives documents of NDJSON the keys of their fields. */
+  readonly rename?: (doc: AnyDoc) => AnyDoc
   /** Faults of rows that are blank in the CSV made of the file, in their order. */
   readonly faults?: readonly RowError[]
 }
@@ -54,7 +57,8 @@ export async function readingOf(
   const original = files.path(job, sent)
   const format = await formatOf(original, fileName)
   const none = { header: [], columns: [], issues: [], warnings: [], headerRow: 0, body: 0, crlf: false } as const
-  if (format === 'ndjson') return { format, encoding: 'utf-8', delimiter: '', path: original, ...none }
+  if (format === 'ndjson')
+    return { format, encoding: 'utf-8', delimiter: '', path: original, ...none, rename: jsonNames(def, wanted.mapping) }
   const guess: Guess =
     format === 'xlsx'
       ? { encoding: 'utf-8', delimiter: ',', mark: 0, returns: false }
@@ -81,8 +85,14 @@ export async function readingOf(
  * Reads NDJSON as CSV, for documents that are written as sets.
  * @throws Invalid when no line of it is a document
  */
-export async function readingOfJson(def: AnyDocument, files: ImportFiles, job: string, zone: string): Promise<Reading> {
-  const { path, faults } = await jsonAsCsv(def, files, job, zone)
+export async function readingOfJson(
+  def: AnyDocument,
+  files: ImportFiles,
+  job: string,
+  zone: string,
+  rename: Reading['rename'],
+): Promise<Reading> {
+  const { path, faults } = await jsonAsCsv(def, files, job, zone, rename)
   const [head] = firstRows(await bytesOf(path, 0, longestHeader), ',', 0)
   const { columns } = meaning(def, head.cells, null)
   const plain = { format: 'ndjson', encoding: 'utf-8', delimiter: ',', issues: [], warnings: [], crlf: false } as const

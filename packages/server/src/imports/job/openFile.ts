@@ -54,7 +54,7 @@ async function asTable(
   asked: Reading,
 ): Promise<Reading | undefined> {
   if (asked.format !== 'ndjson' || !def.csv?.asSet || Number(job.fileSize) < smallest) return undefined
-  const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, actor.timeZone)
+  const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, actor.timeZone, asked.rename)
   return isSet({ def, actor, reading, mode: job.mode as Task['mode'] }) ? reading : undefined
 }
 
