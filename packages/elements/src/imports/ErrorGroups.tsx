@@ -1,4 +1,4 @@
-import { faultText } from '../document/faultText.ts'
+import { rowFaultText } from '../document/faultText.ts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
@@ -12,7 +12,7 @@ interface ErrorGroupsProps {
 
 /** One row for each reason: how often it is there, and where first. */
 export function ErrorGroups({ groups, onShow }: ErrorGroupsProps) {
-  const { locale, words: common } = useWhole()
+  const { def, locale, words: common } = useWhole()
   const words = useImportWords()
   const columnName = useColumnName()
   return (
@@ -31,7 +31,7 @@ export function ErrorGroups({ groups, onShow }: ErrorGroupsProps) {
           <tr key={group.key} className="import-error-row">
             <td className="import-cell num strong is-row">{countText(group.count)}</td>
             <td className="import-cell is-column">{columnName(group.field)}</td>
-            <td className="import-cell bad is-reason">{faultText(locale, issueOf(group))}</td>
+            <td className="import-cell bad is-reason">{rowFaultText(locale, def, issueOf(group))}</td>
             <td className="import-cell muted">
               {group.rows.map((row) => countText(row)).join(common.common.and)}
               {group.count > group.rows.length && '…'}

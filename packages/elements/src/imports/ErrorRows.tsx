@@ -1,6 +1,6 @@
 import type { ImportError } from '@srm/core/client/documentTypes'
 import { fieldLabel } from '@srm/core/i18n/messages'
-import { faultText } from '../document/faultText.ts'
+import { rowFaultText } from '../document/faultText.ts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
@@ -97,7 +97,7 @@ function ErrorProposal(props: CellProps) {
 
 /** One row for each error: where it is, what stands there, why it was refused. */
 export function ErrorRows({ errors, ...values }: ErrorRowsProps) {
-  const { locale } = useWhole()
+  const { def, locale } = useWhole()
   const words = useImportWords()
   const columnName = useColumnName()
   return (
@@ -121,7 +121,7 @@ export function ErrorRows({ errors, ...values }: ErrorRowsProps) {
                 <ErrorValue error={error} {...values} />
               </td>
             )}
-            <td className="import-cell bad is-reason">{faultText(locale, error)}</td>
+            <td className="import-cell bad is-reason">{rowFaultText(locale, def, error)}</td>
             {values.onCorrect && (
               <td className="import-cell is-proposal">
                 <ErrorProposal error={error} {...values} />

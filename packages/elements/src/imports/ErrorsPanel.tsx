@@ -2,7 +2,7 @@ import type { ImportError } from '@srm/core/client/documentTypes'
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import { hasLines } from '@srm/core/definition/workflow'
 import { useState } from 'react'
-import { faultText } from '../document/faultText.ts'
+import { rowFaultText } from '../document/faultText.ts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { Icon } from '../style/Icon.tsx'
@@ -66,7 +66,7 @@ function useProposals({ api, job, refusals, corrections, onCorrections }: Errors
 export function ErrorsPanel(props: ErrorsPanelProps) {
   const { job, refusals, corrections } = props
   const { errors, rows } = refusals
-  const { locale } = useWhole()
+  const { def, locale } = useWhole()
   const words = useImportWords()
   const [isGrouped, setGrouped] = useState(false)
   const [only, setOnly] = useState<ErrorGroup>()
@@ -89,7 +89,7 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
         {only && (
           <button type="button" className="button" onClick={() => show(undefined, true)}>
             <Icon name="close" />
-            {faultText(locale, issueOf(only))}
+            {rowFaultText(locale, def, issueOf(only))}
           </button>
         )}
         {sending && open.length > 0 && (

@@ -6,6 +6,7 @@ export interface ErrorGroup {
   readonly field: string
   readonly rule: string
   readonly limit?: number | string | undefined
+  readonly params?: ImportError['params'] | undefined
   readonly count: number
   /** The first of the rows. */
   readonly rows: readonly number[]
@@ -13,8 +14,8 @@ export interface ErrorGroup {
 
 const mostRows = 5
 
-export const groupKey = ({ field, rule, limit }: Pick<ImportError, 'field' | 'rule' | 'limit'>): string =>
-  [field, rule, limit ?? ''].join('\u001f')
+export const groupKey = ({ field, rule, limit, params }: Omit<ImportError, 'row'>): string =>
+  [field, rule, limit ?? '', params ? JSON.stringify(params) : ''].join('\u001f')
 
 /** What is said most often comes first. */
 export function groupsOf(errors: readonly ImportError[]): readonly ErrorGroup[] {
@@ -23,11 +24,16 @@ export function groupsOf(errors: readonly ImportError[]): readonly ErrorGroup[] 
     .flatMap(([key, inside]) => {
       const [first] = inside
       if (!first) return []
-      const { field, rule, limit } = first
+      const { field, rule, limit, params } = first
       const rows = inside.slice(0, mostRows).map(({ row }) => row)
-      return [{ key, field, rule, limit, count: inside.length, rows }]
+      return [{ key, field, rule, limit, params, count: inside.length, rows }]
     })
     .toSorted((a, b) => b.count - a.count)
 }
 
-export const issueOf = ({ rule, limit }: ErrorGroup) => (limit === undefined ? { rule } : { rule, limit })
+export const issueOf = ({ field, rule, limit, params }: ErrorGroup): Omit<ImportError, 'row'> => ({
+  field,
+  rule,
+  ...(limit === undefined ? {} : { limit }),
+  ...(params ? { params } : {}),
+})
