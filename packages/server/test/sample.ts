@@ -213,6 +213,10 @@ const asKept: Readonly<Record<string, AnyRow>> = {
   },
   'platform registration': { registerSource: 'PUBLIC' },
   // Opened for somebody who has not entered yet: the person whom references point to.
+  // A job is its sender's.
+  'buyer importJob': { createUser: `${accounts.buyer}_admin001` },
+  'supplier importJob': { createUser: `${accounts.supplier}_admin001` },
+  'platform importJob': { createUser: `${accounts.platform}_admin001` },
   'buyer registration': { registeredAccount: accounts.buyer, elsSubAccount: keyOf('subAccount') },
 }
 

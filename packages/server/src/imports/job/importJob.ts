@@ -61,6 +61,11 @@ async function beginAnew(tx: Connection, job: JobRow): Promise<void> {
   await tx.query(restart, [job.elsAccount, job.uuid])
 }
 
+/** Its sender, or who may import the document and sees all of it. @throws Invalid, NotAllowed */
+function demandKnown(context: Context, job: JobRow): void {
+  if (!isSender(context, job)) demandSight(context, documentOf(context, job.document), job)
+}
+
 /** Nobody has it yet, and what stopped it is over. */
 const goOn = `update "importJob" set "runner" = null, "message" = null, "endTime" = null where "elsAccount" = $1 and "uuid" = $2`
 
@@ -87,19 +92,15 @@ onAction(importJob, {
   start: async ({ context, after }) => {
     const job = after as unknown as JobRow
     demandSender(context, job)
-    documentOf(context, job.document)
     demandWhole(job)
     await demandNew(context, job)
     await beginAnew(context.tx, job)
   },
   resume: async ({ context, after }) => {
     const job = after as unknown as JobRow
-    demandSight(context, documentOf(context, job.document), job)
+    demandKnown(context, job)
     demandWhole(job)
     await context.tx.query(goOn, [job.elsAccount, job.uuid])
   },
-  cancel: async ({ context, after }) => {
-    const job = after as unknown as JobRow
-    if (!isSender(context, job)) demandSight(context, documentOf(context, job.document), job)
-  },
+  cancel: async ({ context, after }) => demandKnown(context, after as unknown as JobRow),
 })
