@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useElement } from '../host/env.ts'
 import type { Session } from '../host/session.ts'
 import type { Locale } from '../host/settings.ts'
+import { loadCustomized } from './freeFields.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
@@ -106,6 +107,7 @@ export function useConnection(attempt: number): Connected {
       const connection = connectionOf(session, locale)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { connection }))
       const who = await connection.who()
+      await loadCustomized(who.customFields)
       if (isCurrent) setConnected({ connection, who })
     }
     begin().catch((error: unknown) => {

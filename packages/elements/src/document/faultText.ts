@@ -1,22 +1,9 @@
-import type { ImportError } from '@srm/core/client/documentTypes'
-import type { Issue, Refusal } from '@srm/core/definition/document'
-import type { AnyDocument } from '@srm/core/definition/workflow'
-import { refusalText, ruleText } from '@srm/core/i18n/messages'
+import type { Issue } from '@srm/core/definition/document'
+import { ruleText } from '@srm/core/i18n/messages'
 import type { Locale } from '../host/settings.ts'
 
 /** What a rule says, standing alone below its field. */
 export function faultText(locale: Locale, issue: Pick<Issue, 'rule' | 'limit'>): string {
   const text = ruleText(locale, issue)
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** What is wrong with a row of a file, beside the name of its column: a broken rule, or the sentence of a refusal. */
-export function rowFaultText(
-  locale: Locale,
-  def: AnyDocument,
-  { field, rule, limit, params }: Omit<ImportError, 'row'>,
-): string {
-  if (rule.includes('.'))
-    return refusalText(locale, def, { message: rule, field, ...(params ? { params } : {}) } as Refusal)
-  return faultText(locale, limit === undefined ? { rule } : { rule, limit })
 }

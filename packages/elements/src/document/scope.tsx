@@ -9,8 +9,8 @@ import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
 import { useWords } from '../words/words.ts'
 import { type Connection, useConnection } from './connection.ts'
-import { customized } from './customized.ts'
 import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
+import { useCustomized } from './freeFields.ts'
 import type { Listed } from './listed.ts'
 
 /** What every part of a document's screen works on. */
@@ -120,7 +120,7 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const { connection, who, error } = useConnection(attempt)
   const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
   const named = element.session?.customFields ?? who?.customFields
-  const own = customized(def, side, who?.elsAccount ?? '', named)
+  const own = useCustomized(def, side, who?.elsAccount ?? '', named)
   const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
   const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }

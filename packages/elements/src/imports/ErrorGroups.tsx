@@ -1,9 +1,9 @@
-import { rowFaultText } from '../document/faultText.ts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { useColumnName } from './ErrorRows.tsx'
 import { type ErrorGroup, issueOf } from './errorGroups.ts'
+import { rowFaultText } from './rowFaultText.ts'
 
 interface ErrorGroupsProps {
   readonly groups: readonly ErrorGroup[]

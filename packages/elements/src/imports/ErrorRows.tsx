@@ -1,12 +1,12 @@
 import type { ImportError } from '@srm/core/client/documentTypes'
 import { fieldLabel } from '@srm/core/i18n/messages'
-import { rowFaultText } from '../document/faultText.ts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { groupKey } from './errorGroups.ts'
 import type { Proposal } from './proposals.ts'
 import type { Correction, Corrections, RefusedRows } from './refusedRows.ts'
+import { rowFaultText } from './rowFaultText.ts'
 
 /** The label of a field, or that the row as a whole is meant. */
 export function useColumnName(): (field: string) => string {
