@@ -9,4 +9,5 @@ export const aliases: Readonly<Record<string, string>> = {
   reconciliation: 'statement',
   expenseSheet: 'expense',
   sourceList: 'source-list',
+  flowTask: 'approval',
 }

@@ -24,6 +24,9 @@ import { application } from './system/application.ts'
 import { dataPermission } from './system/dataPermission.ts'
 import { dictionary } from './system/dictionary.ts'
 import { fieldLabel } from './system/fieldLabel.ts'
+import { flowDefinition } from './system/flowDefinition.ts'
+import { flowInstance } from './system/flowInstance.ts'
+import { flowTask } from './system/flowTask.ts'
 import { importJob } from './system/importJob.ts'
 import { joinRequest } from './system/joinRequest.ts'
 import { menu } from './system/menu.ts'
@@ -54,6 +57,9 @@ export const documents = {
   organization,
   orgMember,
   joinRequest,
+  flowDefinition,
+  flowInstance,
+  flowTask,
   invitation,
   registration,
   materialCategory,

@@ -32,6 +32,9 @@ export const screens = checked({
     () => import('@srm/core/system/fieldLabel'),
     () => import('./system/fieldLabel.tsx'),
   ),
+  flowDefinition: of('approval-flow', () => import('@srm/core/system/flowDefinition')),
+  flowInstance: of('approval-process', () => import('@srm/core/system/flowInstance')),
+  flowTask: of('approval', () => import('@srm/core/system/flowTask')),
   invitation: of(
     'invitation',
     () => import('@srm/core/suppliers/invitation'),

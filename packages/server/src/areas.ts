@@ -7,6 +7,11 @@ import { ticketAge } from './accounts/downloadTickets.ts'
 import { followAlike } from './alike/refusal.ts'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
+import { flowInstanceMessages, flowTaskMessages } from './approval/approvalMessages.ts'
+import { approvalTimes } from './approval/approvalTimes.ts'
+import './approval/flowDefinition.ts'
+import './approval/flowInstance.ts'
+import './approval/flowTask.ts'
 import type { Database } from './database/database.ts'
 import { type DemoSignIn, demo } from './database/demo/signIns.ts'
 import { register } from './engine/registry.ts'
@@ -127,6 +132,7 @@ export const areas: Wiring = {
   },
   jobs: [
     noticeTimes,
+    approvalTimes,
     clientLogAge,
     ticketAge,
     invitationExpiry,
@@ -144,6 +150,8 @@ export const areas: Wiring = {
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
   messages: [
+    flowTaskMessages,
+    flowInstanceMessages,
     orderMessages,
     priceMessages,
     sourceMessages,

@@ -24,6 +24,10 @@ const opened = { writes: { account: 1, enterprise: 1, subAccount: 1, ticket: 1 }
 
 /** By `document.action`, or `side document.action` where the sides differ. What is absent follows nothing. */
 export const follows: Readonly<Record<string, Follows>> = {
+  'flowTask.reject': { writes: { flowInstance: 1, material: 1 } },
+  'flowTask.refuse': { writes: { flowInstance: 1, material: 1 } },
+  'flowInstance.withdraw': { writes: { material: 1 } },
+  'flowInstance.terminate': { writes: { material: 1 } },
   'material.submit': approved,
   'purchaseOrder.submit': approved,
   'temporaryMaterial.submit': approved,

@@ -127,6 +127,10 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
       .map(([key, field]) => [key, sampleValue(field, key, n)]),
   )
 
+/** Of a flow that no sample meets: the others of its kind go on without one. */
+const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
+const lineTogether: Readonly<Record<string, AnyRow>> = { flowDefinition: { ...unmet, role: 'approver' } }
+
 /** Values that go together where samples by themselves would not. */
 const together: Readonly<Record<string, AnyRow>> = {
   // Each price is of a service of its own: two of one key and the same days cannot stand beside each other.
@@ -140,6 +144,7 @@ const together: Readonly<Record<string, AnyRow>> = {
   },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
+  flowDefinition: unmet,
   notice: { publishTime: null, expireTime: null },
   organization: { effectiveFrom: null, effectiveTo: null },
   menu: { parentId: null },
@@ -167,7 +172,19 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
   sourceList: (n) => ({ cateLevelCode: `L${n}` }),
+  flowInstance: (n) => ({ ...approved(n), flowKey: 'flow1', steps: [{ ...flowStep, mode: 'all', passPercent: null }] }),
+  flowTask: (n) => ({ ...approved(n), ...flowStep, flowId: `flow${n}`, assignee: 'admin001', finalRefuse: 'Y' }),
 }
+
+/** A material that somebody asks others to approve. */
+const approved = (n: number): AnyRow => ({
+  docType: 'material',
+  docUuid: uuidv7(),
+  docNumber: `material${n}`,
+  scenario: 'submission',
+  submitter: 'admin001',
+})
+const flowStep = { step: 1, stepName: 'Step' } as const
 
 /** Each factory once. */
 const lineOnce = new Set(['materialExtension'])
@@ -178,7 +195,11 @@ export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
   ...together[def.shape.name],
   ...inTurn[def.shape.name]?.(n),
   ...(hasLines(def)
-    ? { lines: [n, n].slice(lineOnce.has(def.shape.name) ? 1 : 0).map((i) => filled(def, def.shape.lines, i)) }
+    ? {
+        lines: [n, n]
+          .slice(lineOnce.has(def.shape.name) ? 1 : 0)
+          .map((i) => ({ ...filled(def, def.shape.lines, i), ...lineTogether[def.shape.name] })),
+      }
     : {}),
 })
 
@@ -224,11 +245,20 @@ const asKept: Readonly<Record<string, AnyRow>> = {
 const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   materialExtension: (n) => ({ factory: `factory${n}` }),
 }
+const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
+  materialExtension: ({ lines = [] }) =>
+    lines.map(({ factory }) => [documents.organization, { orgId: factory, kind: 'factory' }]),
+  flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
+  // Somebody else decides the same step.
+  flowTask: ({ docUuid, flowId, step }) => [
+    [documents.material, { uuid: docUuid, auditStatus: 'underApproval' }],
+    [documents.flowInstance, { docUuid, flowId }],
+    [documents.flowTask, { docUuid, flowId, step, assignee: 'person1', taskStatus: 'open' }],
+  ],
+}
 /** What a whole row refers to beside the documents of the world. */
-export const neededBy = ({ shape: { name } }: AnyDocument, { lines = [] }: AnyDoc): [AnyDocument, AnyRow][] =>
-  name === 'materialExtension'
-    ? lines.map(({ factory }) => [documents.organization, { orgId: factory, kind: 'factory' }])
-    : []
+export const neededBy = ({ shape: { name } }: AnyDocument, doc: AnyDoc): [AnyDocument, AnyRow][] =>
+  needed[name]?.(doc) ?? []
 
 /** The account that owns the rows a side looks at, and the account they are addressed to. */
 export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: string; toElsAccount?: string } {

@@ -60,6 +60,8 @@ export interface Details<Sh extends Shape> {
   readonly publishes?: boolean
   /** Permission key when it is not the transition's own name. */
   readonly permission?: string
+  /** Only the person whom the document names on this side takes it; others are not even offered it. */
+  readonly personal?: boolean
   /** Posted by the screen itself, never shown as a button, and no reason to refuse another's save. */
   readonly silent?: boolean
   /** How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. */

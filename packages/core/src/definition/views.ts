@@ -1,6 +1,8 @@
 /** How a document is found, shown and exchanged. */
 import type { ColumnKey, HeadKey, LineKey, MachineName, Shape, Side, StageName, StateOf } from './shape.ts'
 
+/** In a tab's condition: the user name of whoever asks. */
+export const asker = '@person'
 /** Conditions as data: compiled to SQL for lists and to a test for screens. */
 export type Test =
   | string

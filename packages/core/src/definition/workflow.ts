@@ -74,6 +74,14 @@ function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal 
   return transition.guard?.(doc as Doc<Shape>, {}, moment)
 }
 
+/** Does the document name the person, where only that one takes the action? */
+export const isHis = (
+  def: AnyDocument,
+  { personal }: AnyTransition,
+  doc: AnyDoc,
+  { side, subAccount }: Pick<Session, 'side'> & { readonly subAccount?: string },
+): boolean => !personal || doc[def.sides[side as Side]?.person as string] === subAccount
+
 /**
  * The actions of this document for this person (decisions §11.2): every transition of his side that he is permitted,
  * in the definition's order, with its refusal when status or guard forbids it now.
@@ -81,11 +89,14 @@ function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal 
 export function offers(
   def: AnyDocument,
   doc: AnyDoc,
-  who: Pick<Session, 'side' | 'permissions'>,
+  who: Pick<Session, 'side' | 'permissions'> & { readonly subAccount?: string },
   moment: Moment,
 ): Offer[] {
   return transitionsOf(def)
-    .filter(([action, t]) => list(t.by).includes(who.side) && isPermitted(def, action, who) && !t.silent)
+    .filter(
+      ([action, t]) =>
+        list(t.by).includes(who.side) && isPermitted(def, action, who) && isHis(def, t, doc, who) && !t.silent,
+    )
     .map(([action, t]) => {
       const refusal = isIn(t.from, doc) ? early(t, doc, moment) : notNow(def, doc, action)
       return refusal ? { action, refusal } : { action }

@@ -45,6 +45,8 @@ export const en = {
   'rule.notObject': 'an object is expected.',
   'rule.tooDeep': 'it is nested too deeply.',
   'rule.tooManyRows': 'send at most {limit} rows at once.',
+  'rule.noSuchField': 'the document has no such field.',
+  'rule.notOrdered': 'this field has no order: compare it with “is”, “one of” or “contains”.',
   'rule.atLeastOneRow': 'select at least one row.',
   'rule.twice': 'this is given twice.',
   'rule.supplierTwice': 'a supplier may stand on the sheet once only.',
@@ -257,6 +259,19 @@ export const en = {
     'A change of this field needs an approval, and no approval flow is set up. Ask an administrator to set one up, or to let documents without a flow pass in the settings.',
   'sourceList.sheetOutOfScope':
     'Some rows that begin on this day are beyond your data permissions. The sheet can be saved as a whole only.',
+  'approval.changeInFile':
+    'A change of this field is approved by a flow, so a file cannot bring it. Change it in the form of the document.',
+  'approval.noApprover':
+    'Nobody can decide the step “{step}” of the approval flow. Ask an administrator to name somebody.',
+  'approval.ownDocument': 'You are an approver of the flow yourself, and it does not let approvers submit.',
+  'approval.waitsAlready': 'It waits for an approval already: {number}.',
+  'flowTask.decidedAlready': 'The approval was decided meanwhile.',
+  'flowTask.inStepAlready': 'This person decides the same step already.',
+  'flowTask.notFinal': 'In this step a document may be rejected for rework, but not refused for good.',
+  'flowTask.sameAssignee': 'Choose somebody else: the task is this person’s already.',
+  'flowTask.urgedBefore': 'The approver was urged less than two hours ago.',
+  'temporaryMaterial.needsApproval':
+    'New materials are approved by a flow. Create material {material} first, and convert to it when it is approved.',
   'approval.noFlow':
     'No approval flow is configured. Ask an administrator to configure one, or to let documents pass without one.',
   'purchaseOrder.belowMinimum': 'Line {line}: the least quantity of an order is {limit}.',

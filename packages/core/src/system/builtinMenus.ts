@@ -76,6 +76,7 @@ const operation: readonly Page[] = [
   ['outbox', 'Outbox', '发件箱', 'mail', [adminKey]],
   ['clientLogs', 'Client logs', '客户端日志', 'bug', [adminKey]],
 ]
+const flows: Page = ['flowDefinition', 'Approval flows', '审批流程', 'branches']
 const fields: Page = ['fieldLabel', 'Custom fields', '自定义字段', 'form']
 const system = ['System', '系统管理', 'setting'] as const
 
@@ -92,6 +93,10 @@ export const home: MenuNode = {
 export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
   buyer: [
     home,
+    group('buyer', 'approvals', 'Approvals', '审批中心', 'audit', [
+      ['flowTask', 'Approval tasks', '审批任务', 'check-circle'],
+      ['flowInstance', 'Approval processes', '审批记录', 'history'],
+    ]),
     group('buyer', 'orders', 'Orders', '订单管理', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
@@ -123,6 +128,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       group('buyer', 'content', 'Dictionaries and menus', '字典与菜单', 'book', [
         dictionary,
         fields,
+        flows,
         ...menus,
         notices,
       ]),

@@ -40,7 +40,13 @@ const lookUp = [
 ]
 /** What prices and amounts follow from. */
 const rates = ['unitConversion', 'taxCode', 'exchangeRate']
+/** Everybody may be named as an approver, and looks after what he submitted. */
+const approvals = [
+  ...['view', 'export', 'approve', 'urge'].map((verb) => `flowTask.${verb}`),
+  ...['view', 'export', 'withdraw'].map((verb) => `flowInstance.${verb}`),
+]
 const looks = [
+  ...approvals,
   ...[...lookUp, ...rates, 'priceRecord', 'sourceList'].flatMap((name) => [`${name}.view`, `${name}.export`]),
   'subAccount.view',
 ]
@@ -101,9 +107,14 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'priceRecord.*',
     'sourceList.*',
     ...rates.map((name) => `${name}.*`),
+    ...approvals,
     'subAccount.view',
   ]),
-  builtin('buyer', 'approver', 'Approver', '审批人', []),
+  builtin('buyer', 'approver', 'Approver', '审批人', [
+    ...approvals,
+    ...['purchaseOrder', 'priceRecord', 'sourceList', ...lookUp, ...rates].map((name) => `${name}.view`),
+    'subAccount.view',
+  ]),
   builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', 'purchaseOrder.field.price']),
   builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
   builtin('supplier', 'sales', 'Sales', '销售', [

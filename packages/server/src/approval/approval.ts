@@ -1,46 +1,114 @@
-/** Starts the approval of a submitted document. */
-
+/** Every document with the approval machine is submitted, changed and taken back through here. */
 import { changedByApproval } from '@srm/core/definition/stays'
 import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
+import { flowInstance } from '@srm/core/system/flowInstance'
 import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
-import { type Effects, type Happened, onAction, onWritten, type Written } from '../engine/effects.ts'
+import {
+  type AskedChange,
+  type Effects,
+  type Happened,
+  onAction,
+  onChange,
+  onWritten,
+  type Written,
+} from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { askApprovers } from './begin.ts'
+import { cancelTasks } from './course.ts'
+import { isGoverned } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
 /**
- * Where no flow is configured for the document, it is approved at once in the same transaction, and its history says
- * so (domain/01 Part A §0.4: "no flow configured → straight to APPROVED with a log line auto"), or nothing happens.
- * @throws Refused where the account wants no approval without a flow
+ * A submitted document goes to the approvers of its flow. Where no flow is meant, it is approved at once in the same
+ * transaction, and its history says so (domain/01 Part A §0.4: "no flow configured → straight to APPROVED with a log line
+ * auto"), or nothing happens.
+ * @throws Refused where the account wants no approval without a flow, or the flow nobody to submit so
  */
 async function startApproval(def: AnyDocument, { context, after }: Happened<AnyDocument, object>): Promise<void> {
-  const { uuid, elsAccount, auditStatus } = after as unknown as AnyDoc
-  if (auditStatus !== 'submitted') return
-  const refusal = await refusedWithoutFlow(context, String(elsAccount))
+  const doc = after as unknown as AnyDoc
+  const uuid = String(doc.uuid)
+  if (doc.auditStatus !== 'submitted') return
+  const start = (flowId: string) => actAsSystem(context, def, uuid, 'startApproval', {}, {}, { flowId })
+  const beginning = await askApprovers(context, { def, doc }, start)
+  if (beginning === 'asked') return
+  const refusal = beginning === 'noFlow' ? await refusedWithoutFlow(context, String(doc.elsAccount)) : undefined
   if (refusal) throw new Refused(refusal)
-  await actAsSystem(context, def, String(uuid), 'approve', {}, { auto: 'noFlow' })
+  await actAsSystem(context, def, uuid, 'approve', {}, { auto: beginning === 'noFlow' ? 'noFlow' : 'noStep' })
 }
 
 /**
- * A change that asks for an approval is approved at once as well where no flow is configured; the event of the save tells it.
+ * A change that asks for an approval waits beside the document, which stays as it is until then.
+ * @returns false where no flow is meant: the change is written at once
+ * @throws Refused in a file, whose rows say what a document becomes at once
+ */
+async function keepBack(
+  def: AnyDocument,
+  context: Context,
+  { before, after, sent }: AskedChange<AnyDocument>,
+): Promise<boolean> {
+  const [field] = changedByApproval(def, before as AnyRow, after as AnyRow)
+  if (field === undefined || !(await isGoverned(context.tx, context.actor.account, def))) return false
+  if (context.fromFile) throw new Refused({ message: 'approval.changeInFile', field })
+  const asked = { def, doc: after as AnyDoc, before: before as AnyDoc, proposed: sent }
+  return (await askApprovers(context, asked, async () => undefined)) === 'asked'
+}
+
+/**
+ * A change that asks for an approval and has no flow is approved at once as well; the event of the save tells it.
  * @throws Refused where the account wants no approval without a flow
  */
 async function approveChanges(def: AnyDocument, context: Context, all: readonly Written<AnyDocument>[]): Promise<void> {
+  if (context.isApproved) return
   const [field] = all.flatMap(({ before, after }) => (before ? changedByApproval(def, before, after) : []))
   if (field === undefined) return
+  if (context.fromFile && (await isGoverned(context.tx, context.actor.account, def)))
+    throw new Refused({ message: 'approval.changeInFile', field })
   if (await refusedWithoutFlow(context, context.actor.account))
     throw new Refused({ message: 'approval.noFlowForChange', field })
 }
 
-/** What asks for an approval: the submission of a document, or a change of one that is valid. */
-const asking = (def: AnyDocument): string[] =>
-  transitionsOf(def).flatMap(([action, { to }]) => ((to as AnyRow).auditStatus === 'submitted' ? [action] : []))
+/** An approval that the document has left otherwise is over: withdrawn, or overtaken by what became of its set. */
+async function endApproval(def: AnyDocument, { context, before, after }: Happened<AnyDocument, object>): Promise<void> {
+  const [was, is] = [before, after] as unknown as [AnyDoc | undefined, AnyDoc]
+  if (was?.auditStatus !== 'underApproval' || is.auditStatus === 'underApproval') return
+  const [running] = await context.tx.query<{ uuid: string; flowId: string }>(
+    `select "uuid", "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
+      and "instanceStatus" = 'running' and "isDel" = 'N'`,
+    [is.elsAccount, is.uuid, def.shape.name],
+  )
+  if (!running) return
+  await actAsSystem(context, flowInstance, running.uuid, 'end', {}, {})
+  await cancelTasks(context, running.flowId)
+}
 
-/** Every document with the approval machine is submitted through here. */
+type Happens = (happened: Happened<AnyDocument, object>) => Promise<void>
+const on = (actions: readonly string[], happens: Happens): Effects<AnyDocument> =>
+  Object.fromEntries(actions.map((action) => [action, happens])) as Effects<AnyDocument>
+
+/** Actions that lead to an approval state of which the test holds. */
+const leadingTo = (def: AnyDocument, test: (state: unknown) => boolean): string[] =>
+  transitionsOf(def).flatMap(([action, { to }]) => (test((to as AnyRow).auditStatus) ? [action] : []))
+
+const inApproval: ReadonlySet<unknown> = new Set([undefined, 'submitted', 'underApproval'])
+
+/** Documents with the approval machine, and what a change of them asks for. */
 export function followSubmissions(documents: Readonly<Record<string, AnyDocument>>): void {
   for (const def of Object.values(documents)) {
-    const start = (happened: Happened<AnyDocument, object>) => startApproval(def, happened)
-    if (def.approvedChanges) onWritten(def, (context, all) => approveChanges(def, context, all))
-    onAction(def, Object.fromEntries(asking(def).map((action) => [action, start])) as Effects<AnyDocument>)
+    if (def.approvedChanges) {
+      onChange(def, (context, change) => keepBack(def, context, change))
+      onWritten(def, (context, all) => approveChanges(def, context, all))
+    }
+    const submissions = leadingTo(def, (state) => state === 'submitted')
+    onAction(
+      def,
+      on(submissions, (happened) => startApproval(def, happened)),
+    )
+    const ends = leadingTo(def, (state) => !inApproval.has(state))
+    if (submissions.length > 0)
+      onAction(
+        def,
+        on(ends, (happened) => endApproval(def, happened)),
+      )
   }
 }

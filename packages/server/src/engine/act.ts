@@ -7,6 +7,7 @@ import {
   type AnyRow,
   type AnyTransition,
   isBy,
+  isHis,
   isIn,
   isPermitted,
   notNow,
@@ -73,6 +74,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
     throw new Invalid([...issues, { path: 'rowVersion', rule: 'notInteger' }])
   if (issues.length > 0) throw new Invalid(issues)
   const loaded = await locked(context, def, uuid)
+  if (!isHis(def, t, loaded.base, actor)) throw new NotAllowed(permissionOf(def, action))
   const given = await resolveFilled(context, def, action, value, loaded.doc)
   if (given.issues.length > 0) throw new Invalid(given.issues)
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)
@@ -85,7 +87,10 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   return after
 }
 
-/** The server itself takes an action: approval without a flow, a lapse, a deadline. `note` goes into the event. */
+/**
+ * The server itself takes an action: approval without a flow, a lapse, a deadline. `note` goes into the event, `own` into
+ * the part of it that the other side never reads.
+ */
 export async function actAsSystem(
   context: Context,
   def: AnyDocument,
@@ -93,12 +98,13 @@ export async function actAsSystem(
   action: string,
   input: AnyDoc,
   note: AnyRow,
+  own: AnyRow = {},
 ): Promise<AnyDoc> {
   const loaded = await load(unscoped(context), def, uuid)
   const t = transitionOf(def, action)
   if (!loaded || !t || !isBy(t, 'system')) throw new NotFound(def.shape.name)
   if (!isIn(t.from, loaded.base)) throw new Conflict(notNow(def, loaded.base, action))
-  return applyAction(context, def, loaded, action, input, { note })
+  return applyAction(context, def, loaded, action, input, { note, own })
 }
 
 /** For callers that learn the document and the action at run time: the HTTP routes. */

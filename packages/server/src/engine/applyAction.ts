@@ -85,7 +85,7 @@ export async function applyAction(
   loaded: Loaded,
   action: string,
   input: AnyDoc,
-  by?: { note: AnyRow },
+  by?: { readonly note: AnyRow; readonly own: AnyRow },
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
   const after = await write(context, def, loaded, action, input)
@@ -96,7 +96,7 @@ export async function applyAction(
     before: loaded.base,
     changes: moved(def, loaded.base, after),
     given: { ...given, ...by?.note },
-    own,
+    own: { ...own, ...by?.own },
     shown: isShown(def, t, after) ? 'both' : 'own',
     ...(by ? { by: 'system' as const } : {}),
   })

@@ -31,6 +31,8 @@ export interface Context {
   readonly answers?: Map<string, Promise<unknown>>
   /** What is written stands in a file. */
   readonly fromFile?: boolean
+  /** What is written was decided on already. */
+  readonly isApproved?: boolean
 }
 
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })

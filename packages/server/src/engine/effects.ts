@@ -99,6 +99,27 @@ export const each =
     for (const one of all) await follows(context, one)
   }
 
+/** A change that a person asks for: what the document is, what it would be, and what was sent. */
+export interface AskedChange<D> {
+  readonly before: DocOf<D>
+  readonly after: DocOf<D>
+  readonly sent: AnyDoc
+}
+type KeptBack = (context: Context, change: AskedChange<AnyDocument>) => Promise<boolean>
+const keepers = new Map<AnyDocument, KeptBack>()
+
+/** Registers what keeps a change back until somebody else has decided on it; true: nothing is written yet. */
+export function onChange(def: AnyDocument, keepsBack: KeptBack): void {
+  keepers.set(def, keepsBack)
+}
+
+/** Is the change kept back? */
+export const isKeptBack = async (
+  context: Context,
+  def: AnyDocument,
+  change: { readonly before: AnyDoc; readonly after: AnyDoc; readonly sent: AnyDoc },
+): Promise<boolean> => (await keepers.get(def)?.(context, change as never)) ?? false
+
 /** Does something follow from the writing of a document? */
 export const isFollowed = (def: AnyDocument): boolean => followed.has(def)
 

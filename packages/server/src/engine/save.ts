@@ -1,18 +1,19 @@
 /** Saving what a person edited. Statuses are never among it. */
 import { readFields } from '@srm/core/definition/read'
+import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from './act.ts'
 import type { Context } from './context.ts'
 import { finished, withFreeKey } from './create.ts'
-import { demandEditing, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
-import { follow, written } from './effects.ts'
+import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
+import { follow, isKeptBack, written } from './effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from './errors.ts'
 import { record } from './events.ts'
 import { demand, demandInScope, project } from './get.ts'
 import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from './handOver.ts'
 import { demandCurrent } from './stale.ts'
-import { lock, locked } from './store.ts'
+import { type Loaded, load, lock, locked } from './store.ts'
 import { markDeleted, stamped, update, writeOwn } from './write.ts'
 
 const versionField = {
@@ -51,19 +52,47 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   if (edit.issues.length > 0) throw new Invalid(edit.issues)
   const loaded = await locked(context, def, uuid)
   await demandCurrent(context, def, loaded.doc, rowVersion, { ...edit.value, ...edit.custom })
+  const after = await changed(context, def, loaded, edit)
+  const sent = { ...edit.value, ...edit.custom }
+  if (!(await isKeptBack(context, def, { before: loaded.doc, after, sent })))
+    await keep(context, def, loaded, after, edit)
+  await demandInScope(context, def, uuid)
+  return project(context, def, uuid)
+}
+
+/** The document as the edit makes it. @throws Conflict, Invalid */
+async function changed(context: Context, def: AnyDocument, loaded: Loaded, edit: Edit): Promise<AnyDoc> {
   if (!isOpen(context, def, loaded))
     throw new Conflict({ message: 'common.notEditable', params: { stage: stageOf(def, loaded.base) } })
   const lastSent = edit.value.lines ? await lastSentLine(context, def, loaded.base) : 0
-  const changed = edited(context, def, loaded, edit, lastSent)
-  if (changed.issues.length > 0) throw new Invalid(changed.issues)
-  const after = stamped(context, await finished(context, def, changed.doc, loaded.doc))
+  const { doc, issues } = edited(context, def, loaded, edit, lastSent)
+  if (issues.length > 0) throw new Invalid(issues)
+  return stamped(context, await finished(context, def, doc, loaded.doc))
+}
+
+/** Writes what was changed, with all that follows from it. */
+async function keep(context: Context, def: AnyDocument, loaded: Loaded, after: AnyDoc, edit: Edit): Promise<void> {
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
   await record(context, def, saved(def, loaded, after, edit))
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
-    await actAsSystem(context, def, uuid, 'lapse', {}, { reason: 'changed' })
+    await actAsSystem(context, def, String(after.uuid), 'lapse', {}, { reason: 'changed' })
   await written(context, def, [{ before: loaded.doc, after }])
-  await demandInScope(context, def, uuid)
-  return project(context, def, uuid)
+}
+
+/**
+ * The server itself saves what a person asked for and others have approved, over the document as it stands now.
+ * @param sent fields as the person sent them
+ * @throws NotFound, Invalid, Conflict
+ */
+export async function saveApproved(context: Context, def: AnyDocument, uuid: string, sent: AnyDoc): Promise<void> {
+  const { actor } = context
+  const permissions = new Set(permissionKeys(def, actor.side))
+  const able: Context = { ...context, actor: { ...actor, permissions, scope: undefined }, isApproved: true }
+  const loaded = await load(able, def, uuid)
+  if (!loaded) throw new NotFound(def.shape.name)
+  const edit = readEdit(able, def, sent)
+  if (edit.issues.length > 0) throw new Invalid(edit.issues)
+  await keep(able, def, loaded, await changed(able, def, loaded, edit), edit)
 }
 /** Saves the side's own fields, in any state, without touching the head (decisions §10.4). */
 export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {

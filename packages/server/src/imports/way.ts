@@ -22,6 +22,8 @@ export interface Task {
   readonly dryRun: boolean
   /** Rows concern each other: no part is placed before those in front of it. */
   readonly inOrder?: boolean
+  /** A flow approves such documents, each by itself. */
+  readonly byFlow?: boolean
 }
 
 /** A part of a file that is placed within one transaction. */

@@ -65,6 +65,12 @@ async function makeMaterial(context: Context, temporary: TemporaryMaterial): Pro
   await demandEnough(context, temporary)
   const uuid = await create(context, material, said(temporary))
   await act(context, material, uuid, 'submit', {})
+  const made = await existing(context, temporary.materialNumber ?? '')
+  if (made?.materialStatus !== 'active')
+    throw new Refused({
+      message: 'temporaryMaterial.needsApproval',
+      params: { material: temporary.materialNumber ?? '' },
+    })
 }
 
 /** Orders of which a line, sent or in hand, is of the temporary material. */

@@ -1,6 +1,7 @@
 /** Task tabs, whose conditions are data of the definition. */
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
+import { asker } from '@srm/core/definition/views'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'
 import { type Condition, castOf, openly, type Reading } from './condition.ts'
@@ -12,7 +13,10 @@ export function tabConditions(def: AnyDocument, actor: Actor, where: object, tod
   return Object.entries(where).map(([key, test]): Condition => {
     const open = openly(def, actor.side, key)
     if (typeof test === 'string' || Array.isArray(test))
-      return { sql: `h."${key}" = any(?::text[])${open}`, values: [[test].flat()] }
+      return {
+        sql: `h."${key}" = any(?::text[])${open}`,
+        values: [[test].flat().map((value) => (value === asker ? actor.subAccount : value))],
+      }
     const { before, from, to, empty } = test as { before?: string; from?: string; to?: string; empty?: boolean }
     const field: Field | undefined = def.shape.fields[key]
     if (before === today.time) return { sql: `h."${key}" < now()${open}`, values: [] }

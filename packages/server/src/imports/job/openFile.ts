@@ -44,18 +44,18 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }
 
-type Opening = Pick<Task, 'def' | 'actor'>
+type Opening = Pick<Task, 'def' | 'actor' | 'byFlow'>
 
 /** NDJSON as a table, where its documents may go as a set; of others a blank cell would not say what null says. */
 async function asTable(
   { files }: RunParts,
-  { def, actor }: Opening,
+  { def, actor, byFlow = false }: Opening,
   job: JobRow,
   asked: Reading,
 ): Promise<Reading | undefined> {
   if (asked.format !== 'ndjson' || !def.csv?.asSet || Number(job.fileSize) < smallest) return undefined
   const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, actor.timeZone, asked.rename)
-  return isSet({ def, actor, reading, mode: job.mode as Task['mode'] }) ? reading : undefined
+  return isSet({ def, actor, reading, mode: job.mode as Task['mode'], byFlow }) ? reading : undefined
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { refusalOf } from '../../alike/refusal.ts'
+import { isGoverned } from '../../approval/flows.ts'
 import { demand } from '../../engine/get.ts'
 import { named } from '../file/named.ts'
 import type { Task } from '../way.ts'
@@ -28,11 +29,13 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const { database } = parts
   const { account } = actor
   const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))
-  const file = await openFile(parts, { def, actor }, job)
+  const byFlow = await database.read({ account, side: 'system' }, (on) => isGoverned(on, account, def))
+  const file = await openFile(parts, { def, actor, byFlow }, job)
   const task: Task = {
     def,
     actor,
     inOrder: repeats !== undefined,
+    byFlow,
     reading: await named({ database, actor }, file),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,

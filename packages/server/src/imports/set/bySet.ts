@@ -35,11 +35,11 @@ function mayWrite(def: AnyDocument, { permissions }: Task['actor'], mode: Task['
 
 /** May the rows of a file go as sets? Whatever asks for single documents goes one by one. */
 export function isSet(
-  { def, actor, reading, mode }: Pick<Task, 'def' | 'actor' | 'reading' | 'mode'>,
+  { def, actor, reading, mode, byFlow }: Pick<Task, 'def' | 'actor' | 'reading' | 'mode' | 'byFlow'>,
   size = Number.POSITIVE_INFINITY,
 ): boolean {
   const asSet = def.csv?.asSet as { readonly butFor?: readonly string[] } | undefined
-  if (!asSet || mode === 'history' || reading.header.length === 0 || size < smallest) return false
+  if (!asSet || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
   const hidden = new Set(hiddenBy(def, actor.side, actor.permissions))
   const needs = [...(asSet.butFor ?? []), ...(def.unique ?? [])]

@@ -1,0 +1,119 @@
+/** The beginning of an approval: a flow is chosen, its people are found, the first of them are asked (domain/08 §4.9). */
+import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
+import { type FlowInstance, flowInstance } from '@srm/core/system/flowInstance'
+import { flowTask } from '@srm/core/system/flowTask'
+import { type Context, unscoped } from '../engine/context.ts'
+import { createAsSystem } from '../engine/create.ts'
+import { Refused } from '../engine/errors.ts'
+import { load } from '../engine/store.ts'
+import { type Approver, approversOf } from './approvers.ts'
+import { begin } from './course.ts'
+import { type Chosen, flowFor } from './flows.ts'
+
+/** What somebody asks others to approve. */
+export interface Asked {
+  readonly def: AnyDocument
+  /** As it is, or as it would be where a change of it is asked for. */
+  readonly doc: AnyDoc
+  /** What it is, where a change is asked for. */
+  readonly before?: AnyDoc
+  /** Fields of the change as they were sent. */
+  readonly proposed?: AnyDoc
+}
+
+interface Step {
+  readonly rule: NonNullable<FlowInstance['steps']>[number]
+  readonly hours: number | null
+  readonly finalRefuse: 'Y' | 'N'
+  readonly people: readonly Approver[]
+}
+
+/** The steps that somebody decides, numbered from 1. */
+async function stepsOf(context: Context, { flow, steps }: Chosen, doc: AnyDoc): Promise<Step[]> {
+  const found: Step[] = []
+  for (const { stepName, mode, passPercent, hours, finalRefuse, ...line } of steps) {
+    const people = await approversOf(context, flow, { stepName, mode, passPercent, hours, finalRefuse, ...line }, doc)
+    const rule = { step: found.length + 1, stepName, mode, passPercent }
+    if (people.length > 0) found.push({ rule, hours, finalRefuse, people })
+  }
+  return found
+}
+
+/** What is asked for, in a word: a price says itself what is to become of it. */
+const scenarioOf = ({ proposed, doc }: Asked): FlowInstance['scenario'] =>
+  proposed ? 'change' : ((doc.askedChange as 'shorten' | 'invalidate' | null | undefined) ?? 'submission')
+
+const textOf = (value: unknown, most: number): string => [...String(value ?? '')].slice(0, most).join('')
+
+/** The document as the approval and its tasks tell of it. */
+function told({ actor }: Context, asked: Asked) {
+  const { def, doc } = asked
+  return {
+    docType: def.shape.name,
+    docUuid: doc.uuid,
+    docNumber: textOf(doc[String(def.key[0])], 100),
+    docTitle: def.title ? textOf(doc[def.title], 500) : null,
+    scenario: scenarioOf(asked),
+    submitter: actor.subAccount,
+    submitterName: actor.name,
+  }
+}
+
+async function askAll(context: Context, about: AnyRow, flowId: string, steps: readonly Step[]): Promise<void> {
+  for (const { rule, hours, finalRefuse, people } of steps)
+    for (const { elsSubAccount, name, origin } of people) {
+      const { step, stepName } = rule
+      const assignee = { assignee: elsSubAccount, assigneeName: name, origin }
+      await createAsSystem(context, flowTask, { ...about, flowId, step, stepName, ...assignee, hours, finalRefuse })
+    }
+}
+
+/** @throws Refused where a change of the document waits for an approval already */
+async function demandNoOther({ tx, actor }: Context, { def, doc }: Asked): Promise<void> {
+  const [other] = await tx.query<{ flowId: string }>(
+    `select "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
+      and "instanceStatus" = 'running' and "isDel" = 'N'`,
+    [actor.account, doc.uuid, def.shape.name],
+  )
+  if (other) throw new Refused({ message: 'approval.waitsAlready', params: { number: other.flowId } })
+}
+
+/** Does the definition know the state in which approvers have it? */
+const hasStart = (def: AnyDocument): boolean => transitionsOf(def).some(([action]) => action === 'startApproval')
+
+export type Beginning = 'noFlow' | 'nobody' | 'asked'
+
+/**
+ * Asks the approvers of the flow that the account has for the document.
+ * @param start takes the document into the hands of its approvers
+ * @returns `noFlow` where no flow is meant, `nobody` where none of its steps has anybody to ask
+ * @throws Refused where the flow wants nobody to submit so
+ */
+export async function askApprovers(
+  acting: Context,
+  asked: Asked,
+  start: (flowId: string) => Promise<unknown>,
+): Promise<Beginning> {
+  const context = unscoped(acting)
+  const { def, doc, before, proposed } = asked
+  const chosen = await flowFor(context, def, doc, before)
+  if (!chosen || !hasStart(def)) return 'noFlow'
+  const steps = await stepsOf(context, chosen, doc)
+  if (steps.length === 0) return 'nobody'
+  await demandNoOther(context, asked)
+  const about = told(context, asked)
+  const { flowKey, flowName, sameApprover } = chosen.flow
+  const uuid = await createAsSystem(context, flowInstance, {
+    ...about,
+    flowKey,
+    flowName,
+    sameApprover,
+    steps: steps.map(({ rule }) => rule),
+    ...(proposed ? { proposed } : {}),
+  } as AnyDoc)
+  const instance = (await load(context, flowInstance, uuid))?.doc as unknown as FlowInstance
+  await askAll(context, about, instance.flowId, steps)
+  await start(instance.flowId)
+  await begin(context, instance)
+  return 'asked'
+}

@@ -1,0 +1,52 @@
+/** Which flow approves a document (domain/08 §4.9.1). */
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { holds } from '@srm/core/system/flowCondition'
+import { type FlowDefinition, type FlowStep, flowDefinition } from '@srm/core/system/flowDefinition'
+import type { Connection } from '../database/database.ts'
+import { askOnce } from '../engine/askOnce.ts'
+import type { Context } from '../engine/context.ts'
+import { peek } from '../engine/store.ts'
+
+const published = `from "flowDefinition" where "elsAccount" = $1 and "docType" = $2 and "flowStatus" = 'published' and "isDel" = 'N'`
+
+/** Has the account any flow for documents of the kind? */
+export async function isGoverned(on: Connection, account: string, { shape }: AnyDocument): Promise<boolean> {
+  const found = await on.query(`select 1 ${published} limit 1`, [account, shape.name])
+  return found.length > 0
+}
+
+/** The published flows of a kind of document, in the order in which they are asked. */
+const flowsOf = (context: Context, { shape }: AnyDocument): Promise<FlowDefinition[]> =>
+  askOnce(context, `flows ${shape.name}`, async () => {
+    const { tx, actor } = context
+    const rows = await tx.query<{ uuid: string }>(`select "uuid" ${published} order by "priority", "flowKey"`, [
+      actor.account,
+      shape.name,
+    ])
+    const known = await peek(
+      context,
+      flowDefinition,
+      rows.map(({ uuid }) => uuid),
+    )
+    return rows.flatMap(({ uuid }) => (known.get(uuid)?.doc as unknown as FlowDefinition) ?? [])
+  })
+
+/** A flow with those of its steps that the document needs. */
+export interface Chosen {
+  readonly flow: FlowDefinition
+  readonly steps: readonly FlowStep[]
+}
+
+/**
+ * The first published flow whose condition the document meets.
+ * @param before what the document was, where a change is approved
+ */
+export async function flowFor(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  before?: AnyDoc,
+): Promise<Chosen | undefined> {
+  const flow = (await flowsOf(context, def)).find((one) => holds(one, doc, before))
+  return flow && { flow, steps: flow.lines.filter((step) => holds(step, doc, before)) }
+}
