@@ -32,9 +32,21 @@ export const screens = checked({
     () => import('@srm/core/system/fieldLabel'),
     () => import('./system/fieldLabel.tsx'),
   ),
-  flowDefinition: of('approval-flow', () => import('@srm/core/system/flowDefinition')),
-  flowInstance: of('approval-process', () => import('@srm/core/system/flowInstance')),
-  flowTask: of('approval', () => import('@srm/core/system/flowTask')),
+  flowDefinition: of(
+    'approval-flow',
+    () => import('@srm/core/system/flowDefinition'),
+    () => import('./system/approval/flowDefinition.tsx'),
+  ),
+  flowInstance: of(
+    'approval-process',
+    () => import('@srm/core/system/flowInstance'),
+    () => import('./system/approval/flowInstance.tsx'),
+  ),
+  flowTask: of(
+    'approval',
+    () => import('@srm/core/system/flowTask'),
+    () => import('./system/approval/flowTask.tsx'),
+  ),
   invitation: of(
     'invitation',
     () => import('@srm/core/suppliers/invitation'),

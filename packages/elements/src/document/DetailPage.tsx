@@ -36,6 +36,7 @@ import { useNarrow } from './useNarrow.ts'
 import { useWhole } from './whole.tsx'
 
 const ActionDialog = lazyAntd(() => import('./ActionDialog.tsx'))
+const ApprovalNote = lazy(() => import('./approval/ApprovalNote.tsx'))
 const AlikeNote = lazy(() => import('./AlikeNote.tsx'))
 const ConfirmDialog = lazyAntd(() => import('./ConfirmDialog.tsx'))
 
@@ -150,7 +151,7 @@ function useFrame(view: ViewProps) {
 function ReadingView(view: ViewProps) {
   const { start, dialogs, frame } = useFrame(view)
   const { doc, narrow, onGo } = view
-  const { def, extension } = useWhole()
+  const { def, side, extension } = useWhole()
   const { below: Below, tabs: Tabs } = extension
   const hasLines = doc.lines !== undefined
   const facts = (
@@ -164,6 +165,11 @@ function ReadingView(view: ViewProps) {
   )
   return (
     <DetailFrame {...frame} onStart={start}>
+      {'auditStatus' in def.shape.statuses && side === 'buyer' && (
+        <Suspense fallback={null}>
+          <ApprovalNote doc={doc} />
+        </Suspense>
+      )}
       {def.alike && (
         <Suspense fallback={null}>
           <AlikeNote doc={doc} onGo={onGo} />

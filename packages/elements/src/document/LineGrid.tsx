@@ -46,10 +46,11 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
   const numbers = new Map(numberLines(filledOf(form)).map((line) => [line.rowKey, String(line.itemNumber)]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
   return useMemo(() => {
+    const own = scope.extension.lineEditors?.(form) ?? {}
     const columns = keys.shown.map((key): Column<FormLine> => {
       const field = (def.shape.lines as Fields)[key] as Field
       if (field.auto) return derivedColumn(form, key, field)
-      const column = editColumn<FormLine>(scope, key, field, currency)
+      const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
       if (field.kind === 'dict') {
         const entries = dictionaries.get(field.target ?? '') ?? []
         return { ...column, options: entries.map((entry) => ({ value: entry.code, label: label(locale, entry) })) }
@@ -68,7 +69,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
     })
     const item = itemColumn<FormLine>(scope)
     return [{ ...item, render: (line) => <span className="muted">{numbers.get(line.rowKey)}</span> }, ...columns]
-  }, [scope, keys, def, locale, currency, dictionaries, met, whole])
+  }, [scope, keys, def, locale, currency, dictionaries, met, whole, state.values])
 }
 
 /** References typed or pasted are asked for; what they bring along comes when the answer is there. */

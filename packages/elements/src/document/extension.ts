@@ -5,6 +5,7 @@ import type { ControlProps } from '../fields/control.ts'
 import type { Column } from '../grid/types.ts'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from '../words/en.ts'
+import type { FormLine } from './formModel.ts'
 import type { HistoryEntry } from './history.ts'
 import type { Scope } from './scope.tsx'
 import { label } from './text.ts'
@@ -131,6 +132,8 @@ export interface DocumentExtension {
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
   readonly lineProposals?: LineProposals
+  /** How columns of the lines are typed where the definition does not say it. */
+  readonly lineEditors?: (form: Form) => Readonly<Record<string, Partial<Column<FormLine>>>>
   /** Further contents of the totals row of a form, by column. */
   readonly lineTotals?: (form: Form) => Readonly<Record<string, ReactNode>>
   /** Below the lines of a form. */

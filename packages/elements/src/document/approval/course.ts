@@ -1,0 +1,74 @@
+/** The course of an approval as people read it: steps in their order, who decided, who is asked (mock-up 11a). Pure. */
+import type { AnyRow } from '@srm/core/definition/workflow'
+
+/** A task as lists answer it. */
+export interface CourseTask extends AnyRow {
+  readonly uuid: string
+  readonly flowId: string
+  readonly scenario: string
+  readonly step: number
+  readonly stepName: string
+  readonly stage: string
+  readonly assignee: string
+  readonly assigneeName: string | null
+  readonly submitterName: string | null
+  readonly opinion: string | null
+  readonly createDate: string
+}
+
+export const courseFields = [
+  'uuid',
+  'flowId',
+  'taskId',
+  'scenario',
+  'step',
+  'stepName',
+  'stage',
+  'assignee',
+  'assigneeName',
+  'submitterName',
+  'opinion',
+  'createDate',
+] as const
+
+export interface CourseStep {
+  readonly step: number
+  readonly name: string
+  readonly state: 'done' | 'now' | 'ahead' | 'against'
+  readonly tasks: readonly CourseTask[]
+  /** Who has agreed, of all who are asked. */
+  readonly agreed: number
+}
+
+const stateOf = (tasks: readonly CourseTask[]): CourseStep['state'] => {
+  const has = (stage: string) => tasks.some((task) => task.stage === stage)
+  if (has('rejected')) return 'against'
+  if (has('open')) return 'now'
+  return has('approved') || has('skipped') ? 'done' : 'ahead'
+}
+
+const agreeing: ReadonlySet<string> = new Set(['approved', 'skipped'])
+
+/** The tasks of the approval that began last. */
+export function latest(tasks: readonly CourseTask[]): readonly CourseTask[] {
+  const [first] = tasks.toSorted((a, b) => (a.createDate === b.createDate ? 0 : a.createDate < b.createDate ? 1 : -1))
+  return first ? tasks.filter(({ flowId }) => flowId === first.flowId) : []
+}
+
+/** The steps of one approval. */
+export function stepsOf(tasks: readonly CourseTask[]): readonly CourseStep[] {
+  const steps = Map.groupBy(tasks, ({ step }) => step)
+  return [...steps]
+    .sort(([a], [b]) => a - b)
+    .map(([step, own]) => {
+      const asked = own.filter(({ stage }) => stage !== 'cancelled')
+      const shown = asked.length > 0 ? asked : own
+      return {
+        step,
+        name: own[0]?.stepName ?? '',
+        state: stateOf(own),
+        tasks: shown,
+        agreed: own.filter(({ stage }) => agreeing.has(stage)).length,
+      }
+    })
+}

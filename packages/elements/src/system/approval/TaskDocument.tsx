@@ -1,0 +1,142 @@
+/** Below the facts of an approval task: its course, and the document that is decided on (mock-up 11a). */
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { Suspense } from 'react'
+import { approvalWords } from '../../document/approval/approvalWords.ts'
+import { Course, Opinions } from '../../document/approval/Course.tsx'
+import { useCourse } from '../../document/approval/useCourse.ts'
+import { headField } from '../../document/columns.ts'
+import type { BelowProps, DocumentExtension } from '../../document/extension.ts'
+import { Facts } from '../../document/Facts.tsx'
+import { LineTable } from '../../document/LineTable.tsx'
+import { DocumentScope } from '../../document/scope.tsx'
+import { label } from '../../document/text.ts'
+import { useLoad } from '../../document/useLoad.ts'
+import { HeadValue } from '../../document/Value.tsx'
+import { useWhole, WholeScope } from '../../document/whole.tsx'
+import { useElement } from '../../host/env.ts'
+import { approvedDocument } from './approvedDocuments.ts'
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** What a change would make of the fields that it names. */
+function Changes({ doc, proposed }: { readonly doc: AnyDoc; readonly proposed: AnyRow }) {
+  const { def, locale } = useWhole()
+  const words = approvalWords(locale)
+  const rows = Object.keys(proposed).flatMap((key) => {
+    const field = headField(def, key)
+    return field && !same(proposed[key], doc[key]) ? [{ key, field }] : []
+  })
+  if (rows.length === 0) return null
+  const value = (key: string, row: AnyRow) =>
+    row[key] === null || row[key] === undefined ? (
+      <span className="muted">{words.blank}</span>
+    ) : (
+      <HeadValue column={key} row={row} />
+    )
+  return (
+    <section className="approval-changes">
+      <h2 className="section-title">{words.changes}</h2>
+      <table className="approval-table">
+        <thead>
+          <tr>
+            {[words.field, words.before, words.after].map((title) => (
+              <th key={title} scope="col" className="approval-cell is-head">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, field }) => (
+            <tr key={key}>
+              <th scope="row" className="approval-cell is-head">
+                {label(locale, field)}
+              </th>
+              <td className="approval-cell">
+                <del className="was">{value(key, doc)}</del>
+              </td>
+              <td className="approval-cell">
+                <ins className="becomes">{value(key, { ...doc, ...proposed })}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface ApprovedProps {
+  readonly uuid: string
+  readonly narrow: boolean
+  readonly proposed: AnyRow | undefined
+}
+
+/** The document itself, in the scope of its own definition. */
+function Approved({ uuid, narrow, proposed }: ApprovedProps) {
+  const { def, api, locale, may } = useWhole()
+  const { emit } = useElement()
+  const words = approvalWords(locale)
+  const { data: doc, error } = useLoad(api && `${def.shape.name} ${uuid}`, async () => (await api?.get(uuid)) as AnyDoc)
+  if (error !== undefined || !may('view')) return <p className="muted approval-text">{words.unseen}</p>
+  if (!doc) return null
+  const number = String(doc[String(def.key[0])] ?? '')
+  return (
+    <div className="approved">
+      {proposed && <Changes doc={doc} proposed={proposed} />}
+      <div className="section-bar">
+        <h2 className="section-title">{words.document}</h2>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button link"
+          onClick={() => void emit('srm-document-open', { document: def.shape.name, uuid, number })}
+        >
+          {words.open}
+        </button>
+      </div>
+      <Facts doc={doc} narrow={narrow} />
+      {doc.lines !== undefined && <LineTable doc={doc} narrow={narrow} />}
+    </div>
+  )
+}
+
+/** The change that an approval asks for; undefined where it asks for none. */
+function useProposed({ flowId, scenario }: AnyDoc): AnyRow | undefined {
+  const { client } = useWhole()
+  const key = client && scenario === 'change' ? `proposed ${flowId}` : undefined
+  return useLoad(key, async () => {
+    const page = await client?.of('buyer', 'flowInstance').list({ flowId: String(flowId), fields: ['uuid'] })
+    const [found] = (page?.items ?? []) as unknown as readonly AnyRow[]
+    const whole = found && (await client?.of('buyer', 'flowInstance').get(String(found.uuid)))
+    return ((whole as AnyRow | undefined)?.proposed ?? undefined) as AnyRow | undefined
+  }).data
+}
+
+function Kind(props: ApprovedProps & { readonly def: AnyDocument; readonly extension: DocumentExtension }) {
+  const { def, extension, ...rest } = props
+  return (
+    <DocumentScope def={def} extension={extension}>
+      <Suspense fallback={null}>
+        <WholeScope>
+          <Approved {...rest} />
+        </WholeScope>
+      </Suspense>
+    </DocumentScope>
+  )
+}
+
+export function TaskDocument({ doc, narrow }: BelowProps) {
+  const tasks = useCourse({ flowId: String(doc.flowId) })
+  const proposed = useProposed(doc)
+  const { data } = useLoad(`definition ${doc.docType}`, () => approvedDocument(doc.docType))
+  return (
+    <>
+      <div className="approval-course">
+        <Course tasks={tasks} />
+        <Opinions tasks={tasks} />
+      </div>
+      {data && <Kind {...data} uuid={String(doc.docUuid)} narrow={narrow} proposed={proposed} />}
+    </>
+  )
+}

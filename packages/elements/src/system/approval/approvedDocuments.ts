@@ -1,0 +1,49 @@
+/** Documents that a flow approves: their definitions, loaded when one of them is shown. */
+import type { Field, Fields } from '@srm/core/definition/field'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { approvable } from '@srm/core/system/flowDefinition'
+import type { DocumentExtension } from '../../document/extension.ts'
+import { label } from '../../document/text.ts'
+import type { Locale } from '../../host/settings.ts'
+
+type Approvable = keyof typeof approvable
+interface Approved {
+  readonly definition: () => Promise<AnyDocument>
+  readonly extension?: () => Promise<DocumentExtension>
+}
+
+const approved: { readonly [D in Approvable]: Approved } = {
+  material: { definition: async () => (await import('@srm/core/masterData/material')).material },
+  temporaryMaterial: {
+    definition: async () => (await import('@srm/core/masterData/temporaryMaterial')).temporaryMaterial,
+  },
+  materialExtension: {
+    definition: async () => (await import('@srm/core/masterData/materialExtension')).materialExtension,
+  },
+  priceRecord: {
+    definition: async () => (await import('@srm/core/masterData/priceRecord')).priceRecord,
+    extension: async () => (await import('../../masterData/priceRecord.tsx')).extension,
+  },
+  sourceList: {
+    definition: async () => (await import('@srm/core/masterData/sourceList')).sourceList,
+    extension: async () => (await import('../../masterData/sourceList.tsx')).extension,
+  },
+  purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },
+}
+
+const isApprovable = (name: unknown): name is Approvable => typeof name === 'string' && Object.hasOwn(approved, name)
+
+/** How a kind of document is shown; undefined for one that no flow approves. */
+export async function approvedDocument(name: unknown) {
+  if (!isApprovable(name)) return undefined
+  const { definition, extension } = approved[name]
+  const [def, own] = await Promise.all([definition(), extension?.()])
+  return { def, extension: own ?? {} }
+}
+
+/** What conditions can compare of a document, by the names that people know. */
+export function conditionFields({ shape }: AnyDocument, locale: Locale): { value: string; label: string }[] {
+  return Object.entries(shape.fields as Fields)
+    .filter(([, { kind }]: readonly [string, Field]) => kind !== 'json')
+    .map(([key, field]) => ({ value: key, label: `${label(locale, field)} ${key}` }))
+}

@@ -1,0 +1,23 @@
+import { builtinRoles } from '@srm/core/system/builtinRoles'
+import type { DocumentExtension } from '../../document/extension.ts'
+import { label } from '../../document/text.ts'
+
+const roleNames = new Map(builtinRoles.map((role) => [role.roleCode, role]))
+
+/** What flows add to the generated screens: roles and fields by name, in the form as choices. */
+export const extension: DocumentExtension = {
+  fixed: ['flowKey', 'docType'],
+  lineColumns: ({ locale }) => ({
+    stepName: { width: 140 },
+    role: {
+      width: 130,
+      render: ({ role }) => {
+        const known = roleNames.get(String(role))
+        return known ? label(locale, known) : String(role ?? '')
+      },
+    },
+    conditionField: { width: 130 },
+    conditionValue: { width: 110 },
+  }),
+  more: async () => (await import('./flowForm.tsx')).flowForm,
+}

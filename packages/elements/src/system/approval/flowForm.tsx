@@ -1,0 +1,52 @@
+/** What the form of a flow needs beside the definition. It uses antd: load it with the form. */
+import { builtinRoles } from '@srm/core/system/builtinRoles'
+import type { DocumentExtension } from '../../document/extension.ts'
+import type { FormLine } from '../../document/formModel.ts'
+import { findReferences } from '../../document/reference.ts'
+import { useScope } from '../../document/scope.tsx'
+import { label } from '../../document/text.ts'
+import type { Form } from '../../document/useForm.ts'
+import { useLoad } from '../../document/useLoad.ts'
+import type { ControlProps } from '../../fields/control.ts'
+import type { Option } from '../../grid/types.ts'
+import { OneControl } from '../CodeControls.tsx'
+import { approvedDocument, conditionFields } from './approvedDocuments.ts'
+
+/** The field that a condition asks of, among those of the documents that the flow approves. */
+function FieldControl(props: ControlProps) {
+  const { locale } = useScope()
+  const docType = props.row?.docType
+  const { data } = useLoad(`definition ${docType}`, () => approvedDocument(docType))
+  return <OneControl {...props} choices={data ? conditionFields(data.def, locale) : []} />
+}
+
+const fits = ({ value, label: name }: Option, query: string): boolean =>
+  `${value} ${name}`.toLowerCase().includes(query.trim().toLowerCase())
+
+/** Roles of the buyer's side: those that every account has, then its own. */
+async function roles({ scope: { client, locale } }: Form, query: string): Promise<readonly Option[]> {
+  const builtin = builtinRoles
+    .filter(({ side }) => side === 'buyer')
+    .map((role) => ({ value: role.roleCode, label: label(locale, role), detail: role.roleCode }))
+  const found = client ? (await findReferences(client, 'buyer', { target: 'role' }, query)).items : []
+  return [
+    ...builtin.filter((role) => fits(role, query)),
+    ...found.map(({ key, title }) => ({ value: key, label: title || key, detail: key })),
+  ]
+}
+
+async function fields({ scope: { locale }, state }: Form, query: string): Promise<readonly Option[]> {
+  const found = await approvedDocument(state.values.docType)
+  return found ? conditionFields(found.def, locale).filter((field) => fits(field, query)) : []
+}
+
+export const flowForm: DocumentExtension = {
+  controls: { conditionField: FieldControl },
+  lineEditors: (form) => ({
+    stepName: { width: 140 },
+    person: { width: 120 },
+    role: { width: 140, editor: 'ref', options: (query: string, _line: FormLine) => roles(form, query) },
+    conditionField: { width: 140, editor: 'ref', options: (query: string, _line: FormLine) => fields(form, query) },
+    conditionValue: { width: 110 },
+  }),
+}

@@ -1,0 +1,18 @@
+import type { DocumentExtension } from '../../document/extension.ts'
+
+/** What approvals add to the generated screens: their course, and the document that is decided on. */
+export const extension: DocumentExtension = {
+  creates: false,
+  words: {
+    en: {
+      title: 'Approvals',
+      one: 'task',
+      many: 'tasks',
+      create: '',
+      count: (n) => (n === '1' ? '1 task' : `${n} tasks`),
+    },
+    zh_cn: { title: '审批任务', one: '任务', many: '任务', create: '', count: (n) => `共 ${n} 项` },
+  },
+  listColumns: () => ({ docTitle: { minWidth: 200 }, docNumber: { width: 150 } }),
+  more: async () => ({ below: (await import('./TaskDocument.tsx')).TaskDocument }),
+}
