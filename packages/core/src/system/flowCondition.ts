@@ -62,6 +62,7 @@ export function conditionFault(def: AnyDocument, condition: FlowCondition): { pa
   if (alone.has(conditionOperator)) return undefined
   if (orders.includes(conditionOperator) && !isNumeric(field) && !forms[field.kind])
     return { path: 'conditionOperator', rule: 'notOrdered' }
+  if (lackingOf(condition)) return undefined
   const fits = (value: string) => (isNumeric(field) ? isNumber(value) : (forms[field.kind]?.test(value) ?? true))
   return conditionOperator !== 'contains' && !valuesOf(condition).every(fits)
     ? { path: 'conditionValue', rule: isNumeric(field) ? 'notDecimal' : 'notDate' }

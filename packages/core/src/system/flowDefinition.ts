@@ -1,18 +1,9 @@
 import { type DocOf, defineDocument, type Issue, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { type Doc, defineShape, type Line, machine, state } from '../definition/shape.ts'
+import { approvable } from './approvable.ts'
 import { lackingOf, operators } from './flowCondition.ts'
 import { modes } from './flowOutcome.ts'
-
-/** Documents that a flow approves: those with the approval machine. */
-export const approvable = {
-  material: ['Material', '物料'],
-  temporaryMaterial: ['Temporary material', '临时物料'],
-  materialExtension: ['Material extension', '物料扩展'],
-  priceRecord: ['Price', '价格'],
-  sourceList: ['Source', '货源清单'],
-  purchaseOrder: ['Purchase order', '采购订单'],
-} as const
 
 const condition = {
   conditionField: f.text('Only if the field', '条件字段', { max: 60 }),
@@ -38,37 +29,37 @@ const shape = defineShape({
     priority: f.number('Priority', '优先级', { required: true, initial: 100 }),
     ...condition,
     submitterIsApprover: f.choice(
-      'If the submitter is an approver',
+      'Own documents',
       '提交人即审批人时',
       {
-        superior: ['His superior decides', '转其上级'],
-        approve: ['He decides himself', '本人审批'],
-        skip: ['Without him', '跳过本人'],
-        block: ['Nobody submits so', '不允许提交'],
+        superior: ['Superior decides', '转其上级'],
+        approve: ['Approves them', '本人审批'],
+        skip: ['Is left out', '跳过本人'],
+        block: ['Not submitted', '不允许提交'],
       },
       { required: true, initial: 'superior' },
     ),
     emptyApprover: f.choice(
-      'If a step has nobody',
+      'Nobody found',
       '找不到审批人时',
       {
-        block: ['Nobody submits so', '不允许提交'],
-        administrator: ['Administrators decide', '转管理员'],
-        skip: ['Without the step', '跳过该步'],
+        block: ['Not submitted', '不允许提交'],
+        administrator: ['Administrators', '转管理员'],
+        skip: ['Step left out', '跳过该步'],
       },
       { required: true, initial: 'block' },
     ),
     sameApprover: f.choice(
-      'If one decides two steps in a row',
-      '相邻步骤同一审批人',
-      { ask: ['He is asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
+      'Same in a row',
+      '相邻步骤同一人',
+      { ask: ['Asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
       { required: true, initial: 'skip' },
     ),
   },
   lines: {
     stepName: f.text('Step', '步骤', { required: true, max: 40 }),
     mode: f.choice('Decided by', '审批方式', modes, { required: true, initial: 'all' }),
-    passPercent: f.percent('Votes to pass %', '通过比例 %'),
+    passPercent: f.percent('Pass %', '通过 %'),
     approverKind: f.choice(
       'Approver',
       '审批人类型',
@@ -81,10 +72,10 @@ const shape = defineShape({
       { required: true, initial: 'role' },
     ),
     person: f.ref('Person', '人员', 'subAccount', { where: { subAccountStatus: 'active' } }),
-    role: f.text('Role', '角色编码', { max: 32 }),
-    level: f.number('Levels up', '上溯层级'),
-    hours: f.number('Hours to decide', '时限（小时）'),
-    finalRefuse: f.yesNo('May refuse for good', '可终止', { required: true, initial: 'N' }),
+    role: f.text('Role', '角色', { max: 32 }),
+    level: f.number('Up', '上溯层'),
+    hours: f.number('Hours', '时限 h'),
+    finalRefuse: f.yesNo('May refuse', '可终止', { required: true, initial: 'N' }),
     ...condition,
   },
 })

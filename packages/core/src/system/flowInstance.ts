@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, type Moment, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
-import { approvable } from './flowDefinition.ts'
+import { approvable } from './approvable.ts'
 import type { Mode } from './flowOutcome.ts'
 
 /** A step as it was when the approval began; its people are the tasks with its number. */
@@ -65,9 +65,9 @@ const shape = defineShape({
     flowKey: f.text('Flow', '流程编码', { auto: true, required: true, max: 40 }),
     flowName: f.text('Name of the flow', '流程名称', { auto: true, max: 40 }),
     sameApprover: f.choice(
-      'If one decides two steps in a row',
-      '相邻步骤同一审批人',
-      { ask: ['He is asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
+      'Same in a row',
+      '相邻步骤同一人',
+      { ask: ['Asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
       { auto: true, required: true, initial: 'skip' },
     ),
     steps: f.json<readonly InstanceStep[]>()('Steps', '步骤', { auto: true }),
@@ -87,6 +87,7 @@ const ended = { fills: ['endReason'], sets: ends, silent: true } as const
 export const flowInstance = defineDocument(shape, {
   key: ['flowId'],
   title: 'docNumber',
+  ofParticipants: true,
   number: { field: 'flowId', pattern: 'FL{yyyyMMdd}{0000}' },
   // Written by the server alone.
   serverSees: true,
@@ -130,7 +131,7 @@ export const flowInstance = defineDocument(shape, {
       'createDate',
       'endTime',
     ],
-    filters: ['flowId', 'docType', 'docNumber', 'docUuid', 'scenario', 'stage', 'submitter', 'createDate'],
+    filters: ['flowId', 'docType', 'docNumber', 'scenario', 'stage', 'submitter', 'createDate', 'docUuid'],
     tabs: [
       { key: 'sent', en: 'Submitted by me', zh: '我发起的', where: { submitter: '@person' } },
       { key: 'running', en: 'Running', zh: '审批中', where: { stage: 'running' } },

@@ -1,10 +1,11 @@
 /** What the opinions of a step come to (domain/08 §4.9.1, node type approve). Pure. */
+import { decimal } from '../decimal.ts'
 
 /** How the opinions of a step's approvers count. */
 export const modes = {
   all: ['All of them', '会签'],
-  any: ['The first decides', '或签'],
-  turn: ['One after the other', '依次'],
+  any: ['First decides', '或签'],
+  turn: ['In turn', '依次'],
   vote: ['Vote', '投票'],
 } as const
 export type Mode = keyof typeof modes
@@ -31,9 +32,10 @@ export function outcomeOf({ mode, passPercent }: StepRule, opinions: readonly Op
   // who has just approved the step before agrees to this one too
   const [yes, no] = [count('approved') + count('skipped'), count('rejected')]
   if (mode === 'vote') {
-    const needed = Math.max(1, Math.ceil((counting * Number(passPercent ?? '100')) / 100))
-    if (yes >= needed) return 'passed'
-    return counting - no < needed ? 'rejected' : 'open'
+    const share = decimal(passPercent ?? '100').times(String(counting))
+    const enough = (votes: number) => votes > 0 && decimal(String(votes * 100)).gte(share)
+    if (enough(yes)) return 'passed'
+    return enough(counting - no) ? 'open' : 'rejected'
   }
   if (no > 0) return 'rejected'
   if (mode === 'any') return yes > 0 || counting === 0 ? 'passed' : 'open'

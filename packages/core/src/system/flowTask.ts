@@ -89,6 +89,7 @@ const limitOf = ({ hours }: Task, now: string): string | null =>
 export const flowTask = defineDocument(shape, {
   key: ['taskId'],
   title: 'docNumber',
+  ofParticipants: true,
   number: { field: 'taskId', pattern: 'AT{yyyyMMdd}{0000}' },
   // The clock reminds the approvers of all accounts.
   serverSees: true,
@@ -160,7 +161,7 @@ export const flowTask = defineDocument(shape, {
         look: 'menu',
       },
     ),
-    open: move('Ask', '到达', 'system', { taskStatus: 'waiting' }, open, {
+    open: move('Come in', '到达', 'system', { taskStatus: 'waiting' }, open, {
       sets: (task, { now }) => ({ openTime: now, answerBy: limitOf(task, now) }),
       silent: true,
     }),
@@ -195,7 +196,7 @@ export const flowTask = defineDocument(shape, {
       'submitterName',
       'openTime',
     ],
-    filters: ['docType', 'docNumber', 'docUuid', 'flowId', 'scenario', 'stage', 'assignee', 'submitter', 'openTime'],
+    filters: ['docType', 'docNumber', 'scenario', 'stage', 'assignee', 'submitter', 'openTime', 'flowId', 'docUuid'],
     tabs: [
       {
         key: 'mine',

@@ -12,7 +12,7 @@ import { editColumn } from './editColumns.tsx'
 import { faultText } from './faultText.ts'
 import { copyOf, type FormLine, isBlank, withReference } from './formModel.ts'
 import { itemColumn, lineWidth } from './lineColumns.tsx'
-import { lineTotals } from './lineTotals.tsx'
+import { lineTotals, totalsRow } from './lineTotals.tsx'
 import { label } from './text.ts'
 import { useDictionaries } from './useDictionaries.ts'
 import type { Form } from './useForm.ts'
@@ -240,10 +240,10 @@ export function LineGrid({ form }: { readonly form: Form }) {
           today={today}
           createRow={newLine}
           issues={[...issuesOf(form), ...proposed]}
-          totals={{
+          {...totalsRow({
             ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.common.total),
             ...scope.extension.lineTotals?.(form),
-          }}
+          })}
           onPaste={setPasted}
           onChange={(edit) => {
             if (edit.cause !== 'paste' || edit.replay) setPasted(undefined)

@@ -2,7 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { useMemo, useState } from 'react'
 import { SrmGrid } from '../grid/SrmGrid.tsx'
 import { itemColumn, lineKeys, numberBelow, readColumn } from './lineColumns.tsx'
-import { lineTotals } from './lineTotals.tsx'
+import { lineTotals, totalsRow } from './lineTotals.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import { useWhole } from './whole.tsx'
 
@@ -61,7 +61,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
             rowClass={(line) => (line.isClose === 'Y' ? 'is-muted' : undefined)}
             tall={keys.some((key) => numberBelow(def, key, keys) !== undefined)}
             readonly
-            totals={lineTotals(def, doc, shown, keys, words.common.total)}
+            {...totalsRow(lineTotals(def, doc, shown, keys, words.common.total))}
             empty={<div className="state-text">{words.detail.noLines}</div>}
           />
         </div>

@@ -24,7 +24,13 @@ function oneUnit(def: AnyDocument, lines: readonly AnyRow[]): boolean {
   return unit !== undefined && new Set(lines.map((line) => line[unit])).size === 1
 }
 
-/** Contents of the totals row by column; `title` stands in the column `at`. */
+/** The row itself; none where nothing is added up. */
+export const totalsRow = (
+  contents: Readonly<Record<string, ReactNode>>,
+): { readonly totals?: Readonly<Record<string, ReactNode>> } =>
+  Object.keys(contents).length > 0 ? { totals: contents } : {}
+
+/** Contents of the totals row by column; `title` stands in the first one. */
 export function lineTotals(
   def: AnyDocument,
   doc: AnyRow,
@@ -43,5 +49,6 @@ export function lineTotals(
     return []
   })
   const [first] = columns
-  return { ...(first ? { [first]: title } : {}), ...Object.fromEntries(summed) }
+  if (!first || summed.length === 0) return {}
+  return { [first]: title, ...Object.fromEntries(summed) }
 }

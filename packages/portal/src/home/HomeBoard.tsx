@@ -5,6 +5,7 @@ import { onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
 import { useSession } from '../session/useSession.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
+import { ApprovalTile } from './ApprovalTile.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import { arrangementOf, type TileName } from './arrangement.ts'
 import { EmptyTile } from './EmptyTile.tsx'
@@ -23,13 +24,13 @@ interface Props {
   readonly place: Place
 }
 
-/** Who may not see orders is asked for none, and told so. */
-const useSeesOrders = (side: Side): boolean =>
-  useSession(({ who }) => who?.permissions[side]?.includes('purchaseOrder.view') ?? false)
+/** Who may not see documents of a kind is asked for none, and told so. */
+const useSees = (side: Side, document: string): boolean =>
+  useSession(({ who }) => who?.permissions[side]?.includes(`${document}.view`) ?? false)
 
 /** What waits for this side, and how much of it. */
 function useWork({ side, place }: Props) {
-  const sees = useSeesOrders(side)
+  const sees = useSees(side, 'purchaseOrder')
   const work = useAnswer(sees ? side : undefined, () => loadWork(side), onOrders)
   const { counts } = useTaskCounts(side, 'purchaseOrder')
   const items = useMemo(
@@ -42,17 +43,18 @@ function useWork({ side, place }: Props) {
   return { sees, items, error: work.error, retry: work.retry, waiting, late }
 }
 
-/** Each tile by its name. Approvals and deliveries have no documents yet. */
+/** Each tile by its name. Deliveries have no documents yet; approvals are the buyer's. */
 function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
   const { arrange } = useWords()
   const today = todayOf(place)
   const { sees, items, error, retry } = work
+  const seesTasks = useSees(side, 'flowTask')
   const months = useAnswer(sees ? `${side} ${today}` : undefined, () => loadMonths(side, today), onOrders)
   const { names, nothing } = arrange
   const empty = (name: TileName) => <EmptyTile id={`tile-${name}`} title={names[name]} text={nothing[name]} />
   return {
     work: sees ? <WorkTile side={side} items={items} error={error} onRetry={retry} place={place} /> : empty('work'),
-    approval: empty('approval'),
+    approval: seesTasks ? <ApprovalTile place={place} /> : empty('approval'),
     logistics: empty('logistics'),
     orders: sees ? <OrdersTile side={side} months={months.data} /> : empty('orders'),
   }

@@ -119,7 +119,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
 }
 
 /** Subjects whose lists have a task tab of what waits for this side. */
-const counted: readonly string[] = ['purchaseOrder']
+const counted: readonly string[] = ['purchaseOrder', 'flowTask']
 
 /** The subjects that have pages. */
 export const subjects: readonly string[] = Object.keys(subjectPages)

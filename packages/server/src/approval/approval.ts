@@ -1,9 +1,10 @@
 /** Every document with the approval machine is submitted, changed and taken back through here. */
 import { changedByApproval } from '@srm/core/definition/stays'
-import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, settle, transitionsOf } from '@srm/core/definition/workflow'
 import { flowInstance } from '@srm/core/system/flowInstance'
+import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from '../engine/act.ts'
-import type { Context } from '../engine/context.ts'
+import { type Context, unscoped } from '../engine/context.ts'
 import {
   type AskedChange,
   type Effects,
@@ -14,10 +15,17 @@ import {
   type Written,
 } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { load } from '../engine/store.ts'
 import { askApprovers } from './begin.ts'
 import { cancelTasks } from './course.ts'
 import { isGoverned } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
+
+/** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
+async function submittedDoc(context: Context, def: AnyDocument, row: AnyDoc): Promise<AnyDoc> {
+  const loaded = handsOver(def) ? await load(unscoped(context), def, String(row.uuid)) : undefined
+  return loaded?.hasDraft ? settle(def, loaded.doc, context.moment) : row
+}
 
 /**
  * A submitted document goes to the approvers of its flow. Where no flow is meant, it is approved at once in the same
@@ -26,9 +34,10 @@ import { refusedWithoutFlow } from './noFlow.ts'
  * @throws Refused where the account wants no approval without a flow, or the flow nobody to submit so
  */
 async function startApproval(def: AnyDocument, { context, after }: Happened<AnyDocument, object>): Promise<void> {
-  const doc = after as unknown as AnyDoc
+  const row = after as unknown as AnyDoc
+  if (row.auditStatus !== 'submitted') return
+  const doc = await submittedDoc(context, def, row)
   const uuid = String(doc.uuid)
-  if (doc.auditStatus !== 'submitted') return
   const start = (flowId: string) => actAsSystem(context, def, uuid, 'startApproval', {}, {}, { flowId })
   const beginning = await askApprovers(context, { def, doc }, start)
   if (beginning === 'asked') return

@@ -5,8 +5,10 @@ import type { AnyDocument, Session } from '@srm/core/definition/workflow'
 import type { Connection, Database, Who } from '../database/database.ts'
 import type { Condition } from './query/condition.ts'
 
-/** What a person's data permissions demand of the rows of a document, beside being his side's. */
-export type RowScope = (def: AnyDocument) => readonly Condition[]
+/**
+ * What a person's data permissions demand of the rows of a document, beside being his side's. Fewer may be changed than read.
+ */
+export type RowScope = (def: AnyDocument, purpose?: 'read' | 'change') => readonly Condition[]
 
 /** The person on whose behalf the server works, as the engine needs to know him. */
 export interface Actor extends Session {

@@ -122,7 +122,7 @@ export async function project(context: Context, def: AnyDocument, uuid: string):
  */
 export async function demandInScope(context: Context, def: AnyDocument, uuid: unknown): Promise<void> {
   const { actor, tx } = context
-  const scope = scopeOf(def, actor, 3)
+  const scope = scopeOf(def, actor, 3, 'change')
   if (scope.sql === '') return
   const found = await tx.query(
     `select 1 from "${def.shape.name}" h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`,

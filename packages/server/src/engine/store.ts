@@ -80,7 +80,7 @@ export async function lock(context: Context, def: AnyDocument, uuid: string): Pr
   if (!isUuid(uuid)) return false
   const { actor, tx } = context
   await lockTree(context, def)
-  const scope = scopeOf(def, actor, 3)
+  const scope = scopeOf(def, actor, 3, 'change')
   const rows = await tx.query(
     `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql} for update`,
     [actor.account, uuid, ...scope.values],

@@ -76,14 +76,33 @@ function conditionOf(def: AnyDocument, person: Person, scope: Scope): Condition 
   return scope.match === 'in' ? valueIn(def, person, places, scope.values) : never
 }
 
+/** What he wrote, and what names him. */
+const participation = (def: AnyDocument, person: Person): Condition =>
+  ownIn(person, { head: ['createUser', String(def.sides[person.side]?.person)], lines: [] })
+
 /** What a person's scopes demand of the rows of a document: any scope of a dimension, all dimensions. */
 export const scopeConditions = (def: AnyDocument, person: Person, scopes: readonly Scope[]): readonly Condition[] =>
-  scopesFor(def, person.side, scopes).map((group) =>
-    joined(
-      'or',
-      group.map((scope) => conditionOf(def, person, scope)),
-    ),
-  )
+  def.ofParticipants && scopes.length > 0
+    ? [participation(def, person)]
+    : scopesFor(def, person.side, scopes).map((group) =>
+        joined(
+          'or',
+          group.map((scope) => conditionOf(def, person, scope)),
+        ),
+      )
+
+/** Documents on whose approval the person decides or has decided: he reads them whatever his scopes (decisions §11.6). */
+const judged = ({ shape }: AnyDocument, { subAccount }: Person): Condition => ({
+  sql: `exists (select 1 from "flowTask" t where t."elsAccount" = h."elsAccount" and t."docUuid" = h."uuid"::text
+    and t."docType" = ? and t."assignee" = ? and t."taskStatus" not in ('waiting', 'cancelled') and t."isDel" = 'N')`,
+  values: [shape.name, subAccount],
+})
+
+/** What he may read beside the rows in his scope. */
+function withJudged(def: AnyDocument, person: Person, scoped: readonly Condition[]): readonly Condition[] {
+  const isApproved = person.side === 'buyer' && 'auditStatus' in def.shape.statuses
+  return isApproved && scoped.length > 0 ? [joined('or', [joined('and', scoped), judged(def, person)])] : scoped
+}
 
 /**
  * The restriction of a person on his side as the engine asks for it; undefined where he is not restricted.
@@ -91,10 +110,14 @@ export const scopeConditions = (def: AnyDocument, person: Person, scopes: readon
  */
 export function rowScopeOf(person: Person, scopes: readonly Scope[]): RowScope | undefined {
   if (scopes.length === 0) return undefined
-  const known = new Map<AnyDocument, readonly Condition[]>()
-  return (def) => {
-    const found = known.get(def) ?? scopeConditions(def, person, scopes)
-    known.set(def, found)
-    return found
+  const known = {
+    read: new Map<AnyDocument, readonly Condition[]>(),
+    change: new Map<AnyDocument, readonly Condition[]>(),
+  }
+  return (def, purpose = 'read') => {
+    const found = known[purpose].get(def) ?? scopeConditions(def, person, scopes)
+    const made = purpose === 'read' && !known.read.has(def) ? withJudged(def, person, found) : found
+    known[purpose].set(def, made)
+    return made
   }
 }

@@ -3,6 +3,7 @@ import { useElement } from '../../host/env.ts'
 import approvalCss from '../../style/approval.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
+import { StatusTag } from '../Value.tsx'
 import { useWhole } from '../whole.tsx'
 import { approvalWords } from './approvalWords.ts'
 import { Course, Opinions } from './Course.tsx'
@@ -29,6 +30,7 @@ export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
   return (
     <section className={`approval-note ${mine ? 'is-mine' : ''}`} aria-label={words.course}>
       <div className="approval-head">
+        {doc.auditStatus !== 'approved' && <StatusTag column="auditStatus" value={String(doc.auditStatus)} />}
         <Course tasks={tasks} />
         <span className="grow" />
         <button

@@ -1,11 +1,11 @@
-/** Below the facts of an approval task: its course, and the document that is decided on (mock-up 11a). */
+/** An approval task: its course, the document that is decided on, and last the record of the task (mock-up 11a). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { Suspense } from 'react'
 import { approvalWords } from '../../document/approval/approvalWords.ts'
 import { Course, Opinions } from '../../document/approval/Course.tsx'
 import { useCourse } from '../../document/approval/useCourse.ts'
 import { headField } from '../../document/columns.ts'
-import type { BelowProps, DocumentExtension } from '../../document/extension.ts'
+import type { DocumentExtension, TabsProps } from '../../document/extension.ts'
 import { Facts } from '../../document/Facts.tsx'
 import { LineTable } from '../../document/LineTable.tsx'
 import { DocumentScope } from '../../document/scope.tsx'
@@ -126,17 +126,20 @@ function Kind(props: ApprovedProps & { readonly def: AnyDocument; readonly exten
   )
 }
 
-export function TaskDocument({ doc, narrow }: BelowProps) {
+export function TaskDocument({ doc, narrow, facts }: TabsProps) {
+  const { locale } = useWhole()
   const tasks = useCourse({ flowId: String(doc.flowId) })
   const proposed = useProposed(doc)
   const { data } = useLoad(`definition ${doc.docType}`, () => approvedDocument(doc.docType))
   return (
-    <>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="approval-task" aria-label={approvalWords(locale).document} tabIndex={0}>
       <div className="approval-course">
         <Course tasks={tasks} />
         <Opinions tasks={tasks} />
       </div>
       {data && <Kind {...data} uuid={String(doc.docUuid)} narrow={narrow} proposed={proposed} />}
-    </>
+      {facts}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 /** Documents that a flow approves: their definitions, loaded when one of them is shown. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { approvable } from '@srm/core/system/flowDefinition'
+import type { approvable } from '@srm/core/system/approvable'
 import type { DocumentExtension } from '../../document/extension.ts'
 import { label } from '../../document/text.ts'
 import type { Locale } from '../../host/settings.ts'

@@ -8,7 +8,8 @@ const roleNames = new Map(builtinRoles.map((role) => [role.roleCode, role]))
 export const extension: DocumentExtension = {
   fixed: ['flowKey', 'docType'],
   lineColumns: ({ locale }) => ({
-    stepName: { width: 140 },
+    stepName: { width: 130 },
+    finalRefuse: { width: 84 },
     role: {
       width: 130,
       render: ({ role }) => {

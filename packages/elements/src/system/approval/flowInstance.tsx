@@ -1,8 +1,10 @@
 import type { DocumentExtension } from '../../document/extension.ts'
+import { subtitle } from './subtitle.tsx'
 
 /** What processes of approval add to the generated screens: their course, and the document they are about. */
 export const extension: DocumentExtension = {
   creates: false,
   listColumns: () => ({ docTitle: { minWidth: 200 }, docNumber: { width: 150 } }),
-  more: async () => ({ below: (await import('./TaskDocument.tsx')).TaskDocument }),
+  more: async () => ({ tabs: (await import('./TaskDocument.tsx')).TaskDocument }),
+  subtitle,
 }

@@ -1,4 +1,5 @@
 import type { DocumentExtension } from '../../document/extension.ts'
+import { subtitle } from './subtitle.tsx'
 
 /** What approvals add to the generated screens: their course, and the document that is decided on. */
 export const extension: DocumentExtension = {
@@ -14,5 +15,6 @@ export const extension: DocumentExtension = {
     zh_cn: { title: '审批任务', one: '任务', many: '任务', create: '', count: (n) => `共 ${n} 项` },
   },
   listColumns: () => ({ docTitle: { minWidth: 200 }, docNumber: { width: 150 } }),
-  more: async () => ({ below: (await import('./TaskDocument.tsx')).TaskDocument }),
+  more: async () => ({ tabs: (await import('./TaskDocument.tsx')).TaskDocument }),
+  subtitle,
 }

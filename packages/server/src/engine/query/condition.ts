@@ -71,8 +71,13 @@ function numbered(conditions: readonly Condition[], first: number): { sql: strin
 type Viewer = Pick<Actor, 'side' | 'scope'>
 
 /** What the actor's scope adds to the condition that a row is his side's; its values are `$<first>` and following. */
-export function scopeOf(def: AnyDocument, { scope }: Viewer, first: number): { sql: string; values: unknown[] } {
-  const { sql, values } = numbered(scope?.(def) ?? [], first)
+export function scopeOf(
+  def: AnyDocument,
+  { scope }: Viewer,
+  first: number,
+  purpose: 'read' | 'change' = 'read',
+): { sql: string; values: unknown[] } {
+  const { sql, values } = numbered(scope?.(def, purpose) ?? [], first)
   return { sql: sql.map((one) => ` and ${one}`).join(''), values }
 }
 

@@ -1,0 +1,9 @@
+/** Documents that a flow approves: those with the approval machine. */
+export const approvable = {
+  material: ['Material', '物料'],
+  temporaryMaterial: ['Temporary material', '临时物料'],
+  materialExtension: ['Material extension', '物料扩展'],
+  priceRecord: ['Price', '价格'],
+  sourceList: ['Source', '货源清单'],
+  purchaseOrder: ['Purchase order', '采购订单'],
+} as const
