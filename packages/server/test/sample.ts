@@ -172,8 +172,17 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
   sourceList: (n) => ({ cateLevelCode: `L${n}` }),
+  // Somebody who may decide on approvals.
+  subAccount: () => ({ roles: ['planner'] }),
   flowInstance: (n) => ({ ...approved(n), flowKey: 'flow1', steps: [{ ...flowStep, mode: 'all', passPercent: null }] }),
-  flowTask: (n) => ({ ...approved(n), ...flowStep, flowId: `flow${n}`, assignee: 'admin001', finalRefuse: 'Y' }),
+  flowTask: (n) => ({
+    ...approved(n),
+    ...flowStep,
+    submitter: 'person1',
+    flowId: `flow${n}`,
+    assignee: 'admin001',
+    finalRefuse: 'Y',
+  }),
 }
 
 /** A material that somebody asks others to approve. */

@@ -190,8 +190,11 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly picture?: HeadKey<Sh>
   /** Other fields of which no two documents of an account may have the same value. */
   readonly unique?: readonly HeadKey<Sh>[]
-  /** Whoever does not see all rows of the account sees those that he wrote or that name him, and no others. */
-  readonly ofParticipants?: boolean
+  /**
+   * Whoever does not see all rows of the account sees those that he wrote, that name him, or that have the value of `same`
+   * in common with rows of another document which name him; and no others.
+   */
+  readonly ofParticipants?: { readonly named: string; readonly by: string; readonly same: HeadKey<Sh> }
   /** The platform account's rows are everybody's to read. */
   readonly platformShared?: boolean
   /** The server itself looks through all accounts' rows: to sign somebody in, to show a public page. */

@@ -267,6 +267,8 @@ export const en = {
   'approval.waitsAlready': 'It waits for an approval already: {number}.',
   'flowTask.decidedAlready': 'The approval was decided meanwhile.',
   'flowTask.inStepAlready': 'This person decides the same step already.',
+  'flowTask.mayNotDecide': 'This person has no right to decide on approvals.',
+  'flowTask.ownDocument': 'Whoever submitted it does not decide on it in this flow.',
   'flowTask.notFinal': 'In this step a document may be rejected for rework, but not refused for good.',
   'flowTask.sameAssignee': 'Choose somebody else: the task is this person’s already.',
   'flowTask.urgedBefore': 'The approver was urged less than two hours ago.',

@@ -239,6 +239,8 @@ export const zhCn: Messages = {
   'approval.waitsAlready': '已在审批中：{number}。',
   'flowTask.decidedAlready': '该审批已有结果。',
   'flowTask.inStepAlready': '此人已是该步骤的审批人。',
+  'flowTask.mayNotDecide': '此人没有审批权限。',
+  'flowTask.ownDocument': '本流程不允许提交人审批本人单据。',
   'flowTask.notFinal': '本步骤只能驳回修改，不能终止。',
   'flowTask.sameAssignee': '任务已在此人名下，请选择其他人。',
   'flowTask.urgedBefore': '两小时内已催办过。',

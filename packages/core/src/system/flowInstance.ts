@@ -70,6 +70,7 @@ const shape = defineShape({
       { ask: ['Asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
       { auto: true, required: true, initial: 'skip' },
     ),
+    ownAllowed: f.yesNo('Submitter may decide', '可审批本人单据', { auto: true, required: true, initial: 'N' }),
     steps: f.json<readonly InstanceStep[]>()('Steps', '步骤', { auto: true }),
     proposed: f.json<Readonly<Record<string, unknown>>>()('Asked change', '变更内容', { auto: true }),
     endReason: f.text('Reason', '原因', { auto: 'filled', max: 500 }),
@@ -87,7 +88,7 @@ const ended = { fills: ['endReason'], sets: ends, silent: true } as const
 export const flowInstance = defineDocument(shape, {
   key: ['flowId'],
   title: 'docNumber',
-  ofParticipants: true,
+  ofParticipants: { named: 'flowTask', by: 'assignee', same: 'flowId' },
   number: { field: 'flowId', pattern: 'FL{yyyyMMdd}{0000}' },
   // Written by the server alone.
   serverSees: true,

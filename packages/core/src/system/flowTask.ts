@@ -89,7 +89,7 @@ const limitOf = ({ hours }: Task, now: string): string | null =>
 export const flowTask = defineDocument(shape, {
   key: ['taskId'],
   title: 'docNumber',
-  ofParticipants: true,
+  ofParticipants: { named: 'flowTask', by: 'assignee', same: 'flowId' },
   number: { field: 'taskId', pattern: 'AT{yyyyMMdd}{0000}' },
   // The clock reminds the approvers of all accounts.
   serverSees: true,
@@ -186,6 +186,7 @@ export const flowTask = defineDocument(shape, {
   stage: ({ taskStatus }) => taskStatus,
   list: {
     columns: [
+      'taskId',
       'docType',
       'docNumber',
       'docTitle',
@@ -215,7 +216,7 @@ export const flowTask = defineDocument(shape, {
     ],
     search: ['docNumber', 'docTitle', 'submitterName', 'assigneeName'],
     sortable: ['taskId', 'createDate'],
-    indexed: ['docUuid', 'assignee'],
+    indexed: ['docUuid', 'assignee', 'flowId'],
     sort: '-createDate',
   },
   facts: [

@@ -85,11 +85,13 @@ const scrolled = (name: string) => ({ role: 'region', 'aria-label': name, tabInd
 interface FactsProps {
   readonly doc: AnyDoc
   readonly narrow: boolean
+  /** What they are called, where the screen shows another document's too. */
+  readonly name?: string
   /** Below the facts of a document without lines. */
   readonly children?: ReactNode
 }
 
-export function Facts({ doc, narrow, children }: FactsProps) {
+export function Facts({ doc, narrow, name, children }: FactsProps) {
   const { def, locale, words, visible, hidden } = useWhole()
   const [isOpen, setOpen] = useState(false)
   const seen = (keys: readonly string[]) => keys.filter((key) => visible.head.includes(key) || hidden.has(key))
@@ -101,7 +103,7 @@ export function Facts({ doc, narrow, children }: FactsProps) {
   return (
     <div
       className={`facts-area ${showsAll ? 'is-open' : ''} ${hasLines ? '' : 'is-whole'}`}
-      {...(hasLines ? {} : scrolled(words.detail.facts))}
+      {...(hasLines ? {} : scrolled(name ?? words.detail.facts))}
     >
       {!showsAll && !narrow && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
       {showsAll &&

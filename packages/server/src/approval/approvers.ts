@@ -2,8 +2,11 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { FlowDefinition, FlowStep } from '@srm/core/system/flowDefinition'
 import { administratorsOf } from '../accounts/administrators.ts'
+import { actingAs } from '../database/acting.ts'
+import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
+import { keysHeld, peopleOf } from '../messages/recipients.ts'
 
 type Origin = 'normal' | 'superior' | 'administrator'
 
@@ -34,19 +37,20 @@ const managersAbove = ({ tx, actor }: Context): Promise<{ manager: string; heigh
 async function superiorOf(context: Context): Promise<Person[]> {
   const managers = (await managersAbove(context)).map(({ manager }) => manager)
   const others = managers.filter((name) => name !== context.actor.subAccount)
-  return (await activeAmong(context, others)).slice(0, 1)
+  return (await deciders(context, others)).slice(0, 1)
 }
 
-/** Those who may sign in, each once, in the order given. */
-async function activeAmong({ tx, actor }: Context, names: readonly string[]): Promise<Person[]> {
+const deciding = 'flowTask.approve'
+
+/** Those who may sign in and decide, each once, in the order given. */
+export async function deciders({ tx, actor }: Context, names: readonly string[]): Promise<Person[]> {
   if (names.length === 0) return []
-  const rows = await tx.query<Person>(
-    `select "elsSubAccount", "name" from "subAccount"
-      where "elsAccount" = $1 and "elsSubAccount" = any($2) and "subAccountStatus" = 'active' and "isDel" = 'N'`,
-    [actor.account, names],
+  const people = await actingAs(tx, systemOf(actor.account), () =>
+    peopleOf(tx, actor.account, { side: 'buyer', named: names, permission: undefined }),
   )
-  const active = new Map(rows.map((person) => [person.elsSubAccount, person]))
-  return [...new Set(names)].flatMap((name) => active.get(name) ?? [])
+  const able = people.filter((person) => keysHeld(person, 'buyer', new Set([deciding])).has(deciding))
+  const byName = new Map(able.map(({ elsSubAccount, name }) => [elsSubAccount, { elsSubAccount, name }]))
+  return [...new Set(names)].flatMap((name) => byName.get(name) ?? [])
 }
 
 const withRole = async ({ tx, actor }: Context, role: string): Promise<string[]> => {
@@ -57,7 +61,7 @@ const withRole = async ({ tx, actor }: Context, role: string): Promise<string[]>
   return rows.map(({ elsSubAccount }) => elsSubAccount)
 }
 
-/** Whom the step names, active or not. */
+/** Whom the step names, whether or not he may decide. */
 async function namedBy(context: Context, step: FlowStep, doc: AnyDoc): Promise<string[]> {
   switch (step.approverKind) {
     case 'person':
@@ -92,7 +96,7 @@ async function instead(context: Context, flow: FlowDefinition, step: FlowStep): 
     flow.emptyApprover === 'administrator' ? await administratorsOf(context.tx, account, 'buyer') : []
   const others = administrators.filter((name) => name !== subAccount || flow.submitterIsApprover === 'approve')
   if (others.length === 0) throw new Refused({ message: 'approval.noApprover', params: { step: step.stepName } })
-  return as('administrator', await activeAmong(context, others))
+  return as('administrator', await deciders(context, others))
 }
 
 /**
@@ -105,7 +109,7 @@ export async function approversOf(
   step: FlowStep,
   doc: AnyDoc,
 ): Promise<readonly Approver[]> {
-  const named = await activeAmong(context, await namedBy(context, step, doc))
+  const named = await deciders(context, await namedBy(context, step, doc))
   const people = await apart(context, flow, named)
   return people.length > 0 ? people : instead(context, flow, step)
 }

@@ -102,12 +102,13 @@ export async function askApprovers(
   if (steps.length === 0) return 'nobody'
   await demandNoOther(context, asked)
   const about = told(context, asked)
-  const { flowKey, flowName, sameApprover } = chosen.flow
+  const { flowKey, flowName, sameApprover, submitterIsApprover } = chosen.flow
   const uuid = await createAsSystem(context, flowInstance, {
     ...about,
     flowKey,
     flowName,
     sameApprover,
+    ownAllowed: submitterIsApprover === 'approve' ? 'Y' : 'N',
     steps: steps.map(({ rule }) => rule),
     ...(proposed ? { proposed } : {}),
   } as AnyDoc)

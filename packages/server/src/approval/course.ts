@@ -1,8 +1,8 @@
 /** The course of an approval: which step is asked, what its opinions come to, how it ends (domain/08 §4.9.2). */
-import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { type FlowInstance, flowInstance, type InstanceStep } from '@srm/core/system/flowInstance'
 import { type Opinion, outcomeOf } from '@srm/core/system/flowOutcome'
-import { flowTask } from '@srm/core/system/flowTask'
+import { type FlowTask, flowTask } from '@srm/core/system/flowTask'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { NotFound, Refused } from '../engine/errors.ts'
@@ -35,6 +35,20 @@ async function lockInstance(context: Context, flowId: string): Promise<FlowInsta
   return loaded.doc as unknown as FlowInstance
 }
 
+/** Nobody decides on his own document where the flow does not let him. @throws Refused */
+export async function demandAllowed(
+  { tx, actor }: Context,
+  { flowId, submitter }: Pick<FlowTask, 'flowId' | 'submitter'>,
+  person: string,
+): Promise<void> {
+  if (person !== submitter) return
+  const [own] = await tx.query<{ ownAllowed: string }>(
+    `select "ownAllowed" from "flowInstance" where "elsAccount" = $1 and "flowId" = $2 and "isDel" = 'N'`,
+    [actor.account, flowId],
+  )
+  if (own?.ownAllowed !== 'Y') throw new Refused({ message: 'flowTask.ownDocument' })
+}
+
 const pending: ReadonlySet<Opinion> = new Set<Opinion>(['waiting', 'open'])
 
 /** Nobody is asked any more. */
@@ -54,13 +68,20 @@ const noted = ({ actor }: Context, { flowId }: FlowInstance, opinion: string | n
   ...(opinion ? { opinion } : {}),
 })
 
+/** The change is written as whoever asked for it; its history knows who approved. */
+const saveChange = (context: Context, def: AnyDocument, instance: FlowInstance): Promise<void> => {
+  const { docUuid, proposed, submitter, submitterName } = instance
+  const asker = { subAccount: submitter, name: submitterName ?? submitter }
+  return saveApproved(context, def, docUuid, (proposed ?? {}) as AnyDoc, asker, noted(context, instance, null))
+}
+
 /** What was asked for happens. @throws whatever forbids it meanwhile */
 async function grant(context: Context, instance: FlowInstance): Promise<void> {
-  const { docType, docUuid, scenario, proposed, uuid } = instance
+  const { docType, docUuid, scenario, uuid } = instance
   const def = definitionOf(docType)
   if (!def) throw new NotFound(docType)
   await actAsSystem(context, flowInstance, uuid, 'approve', {}, {})
-  if (scenario === 'change') await saveApproved(context, def, docUuid, (proposed ?? {}) as AnyDoc)
+  if (scenario === 'change') await saveChange(context, def, instance)
   else await actAsSystem(context, def, docUuid, 'approve', {}, {}, noted(context, instance, null))
 }
 
@@ -107,11 +128,12 @@ async function goOn(context: Context, instance: FlowInstance, passed: number): P
 /** Begins with the first step. */
 export const begin = (context: Context, instance: FlowInstance): Promise<void> => goOn(context, instance, 0)
 
+/** Further tasks of the same person in a step, handed over to him by somebody who left: he has one voice. */
+const repeated = ({ actor }: Context, tasks: readonly Task[], step: number): readonly Task[] =>
+  tasks.filter((task) => task.step === step && task.assignee === actor.subAccount && pending.has(task.taskStatus))
+
 /** What somebody answered to a task. */
-export interface Answer {
-  readonly flowId: string
-  readonly step: number
-  readonly opinion: string | null
+export interface Answer extends Pick<FlowTask, 'flowId' | 'step' | 'submitter' | 'opinion'> {
   /** Refused for good. */
   readonly final: boolean
 }
@@ -120,11 +142,14 @@ export interface Answer {
  * An approver has decided: the step goes on, is passed, or ends the approval.
  * @throws Refused when the approval was decided meanwhile
  */
-export async function decided(context: Context, { flowId, step, opinion, final }: Answer): Promise<void> {
+export async function decided(context: Context, answer: Answer): Promise<void> {
+  const { flowId, step, opinion, final } = answer
+  await demandAllowed(context, answer, context.actor.subAccount)
   const instance = await lockInstance(context, flowId)
   if (instance.instanceStatus !== 'running') throw new Refused({ message: 'flowTask.decidedAlready' })
   const rule = (instance.steps ?? []).find((one) => one.step === step)
   if (!rule) throw new NotFound('flowInstance')
+  await cancelAll(context, repeated(context, await tasksOf(context, flowId), step))
   const all = await tasksOf(context, flowId)
   const tasks = all.filter((task) => task.step === step)
   const outcome = final ? 'rejected' : outcomeOf(rule, opinionsIn(tasks, step))

@@ -6,6 +6,7 @@ import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { definitionOf } from '../engine/registry.ts'
 import { cancelTasks } from './course.ts'
+import { locksDocumentFirst } from './lockDocument.ts'
 
 /** Nobody is asked any more, and the document gets what `act` says; a change that was asked for is just forgotten. */
 async function stop(
@@ -26,6 +27,7 @@ function withdraw(context: Context, def: AnyDocument, uuid: string): Promise<unk
   return actLoosely(able, def, uuid, 'withdraw', {})
 }
 
+locksDocumentFirst(flowInstance)
 onAction(flowInstance, {
   withdraw: ({ context, after }) => stop(context, after, (def, uuid) => withdraw(context, def, uuid)),
   terminate: ({ context, after }) =>

@@ -4,7 +4,7 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from './act.ts'
-import type { Context } from './context.ts'
+import type { Actor, Context } from './context.ts'
 import { finished, withFreeKey } from './create.ts'
 import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
 import { follow, isKeptBack, written } from './effects.ts'
@@ -71,9 +71,17 @@ async function changed(context: Context, def: AnyDocument, loaded: Loaded, edit:
 }
 
 /** Writes what was changed, with all that follows from it. */
-async function keep(context: Context, def: AnyDocument, loaded: Loaded, after: AnyDoc, edit: Edit): Promise<void> {
+async function keep(
+  context: Context,
+  def: AnyDocument,
+  loaded: Loaded,
+  after: AnyDoc,
+  edit: Edit,
+  beside: AnyRow = {},
+): Promise<void> {
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
-  await record(context, def, saved(def, loaded, after, edit))
+  const { own, ...happening } = saved(def, loaded, after, edit)
+  await record(context, def, { ...happening, own: { ...own, ...beside } })
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, String(after.uuid), 'lapse', {}, { reason: 'changed' })
   await written(context, def, [{ before: loaded.doc, after }])
@@ -82,17 +90,26 @@ async function keep(context: Context, def: AnyDocument, loaded: Loaded, after: A
 /**
  * The server itself saves what a person asked for and others have approved, over the document as it stands now.
  * @param sent fields as the person sent them
+ * @param asker the person
+ * @param own what the history keeps beside it, for the document's own side
  * @throws NotFound, Invalid, Conflict
  */
-export async function saveApproved(context: Context, def: AnyDocument, uuid: string, sent: AnyDoc): Promise<void> {
-  const { actor } = context
-  const permissions = new Set(permissionKeys(def, actor.side))
-  const able: Context = { ...context, actor: { ...actor, permissions, scope: undefined }, isApproved: true }
+export async function saveApproved(
+  context: Context,
+  def: AnyDocument,
+  uuid: string,
+  sent: AnyDoc,
+  asker: Pick<Actor, 'subAccount' | 'name'>,
+  own: AnyRow,
+): Promise<void> {
+  const permissions = new Set(permissionKeys(def, context.actor.side))
+  const actor = { ...context.actor, ...asker, permissions, scope: undefined }
+  const able: Context = { ...context, actor, isApproved: true }
   const loaded = await load(able, def, uuid)
   if (!loaded) throw new NotFound(def.shape.name)
   const edit = readEdit(able, def, sent)
   if (edit.issues.length > 0) throw new Invalid(edit.issues)
-  await keep(able, def, loaded, await changed(able, def, loaded, edit), edit)
+  await keep(able, def, loaded, await changed(able, def, loaded, edit), edit, own)
 }
 /** Saves the side's own fields, in any state, without touching the head (decisions §10.4). */
 export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {

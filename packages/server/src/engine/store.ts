@@ -75,11 +75,20 @@ export async function lockAll(context: Context, def: AnyDocument, uuids: readonl
   )
 }
 
+type LockFirst = (context: Context, uuid: string) => Promise<unknown>
+const lockedFirst = new Map<AnyDocument, LockFirst>()
+
+/** Registers what is locked before a document of a kind, so that whoever works on both takes them in the same order. */
+export function onLock(def: AnyDocument, first: LockFirst): void {
+  lockedFirst.set(def, first)
+}
+
 /** Locks the document until the end of the transaction, so that it can be `locked`; false when it is not this person's. */
 export async function lock(context: Context, def: AnyDocument, uuid: string): Promise<boolean> {
   if (!isUuid(uuid)) return false
   const { actor, tx } = context
   await lockTree(context, def)
+  await lockedFirst.get(def)?.(context, uuid)
   const scope = scopeOf(def, actor, 3, 'change')
   const rows = await tx.query(
     `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql} for update`,

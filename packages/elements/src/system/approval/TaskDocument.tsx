@@ -95,7 +95,7 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
           {words.open}
         </button>
       </div>
-      <Facts doc={doc} narrow={narrow} />
+      <Facts doc={doc} narrow={narrow} name={`${words.document} ${number}`} />
       {doc.lines !== undefined && <LineTable doc={doc} narrow={narrow} />}
     </div>
   )

@@ -80,6 +80,7 @@ create table "flowInstance" (
   "flowKey" text not null,
   "flowName" text,
   "sameApprover" text not null,
+  "ownAllowed" text not null,
   "steps" jsonb,
   "proposed" jsonb,
   "endReason" text,
@@ -157,6 +158,7 @@ create index on "flowTask" ("elsAccount", "stage", "createDate" desc, "uuid" des
 create index on "flowTask" ("elsAccount", "holderSide", "createDate" desc, "uuid" desc) where "isDel" = 'N';
 create index on "flowTask" ("elsAccount", "docUuid") where "isDel" = 'N';
 create index on "flowTask" ("elsAccount", "assignee") where "isDel" = 'N';
+create index on "flowTask" ("elsAccount", "flowId") where "isDel" = 'N';
 create index on "flowTask" using gin (srm_pairs("searchText"));
 alter table "flowTask" enable row level security;
 alter table "flowTask" force row level security;
