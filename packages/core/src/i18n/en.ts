@@ -254,6 +254,8 @@ export const en = {
   'sourceList.overlaps':
     '{number} is valid from {from} to {to} and cannot end before this row begins. Change the dates.',
   'sourceList.quotaSum': 'The shares of the valid sources must add up to 100. From {day} on they are {sum}.',
+  'sourceList.setChanged':
+    'Row {number} of the same set was changed after the submission. Reject it, so that the set is submitted as it is now.',
   'sourceList.fixedTwice': 'There is a fixed source already on {day}. Only one may be fixed.',
   'approval.noFlowForChange':
     'A change of this field needs an approval, and no approval flow is set up. Ask an administrator to set one up, or to let documents without a flow pass in the settings.',

@@ -229,6 +229,7 @@ export const zhCn: Messages = {
   'sourceList.supplierNotActive': '{supplier} 目前不能作为货源，请先转合作或解冻该供应商。',
   'sourceList.overlaps': '{number} 的有效期为 {from} 至 {to}，无法在本行生效前终止，请修改日期。',
   'sourceList.quotaSum': '有效货源的配额之和必须为 100，自 {day} 起为 {sum}。',
+  'sourceList.setChanged': '同组货源 {number} 在提交后有修改，请驳回后按现状重新提交。',
   'sourceList.fixedTwice': '{day} 已有固定货源，只能有一个固定货源。',
   'approval.noFlowForChange':
     '修改此字段需要审批，但未配置审批流程。请管理员配置流程，或在设置中改为无流程时直接通过。',

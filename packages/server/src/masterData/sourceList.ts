@@ -85,11 +85,23 @@ async function writeBase({ tx, actor }: Context, row: Row, before: readonly Row[
   )
 }
 
+/** Approvers decide on the set as it was when its row was submitted. @throws Refused naming a row that was changed since */
+async function demandAsSubmitted({ tx, actor }: Context, row: SourceList, set: readonly Row[]): Promise<void> {
+  const [changed] = await tx.query<{ number: string }>(
+    `select "sourceListNumber" as number from "sourceList" where "elsAccount" = $1 and "uuid" = any($2)
+       and "lastUpdateDate" > (select max("at") from event where "elsAccount" = $1 and "document" = 'sourceList'
+         and "documentUuid" = $3 and "action" = 'submit') order by 1 limit 1`,
+    [actor.account, set.flatMap(({ uuid }) => (uuid === row.uuid ? [] : [uuid])), row.uuid],
+  )
+  if (changed) throw new Refused({ message: 'sourceList.setChanged', params: { number: changed.number } })
+}
+
 /** The whole set of drafts that begin with this row. @throws Refused */
 async function releaseSet(context: Context, row: SourceList): Promise<void> {
   const all = await family(context, row)
   const shared = await isShared(context, row)
   const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
+  await demandAsSubmitted(context, row, set)
   for (const one of set) await demandSource(context, one)
   const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
   const standing = all.filter(({ status }) => status !== 'draft')

@@ -173,13 +173,13 @@ describe.each(kinds)('prices by a flow on %s', (kind) => {
       expect(await desk.processOf(first)).toMatchObject({ stage: 'withdrawn' })
     })
 
-    test('stays a draft when it is rejected, or cannot become valid any more', async () => {
+    test('stays a draft when it is rejected, or was changed after the submission', async () => {
       const [first, second] = await set()
       await desk.publish('sourceList', [by('lead0001')])
       await submit(first)
       const { rowVersion } = await desk.read(`sourceList/${second}`)
-      await desk.call('admin001', 'PUT', `sourceList/${second}`, { rowVersion, quota: '30' })
-      expect(told(await desk.decide('lead0001', first, 'approve'))).toEqual([422, 'sourceList.quotaSum'])
+      await desk.call('admin001', 'PUT', `sourceList/${second}`, { rowVersion, remark: 'Cheaper' })
+      expect(told(await desk.decide('lead0001', first, 'approve'))).toEqual([422, 'sourceList.setChanged'])
       expect(await desk.asked(first)).toEqual(['lead0001 open'])
       await reject(first)
       expect(await desk.read(`sourceList/${first}`)).toMatchObject({ status: 'draft', auditStatus: 'rejected' })
