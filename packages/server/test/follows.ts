@@ -30,6 +30,9 @@ export const follows: Readonly<Record<string, Follows>> = {
   'flowInstance.terminate': { writes: { material: 1 } },
   'material.submit': approved,
   'purchaseOrder.submit': approved,
+  // What is over needs no approval any more.
+  'purchaseOrder.cancel': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
+  'purchaseOrder.close': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
   'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },

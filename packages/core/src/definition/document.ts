@@ -192,9 +192,14 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly unique?: readonly HeadKey<Sh>[]
   /**
    * Whoever does not see all rows of the account sees those that he wrote, that name him, or that have the value of `same`
-   * in common with rows of another document which name him; and no others.
+   * in common with rows of another document which name him now or have named him `before`; and no others.
    */
-  readonly ofParticipants?: { readonly named: string; readonly by: string; readonly same: HeadKey<Sh> }
+  readonly ofParticipants?: {
+    readonly named: string
+    readonly by: string
+    readonly before: string
+    readonly same: HeadKey<Sh>
+  }
   /** The platform account's rows are everybody's to read. */
   readonly platformShared?: boolean
   /** The server itself looks through all accounts' rows: to sign somebody in, to show a public page. */

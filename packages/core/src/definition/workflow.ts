@@ -76,7 +76,7 @@ function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal 
 
 /** Does the document name the person, where only that one takes the action? */
 export const isHis = (
-  def: AnyDocument,
+  def: AnyListing,
   { personal }: AnyTransition,
   doc: AnyDoc,
   { side, subAccount }: Pick<Session, 'side'> & { readonly subAccount?: string },

@@ -30,7 +30,7 @@ const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: tr
 
 /** Who moves a purchase order from which state to which. */
 export const purchaseOrderTransitions = {
-  ...approval(purchaseOrderShape),
+  ...approval(purchaseOrderShape, { while: { isClose: 'N' } }),
   submit: move(
     'Submit',
     '提交审批',

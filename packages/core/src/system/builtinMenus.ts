@@ -93,10 +93,6 @@ export const home: MenuNode = {
 export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
   buyer: [
     home,
-    group('buyer', 'approvals', 'Approvals', '审批中心', 'audit', [
-      ['flowTask', 'Approval tasks', '审批任务', 'check-circle'],
-      ['flowInstance', 'Approval processes', '审批记录', 'history'],
-    ]),
     group('buyer', 'orders', 'Orders', '订单管理', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
@@ -121,6 +117,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('buyer', 'access', 'Supplier access', '供应商准入', 'audit', [
       ['registration', 'Registrations', '供应商注册', 'idcard'],
       ['invitation', 'Invitations', '邀请码', 'mail'],
+    ]),
+    group('buyer', 'approvals', 'Approvals', '审批中心', 'audit', [
+      ['flowTask', 'Approval tasks', '审批任务', 'check-circle'],
+      ['flowInstance', 'Approval processes', '审批记录', 'history'],
     ]),
     group('buyer', 'system', ...system, [
       group('buyer', 'people', 'People and rights', '人员与权限', 'team', people),

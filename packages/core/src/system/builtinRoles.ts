@@ -113,6 +113,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'approver', 'Approver', '审批人', [
     ...approvals,
     ...['purchaseOrder', 'priceRecord', 'sourceList', ...lookUp, ...rates].map((name) => `${name}.view`),
+    'purchaseOrder.field.price',
     'subAccount.view',
   ]),
   builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', 'purchaseOrder.field.price']),

@@ -59,6 +59,8 @@ export function conditionFault(def: AnyDocument, condition: FlowCondition): { pa
   if (!conditionField || !conditionOperator) return undefined
   const field = fieldOf(def, conditionField)
   if (!field || field.kind === 'json') return { path: 'conditionField', rule: 'noSuchField' }
+  if (conditionOperator === 'changed' && !def.approvedChanges)
+    return { path: 'conditionOperator', rule: 'neverChanged' }
   if (alone.has(conditionOperator)) return undefined
   if (orders.includes(conditionOperator) && !isNumeric(field) && !forms[field.kind])
     return { path: 'conditionOperator', rule: 'notOrdered' }

@@ -81,6 +81,20 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
+const stepColumns = [
+  'stepName',
+  'approverKind',
+  'person',
+  'role',
+  'level',
+  'mode',
+  'passPercent',
+  'hours',
+  'finalRefuse',
+  'conditionField',
+  'conditionOperator',
+  'conditionValue',
+] as const
 type FlowLine = Line<typeof shape>
 
 /** What each kind of approver needs to be known by. */
@@ -179,34 +193,8 @@ export const flowDefinition = defineDocument(shape, {
     },
     { en: 'Rules', zh: '规则', fields: ['submitterIsApprover', 'emptyApprover', 'sameApprover'] },
   ],
-  formLines: [
-    'stepName',
-    'approverKind',
-    'person',
-    'role',
-    'level',
-    'mode',
-    'passPercent',
-    'hours',
-    'finalRefuse',
-    'conditionField',
-    'conditionOperator',
-    'conditionValue',
-  ],
-  lineColumns: [
-    'stepName',
-    'approverKind',
-    'person',
-    'role',
-    'level',
-    'mode',
-    'passPercent',
-    'hours',
-    'finalRefuse',
-    'conditionField',
-    'conditionOperator',
-    'conditionValue',
-  ],
+  formLines: stepColumns,
+  lineColumns: stepColumns,
 })
 
 export type FlowDefinition = DocOf<typeof flowDefinition>

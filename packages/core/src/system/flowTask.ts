@@ -9,7 +9,7 @@ const shape = defineShape({
   zh: '审批任务',
   statuses: {
     taskStatus: machine('Status', '状态', 'waiting', {
-      waiting: state('Not yet his turn', '未到', 'grey'),
+      waiting: state('Not asked yet', '未到', 'grey'),
       open: state('To decide', '待审批', 'gold'),
       approved: state('Approved', '已同意', 'green'),
       rejected: state('Rejected', '已驳回', 'red'),
@@ -18,7 +18,7 @@ const shape = defineShape({
     }),
   },
   stages: {
-    waiting: stage('Not yet his turn', '未到', 'grey', 'buyer', {
+    waiting: stage('Not asked yet', '未到', 'grey', 'buyer', {
       next: { buyer: ['The steps before it are decided first.', '等待前面的步骤审批。'] },
     }),
     open: stage('To decide', '待审批', 'gold', 'buyer', {
@@ -54,6 +54,7 @@ const shape = defineShape({
       },
       { auto: true, required: true, initial: 'normal' },
     ),
+    former: f.json<readonly string[]>()('Passed on by', '曾经办人', { auto: true }),
     finalRefuse: f.yesNo('May refuse for good', '可终止', { auto: true, required: true, initial: 'N' }),
     hours: f.number('Hours to decide', '时限（小时）', { auto: true }),
     openTime: f.time('Came in', '到达时间', { auto: true }),
@@ -82,14 +83,23 @@ const restOfUrging = 2 * hour
 const urgedBefore = ({ urgedTime }: Task, _given: unknown, { now }: Moment): Refusal | undefined =>
   urgedTime && Date.parse(now) - Date.parse(urgedTime) < restOfUrging ? { message: 'flowTask.urgedBefore' } : undefined
 
-const limitOf = ({ hours }: Task, now: string): string | null =>
+const limitOf = (hours: number | null, now: string): string | null =>
   hours ? new Date(Date.parse(now) + hours * hour).toISOString() : null
+
+const passedOn = ({ former, holderUser, taskStatus, hours }: Task, { now }: Moment) => ({
+  origin: 'transfer' as const,
+  former: [...(former ?? []), ...(holderUser ? [holderUser] : [])],
+  // whoever gets an open task has the whole time for it
+  ...(taskStatus === 'open'
+    ? { openTime: now, answerBy: limitOf(hours, now), remindedTime: null, urgedTime: null }
+    : {}),
+})
 
 /** The question to one approver, and his answer (domain/08 §4.9.2). */
 export const flowTask = defineDocument(shape, {
   key: ['taskId'],
   title: 'docNumber',
-  ofParticipants: { named: 'flowTask', by: 'assignee', same: 'flowId' },
+  ofParticipants: { named: 'flowTask', by: 'assignee', before: 'former', same: 'flowId' },
   number: { field: 'taskId', pattern: 'AT{yyyyMMdd}{0000}' },
   // The clock reminds the approvers of all accounts.
   serverSees: true,
@@ -137,7 +147,7 @@ export const flowTask = defineDocument(shape, {
         permission: 'approve',
         fills: ['assignee'],
         asks: comment,
-        sets: () => ({ origin: 'transfer' as const }),
+        sets: passedOn,
       },
     ),
     urge: move(
@@ -157,12 +167,12 @@ export const flowTask = defineDocument(shape, {
       {
         fills: ['assignee'],
         asks: { reason: f.text('Reason', '原因', { required: true, max: 500, own: true }) },
-        sets: () => ({ origin: 'transfer' as const }),
+        sets: passedOn,
         look: 'menu',
       },
     ),
     open: move('Come in', '到达', 'system', { taskStatus: 'waiting' }, open, {
-      sets: (task, { now }) => ({ openTime: now, answerBy: limitOf(task, now) }),
+      sets: (task, { now }) => ({ openTime: now, answerBy: limitOf(task.hours, now) }),
       silent: true,
     }),
     remind: move(

@@ -1,5 +1,5 @@
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
-import { notNow } from '@srm/core/definition/workflow'
+import { isIn, notNow } from '@srm/core/definition/workflow'
 import { money } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
 import { Icon } from '../style/Icon.tsx'
@@ -39,13 +39,22 @@ function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
 
 const mostNamed = 4
 
+type Action = readonly [action: string, transition: AnyTransition]
+
+/** Why an action cannot be taken on a row: its status, or that it is another person's to take. */
+const reasonOf = ({ def, locale }: Whole, [action, { from }]: Action, row: AnyRow): string =>
+  refusalText(locale, def, isIn(from, row) ? { message: 'common.notYours' } : notNow(def, row, action))
+
 /** Why an action cannot be taken on some rows. */
-const whyNot = ({ def, locale, words }: Whole, action: string, rows: readonly AnyRow[]): readonly string[] => [
-  ...rows
-    .slice(0, mostNamed)
-    .map((row) => `${numberOf(def, row)}${words.common.colon}${refusalText(locale, def, notNow(def, row, action))}`),
-  ...(rows.length > mostNamed ? [words.common.others(rows.length - mostNamed)] : []),
-]
+const whyNot = (scope: Whole, [action, transition]: Action, rows: readonly AnyRow[]): readonly string[] => {
+  const { def, words } = scope
+  return [
+    ...rows
+      .slice(0, mostNamed)
+      .map((row) => `${numberOf(def, row)}${words.common.colon}${reasonOf(scope, [action, transition], row)}`),
+    ...(rows.length > mostNamed ? [words.common.others(rows.length - mostNamed)] : []),
+  ]
+}
 
 interface BulkButtonProps {
   readonly action: string
@@ -57,12 +66,12 @@ interface BulkButtonProps {
 /** Possible for all: a button. For some: says which not and why, and offers the rest. For none: disabled with the reason. */
 function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   const scope = useWhole()
-  const { words, locale, def } = scope
-  const { can, cannot } = partition(transition, rows)
+  const { words, locale } = scope
+  const { can, cannot } = partition(scope, transition, rows)
   const name = label(locale, transition)
   if (can.length === 0) {
     const [first] = cannot
-    const reason = first ? refusalText(locale, def, notNow(def, first, action)) : ''
+    const reason = first ? reasonOf(scope, [action, transition], first) : ''
     return (
       <button type="button" className="button" aria-disabled="true" data-tip={words.selection.noneOf(reason)}>
         {name}
@@ -81,7 +90,7 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
         <>
           <b className="strong">{words.selection.someNot(cannot.length, rows.length)}</b>
           <ul className="plain-list">
-            {whyNot(scope, action, cannot).map((text) => (
+            {whyNot(scope, [action, transition], cannot).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -65,6 +65,9 @@ test('what is carried comes from the document', () => {
 test('for several documents: the side’s own actions, and which of them are possible', () => {
   expect(bulkActions(purchaseOrder, 'buyer').map(([action]) => action)).toContain('submit')
   expect(bulkActions(purchaseOrder, 'supplier')).toEqual([])
-  const { can, cannot } = partition(loose.send, [stages.draft, stages.sent])
+  const { can, cannot } = partition({ def: purchaseOrder, side: 'buyer', who: undefined }, loose.send, [
+    stages.draft,
+    stages.sent,
+  ])
   expect([can.length, cannot.length]).toEqual([0, 2])
 })

@@ -1,7 +1,8 @@
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
-import { isBy, isIn, transitionsOf } from '@srm/core/definition/workflow'
+import { isBy, isHis, isIn, transitionsOf } from '@srm/core/definition/workflow'
+import type { Whole } from './whole.tsx'
 
 /** Which buttons a document has and where they stand. Pure. */
 
@@ -55,9 +56,14 @@ export const fillsLines = ({ fillsLines: keys }: AnyTransition): boolean => Bool
 export const bulkActions = (def: AnyDocument, side: Side): readonly (readonly [string, AnyTransition])[] =>
   transitionsOf(def).filter(([, transition]) => transition.bulk && isBy(transition, side))
 
-/** The rows whose statuses allow the action, and the others. */
-export function partition(transition: AnyTransition, rows: readonly AnyRow[]) {
-  const can = rows.filter((row) => isIn(transition.from, row))
+/** The rows whose statuses allow the action, whose person is the one who asks where only that one takes it, and the others. */
+export function partition(
+  { def, side, who }: Pick<Whole, 'def' | 'side' | 'who'>,
+  transition: AnyTransition,
+  rows: readonly AnyRow[],
+) {
+  const person = { side, subAccount: who?.elsSubAccount ?? '' }
+  const can = rows.filter((row) => isIn(transition.from, row) && isHis(def, transition, row, person))
   return { can, cannot: rows.filter((row) => !can.includes(row)) }
 }
 

@@ -1,6 +1,6 @@
 /** Every document with the approval machine is submitted, changed and taken back through here. */
 import { changedByApproval } from '@srm/core/definition/stays'
-import { type AnyDoc, type AnyDocument, type AnyRow, settle, transitionsOf } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle, transitionsOf } from '@srm/core/definition/workflow'
 import { flowInstance } from '@srm/core/system/flowInstance'
 import { handsOver } from '../database/ddl.ts'
 import { actAsSystem } from '../engine/act.ts'
@@ -18,7 +18,7 @@ import { Refused } from '../engine/errors.ts'
 import { load } from '../engine/store.ts'
 import { askApprovers } from './begin.ts'
 import { cancelTasks } from './course.ts'
-import { isGoverned } from './flows.ts'
+import { flowFor, isGoverned } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
 /** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
@@ -46,6 +46,12 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
   await actAsSystem(context, def, uuid, 'approve', {}, { auto: beginning === 'noFlow' ? 'noFlow' : 'noStep' })
 }
 
+/** Does a field say already what was sent for it? A free field stands among the others of its column. */
+function isSame(def: AnyDocument, doc: AnyDoc, key: string, value: unknown): boolean {
+  const stored = key in def.shape.fields ? doc[key] : (doc.fbk as AnyRow | null)?.[key]
+  return JSON.stringify(stored ?? null) === JSON.stringify(value ?? null)
+}
+
 /**
  * A change that asks for an approval waits beside the document, which stays as it is until then.
  * @returns false where no flow is meant: the change is written at once
@@ -59,7 +65,9 @@ async function keepBack(
   const [field] = changedByApproval(def, before as AnyRow, after as AnyRow)
   if (field === undefined || !(await isGoverned(context.tx, context.actor.account, def))) return false
   if (context.fromFile) throw new Refused({ message: 'approval.changeInFile', field })
-  const asked = { def, doc: after as AnyDoc, before: before as AnyDoc, proposed: sent }
+  const [was, is] = [before as AnyDoc, after as AnyDoc]
+  const proposed = Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(def, was, key, value)))
+  const asked = { def, doc: is, before: was, proposed }
   return (await askApprovers(context, asked, async () => undefined)) === 'asked'
 }
 
@@ -69,18 +77,42 @@ async function keepBack(
  */
 async function approveChanges(def: AnyDocument, context: Context, all: readonly Written<AnyDocument>[]): Promise<void> {
   if (context.isApproved) return
-  const [field] = all.flatMap(({ before, after }) => (before ? changedByApproval(def, before, after) : []))
-  if (field === undefined) return
-  if (context.fromFile && (await isGoverned(context.tx, context.actor.account, def)))
-    throw new Refused({ message: 'approval.changeInFile', field })
-  if (await refusedWithoutFlow(context, context.actor.account))
-    throw new Refused({ message: 'approval.noFlowForChange', field })
+  const changed = all.flatMap(({ before, after }) => {
+    const [field] = before ? changedByApproval(def, before, after) : []
+    return before && field !== undefined ? [{ before, after, field }] : []
+  })
+  const [first] = changed
+  if (!first) return
+  const { field } = first
+  const governed = await isGoverned(context.tx, context.actor.account, def)
+  if (context.fromFile && governed) throw new Refused({ message: 'approval.changeInFile', field })
+  if (!(await refusedWithoutFlow(context, context.actor.account))) return
+  for (const { before, after, field: one } of changed)
+    if (!governed || !(await flowFor(context, def, after as AnyDoc, before as AnyDoc)))
+      throw new Refused({ message: 'approval.noFlowForChange', field: one })
 }
 
-/** An approval that the document has left otherwise is over: withdrawn, or overtaken by what became of its set. */
+/** Can what was asked for still happen? */
+const isPossible = (def: AnyDocument, doc: AnyDoc): boolean => isIn(def.transitions.approve?.from ?? [], doc)
+const isEditable = (def: AnyDocument, doc: AnyDoc): boolean => isIn(def.sides.buyer?.edits ?? [], doc)
+
+/**
+ * What has become of a document may overtake its approval: it was withdrawn, cancelled, released with its set. Then nobody is
+ * asked any more, and what cannot be approved any more goes back (decisions §11.8).
+ */
 async function endApproval(def: AnyDocument, { context, before, after }: Happened<AnyDocument, object>): Promise<void> {
   const [was, is] = [before, after] as unknown as [AnyDoc | undefined, AnyDoc]
-  if (was?.auditStatus !== 'underApproval' || is.auditStatus === 'underApproval') return
+  if (was?.auditStatus === 'underApproval') {
+    if (is.auditStatus !== 'underApproval') return endRunning(context, def, is)
+    if (isPossible(def, was) && !isPossible(def, is))
+      await actAsSystem(context, def, String(is.uuid), 'reject', {}, { reason: 'overtaken' })
+    return
+  }
+  if (def.approvedChanges && was && isEditable(def, was) && was.auditStatus === 'approved' && !isEditable(def, is))
+    await endRunning(context, def, is)
+}
+
+async function endRunning(context: Context, def: AnyDocument, is: AnyDoc): Promise<void> {
   const [running] = await context.tx.query<{ uuid: string; flowId: string }>(
     `select "uuid", "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
       and "instanceStatus" = 'running' and "isDel" = 'N'`,
@@ -95,11 +127,9 @@ type Happens = (happened: Happened<AnyDocument, object>) => Promise<void>
 const on = (actions: readonly string[], happens: Happens): Effects<AnyDocument> =>
   Object.fromEntries(actions.map((action) => [action, happens])) as Effects<AnyDocument>
 
-/** Actions that lead to an approval state of which the test holds. */
-const leadingTo = (def: AnyDocument, test: (state: unknown) => boolean): string[] =>
-  transitionsOf(def).flatMap(([action, { to }]) => (test((to as AnyRow).auditStatus) ? [action] : []))
-
-const inApproval: ReadonlySet<unknown> = new Set([undefined, 'submitted', 'underApproval'])
+/** Actions that ask for an approval. */
+const asking = (def: AnyDocument): string[] =>
+  transitionsOf(def).flatMap(([action, { to }]) => ((to as AnyRow).auditStatus === 'submitted' ? [action] : []))
 
 /** Documents with the approval machine, and what a change of them asks for. */
 export function followSubmissions(documents: Readonly<Record<string, AnyDocument>>): void {
@@ -108,16 +138,16 @@ export function followSubmissions(documents: Readonly<Record<string, AnyDocument
       onChange(def, (context, change) => keepBack(def, context, change))
       onWritten(def, (context, all) => approveChanges(def, context, all))
     }
-    const submissions = leadingTo(def, (state) => state === 'submitted')
+    const submissions = asking(def)
     onAction(
       def,
       on(submissions, (happened) => startApproval(def, happened)),
     )
-    const ends = leadingTo(def, (state) => !inApproval.has(state))
+    const all = transitionsOf(def).map(([action]) => action)
     if (submissions.length > 0)
       onAction(
         def,
-        on(ends, (happened) => endApproval(def, happened)),
+        on(all, (happened) => endApproval(def, happened)),
       )
   }
 }

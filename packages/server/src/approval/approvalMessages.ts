@@ -23,6 +23,7 @@ export const flowTaskMessages: DocumentMessages = {
   rules: [
     asked('open', { en: '{docNumber} waits for your approval', zh: '{docNumber} 待您审批' }),
     asked('transfer', { en: '{docNumber} was passed on to you for approval', zh: '{docNumber} 已转交给您审批' }),
+    asked('handOver', { en: '{docNumber} was handed over to you for approval', zh: '{docNumber} 已移交给您审批' }),
     asked('reassign', { en: '{docNumber} was given to you for approval', zh: '{docNumber} 已改派给您审批' }),
     asked('urge', { en: '{docNumber}: your approval is urged', zh: '{docNumber} 催办：请尽快审批' }),
     asked('remind', { en: '{docNumber}: the time to decide is over', zh: '{docNumber} 审批已超时' }),

@@ -40,7 +40,8 @@ async function superiorOf(context: Context): Promise<Person[]> {
   return (await deciders(context, others)).slice(0, 1)
 }
 
-const deciding = 'flowTask.approve'
+/** Who decides reads what he is asked. */
+const deciding: ReadonlySet<string> = new Set(['flowTask.view', 'flowTask.approve'])
 
 /** Those who may sign in and decide, each once, in the order given. */
 export async function deciders({ tx, actor }: Context, names: readonly string[]): Promise<Person[]> {
@@ -48,7 +49,7 @@ export async function deciders({ tx, actor }: Context, names: readonly string[])
   const people = await actingAs(tx, systemOf(actor.account), () =>
     peopleOf(tx, actor.account, { side: 'buyer', named: names, permission: undefined }),
   )
-  const able = people.filter((person) => keysHeld(person, 'buyer', new Set([deciding])).has(deciding))
+  const able = people.filter((person) => keysHeld(person, 'buyer', deciding).size === deciding.size)
   const byName = new Map(able.map(({ elsSubAccount, name }) => [elsSubAccount, { elsSubAccount, name }]))
   return [...new Set(names)].flatMap((name) => byName.get(name) ?? [])
 }

@@ -28,13 +28,35 @@ interface Step {
   readonly people: readonly Approver[]
 }
 
+/** Neighbouring lines of one name are one step, decided as the first of them says. */
+function together(lines: Chosen['steps']): Chosen['steps'][number][][] {
+  const steps: Chosen['steps'][number][][] = []
+  for (const line of lines) {
+    const last = steps.at(-1)
+    if (last?.[0]?.stepName === line.stepName) last.push(line)
+    else steps.push([line])
+  }
+  return steps
+}
+
+/** The people of a step, each once. */
+async function peopleOf(context: Context, { flow }: Chosen, lines: Chosen['steps'], doc: AnyDoc): Promise<Approver[]> {
+  const people = new Map<string, Approver>()
+  for (const line of lines)
+    for (const one of await approversOf(context, flow, line, doc))
+      if (!people.has(one.elsSubAccount)) people.set(one.elsSubAccount, one)
+  return [...people.values()]
+}
+
 /** The steps that somebody decides, numbered from 1. */
-async function stepsOf(context: Context, { flow, steps }: Chosen, doc: AnyDoc): Promise<Step[]> {
+async function stepsOf(context: Context, chosen: Chosen, doc: AnyDoc): Promise<Step[]> {
   const found: Step[] = []
-  for (const { stepName, mode, passPercent, hours, finalRefuse, ...line } of steps) {
-    const people = await approversOf(context, flow, { stepName, mode, passPercent, hours, finalRefuse, ...line }, doc)
-    const rule = { step: found.length + 1, stepName, mode, passPercent }
-    if (people.length > 0) found.push({ rule, hours, finalRefuse, people })
+  for (const lines of together(chosen.steps)) {
+    const [first] = lines
+    const people = await peopleOf(context, chosen, lines, doc)
+    if (!first || people.length === 0) continue
+    const { stepName, mode, passPercent, hours, finalRefuse } = first
+    found.push({ rule: { step: found.length + 1, stepName, mode, passPercent }, hours, finalRefuse, people })
   }
   return found
 }

@@ -35,18 +35,18 @@ async function lockInstance(context: Context, flowId: string): Promise<FlowInsta
   return loaded.doc as unknown as FlowInstance
 }
 
-/** Nobody decides on his own document where the flow does not let him. @throws Refused */
-export async function demandAllowed(
+/** Does the flow let the person decide? Nobody decides on what he has submitted where it says so. */
+export async function isAllowed(
   { tx, actor }: Context,
   { flowId, submitter }: Pick<FlowTask, 'flowId' | 'submitter'>,
   person: string,
-): Promise<void> {
-  if (person !== submitter) return
+): Promise<boolean> {
+  if (person !== submitter) return true
   const [own] = await tx.query<{ ownAllowed: string }>(
     `select "ownAllowed" from "flowInstance" where "elsAccount" = $1 and "flowId" = $2 and "isDel" = 'N'`,
     [actor.account, flowId],
   )
-  if (own?.ownAllowed !== 'Y') throw new Refused({ message: 'flowTask.ownDocument' })
+  return own?.ownAllowed === 'Y'
 }
 
 const pending: ReadonlySet<Opinion> = new Set<Opinion>(['waiting', 'open'])
@@ -61,18 +61,14 @@ async function cancelAll(context: Context, tasks: readonly Task[]): Promise<void
 export const cancelTasks = async (context: Context, flowId: string): Promise<void> =>
   cancelAll(context, await tasksOf(context, flowId))
 
-/** What the history of the document keeps of the decision, for its own side only. */
-const noted = ({ actor }: Context, { flowId }: FlowInstance, opinion: string | null): AnyRow => ({
-  flowId,
-  approver: actor.name,
-  ...(opinion ? { opinion } : {}),
-})
+/** What the history of the document keeps of the decision: who decided stands in the approval, for those who may see it. */
+const noted = ({ flowId }: FlowInstance): AnyRow => ({ flowId })
 
-/** The change is written as whoever asked for it; its history knows who approved. */
+/** The change is written as whoever asked for it; its history names the approval. */
 const saveChange = (context: Context, def: AnyDocument, instance: FlowInstance): Promise<void> => {
   const { docUuid, proposed, submitter, submitterName } = instance
   const asker = { subAccount: submitter, name: submitterName ?? submitter }
-  return saveApproved(context, def, docUuid, (proposed ?? {}) as AnyDoc, asker, noted(context, instance, null))
+  return saveApproved(context, def, docUuid, (proposed ?? {}) as AnyDoc, asker, noted(instance))
 }
 
 /** What was asked for happens. @throws whatever forbids it meanwhile */
@@ -82,7 +78,7 @@ async function grant(context: Context, instance: FlowInstance): Promise<void> {
   if (!def) throw new NotFound(docType)
   await actAsSystem(context, flowInstance, uuid, 'approve', {}, {})
   if (scenario === 'change') await saveChange(context, def, instance)
-  else await actAsSystem(context, def, docUuid, 'approve', {}, {}, noted(context, instance, null))
+  else await actAsSystem(context, def, docUuid, 'approve', {}, {}, noted(instance))
 }
 
 /** Somebody was against it: the document goes back to who submitted it, or is not approved for good. */
@@ -91,8 +87,7 @@ async function deny(context: Context, instance: FlowInstance, final: boolean, op
   const action = final ? 'refuse' : 'reject'
   await actAsSystem(context, flowInstance, uuid, action, { endReason: opinion }, {})
   const def = definitionOf(docType)
-  if (def && scenario !== 'change')
-    await actAsSystem(context, def, docUuid, action, {}, {}, noted(context, instance, opinion))
+  if (def && scenario !== 'change') await actAsSystem(context, def, docUuid, action, {}, {}, noted(instance))
 }
 
 const opinionsIn = (tasks: readonly Task[], step: number): Opinion[] =>
@@ -105,9 +100,11 @@ async function ask(context: Context, { mode }: InstanceStep, tasks: readonly Tas
     await actAsSystem(context, flowTask, uuid, 'open', {}, {})
 }
 
+const agreeing: ReadonlySet<Opinion> = new Set<Opinion>(['approved', 'skipped'])
+
 /** Once is enough for whoever has just approved the step before. */
 async function skipSame(context: Context, before: readonly Task[], tasks: readonly Task[]): Promise<void> {
-  const agreed = new Set(before.filter(({ taskStatus }) => taskStatus === 'approved').map(({ assignee }) => assignee))
+  const agreed = new Set(before.filter(({ taskStatus }) => agreeing.has(taskStatus)).map(({ assignee }) => assignee))
   for (const { uuid, assignee } of tasks)
     if (agreed.has(assignee)) await actAsSystem(context, flowTask, uuid, 'skip', {}, {})
 }
@@ -128,36 +125,51 @@ async function goOn(context: Context, instance: FlowInstance, passed: number): P
 /** Begins with the first step. */
 export const begin = (context: Context, instance: FlowInstance): Promise<void> => goOn(context, instance, 0)
 
-/** Further tasks of the same person in a step, handed over to him by somebody who left: he has one voice. */
-const repeated = ({ actor }: Context, tasks: readonly Task[], step: number): readonly Task[] =>
-  tasks.filter((task) => task.step === step && task.assignee === actor.subAccount && pending.has(task.taskStatus))
-
 /** What somebody answered to a task. */
 export interface Answer extends Pick<FlowTask, 'flowId' | 'step' | 'submitter' | 'opinion'> {
   /** Refused for good. */
   readonly final: boolean
 }
 
-/**
- * An approver has decided: the step goes on, is passed, or ends the approval.
- * @throws Refused when the approval was decided meanwhile
- */
-export async function decided(context: Context, answer: Answer): Promise<void> {
-  const { flowId, step, opinion, final } = answer
-  await demandAllowed(context, answer, context.actor.subAccount)
+/** The approval of a task, while it runs. @throws Refused when it was decided meanwhile */
+async function runningOf(context: Context, flowId: string): Promise<FlowInstance> {
   const instance = await lockInstance(context, flowId)
   if (instance.instanceStatus !== 'running') throw new Refused({ message: 'flowTask.decidedAlready' })
+  return instance
+}
+
+type Said = Pick<Answer, 'opinion' | 'final'>
+
+/** What the opinions of a step have come to: it goes on, is passed, or ends the approval. */
+async function settleStep(context: Context, instance: FlowInstance, step: number, said: Said): Promise<void> {
   const rule = (instance.steps ?? []).find((one) => one.step === step)
   if (!rule) throw new NotFound('flowInstance')
-  await cancelAll(context, repeated(context, await tasksOf(context, flowId), step))
-  const all = await tasksOf(context, flowId)
+  const all = await tasksOf(context, instance.flowId)
   const tasks = all.filter((task) => task.step === step)
-  const outcome = final ? 'rejected' : outcomeOf(rule, opinionsIn(tasks, step))
+  const outcome = said.final ? 'rejected' : outcomeOf(rule, opinionsIn(tasks, step))
   if (outcome === 'rejected') {
     await cancelAll(context, all)
-    return deny(context, instance, final, opinion)
+    return deny(context, instance, said.final, said.opinion)
   }
   if (outcome === 'open') return rule.mode === 'turn' ? ask(context, rule, tasks) : undefined
   await cancelAll(context, tasks)
   return goOn(context, instance, step)
+}
+
+/**
+ * An approver has decided: the step goes on, is passed, or ends the approval.
+ * @throws Refused when the approval was decided meanwhile, or the flow does not let him
+ */
+export async function decided(context: Context, answer: Answer): Promise<void> {
+  const { flowId, step, opinion, final } = answer
+  if (!(await isAllowed(context, answer, context.actor.subAccount)))
+    throw new Refused({ message: 'flowTask.ownDocument' })
+  await settleStep(context, await runningOf(context, flowId), step, { opinion, final })
+}
+
+/** A task that gives somebody a second voice in its step is not needed; the step may be decided without it. */
+export async function giveUp(context: Context, { uuid, flowId, step, taskStatus }: FlowTask): Promise<void> {
+  const instance = await runningOf(context, flowId)
+  await actAsSystem(context, flowTask, uuid, 'cancel', {}, {})
+  if (taskStatus === 'open') await settleStep(context, instance, step, { opinion: null, final: false })
 }

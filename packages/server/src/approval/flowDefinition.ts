@@ -1,12 +1,12 @@
 /** Conditions of a flow ask of fields that its documents have; its steps name roles of the account (domain/08 §4.9.1). */
 import type { Issue } from '@srm/core/definition/document'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
 import { builtinRoles } from '@srm/core/system/builtinRoles'
 import { conditionFault } from '@srm/core/system/flowCondition'
 import { type FlowDefinition, flowDefinition } from '@srm/core/system/flowDefinition'
 import type { Context } from '../engine/context.ts'
 import { each, onWritten } from '../engine/effects.ts'
-import { Invalid } from '../engine/errors.ts'
+import { Invalid, NotAllowed } from '../engine/errors.ts'
 import { definitionOf } from '../engine/registry.ts'
 
 const builtin: ReadonlySet<string> = new Set(
@@ -21,6 +21,14 @@ function conditionFaults(def: AnyDocument, flow: FlowDefinition): Issue[] {
   })
   return [...(own ? [own] : []), ...ofLines]
 }
+
+/** Not every kind of document has a purchaser. */
+const purchaserFaults = (def: AnyDocument, { lines }: FlowDefinition): Issue[] =>
+  'purchasePerson' in def.shape.fields
+    ? []
+    : lines.flatMap(({ approverKind }, i) =>
+        approverKind === 'purchaser' ? [{ path: `lines.${i}.approverKind`, rule: 'noSuchField' }] : [],
+      )
 
 async function roleFaults({ tx, actor }: Context, { lines }: FlowDefinition): Promise<Issue[]> {
   const codes = lines.flatMap(({ role }) => (role && !builtin.has(role) ? [role] : []))
@@ -38,11 +46,21 @@ async function roleFaults({ tx, actor }: Context, { lines }: FlowDefinition): Pr
 /** @throws Invalid naming every condition and role that nothing is known of */
 async function demandKnown(context: Context, flow: FlowDefinition): Promise<void> {
   const def = definitionOf(flow.docType)
-  const issues = [...(def ? conditionFaults(def, flow) : []), ...(await roleFaults(context, flow))]
+  const ofDocument = def ? [...conditionFaults(def, flow), ...purchaserFaults(def, flow)] : []
+  const issues = [...ofDocument, ...(await roleFaults(context, flow))]
   if (issues.length > 0) throw new Invalid(issues)
+}
+
+/** Whoever may not publish does not change what is in force. @throws NotAllowed */
+function demandPublisher({ actor }: Context, before: FlowDefinition | undefined): void {
+  const key = permissionOf(flowDefinition, 'publish')
+  if (before?.flowStatus === 'published' && !actor.permissions.has(key)) throw new NotAllowed(key)
 }
 
 onWritten(
   flowDefinition,
-  each((context, { after }) => demandKnown(context, after)),
+  each((context, { before, after }) => {
+    demandPublisher(context, before)
+    return demandKnown(context, after)
+  }),
 )

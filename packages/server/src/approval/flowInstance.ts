@@ -31,7 +31,5 @@ locksDocumentFirst(flowInstance)
 onAction(flowInstance, {
   withdraw: ({ context, after }) => stop(context, after, (def, uuid) => withdraw(context, def, uuid)),
   terminate: ({ context, after }) =>
-    stop(context, after, (def, uuid) =>
-      actAsSystem(context, def, uuid, 'reject', {}, {}, { flowId: after.flowId, opinion: after.endReason }),
-    ),
+    stop(context, after, (def, uuid) => actAsSystem(context, def, uuid, 'reject', {}, {}, { flowId: after.flowId })),
 })

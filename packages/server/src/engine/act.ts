@@ -83,7 +83,8 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   demandLines(loaded.doc, value)
   await validate(context, def, t, loaded.doc)
   const after = await applyAction(context, def, loaded, action, given.doc)
-  await demandInScope(context, def, uuid)
+  // who passes on what names him sees it afterwards as one of its participants
+  if (!def.ofParticipants) await demandInScope(context, def, uuid)
   return after
 }
 

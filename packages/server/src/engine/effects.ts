@@ -12,6 +12,8 @@ export interface Happened<D, Input> {
 type Effect<D, Input> = (happened: Happened<D, Input>) => Promise<void>
 export type Effects<D> = { readonly [A in ActionOf<D>]?: Effect<D, ActionInput<D, A>> } & {
   readonly remove?: Effect<D, object>
+  /** Somebody who leaves has given it to somebody else. */
+  readonly handOver?: Effect<D, object>
 }
 
 /** A document that was created or saved. */

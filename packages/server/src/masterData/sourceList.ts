@@ -86,12 +86,15 @@ async function writeBase({ tx, actor }: Context, row: Row, before: readonly Row[
 }
 
 /** Approvers decide on the set as it was when its row was submitted. @throws Refused naming a row that was changed since */
-async function demandAsSubmitted({ tx, actor }: Context, row: SourceList, set: readonly Row[]): Promise<void> {
+async function demandAsSubmitted({ tx, actor }: Context, row: SourceList): Promise<void> {
   const [changed] = await tx.query<{ number: string }>(
-    `select "sourceListNumber" as number from "sourceList" where "elsAccount" = $1 and "uuid" = any($2)
-       and "lastUpdateDate" > (select max("at") from event where "elsAccount" = $1 and "document" = 'sourceList'
-         and "documentUuid" = $3 and "action" = 'submit') order by 1 limit 1`,
-    [actor.account, set.flatMap(({ uuid }) => (uuid === row.uuid ? [] : [uuid])), row.uuid],
+    `select s."sourceListNumber" as number from "sourceList" s join event e on e."elsAccount" = s."elsAccount"
+       and e."document" = 'sourceList' and e."documentUuid" = s."uuid" and e."action" in ('create', 'save', 'delete')
+      where s."elsAccount" = $1 and coalesce(s."materialNumber", '') = $2 and coalesce(s."cateLevelCode", '') = $3
+        and coalesce(s."factory", '') = $4 and s."validStartDate" = $5 and s."uuid" <> $6 and s."status" = 'draft'
+        and e."at" > (select max("at") from event where "elsAccount" = $1 and "document" = 'sourceList'
+          and "documentUuid" = $6 and "action" = 'submit') order by 1 limit 1`,
+    [actor.account, row.materialNumber ?? '', row.cateLevelCode ?? '', row.factory ?? '', row.validStartDate, row.uuid],
   )
   if (changed) throw new Refused({ message: 'sourceList.setChanged', params: { number: changed.number } })
 }
@@ -101,7 +104,7 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
   const all = await family(context, row)
   const shared = await isShared(context, row)
   const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
-  await demandAsSubmitted(context, row, set)
+  await demandAsSubmitted(context, row)
   for (const one of set) await demandSource(context, one)
   const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
   const standing = all.filter(({ status }) => status !== 'draft')

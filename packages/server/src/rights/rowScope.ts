@@ -79,19 +79,19 @@ function conditionOf(def: AnyDocument, person: Person, scope: Scope): Condition 
 type Participation = NonNullable<AnyDocument['ofParticipants']>
 
 /** What he wrote, what names him, and what stands beside that. */
-const participation = (def: AnyDocument, person: Person, { named, by, same }: Participation): Condition =>
+const participation = (def: AnyDocument, person: Person, { named, by, before, same }: Participation): Condition =>
   joined('or', [
     ownIn(person, { head: ['createUser', String(def.sides[person.side]?.person)], lines: [] }),
     {
       sql: `exists (select 1 from "${named}" p where p."elsAccount" = h."elsAccount" and p."${same}" = h."${same}"
-        and p."${by}" = ? and p."isDel" = 'N')`,
-      values: [person.subAccount],
+        and (p."${by}" = ? or jsonb_exists(p."${before}", ?)) and p."isDel" = 'N')`,
+      values: [person.subAccount, person.subAccount],
     },
   ])
 
 /** What a person's scopes demand of the rows of a document: any scope of a dimension, all dimensions. */
 export const scopeConditions = (def: AnyDocument, person: Person, scopes: readonly Scope[]): readonly Condition[] =>
-  def.ofParticipants && scopes.length > 0
+  def.ofParticipants && scopes.some(({ match }) => match !== 'all')
     ? [participation(def, person, def.ofParticipants)]
     : scopesFor(def, person.side, scopes).map((group) =>
         joined(

@@ -5,6 +5,7 @@ import { actingAs } from '../database/acting.ts'
 import { handsOver } from '../database/ddl.ts'
 import { mine } from '../engine/columns.ts'
 import type { Context } from '../engine/context.ts'
+import { follow } from '../engine/effects.ts'
 import { record } from '../engine/events.ts'
 import { allDefinitions } from '../engine/registry.ts'
 
@@ -76,8 +77,10 @@ async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Name
     [actor.account, tasks.open, from.elsSubAccount, to.elsSubAccount, side, to.name],
   )
   if (side === 'buyer' && handsOver(def)) await renameDrafts(context, tasks, from, to)
-  for (const doc of taken)
+  for (const doc of taken) {
     await record(context, def, { action: 'handOver', doc, own: { from: from.name, to: to.name } })
+    await follow(def, 'handOver', { context, before: doc, after: doc, input: {} })
+  }
 }
 
 /** Gives what waits for one person to another; each document tells of it. */

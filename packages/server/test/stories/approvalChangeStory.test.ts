@@ -125,11 +125,11 @@ describe.each(kinds)('changes of a material in use on %s', (kind) => {
     expect(await desk.tasks('lead0001')).not.toContainEqual(expect.objectContaining({ docUuid: uuid }))
   })
 
-  test('that were overtaken can be rejected only', async () => {
+  test('are over as soon as nobody may change the material any more', async () => {
     const uuid = await waiting()
     expect((await desk.call('admin001', 'POST', `material/${uuid}/freeze`, { reason: 'Recall' })).status).toBe(200)
-    expect(told(await desk.decide('lead0001', uuid, 'approve'))).toEqual([409, 'common.notEditable'])
-    expect((await desk.decide('lead0001', uuid, 'reject', saying('Frozen'))).status).toBe(200)
+    expect(await desk.asked(uuid)).toEqual(['lead0001 cancelled'])
+    expect((await desk.processOf(uuid)).stage).toBe('withdrawn')
     expect(await desk.readMaterial(uuid)).toMatchObject({ overTolerance: '2', materialStatus: 'frozen' })
   })
 

@@ -102,7 +102,7 @@ describe.each(kinds)('files of what a flow approves on %s', (kind) => {
   })
 
   test('a row that nobody could decide is refused with its reason', async () => {
-    await desk.publish('material', [{ stepName: 'Nobody', approverKind: 'purchaser' }])
+    await desk.publish('material', [{ stepName: 'Nobody', approverKind: 'superior' }])
     const job = await jobs.run(fileOf('LOST', 2, 1), { document: 'material' })
     expect(job).toMatchObject({ failedRows: 2, createdRows: 0 })
     expect((await jobs.errors(job.uuid))[0]).toMatchObject({ row: 2, rule: 'approval.noApprover' })

@@ -1,6 +1,8 @@
 /** Which flow approves a document, and which of its steps; flows that could not be asked are not published (domain/08 §4.9.1). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '../companies.ts'
 import { kinds } from '../databases.ts'
+import { accounts } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
 import { approvalDesk, by, byVoters, type Desk, told } from './approvals.ts'
 
@@ -175,5 +177,20 @@ describe.each(kinds)('the flow that is meant on %s', (kind) => {
       expect((await desk.call('admin001', 'POST', `flowDefinition/${uuid}/publish`, {})).status).toBe(200)
       expect(await askedFor({})).toEqual(lead)
     })
+  })
+
+  test('whoever may edit flows but not publish them changes nothing that is in force', async () => {
+    const editing = ['flowDefinition.view', 'flowDefinition.edit']
+    await addPerson(world.database, { elsAccount: accounts.buyer, elsSubAccount: 'editor01', permissions: editing })
+    const { headers } = await world.signIn(accounts.buyer, 'editor01')
+    const uuid = await desk.publish('material', [by('lead0001')])
+    const saved = async () => {
+      const { rowVersion } = await desk.read(`flowDefinition/${uuid}`)
+      const body = { rowVersion, flowName: 'Mine' }
+      return (await world.call(undefined, 'PUT', `/buyer/flowDefinition/${uuid}`, body, headers)).status
+    }
+    expect(await saved()).toBe(403)
+    await desk.retireAll()
+    expect(await saved()).toBe(200)
   })
 })

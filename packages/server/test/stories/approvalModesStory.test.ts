@@ -106,7 +106,7 @@ describe.each(kinds)('steps of several approvers on %s', (kind) => {
 
   describe('whoever decides two steps in a row', () => {
     test('is asked once where once is enough, also among others', async () => {
-      await desk.publish('material', [by('lead0001'), by('lead0001'), by(first), byVoters()])
+      await desk.publish('material', [by('lead0001'), by('lead0001', { stepName: 'Again' }), by(first), byVoters()])
       const uuid = await desk.submitted()
       await approve(uuid, 'lead0001')
       expect((await desk.asked(uuid)).slice(0, 3)).toEqual(['lead0001 approved', 'lead0001 skipped', 'vote0001 open'])
@@ -117,10 +117,18 @@ describe.each(kinds)('steps of several approvers on %s', (kind) => {
     })
 
     test('is asked again where the flow says so', async () => {
-      await desk.publish('material', [by('lead0001'), by('lead0001')], { sameApprover: 'ask' })
+      await desk.publish('material', [by('lead0001'), by('lead0001', { stepName: 'Again' })], { sameApprover: 'ask' })
       const uuid = await desk.submitted()
       await approve(uuid, 'lead0001')
       expect(await desk.asked(uuid)).toEqual(['lead0001 approved', 'lead0001 open'])
+      await approve(uuid, 'lead0001')
+      expect(await state(uuid)).toBe('approved')
+    })
+
+    test('is asked once through all the steps that he alone decides', async () => {
+      const again = ['Second', 'Third'].map((stepName) => by('lead0001', { stepName }))
+      await desk.publish('material', [by('lead0001'), ...again])
+      const uuid = await desk.submitted()
       await approve(uuid, 'lead0001')
       expect(await state(uuid)).toBe('approved')
     })

@@ -150,7 +150,12 @@ describe.each(kinds)('people of an approval on %s', (kind) => {
 
   test('who leave hand over what they decide, and what they would', async () => {
     const elsSubAccount = 'leaver01'
-    const leaver = { elsAccount: accounts.buyer, elsSubAccount, name: 'Leaver', permissions: ['flowTask.approve'] }
+    const leaver = {
+      elsAccount: accounts.buyer,
+      elsSubAccount,
+      name: 'Leaver',
+      permissions: ['flowTask.view', 'flowTask.approve'],
+    }
     await addPerson(world.database, leaver)
     const leaves = (step: number) => by('lead0001', { person: elsSubAccount, stepName: `Step ${step}` })
     await desk.publish('material', [leaves(1), by('vote0001')])

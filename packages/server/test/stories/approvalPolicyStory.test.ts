@@ -121,7 +121,7 @@ describe.each(kinds)('rules of a flow on %s', (kind) => {
   })
 
   describe('a step that has nobody', () => {
-    const nobody = { stepName: 'Nobody', approverKind: 'purchaser' }
+    const nobody = { stepName: 'Nobody', approverKind: 'role', role: 'quality' }
     test('keeps anybody from submitting, and is named', async () => {
       await desk.publish('material', [by('lead0001'), nobody])
       const { told: answer, data, auditStatus, uuid } = await submitted()

@@ -118,6 +118,18 @@ describe.each(kinds)('requests by a flow on %s', (kind) => {
         expect(told).not.toContain(secret)
     })
 
+    test('is over with the order that is cancelled: nobody approves it any more', async () => {
+      await desk.publish('purchaseOrder', [by('lead0001')])
+      const uuid = await orders.create()
+      await orders.done('buyer', uuid, 'submit')
+      expect(await orders.done('buyer', uuid, 'cancel', { reason: 'Not needed' })).toMatchObject({
+        stage: 'cancelled',
+      })
+      expect(await desk.asked(uuid)).toEqual(['lead0001 cancelled'])
+      expect((await desk.processOf(uuid)).stage).toBe('withdrawn')
+      expect(await orders.read('buyer', uuid)).toMatchObject({ stage: 'cancelled', auditStatus: 'rejected' })
+    })
+
     test('that came back is approved again when its amount changes', async () => {
       const uuid = await orders.sent()
       await orders.done('supplier', uuid, 'return', { orderVersion: 1, reasonCode: 'price', reason: 'Too cheap' })

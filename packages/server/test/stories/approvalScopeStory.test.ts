@@ -39,7 +39,7 @@ describe.each(kinds)('approvers with narrow data permissions on %s', (kind) => {
   const call = (method: string, path: string, body?: object) =>
     world.call(undefined, method, `/buyer/${path}`, body, narrow.headers)
   const status = async (path: string) => (await call('GET', path)).status
-  const his = by('lead0001', { person: elsSubAccount })
+  const his = by('lead0001', { person: elsSubAccount, stepName: 'His' })
   const submitted = async () => {
     const uuid = await orders.create()
     await orders.done('buyer', uuid, 'submit')
@@ -58,6 +58,16 @@ describe.each(kinds)('approvers with narrow data permissions on %s', (kind) => {
     const { rowVersion } = await orders.read('buyer', uuid)
     expect(await status(`purchaseOrder/${uuid}`)).toBe(200)
     expect((await call('PUT', `purchaseOrder/${uuid}`, { rowVersion, remark: 'x' })).status).toBe(404)
+  })
+
+  test('pass on what they were asked, and see what becomes of it', async () => {
+    await desk.publish('purchaseOrder', [his])
+    const uuid = await submitted()
+    const [task] = (await call('GET', 'flowTask?tab=mine')).body.data.items
+    const passedOn = await call('POST', `flowTask/${task.uuid}/transfer`, { assignee: 'lead0001' })
+    expect([passedOn.status, passedOn.body.data.assignee]).toEqual([200, 'lead0001'])
+    await desk.decide('lead0001', uuid, 'approve')
+    expect((await call('GET', `flowTask/${task.uuid}`)).body.data.stage).toBe('approved')
   })
 
   test('see neither the tasks of others nor what they decide on', async () => {

@@ -13,7 +13,7 @@ import { useCourse } from './useCourse.ts'
 /** Where an approval has ended against the document. */
 const against: ReadonlySet<unknown> = new Set(['rejected', 'notApproved'])
 
-/** Above the facts of a document: who decides on it, and why it came back (domain/08 §4.9.2). */
+/** Above the facts of a document: who decides on it or has decided, and why it came back (domain/08 §4.9.2). */
 export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
   useStyles(approvalCss)
   const { locale, who } = useWhole()
@@ -24,13 +24,16 @@ export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
   const mine = open.find(({ assignee }) => assignee === who?.elsSubAccount)
   const [shown] = mine ? [mine] : open
   const [first] = tasks
-  if (!first || (open.length === 0 && !against.has(doc.auditStatus))) return null
+  if (!first) return null
+  const isOver = open.length === 0 && !against.has(doc.auditStatus)
   const isChange = first.scenario === 'change'
   const show = shown ?? first
   return (
-    <section className={`approval-note ${mine ? 'is-mine' : ''}`} aria-label={words.course}>
+    <section className={`approval-note ${isOver ? 'is-over' : ''}`} aria-label={words.course}>
       <div className="approval-head">
-        {doc.auditStatus !== 'approved' && <StatusTag column="auditStatus" value={String(doc.auditStatus)} />}
+        {!isOver && doc.auditStatus !== 'approved' && (
+          <StatusTag column="auditStatus" value={String(doc.auditStatus)} />
+        )}
         <Course tasks={tasks} />
         <span className="grow" />
         <button
@@ -49,7 +52,7 @@ export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
         </p>
       )}
       {mine && <p className="approval-text strong">{words.yours}</p>}
-      <Opinions tasks={tasks} />
+      {!isOver && <Opinions tasks={tasks} />}
     </section>
   )
 }

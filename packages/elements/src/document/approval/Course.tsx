@@ -1,3 +1,4 @@
+import { series } from '../../fields/series.ts'
 import approvalCss from '../../style/approval.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
@@ -5,7 +6,7 @@ import { useWhole } from '../whole.tsx'
 import { approvalWords } from './approvalWords.ts'
 import { type CourseStep, type CourseTask, stepsOf } from './course.ts'
 
-const icons = { done: 'check', against: 'close', now: undefined, ahead: undefined } as const
+const icons = { done: 'check', against: 'close', now: undefined, ahead: undefined, over: undefined } as const
 
 /** Who decides the step, as its place in the row of steps says it. */
 function People({ tasks, agreed }: CourseStep) {
@@ -16,7 +17,7 @@ function People({ tasks, agreed }: CourseStep) {
   )
   return (
     <>
-      {names.join('、')}
+      {series(names, locale)}
       {tasks.length > 1 && <span className="soft"> {words.counted(agreed, tasks.length)}</span>}
     </>
   )

@@ -34,18 +34,23 @@ export const courseFields = [
 export interface CourseStep {
   readonly step: number
   readonly name: string
-  readonly state: 'done' | 'now' | 'ahead' | 'against'
+  /** `over`: nobody was asked any more. */
+  readonly state: 'done' | 'now' | 'ahead' | 'against' | 'over'
   readonly tasks: readonly CourseTask[]
   /** Who has agreed, of all who are asked. */
   readonly agreed: number
 }
 
-const stateOf = (tasks: readonly CourseTask[]): CourseStep['state'] => {
+/** @param goesOn a later step was reached: whoever was against it was outvoted */
+const stateOf = (tasks: readonly CourseTask[], goesOn: boolean): CourseStep['state'] => {
   const has = (stage: string) => tasks.some((task) => task.stage === stage)
-  if (has('rejected')) return 'against'
   if (has('open')) return 'now'
-  return has('approved') || has('skipped') ? 'done' : 'ahead'
+  if (has('rejected') && !goesOn) return 'against'
+  if (has('approved') || has('skipped')) return 'done'
+  return has('waiting') ? 'ahead' : 'over'
 }
+
+const reached: ReadonlySet<string> = new Set(['open', 'approved', 'rejected', 'skipped'])
 
 const agreeing: ReadonlySet<string> = new Set(['approved', 'skipped'])
 
@@ -66,7 +71,10 @@ export function stepsOf(tasks: readonly CourseTask[]): readonly CourseStep[] {
       return {
         step,
         name: own[0]?.stepName ?? '',
-        state: stateOf(own),
+        state: stateOf(
+          own,
+          tasks.some((task) => task.step > step && reached.has(task.stage)),
+        ),
         tasks: shown,
         agreed: own.filter(({ stage }) => agreeing.has(stage)).length,
       }

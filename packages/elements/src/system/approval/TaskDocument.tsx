@@ -7,6 +7,7 @@ import { useCourse } from '../../document/approval/useCourse.ts'
 import { headField } from '../../document/columns.ts'
 import type { DocumentExtension, TabsProps } from '../../document/extension.ts'
 import { Facts } from '../../document/Facts.tsx'
+import Failure from '../../document/Failure.tsx'
 import { LineTable } from '../../document/LineTable.tsx'
 import { DocumentScope } from '../../document/scope.tsx'
 import { label } from '../../document/text.ts'
@@ -77,8 +78,11 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
   const { def, api, locale, may } = useWhole()
   const { emit } = useElement()
   const words = approvalWords(locale)
-  const { data: doc, error } = useLoad(api && `${def.shape.name} ${uuid}`, async () => (await api?.get(uuid)) as AnyDoc)
-  if (error !== undefined || !may('view')) return <p className="muted approval-text">{words.unseen}</p>
+  const mayView = may('view')
+  const key = api && mayView ? `${def.shape.name} ${uuid}` : undefined
+  const { data: doc, error, reload } = useLoad(key, async () => (await api?.get(uuid)) as AnyDoc)
+  if (!mayView) return <p className="muted approval-text">{words.unseen}</p>
+  if (error !== undefined) return <Failure error={error} onRetry={() => void reload()} single />
   if (!doc) return null
   const number = String(doc[String(def.key[0])] ?? '')
   return (

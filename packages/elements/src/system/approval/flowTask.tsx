@@ -4,6 +4,8 @@ import { subtitle } from './subtitle.tsx'
 /** What approvals add to the generated screens: their course, and the document that is decided on. */
 export const extension: DocumentExtension = {
   creates: false,
+  // bulk actions ask whose they are
+  rowFields: ['assignee'],
   words: {
     en: {
       title: 'Approvals',

@@ -131,6 +131,7 @@ create table "flowTask" (
   "assignee" text not null,
   "assigneeName" text,
   "origin" text not null,
+  "former" jsonb,
   "finalRefuse" text not null,
   "hours" integer,
   "openTime" timestamptz,
