@@ -18,7 +18,7 @@ const sidesOf = (def: AnyDocument, { to }: MessageRule) => (to.side === 'each' ?
 const keysOf = (def: AnyDocument, side: string) => new Set(permissionKeys(def, side as 'buyer'))
 
 test.each(all)('%s: its action, stage, permission and person exist', (_name, def, rule) => {
-  expect(['create', ...Object.keys(def.transitions)]).toContain(rule.action)
+  expect(['create', 'handOver', ...Object.keys(def.transitions)]).toContain(rule.action)
   if (rule.stage) expect(Object.keys(def.shape.stages)).toContain(rule.stage)
   const waiting = Object.keys(def.shape.statuses).flatMap((machine) => Object.keys(def.shape.statuses[machine].states))
   if (rule.waitsAt) expect([...Object.keys(def.shape.stages), ...waiting]).toContain(rule.waitsAt)
