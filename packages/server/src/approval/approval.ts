@@ -18,7 +18,7 @@ import { Refused } from '../engine/errors.ts'
 import { load } from '../engine/store.ts'
 import { askApprovers } from './begin.ts'
 import { cancelTasks } from './course.ts'
-import { flowFor, isGoverned } from './flows.ts'
+import { flowFor } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
 /** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
@@ -62,34 +62,30 @@ async function keepBack(
   context: Context,
   { before, after, sent }: AskedChange<AnyDocument>,
 ): Promise<boolean> {
-  const [field] = changedByApproval(def, before as AnyRow, after as AnyRow)
-  if (field === undefined || !(await isGoverned(context.tx, context.actor.account, def))) return false
-  if (context.fromFile) throw new Refused({ message: 'approval.changeInFile', field })
   const [was, is] = [before as AnyDoc, after as AnyDoc]
+  const [field] = changedByApproval(def, was, is)
+  if (field === undefined || !(await flowFor(context, def, is, was))) return false
+  if (context.fromFile) throw new Refused({ message: 'approval.changeInFile', field })
   const proposed = Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(def, was, key, value)))
   const asked = { def, doc: is, before: was, proposed }
   return (await askApprovers(context, asked, async () => undefined)) === 'asked'
 }
 
 /**
- * A change that asks for an approval and has no flow is approved at once as well; the event of the save tells it.
- * @throws Refused where the account wants no approval without a flow
+ * A change that asks for an approval and has no flow is approved at once as well, and so is one whose flow asks nobody; the
+ * event of the save tells it.
+ * @throws Refused where the account wants no approval without a flow, and in a file where the change has one
  */
 async function approveChanges(def: AnyDocument, context: Context, all: readonly Written<AnyDocument>[]): Promise<void> {
   if (context.isApproved) return
-  const changed = all.flatMap(({ before, after }) => {
+  for (const { before, after } of all) {
     const [field] = before ? changedByApproval(def, before, after) : []
-    return before && field !== undefined ? [{ before, after, field }] : []
-  })
-  const [first] = changed
-  if (!first) return
-  const { field } = first
-  const governed = await isGoverned(context.tx, context.actor.account, def)
-  if (context.fromFile && governed) throw new Refused({ message: 'approval.changeInFile', field })
-  if (!(await refusedWithoutFlow(context, context.actor.account))) return
-  for (const { before, after, field: one } of changed)
-    if (!governed || !(await flowFor(context, def, after as AnyDoc, before as AnyDoc)))
-      throw new Refused({ message: 'approval.noFlowForChange', field: one })
+    if (field === undefined) continue
+    const chosen = await flowFor(context, def, after as AnyDoc, before as unknown as AnyDoc)
+    if (chosen && context.fromFile) throw new Refused({ message: 'approval.changeInFile', field })
+    if (!chosen && (await refusedWithoutFlow(context, context.actor.account)))
+      throw new Refused({ message: 'approval.noFlowForChange', field })
+  }
 }
 
 /** Can what was asked for still happen? */
