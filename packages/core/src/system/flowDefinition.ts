@@ -5,6 +5,9 @@ import { approvable } from './approvable.ts'
 import { lackingOf, operators } from './flowCondition.ts'
 import { modes } from './flowOutcome.ts'
 
+/** Whoever decides two steps in a row. */
+export const sameApprover = { ask: ['Asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] } as const
+
 const condition = {
   conditionField: f.text('Only if the field', '条件字段', { max: 60 }),
   conditionOperator: f.choice('Compares', '比较', operators),
@@ -49,12 +52,7 @@ const shape = defineShape({
       },
       { required: true, initial: 'block' },
     ),
-    sameApprover: f.choice(
-      'Same in a row',
-      '相邻步骤同一人',
-      { ask: ['Asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
-      { required: true, initial: 'skip' },
-    ),
+    sameApprover: f.choice('Same in a row', '相邻步骤同一人', sameApprover, { required: true, initial: 'skip' }),
   },
   lines: {
     stepName: f.text('Step', '步骤', { required: true, max: 40 }),

@@ -2,6 +2,7 @@ import { type DocOf, defineDocument, type Moment, moves } from '../definition/do
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
 import { approvable } from './approvable.ts'
+import { sameApprover } from './flowDefinition.ts'
 import type { Mode } from './flowOutcome.ts'
 
 /** A step as it was when the approval began; its people are the tasks with its number. */
@@ -64,12 +65,11 @@ const shape = defineShape({
     ...approvedDocument,
     flowKey: f.text('Flow', '流程编码', { auto: true, required: true, max: 40 }),
     flowName: f.text('Name of the flow', '流程名称', { auto: true, max: 40 }),
-    sameApprover: f.choice(
-      'Same in a row',
-      '相邻步骤同一人',
-      { ask: ['Asked again', '再次审批'], skip: ['Once is enough', '自动跳过'] },
-      { auto: true, required: true, initial: 'skip' },
-    ),
+    sameApprover: f.choice('Same in a row', '相邻步骤同一人', sameApprover, {
+      auto: true,
+      required: true,
+      initial: 'skip',
+    }),
     ownAllowed: f.yesNo('Submitter may decide', '可审批本人单据', { auto: true, required: true, initial: 'N' }),
     steps: f.json<readonly InstanceStep[]>()('Steps', '步骤', { auto: true }),
     proposed: f.json<Readonly<Record<string, unknown>>>()('Asked change', '变更内容', { auto: true }),

@@ -18,7 +18,7 @@ import { Refused } from '../engine/errors.ts'
 import { load } from '../engine/store.ts'
 import { askApprovers } from './begin.ts'
 import { cancelTasks } from './course.ts'
-import { flowFor } from './flows.ts'
+import { flowFor, runningAbout } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
 /** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
@@ -39,11 +39,11 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
   const doc = await submittedDoc(context, def, row)
   const uuid = String(doc.uuid)
   const start = (flowId: string) => actAsSystem(context, def, uuid, 'startApproval', {}, {}, { flowId })
-  const beginning = await askApprovers(context, { def, doc }, start)
-  if (beginning === 'asked') return
-  const refusal = beginning === 'noFlow' ? await refusedWithoutFlow(context, String(doc.elsAccount)) : undefined
+  const chosen = await flowFor(context, def, doc)
+  if (chosen && (await askApprovers(context, { def, doc, chosen }, start))) return
+  const refusal = chosen ? undefined : await refusedWithoutFlow(context, String(doc.elsAccount))
   if (refusal) throw new Refused(refusal)
-  await actAsSystem(context, def, uuid, 'approve', {}, { auto: beginning === 'noFlow' ? 'noFlow' : 'noStep' })
+  await actAsSystem(context, def, uuid, 'approve', {}, { auto: chosen ? 'noStep' : 'noFlow' })
 }
 
 /** Does a field say already what was sent for it? A free field stands among the others of its column. */
@@ -64,11 +64,11 @@ async function keepBack(
 ): Promise<boolean> {
   const [was, is] = [before as AnyDoc, after as AnyDoc]
   const [field] = changedByApproval(def, was, is)
-  if (field === undefined || !(await flowFor(context, def, is, was))) return false
+  const chosen = field === undefined ? undefined : await flowFor(context, def, is, was)
+  if (field === undefined || !chosen) return false
   if (context.fromFile) throw new Refused({ message: 'approval.changeInFile', field })
   const proposed = Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(def, was, key, value)))
-  const asked = { def, doc: is, before: was, proposed }
-  return (await askApprovers(context, asked, async () => undefined)) === 'asked'
+  return askApprovers(context, { def, doc: is, chosen, proposed }, async () => undefined)
 }
 
 /**
@@ -108,12 +108,9 @@ async function endApproval(def: AnyDocument, { context, before, after }: Happene
     await endRunning(context, def, is)
 }
 
+/** Nobody is asked any more about the document. */
 async function endRunning(context: Context, def: AnyDocument, is: AnyDoc): Promise<void> {
-  const [running] = await context.tx.query<{ uuid: string; flowId: string }>(
-    `select "uuid", "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
-      and "instanceStatus" = 'running' and "isDel" = 'N'`,
-    [is.elsAccount, is.uuid, def.shape.name],
-  )
+  const running = await runningAbout(context, def, is)
   if (!running) return
   await actAsSystem(context, flowInstance, running.uuid, 'end', {}, {})
   await cancelTasks(context, running.flowId)

@@ -1,5 +1,5 @@
 /** The beginning of an approval: a flow is chosen, its people are found, the first of them are asked (domain/08 §4.9). */
-import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { type FlowInstance, flowInstance } from '@srm/core/system/flowInstance'
 import { flowTask } from '@srm/core/system/flowTask'
 import { type Context, unscoped } from '../engine/context.ts'
@@ -8,15 +8,14 @@ import { Refused } from '../engine/errors.ts'
 import { load } from '../engine/store.ts'
 import { type Approver, approversOf } from './approvers.ts'
 import { begin } from './course.ts'
-import { type Chosen, flowFor } from './flows.ts'
+import { type Chosen, runningAbout } from './flows.ts'
 
 /** What somebody asks others to approve. */
 export interface Asked {
   readonly def: AnyDocument
   /** As it is, or as it would be where a change of it is asked for. */
   readonly doc: AnyDoc
-  /** What it is, where a change is asked for. */
-  readonly before?: AnyDoc
+  readonly chosen: Chosen
   /** Fields of the change as they were sent. */
   readonly proposed?: AnyDoc
 }
@@ -90,39 +89,23 @@ async function askAll(context: Context, about: AnyRow, flowId: string, steps: re
     }
 }
 
-/** @throws Refused where a change of the document waits for an approval already */
-async function demandNoOther({ tx, actor }: Context, { def, doc }: Asked): Promise<void> {
-  const [other] = await tx.query<{ flowId: string }>(
-    `select "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
-      and "instanceStatus" = 'running' and "isDel" = 'N'`,
-    [actor.account, doc.uuid, def.shape.name],
-  )
-  if (other) throw new Refused({ message: 'approval.waitsAlready', params: { number: other.flowId } })
-}
-
-/** Does the definition know the state in which approvers have it? */
-const hasStart = (def: AnyDocument): boolean => transitionsOf(def).some(([action]) => action === 'startApproval')
-
-export type Beginning = 'noFlow' | 'nobody' | 'asked'
-
 /**
- * Asks the approvers of the flow that the account has for the document.
+ * Asks the approvers of a flow.
  * @param start takes the document into the hands of its approvers
- * @returns `noFlow` where no flow is meant, `nobody` where none of its steps has anybody to ask
- * @throws Refused where the flow wants nobody to submit so
+ * @returns false where none of its steps has anybody to ask
+ * @throws Refused where the flow wants nobody to submit so, or the document waits for an approval already
  */
 export async function askApprovers(
   acting: Context,
   asked: Asked,
   start: (flowId: string) => Promise<unknown>,
-): Promise<Beginning> {
+): Promise<boolean> {
   const context = unscoped(acting)
-  const { def, doc, before, proposed } = asked
-  const chosen = await flowFor(context, def, doc, before)
-  if (!chosen || !hasStart(def)) return 'noFlow'
+  const { def, doc, chosen, proposed } = asked
   const steps = await stepsOf(context, chosen, doc)
-  if (steps.length === 0) return 'nobody'
-  await demandNoOther(context, asked)
+  if (steps.length === 0) return false
+  const other = await runningAbout(context, def, doc)
+  if (other) throw new Refused({ message: 'approval.waitsAlready', params: { number: other.flowId } })
   const about = told(context, asked)
   const { flowKey, flowName, sameApprover, submitterIsApprover } = chosen.flow
   const uuid = await createAsSystem(context, flowInstance, {
@@ -138,5 +121,5 @@ export async function askApprovers(
   await askAll(context, about, instance.flowId, steps)
   await start(instance.flowId)
   await begin(context, instance)
-  return 'asked'
+  return true
 }

@@ -31,6 +31,20 @@ const flowsOf = (context: Context, { shape }: AnyDocument): Promise<FlowDefiniti
     return rows.flatMap(({ uuid }) => (known.get(uuid)?.doc as unknown as FlowDefinition) ?? [])
   })
 
+/** The approval that runs about a document; there is one at most. */
+export async function runningAbout(
+  { tx }: Pick<Context, 'tx'>,
+  { shape }: AnyDocument,
+  { elsAccount, uuid }: AnyDoc,
+): Promise<{ readonly uuid: string; readonly flowId: string } | undefined> {
+  const [running] = await tx.query<{ uuid: string; flowId: string }>(
+    `select "uuid", "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
+      and "instanceStatus" = 'running' and "isDel" = 'N'`,
+    [elsAccount, uuid, shape.name],
+  )
+  return running
+}
+
 /** A flow with those of its steps that the document needs. */
 export interface Chosen {
   readonly flow: FlowDefinition

@@ -124,8 +124,10 @@ export function rowScopeOf(person: Person, scopes: readonly Scope[]): RowScope |
     change: new Map<AnyDocument, readonly Condition[]>(),
   }
   return (def, purpose = 'read') => {
-    const found = known[purpose].get(def) ?? scopeConditions(def, person, scopes)
-    const made = purpose === 'read' && !known.read.has(def) ? withJudged(def, person, found) : found
+    const before = known[purpose].get(def)
+    if (before) return before
+    const scoped = scopeConditions(def, person, scopes)
+    const made = purpose === 'read' ? withJudged(def, person, scoped) : scoped
     known[purpose].set(def, made)
     return made
   }
