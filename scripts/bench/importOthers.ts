@@ -1,6 +1,8 @@
 /**
- * Files of suppliers, their contacts, units, categories, people and materials at factories through the command line over HTTP:
- * the last as sets, the others together, a thousand at a time, as new documents and once more with a change in each. `--rows=1000` takes smaller files.
+ * Files of suppliers, their contacts and addresses, codes, units and their members, categories, people and materials at
+ * factories through the command line over HTTP: as sets where their rules are data, the others together, a thousand at a time,
+ * as new documents and once more with a change in each. `--rows=1000` takes smaller files, `--of=dictionary,orgCategory` those
+ * documents alone.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +12,9 @@ import { peak } from './support/limits.ts'
 import { fillReferences, writeMaterials } from './support/materials.ts'
 import { startBench } from './support/orders.ts'
 
-const rows = Number(/--rows=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10_000)
+const asked = process.argv.join(' ')
+const only = /--of=(\S+)/.exec(asked)?.[1]?.split(',')
+const rows = Number(/--rows=(\d+)/.exec(asked)?.[1] ?? 10_000)
 
 /** Header and rows of each document; `note` is what changes the second time. */
 const files: Readonly<Record<string, readonly [string, (n: number, note: string) => readonly (string | number)[]]>> = {
@@ -21,6 +25,11 @@ const files: Readonly<Record<string, readonly [string, (n: number, note: string)
   supplierContact: [
     'toElsAccount,name,mobile,isMain,remark',
     (n, note) => [500_000 + n, `Li ${n}`, `138${String(n).padStart(8, '0')}`, 'Y', note],
+  ],
+  supplierAddress: ['toElsAccount,detail,city', (n, note) => [500_000 + n, `Road ${n}`, note]],
+  dictionary: [
+    'dictionaryType,dictionaryCode,nameEn,nameZh,sort',
+    (n, note) => ['colour', `C${n}`, `Colour ${n} ${note}`, `颜色 ${n}`, n],
   ],
   orgCategory: [
     'orgCategoryId,orgCategoryName,kind,orgCategoryDesc',
@@ -39,6 +48,7 @@ const files: Readonly<Record<string, readonly [string, (n: number, note: string)
     (n, note) => [`M${String(n).padStart(9, '0')}`, `unit${n}`, n % 9, 100, note],
   ],
   subAccount: ['elsSubAccount,name,email', (n, note) => [`person${n}`, `Person ${n} ${note}`, `person${n}@bench.test`]],
+  orgMember: ['orgId,elsSubAccount,jobTitle,primary', (n, note) => [`unit${n}`, `person${n}`, note, 'Y']],
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'srm-bench-others-'))
@@ -48,10 +58,13 @@ try {
     await owner.script('reset role')
     await fillReferences(owner)
   })
-  const materials = join(folder, 'material.csv')
-  await writeMaterials(materials, rows, 'plain')
-  await importFile(bench, materials, 'insert', rows)
+  if (!only) {
+    const materials = join(folder, 'material.csv')
+    await writeMaterials(materials, rows, 'plain')
+    await importFile(bench, materials, 'insert', rows)
+  }
   for (const [document, [header, cells]] of Object.entries(files)) {
+    if (only && !only.includes(document)) continue
     const write = (note: string): string => {
       const path = join(folder, `${document}-${note}.csv`)
       const lines = Array.from({ length: rows }, (_, i) => cells(i + 1, note).join(','))

@@ -7,9 +7,9 @@ import { startProgress } from '../progress.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Milliseconds between two looks: short at first, for small files. */
-const [shortest, longest] = [100, 2000]
+const [shortest, longest] = [100, 500]
 /** So many looks in a row may find no server: it may be starting again. */
-const mostMisses = 30
+const mostMisses = 120
 
 const isAway = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof SrmError && error.status === 503)

@@ -5,6 +5,7 @@
 import { type Cell, type CellFault, type DateForm, readCell, type Words, writeCell } from './csvCells.ts'
 import type { CsvColumn, Header } from './csvHeader.ts'
 import { isEmpty, readValue } from './read.ts'
+import { keyStarts } from './start.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
 
 export interface FileIssue {
@@ -26,6 +27,22 @@ export interface FileOptions extends DateForm {
   readonly zone?: string
   /** What is wrong with the text of a column that no rule of its field knows. */
   readonly faultOf?: ((column: string, text: string) => CellFault | undefined) | undefined
+  /** What every document has, whatever a row says: the number of whoever sent the file. */
+  readonly own?: AnyRow
+  /** What documents are of, where no two of a file may be of the same; `undefined` while a row does not say it. */
+  readonly alone?: { readonly column: string; readonly of: (head: AnyRow) => string | undefined } | undefined
+}
+
+/** Says of one document after the other whether one before it is of the same; those that are refused anyway do not count. */
+export function repeating({ alone }: FileOptions): (head: AnyRow, row: number, isRefused: boolean) => FileIssue[] {
+  const rows = new Map<string, number>()
+  return (head, row, isRefused) => {
+    const subject = isRefused ? undefined : alone?.of(head)
+    if (!alone || subject === undefined) return []
+    const first = rows.get(subject)
+    if (first === undefined) rows.set(subject, row)
+    return first === undefined ? [] : [{ row, column: alone.column, rule: 'sameAsRow', limit: first }]
+  }
 }
 
 interface ReadRow {
@@ -67,10 +84,11 @@ const isBlank = (row: AnyRow): boolean => Object.keys(row).length === 0
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
-/** The business key of a head, or undefined while a part of it is missing. */
+/** The business key of a head, or undefined while a part of it is missing. A blank part is what new documents start with. */
 export function keyOf(def: AnyDocument, head: AnyRow): string | undefined {
-  const parts = (def.key as readonly string[]).map((key) => trimmed(head[key]))
-  return parts.every((part) => part !== undefined && part !== null) ? JSON.stringify(parts) : undefined
+  const starts = keyStarts(def)
+  const parts = (def.key as readonly string[]).map((key) => trimmed(isEmpty(head[key]) ? starts[key] : head[key]))
+  return parts.every((part) => !isEmpty(part)) ? JSON.stringify(parts) : undefined
 }
 
 /** Does a row go on with the open document? Without a business key in the file, equal heads are one document. */
@@ -103,14 +121,18 @@ export function documentReader(
 ): DocumentReader {
   const keyColumn = String(def.key[0])
   const seen = new Set<string>()
+  const repeated = repeating(options)
   const withLines = columns.some((column) => column?.inLine)
   let open: OpenDoc | undefined
 
+  const keyIn = ({ head, issues }: ReadRow): string | undefined =>
+    issues.some(({ column }) => def.key.includes(column)) ? undefined : keyOf(def, { ...head, ...options.own })
   const begin = (read: ReadRow, row: number): OpenDoc => {
-    const key = keyOf(def, read.head)
+    const key = keyIn(read)
     const twice = key !== undefined && seen.has(key)
     if (key !== undefined) seen.add(key)
-    const issues = twice ? [...read.issues, { row, column: keyColumn, rule: 'twice' }] : read.issues
+    const issues = twice ? [...read.issues, { row, column: keyColumn, rule: 'twice' }] : [...read.issues]
+    if (key === undefined) issues.push(...repeated(read.head, row, issues.length > 0))
     const doc: AnyDoc = { ...read.head }
     if (withLines) doc.lines = isBlank(read.line) ? [] : [read.line]
     return { doc, rows: [row], issues }

@@ -133,6 +133,7 @@ describe('texts and codes', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\'"\t１1.00E+＝x公 ') }), (value) => {
         expect(readCell(text, writeCell(text, value, 'UTC'), 'UTC')).toEqual({ value })
       }),
+      { examples: [['0E+0 '], [' 1.0E+1'], ["' 1"], ["' 1E+1"]] },
     )
   })
   it('keeps every instant outside of the hours that occur twice', () => {

@@ -29,7 +29,7 @@ export type Words = 'key' | 'en' | 'zh'
 const damaged = /^[-+]?\d(\.\d+)?E\+\d+$/i
 /** Texts a spreadsheet would run as a formula, or would take apart as one that we guarded (OWASP, CSV injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
-const guarded = /^'+[=+\-@＝＋－＠\t\r\n\d]/
+const guarded = /^'+([=+\-@＝＋－＠\t\r\n\d]|\s+[-+]?\d)/
 
 /** A text of a file without the apostrophe that keeps spreadsheets from running it. */
 export const unguarded = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
@@ -220,7 +220,7 @@ const timeIn = (value: string, zone: string): string => {
   return `${local.slice(0, 10)} ${local.slice(11, 19)}${local.slice(19, 23) === '.000' ? '' : local.slice(19, 23)}`
 }
 /** A text that reading would take for one that was guarded, or for a number that a spreadsheet has spoiled. */
-const escaped = (text: string): string => (guarded.test(text) || damaged.test(text) ? `'${text}` : text)
+const escaped = (text: string): string => (guarded.test(text) || damaged.test(text.trim()) ? `'${text}` : text)
 const guard = (text: string): string => (formula.test(text) ? `'${text}` : escaped(text))
 const word = (field: Field, value: string, words: Words): string =>
   words === 'key' ? value : (field.options?.[value]?.[words === 'en' ? 0 : 1] ?? value)

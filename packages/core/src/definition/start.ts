@@ -64,6 +64,22 @@ export function fileValues({ shape: { fields } }: AnyDocument): AnyRow {
   return known
 }
 
+const inKey = new WeakMap<AnyDocument, AnyRow>()
+/** What a new document has in those fields of its key that start with a value: a file need not name them. */
+export function keyStarts(def: AnyDocument): AnyRow {
+  const fields: Fields = def.shape.fields
+  const known =
+    inKey.get(def) ??
+    Object.fromEntries(
+      (def.key as readonly string[]).flatMap((key) => {
+        const field = fields[key]
+        return field?.initial === undefined || isOpen([key, field]) ? [] : [[key, field.initial]]
+      }),
+    )
+  inKey.set(def, known)
+  return known
+}
+
 /** A new line with every column. */
 export const startLine = (def: AnyDocument, starter: Starter): AnyRow => blank(def.shape.lines, starter)
 

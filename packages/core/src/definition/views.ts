@@ -103,9 +103,9 @@ export interface Views<Sh extends Shape> {
     /** An imported new document is submitted at once, as master data is (decisions §12.5). */
     readonly submits?: boolean
     /**
-     * Large files are written as sets: what is derived follows from statuses alone, and creating or saving has no
-     * effects but those of its submission. The check may ask of the columns of `butFor` only: files that have one of
-     * them, and documents where one is filled, go one by one.
+     * Large files are written as sets, as those of every document whose rules are data: what is derived follows from
+     * statuses alone, and creating or saving has no effects but those of its submission. The check may ask of the
+     * columns of `butFor` only: files that have one of them, and documents where one is filled, go one by one.
      */
     readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[] }
   }

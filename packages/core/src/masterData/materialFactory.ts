@@ -80,7 +80,6 @@ export const materialFactory = defineDocument(shape, {
       'remark',
       'status',
     ],
-    asSet: {},
   },
 })
 

@@ -56,6 +56,7 @@ export const dataPermission = defineDocument(shape, {
   title: 'itemName',
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['itemCode'] },
   transitions: {
     deactivate: move(
       'Deactivate',

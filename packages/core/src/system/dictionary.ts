@@ -27,6 +27,7 @@ export const dictionary = defineDocument(shape, {
   title: 'nameZh',
   platformShared: true,
   sides: ownOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['dictionaryType', 'dictionaryCode'] },
   transitions: {
     deactivate: move('Deactivate', '停用', [...keepers], { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', [...keepers], { status: 'inactive' }, { status: 'active' }),

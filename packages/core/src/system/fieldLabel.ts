@@ -40,6 +40,7 @@ export const fieldLabel = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
+  stays: { fields: ['documentName', 'fieldKey', 'fieldType'] },
   transitions: {
     deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
     activate: move(

@@ -133,6 +133,7 @@ export const flowDefinition = defineDocument(shape, {
       deletes: { flowStatus: ['draft', 'retired'] },
     },
   },
+  stays: { fields: ['flowKey', 'docType'] },
   transitions: {
     publish: move(
       'Publish',

@@ -113,6 +113,7 @@ export const importJob = defineDocument(shape, {
   number: { field: 'jobNumber', pattern: 'IM{yyyyMMdd}{0000}' },
   serverSees: true,
   sides: ownOn(everySide, { edits: from('waiting', 'tried', 'failed', 'cancelled') }),
+  stays: { fields: ['document'] },
   transitions: {
     start: move(
       'Start',

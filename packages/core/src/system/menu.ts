@@ -37,6 +37,7 @@ export const menu = defineDocument(shape, {
   title: 'nameZh',
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: ['active', 'inactive'] }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['menuId', 'side'] },
   transitions: {
     deactivate: move('Hide', '隐藏', [...everySide], { status: 'active' }, { status: 'inactive' }),
     activate: move(

@@ -30,6 +30,7 @@ export const menuGroup = defineDocument(shape, {
   title: 'groupName',
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['groupCode', 'side'] },
   transitions: {
     deactivate: move(
       'Deactivate',

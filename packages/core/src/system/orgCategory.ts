@@ -37,6 +37,7 @@ export const orgCategory = defineDocument(shape, {
   key: ['orgCategoryId'],
   title: 'orgCategoryName',
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['orgCategoryId'] },
   transitions: {
     deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
     activate: move(

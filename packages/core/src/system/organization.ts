@@ -36,6 +36,7 @@ export const organization = defineDocument(shape, {
   key: ['orgId'],
   title: 'orgDesc',
   sides: ownOn(everySide, { edits: { status: 'active' } }),
+  stays: { fields: ['orgId'] },
   transitions: {
     deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', [...everySide], { status: 'inactive' }, { status: 'active' }),

@@ -36,6 +36,7 @@ export const role = defineDocument(shape, {
   title: 'roleName',
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['roleCode', 'side'] },
   transitions: {
     deactivate: move(
       'Deactivate',

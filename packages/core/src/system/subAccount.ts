@@ -47,6 +47,7 @@ export const subAccount = defineDocument(shape, {
   unique: ['mobile', 'email', 'jobNumber'],
   serverSees: true,
   sides: ownOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
+  stays: { fields: ['elsSubAccount'] },
   transitions: {
     activate: move('Activate', '激活', 'system', { subAccountStatus: 'invited' }, { subAccountStatus: 'active' }),
     invite: move('Send invitation again', '重发邀请', keeps, { subAccountStatus: 'invited' }, {}),

@@ -34,8 +34,8 @@ interface SectionProps {
 }
 
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
-  const { def, words, extension } = form.scope
-  const fixed = form.isNew ? [] : [...(extension.fixed ?? []), ...fixedFields(def, form.base.values)]
+  const { def, words } = form.scope
+  const fixed = form.isNew ? [] : fixedFields(def, form.base.values)
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? startsOpen
   const hasFault = Object.keys(form.faults).some((path) => keys.includes(path.split('.', 1)[0] ?? ''))

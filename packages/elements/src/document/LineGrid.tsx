@@ -74,7 +74,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
 
 /** References typed or pasted are asked for; what they bring along comes when the answer is there. */
 function useTypedReferences(form: Form): void {
-  const { state, scope, met, setLines } = form
+  const { state, scope, met, fillLines } = form
   const refs = useMemo(
     () =>
       Object.entries(scope.def.shape.lines as Fields).filter(
@@ -97,7 +97,7 @@ function useTypedReferences(form: Form): void {
       }, line)
     const next = state.lines.map(missing)
     const isNew = next.some((line, at) => Object.keys(line).some((key) => line[key] !== state.lines[at]?.[key]))
-    if (isNew) setLines(next)
+    if (isNew) fillLines(next)
   }, [state.lines, refs, met.version])
 }
 
@@ -200,7 +200,7 @@ function LineBar({
 
 /** The lines of a form: typed, pasted from Excel, with totals that follow at once. */
 export function LineGrid({ form }: { readonly form: Form }) {
-  const { scope, state, setLines, newLine, whole } = form
+  const { scope, state, setLines, fillLines, newLine, whole } = form
   const { def, words, today } = scope
   const columns = useColumns(form)
   const grid = useRef<GridApi>(null)
@@ -212,8 +212,8 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const last = state.lines.at(-1)
   const isClosed = last !== undefined && isBlank(def, form.keys.line, last)
   useEffect(() => {
-    if (!isClosed) setLines([...state.lines, newLine()])
-  }, [isClosed, setLines, newLine, state.lines])
+    if (!isClosed) fillLines([...state.lines, newLine()])
+  }, [isClosed, fillLines, newLine, state.lines])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
   useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
   const [fault] = form.lineFaults

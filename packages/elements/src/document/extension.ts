@@ -142,8 +142,6 @@ export interface DocumentExtension {
   readonly starts?: (scope: Whole) => AnyRow
   /** False where documents come to be in another way than by the form or the import of a list. */
   readonly creates?: boolean
-  /** Fields that stay as they were first saved. */
-  readonly fixed?: readonly string[]
   /** Fields that need the whole width. */
   readonly blocks?: readonly string[]
   /** Controls of fields that need one of their own, by field. */

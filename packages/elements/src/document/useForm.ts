@@ -13,7 +13,7 @@ import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBod
 import type { Referenced } from './reference.ts'
 import { useAsked } from './useAsked.ts'
 import type { DetailDoc } from './useDetail.ts'
-import { type FormFaults, type Told, useFormFaults } from './useFormFaults.ts'
+import { type FormFaults, ofFilled, type Told, useFormFaults } from './useFormFaults.ts'
 import { type FormValues, useFormState } from './useFormState.ts'
 import { type Met, useReferenced } from './useReferenced.ts'
 import { useWhole, type Whole } from './whole.tsx'
@@ -33,6 +33,8 @@ export interface Form
   set(key: string, value: unknown, picked?: Referenced): void
   check(key: string): void
   setLines(lines: readonly FormLine[]): void
+  /** Lines as the form completes them by itself: faults stay, but for those of the cells that it fills. */
+  fillLines(lines: readonly FormLine[]): void
   newLine(): FormLine
   /** Answers whether it was saved. */
   save(): Promise<boolean>
@@ -119,6 +121,21 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
   return { busy, failure, stale, send, closeStale: () => setStale(undefined) }
 }
 
+/** Lines as a person writes them, whose faults are judged again, and as the form completes them. */
+function lineChanges({ state, change }: FormValues, faults: FormFaults): Pick<Form, 'setLines' | 'fillLines'> {
+  const write = (lines: readonly FormLine[]) => change(({ values }) => ({ values, lines }))
+  return {
+    setLines: (lines) => {
+      write(lines)
+      faults.clearLines()
+    },
+    fillLines: (lines) => {
+      write(lines)
+      faults.clearLines(ofFilled(state.lines, lines))
+    },
+  }
+}
+
 /** Creating and editing a document: values, lines, totals, faults, draft, saving. */
 export function useForm(options: FormOptions): Form {
   const scope = useWhole()
@@ -174,10 +191,7 @@ export function useForm(options: FormOptions): Form {
     met,
     set,
     check: (key) => faults.check(key, latest.current),
-    setLines: (lines) => {
-      change(({ values: all }) => ({ values: all, lines }))
-      faults.clearLines()
-    },
+    ...lineChanges(values, faults),
     newLine: () => blankLine(def, starter),
     save: () => sending.send(values.rowVersion),
     takeTheirs: () => {

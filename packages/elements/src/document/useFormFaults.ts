@@ -29,7 +29,8 @@ export interface FormFaults extends Found {
   show(issues: readonly Told[], rows: readonly FormLine[]): void
   /** Fields were changed: their faults are judged again when they are left. */
   clear(keys: readonly string[]): void
-  clearLines(): void
+  /** Those of lines are over, or some of them. */
+  clearLines(isOver?: (fault: LineFault) => boolean): void
   /** Judges one field when it is left; whether it is missing is judged when the form is sent. */
   check(key: string, values: AnyRow): void
 }
@@ -39,6 +40,12 @@ const nothing: Found = { faults: {}, lineFaults: [] }
 /** Faults by their places, without those of a field and of the cells in it. */
 export const withoutField = (faults: Found['faults'], key: string): Found['faults'] =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => path !== key && !path.startsWith(`${key}.`)))
+
+/** Is a fault of a cell that was filled? */
+export function ofFilled(before: readonly FormLine[], after: readonly FormLine[]): (fault: LineFault) => boolean {
+  const [was, is] = [before, after].map((lines) => new Map(lines.map((line) => [line.rowKey, line])))
+  return ({ rowKey, column }) => column !== undefined && was?.get(rowKey)?.[column] !== is?.get(rowKey)?.[column]
+}
 
 /** Faults by head field, and by line and column. */
 function sorted({ locale }: Whole, issues: readonly Told[], rows: readonly FormLine[]): Found {
@@ -69,8 +76,9 @@ export function useFormFaults(scope: Whole): FormFaults {
       if (Object.keys(found.faults).length > 0)
         setFound(({ faults, lineFaults }) => ({ lineFaults, faults: keys.reduce(withoutField, faults) }))
     },
-    clearLines: () => {
-      if (found.lineFaults.length > 0) setFound(({ faults }) => ({ faults, lineFaults: [] }))
+    clearLines: (isOver = () => true) => {
+      if (found.lineFaults.some(isOver))
+        setFound(({ faults, lineFaults }) => ({ faults, lineFaults: lineFaults.filter((fault) => !isOver(fault)) }))
     },
     check: (key, values) => {
       const field = (scope.def.shape.fields as Fields)[key]

@@ -1,3 +1,4 @@
+import { inFileOrder, namingFields } from '@srm/core/client/changedColumns'
 import type { JobChange } from '@srm/core/client/importJobApi'
 import { columnsOf } from '@srm/core/definition/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -8,7 +9,6 @@ import { useDictionaries } from '../document/useDictionaries.ts'
 import { useWhole } from '../document/whole.tsx'
 import { fieldText } from '../fields/format.ts'
 import { useImportWords } from '../words/importWords.ts'
-import { inFileOrder, namingFields } from './changedColumns.ts'
 import { Paged } from './Paged.tsx'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''

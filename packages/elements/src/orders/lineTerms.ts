@@ -9,7 +9,7 @@ import type { Locale } from '../host/settings.ts'
 import { filledByPrice, priceNote } from './linePrices.ts'
 import { orderWords } from './orderWords.ts'
 
-const head = ['toElsAccount', 'purchaseOrganization', 'purchaseType', 'currency'] as const
+const head = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
 const line = ['materialNumber', 'quantity', 'factory', 'orderUnit', 'requestDeliveryDate'] as const
 
 /** As the server answers: no price for people who do not see prices, and the day of the delivery. */

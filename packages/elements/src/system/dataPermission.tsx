@@ -9,7 +9,6 @@ const Values = ({ value, row }: ValueProps) => (
 )
 
 export const extension: DocumentExtension = {
-  fixed: ['itemCode'],
   values: { docTypes: DocTypes, values: Values },
   more: async () => (await import('./forms.tsx')).dataPermissionForm,
 }

@@ -5,7 +5,6 @@ import { useDocuments } from './choices.ts'
 const DocumentName = ({ value }: ValueProps) => <Codes value={[value]} choices={useDocuments()} />
 
 export const extension: DocumentExtension = {
-  fixed: ['documentName', 'fieldKey'],
   values: { documentName: DocumentName },
   more: async () => (await import('./forms.tsx')).fieldLabelForm,
 }

@@ -6,7 +6,6 @@ import { useMenuEntries } from './choices.ts'
 const Parent = ({ value }: ValueProps) => <Codes value={value ? [value] : []} choices={useMenuEntries()} />
 
 export const extension: DocumentExtension = {
-  fixed: ['menuId', 'side'],
   values: { parentId: Parent },
   above: BuiltinMenus,
   more: async () => (await import('./forms.tsx')).menuForm,

@@ -5,7 +5,6 @@ import { useMenuEntries } from './choices.ts'
 const Menus = ({ value }: ValueProps) => <Codes value={value} choices={useMenuEntries()} />
 
 export const extension: DocumentExtension = {
-  fixed: ['groupCode'],
   values: { menus: Menus },
   more: async () => (await import('./forms.tsx')).menuGroupForm,
 }

@@ -8,7 +8,6 @@ const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNa
 const MenuGroups = ({ value }: ValueProps) => <Codes value={value} choices={useNames(menuGroups, value)} />
 
 export const extension: DocumentExtension = {
-  fixed: ['roleCode'],
   blocks: ['permissions'],
   values: { permissions: PermissionsValue, dataItems: DataItems, menuGroups: MenuGroups },
   above: BuiltinRoles,

@@ -24,7 +24,6 @@ export const extension: DocumentExtension = {
     },
   },
   listColumns: () => ({ mobile: { width: 124 }, roles: { minWidth: 180 } }),
-  fixed: ['elsSubAccount'],
   values: { roles: Roles, dataItems: DataItems },
   more: async () => (await import('./forms.tsx')).subAccountForm,
 }

@@ -88,6 +88,7 @@ export const enWhole = {
     history: 'Taken over',
     mergeSupplier: 'Supplier merged',
     takeOver: 'Took over another supplier',
+    companyChange: 'Changed by the company',
   },
   files: {
     title: 'Files',

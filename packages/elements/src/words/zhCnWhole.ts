@@ -85,6 +85,7 @@ export const zhCnWhole: WholeWords = {
     importChange: '导入更新',
     mergeSupplier: '供应商合并',
     takeOver: '并入了其他供应商',
+    companyChange: '企业更新信息',
     history: '历史导入',
   },
   files: {

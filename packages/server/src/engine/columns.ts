@@ -42,12 +42,15 @@ export const selfOf = (def: AnyDocument, { side, account }: Pick<Actor, 'side' |
   return key ? { [key]: account } : {}
 }
 
-/** A row of a file that names another company where one's own number stands is no row of one's own. */
-export function strangers(def: AnyDocument, { side, account }: Pick<Actor, 'side' | 'account'>, doc: AnyDoc): Issue[] {
-  const path = def.sides[side]?.self
-  const named = path === undefined ? undefined : doc[path]
-  if (path === undefined || typeof named !== 'string' || named.trim() === '' || named.trim() === account) return []
-  return [{ path, rule: 'notYours', limit: named }]
+/** What is wrong with a text of a file where one's own number stands: a row that names another company is no row of one's own. */
+export function strangerIn(
+  def: AnyDocument,
+  { side, account }: Pick<Actor, 'side' | 'account'>,
+  key: string,
+  text: string,
+): Omit<Issue, 'path'> | undefined {
+  const isOwn = def.sides[side]?.self !== key || ['', account].includes(text.trim())
+  return isOwn ? undefined : { rule: 'notYours', limit: text }
 }
 
 /** The SELECT list of head columns for JSON: what the side does not see is not in it. */

@@ -41,6 +41,23 @@ async function isDemanded(context: Context, def: AnyDocument, doc: AnyDoc): Prom
 const overlaps = (def: AnyDocument, doc: AnyDoc): boolean =>
   def.noOverlap !== undefined && isIn((def.noOverlap as NoOverlap<Shape>).while, doc)
 
+/** The places of those of which something is demanded in vain, and of those that cannot be read. */
+export async function inVain(
+  context: Context,
+  def: AnyDocument,
+  begun: readonly (Resolved | undefined)[],
+): Promise<ReadonlySet<number>> {
+  const together: Context = { ...context, answers: new Map() }
+  await demandsAhead(
+    together,
+    def,
+    begun.flatMap((one) => (one ? [one.doc] : [])),
+  )
+  const lost = new Set<number>()
+  for (const [at, one] of begun.entries()) if (!one || !(await isDemanded(together, def, one.doc))) lost.add(at)
+  return lost
+}
+
 /** Those that break no rule of their own and none of others. */
 async function sound(context: Context, def: AnyDocument, begun: readonly (Resolved | undefined)[]): Promise<New[]> {
   const read = begun.flatMap((one, at) => (one ? [{ at, ...one }] : []))

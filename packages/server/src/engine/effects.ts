@@ -122,6 +122,12 @@ export const isKeptBack = async (
   change: { readonly before: AnyDoc; readonly after: AnyDoc; readonly sent: AnyDoc },
 ): Promise<boolean> => (await keepers.get(def)?.(context, change as never)) ?? false
 
+/** Does the server add something to a document before it is checked and written? */
+export const isPrepared = (def: AnyDocument): boolean => preparations.has(def)
+
+/** Is something demanded of others when a document is created? */
+export const isDemanding = (def: AnyDocument): boolean => demands.has(def)
+
 /** Does something follow from the writing of a document? */
 export const isFollowed = (def: AnyDocument): boolean => followed.has(def)
 

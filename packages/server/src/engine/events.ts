@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { customFieldsOf } from './customFields.ts'
 import { isHandedOver, twoSided } from './handOver.ts'
 import { insertRows, type Typed } from './recordset.ts'
+import { goesAsSet } from './sets.ts'
 
 export interface Happening {
   readonly action: string
@@ -55,7 +56,7 @@ export const eventColumns: Typed = [
 
 /** The change before this one: that of an import as a set has no event of its own. */
 const followed = (def: AnyDocument, { before }: Happening): AnyRow =>
-  def.csv?.asSet && before ? { follows: { at: before.lastUpdateDate, user: before.lastUpdateUser } } : {}
+  goesAsSet(def) && before ? { follows: { at: before.lastUpdateDate, user: before.lastUpdateUser } } : {}
 
 function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happening: Happening) {
   const { action, doc, changes, given, own, by } = happening
@@ -73,6 +74,24 @@ function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happenin
     requestId,
     dispatched: awaited?.has(`${def.shape.name}.${action}`) === false,
   }
+}
+
+const tell = ({ tx }: Context, news: readonly string[]): Promise<unknown> =>
+  tx.query("select pg_notify('srm', news) from json_array_elements_text($1::json) news", [JSON.stringify(news)])
+
+/** Tells the account's own listeners after commit of documents that were written without an event of their own. */
+export const tellWritten = (
+  context: Context,
+  def: AnyDocument,
+  action: string,
+  uuids: readonly string[],
+): Promise<unknown> => {
+  const elsAccount = context.actor.account
+  const document = def.shape.name
+  return tell(
+    context,
+    uuids.map((uuid) => JSON.stringify({ document, uuid, action, elsAccount, toElsAccount: null })),
+  )
 }
 
 /** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
@@ -104,9 +123,10 @@ export async function recordAll(
     eventColumns,
     all.map((one) => rowOf(context, def, one)),
   )
-  await context.tx.query("select pg_notify('srm', news) from json_array_elements_text($1::json) news", [
-    JSON.stringify(heard.map((one) => newsOf(def, one))),
-  ])
+  await tell(
+    context,
+    heard.map((one) => newsOf(def, one)),
+  )
 }
 
 /** Writes one event and tells its listeners. */

@@ -1,16 +1,14 @@
 /** Data permission items: what they name exists, and those that somebody has stay (domain/08 §4.6). */
-import type { AnyRow } from '@srm/core/definition/workflow'
 import { type DataPermission, dataPermission } from '@srm/core/system/dataPermission'
 import { builtinItems } from '@srm/core/system/dataScope'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Conflict, Refused } from '../engine/errors.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
+import { demandKnown, wordsIn } from '../engine/words.ts'
 
 /** @throws Invalid, Conflict */
-function demandItem({ actor }: Context, before: DataPermission | undefined, after: DataPermission): void {
-  demandUnchanged(before as AnyRow | undefined, after as AnyRow, ['itemCode'])
+function demandItem({ actor }: Context, after: DataPermission): void {
   if (Object.hasOwn(builtinItems, after.itemCode))
     throw new Conflict({ message: 'common.duplicateKey', field: 'itemCode', params: { value: after.itemCode } })
   wordsIn(after, 'values')
@@ -31,7 +29,7 @@ async function demandUnused({ tx, actor }: Context, { itemCode }: DataPermission
 
 onWritten(
   dataPermission,
-  each((context, { before, after }) => demandItem(context, before, after)),
+  each((context, { after }) => demandItem(context, after)),
 )
 onAction(dataPermission, {
   deactivate: ({ context, after }) => demandUnused(context, after),

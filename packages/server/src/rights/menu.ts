@@ -1,12 +1,11 @@
 /** Menu entries and menu groups: the tree stays a tree of bounded depth, built-in entries keep their place in it (domain/08 §4.4). */
-import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Menu, menu } from '@srm/core/system/menu'
 import { type MenuGroup, menuGroup } from '@srm/core/system/menuGroup'
 import { builtinMenu, type MenuRow, menuFault } from '@srm/core/system/menus'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
+import { demandKnown, wordsIn } from '../engine/words.ts'
 import { menuRows } from './menuRows.ts'
 
 const demandSide = ({ actor }: Context, { side }: { readonly side: string }): void => {
@@ -14,9 +13,8 @@ const demandSide = ({ actor }: Context, { side }: { readonly side: string }): vo
 }
 
 /** @throws Invalid */
-async function demandEntry(context: Context, before: Menu | undefined, after: Menu): Promise<void> {
+async function demandEntry(context: Context, after: Menu): Promise<void> {
   demandSide(context, after)
-  demandUnchanged(before as AnyRow | undefined, after as AnyRow, ['menuId', 'side'])
   const fault = menuFault(await menuRows(context.tx, context.actor.account), after.menuId)
   if (fault) throw new Invalid([fault])
 }
@@ -33,16 +31,15 @@ async function demandLeaf({ tx, actor }: Context, { menuId, side }: Menu): Promi
 
 onWritten(
   menu,
-  each((context, { before, after }) => demandEntry(context, before, after)),
+  each((context, { after }) => demandEntry(context, after)),
 )
 onAction(menu, {
   remove: ({ context, after }) => demandLeaf(context, after),
 })
 
 /** @throws Invalid */
-async function demandGroup(context: Context, before: MenuGroup | undefined, after: MenuGroup): Promise<void> {
+async function demandGroup(context: Context, after: MenuGroup): Promise<void> {
   demandSide(context, after)
-  demandUnchanged(before as AnyRow | undefined, after as AnyRow, ['groupCode', 'side'])
   const own = (await menuRows(context.tx, context.actor.account)).map(({ menuId }: MenuRow) => menuId)
   const menus = wordsIn(after, 'menus')
   const known = menus.filter((menuId) => own.includes(menuId) || builtinMenu(after.side, menuId))
@@ -60,7 +57,7 @@ async function demandUnused({ tx, actor }: Context, { groupCode }: MenuGroup): P
 
 onWritten(
   menuGroup,
-  each((context, { before, after }) => demandGroup(context, before, after)),
+  each((context, { after }) => demandGroup(context, after)),
 )
 onAction(menuGroup, {
   remove: ({ context, after }) => demandUnused(context, after),

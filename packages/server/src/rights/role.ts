@@ -2,7 +2,6 @@
 
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import type { AnyRow } from '@srm/core/definition/workflow'
 import { builtinRoles } from '@srm/core/system/builtinRoles'
 import { builtinItems } from '@srm/core/system/dataScope'
 import { adminKey, type Role, role } from '@srm/core/system/role'
@@ -12,7 +11,7 @@ import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Conflict, Invalid, Refused } from '../engine/errors.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { demandKnown, demandUnchanged, wordsIn } from '../engine/unchanged.ts'
+import { demandKnown, wordsIn } from '../engine/words.ts'
 
 /** Every key of a side, and the administrator's. */
 const keysOn = (side: Side): ReadonlySet<string> =>
@@ -89,7 +88,6 @@ async function demandAdministrator({ tx, actor }: Context, before: Role | undefi
 }
 
 async function demandRole(context: Context, before: Role | undefined, after: Role): Promise<void> {
-  demandUnchanged(before as AnyRow | undefined, after as AnyRow, ['roleCode', 'side'])
   demandOwnCode(after)
   // The server gives its own roles to those it brings in: nobody stands behind it whose keys could be compared.
   if (isServer(context)) return

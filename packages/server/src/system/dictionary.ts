@@ -6,10 +6,9 @@ import { type Dictionary, dictionary } from '@srm/core/system/dictionary'
 import type { Caller } from '../accounts/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction, onWritten } from '../engine/effects.ts'
+import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { staying } from '../engine/unchanged.ts'
 
 export interface DictionaryEntry {
   readonly code: string
@@ -72,7 +71,6 @@ async function demandUnused({ tx, actor }: Context, { dictionaryType, dictionary
   if (used?.used && overrides.length === 0) throw new Refused({ message: 'common.inUse' })
 }
 
-onWritten(dictionary, staying('dictionaryType', 'dictionaryCode'))
 onAction(dictionary, {
   remove: ({ context, after }) => demandUnused(context, after),
 })

@@ -1,10 +1,9 @@
 /** Free fields are named for documents that the account keeps itself (decisions §10.11). */
 import { type FieldLabel, fieldLabel } from '@srm/core/system/fieldLabel'
 import type { Context } from '../engine/context.ts'
-import { onDemand, onWritten } from '../engine/effects.ts'
+import { onDemand } from '../engine/effects.ts'
 import { Invalid } from '../engine/errors.ts'
 import { definitionOf } from '../engine/registry.ts'
-import { staying } from '../engine/unchanged.ts'
 
 /** @throws Invalid for a document that the side does not own */
 async function demandDocument({ actor }: Context, { documentName }: FieldLabel): Promise<void> {
@@ -13,5 +12,3 @@ async function demandDocument({ actor }: Context, { documentName }: FieldLabel):
 }
 
 onDemand(fieldLabel, demandDocument)
-
-onWritten(fieldLabel, staying('documentName', 'fieldKey', 'fieldType'))

@@ -6,11 +6,9 @@ import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { onTree, writeLevels } from '../engine/tree.ts'
-import { demandUnchanged, staying } from '../engine/unchanged.ts'
 
 /** @throws Invalid when a unit would stand under itself */
 async function place(context: Context, all: readonly Written<typeof organization>[]): Promise<void> {
-  for (const { before, after } of all) demandUnchanged(before, after, ['orgId'])
   const placed = all.flatMap(({ before, after }) =>
     before && before.parentOrgId === after.parentOrgId ? [] : [after.orgId],
   )
@@ -56,7 +54,6 @@ async function demandUnused({ tx, actor }: Context, { orgCategoryId }: OrgCatego
   if (used.length > 0) throw new Refused({ message: 'common.inUse' })
 }
 
-onWritten(orgCategory, staying('orgCategoryId'))
 onAction(orgCategory, {
   remove: ({ context, after }) => demandUnused(context, after),
 })

@@ -11,7 +11,7 @@ import { actingAs } from '../database/acting.ts'
 import { isServer, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
-import { Invalid, Refused } from '../engine/errors.ts'
+import { Refused } from '../engine/errors.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { countOpenTasks, handOver, type Named } from './openTasks.ts'
 
@@ -75,7 +75,6 @@ const isSame = (before: SubAccount, after: SubAccount, keys: readonly (keyof Sub
   keys.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]))
 
 async function afterSave(context: Context, before: SubAccount, after: SubAccount): Promise<void> {
-  if (!isSame(before, after, ['elsSubAccount'])) throw new Invalid([{ path: 'elsSubAccount', rule: 'unchangeable' }])
   await asSystem(context, () => demandGivable(context, before, after))
   if (!isSame(before, after, ['roles']) && before.subAccountStatus === 'active') await demandOthers(context, before)
   const isSelf = context.actor.subAccount === after.elsSubAccount

@@ -1,5 +1,6 @@
 /** NDJSON that is imported: refused documents come back as NDJSON that can be mended (cli-ux-security §1.4). */
 import { documents } from '@srm/core/documents'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../databases.ts'
 import { importing } from '../importing.ts'
@@ -33,6 +34,33 @@ describe.each(kinds)('import jobs of NDJSON on %s', (kind) => {
   const asked = { document: 'material', fileName: '物料.ndjson' }
   const errors = (uuid: string, locale = 'en') =>
     world.call('buyer', 'GET', `/buyer/importJob/${uuid}/errors?locale=${locale}`)
+
+  test('a field that only a late line has is read, in a large file too', async () => {
+    const lines = Array.from({ length: 1500 }, (_, n) => material(`Late-${n}`, n === 1400 ? { remark: 'late' } : {}))
+    expect(await jobs.run(textOf(...lines), asked)).toMatchObject({ jobStatus: 'done', createdRows: 1500 })
+    const { items } = (await world.call('buyer', 'GET', '/buyer/material?materialNumber=Late-1400')).body.data
+    expect(items).toMatchObject([{ remark: 'late' }])
+  })
+
+  test.each([
+    ['gb18030', (text: string) => iconv.encode(text, 'gb18030')],
+    ['utf-16le', (text: string) => iconv.encode(text, 'utf-16le', { addBOM: true })],
+    ['utf-8', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ])('in %s it is read as what it is, whatever the file is called', async (encoding, encoded) => {
+    const lines = textOf(...[1, 2].map((n) => material(`${encoding}-${n}`, { materialDesc: '轮圈 Ω' })))
+    const job = await jobs.run(encoded(lines), { ...asked, fileName: 'data.txt' })
+    expect(job).toMatchObject({ jobStatus: 'done', createdRows: 2, encodingFound: encoding })
+    const { items } = (await world.call('buyer', 'GET', `/buyer/material?materialNumber=${encoding}-1`)).body.data
+    expect(items).toMatchObject([{ materialDesc: '轮圈 Ω' }])
+  })
+
+  test('an encoding that is given and wrong is told, and nothing goes in', async () => {
+    const bytes = iconv.encode(textOf(material('W-1', { materialDesc: '轮圈' })), 'gb18030')
+    expect(await jobs.run(bytes, { ...asked, encoding: 'utf-8' })).toMatchObject({
+      jobStatus: 'failed',
+      createdRows: 0,
+    })
+  })
 
   test.each([
     ['one by one', 3],

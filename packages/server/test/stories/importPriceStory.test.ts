@@ -7,8 +7,6 @@ import { startWorld, type World } from '../world.ts'
 
 /** So many documents are placed at once. */
 const atOnce = { postgres: 1000, pglite: 100 } as const
-const rounds = ['first', 'second', 'third']
-
 describe.each(kinds)('files of prices on %s', (kind) => {
   let world: World
   beforeAll(async () => {
@@ -16,10 +14,12 @@ describe.each(kinds)('files of prices on %s', (kind) => {
   })
   afterAll(() => world.drop())
 
-  const row = (remark: string, n: number) => [`S-${n}`, remark, ...Object.values(contractPrice)].join(',')
-  const columns = ['serviceCode', 'remark', ...Object.keys(contractPrice)].join(',')
   const size = atOnce[kind]
-  const file = [columns, ...rounds.flatMap((remark) => Array.from({ length: size }, (_, n) => row(remark, n)))]
+  const columns = ['serviceCode', 'remark', ...Object.keys(contractPrice)].join(',')
+  const row = (remark: string, n: number) => [`S-${n}`, remark, ...Object.values(contractPrice)].join(',')
+  /** So many rows of each, one after the other. */
+  const fileOf = (...words: readonly string[]) =>
+    [columns, ...words.flatMap((remark) => Array.from({ length: 2 * size }, (_, n) => row(remark, n))), ''].join('\n')
 
   const remarks = async () => {
     const answer = await world.call('buyer', 'GET', '/buyer/priceRecord?limit=200&fields=serviceCode,remark')
@@ -28,16 +28,14 @@ describe.each(kinds)('files of prices on %s', (kind) => {
     return [...new Set(ours.map(({ remark }) => remark))]
   }
 
-  test('each part changes the prices of the part before, and none is made twice', async () => {
-    const bytes = `${file.join('\n')}\n`
-    const job = await importing(world).run(bytes, { document: 'priceRecord', mode: 'upsert' })
-    expect(job).toMatchObject({
-      jobStatus: 'done',
-      readRows: 3 * size,
-      createdRows: size,
-      updatedRows: 2 * size,
-      failedRows: 0,
-    })
-    expect(await remarks()).toEqual(['third'])
+  test('a file changes the prices of the one before; what a row says again is refused with the row that said it', async () => {
+    const jobs = importing(world)
+    const load = (text: string) => jobs.run(text, { document: 'priceRecord', mode: 'upsert' })
+    expect(await load(fileOf('first'))).toMatchObject({ jobStatus: 'done', createdRows: 2 * size })
+    const second = await load(fileOf('second', 'third'))
+    expect(second).toMatchObject({ readRows: 4 * size, createdRows: 0, updatedRows: 2 * size, failedRows: 2 * size })
+    expect(await remarks()).toEqual(['second'])
+    const [first] = await jobs.errors(second.uuid)
+    expect(first).toMatchObject({ row: 2 * size + 2, field: 'priceStart', rule: 'sameAsRow', limit: '2' })
   })
 })

@@ -64,10 +64,24 @@ describe.each(kinds)('imports that could be done twice on %s', (kind) => {
     expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'done', readRows: 1, createdRows: 1, failedRows: 0 })
   })
 
+  test('a file that brings back what was before is done again; the last one is not', async () => {
+    const load = (nameEn: string) =>
+      jobs.run(`dictionaryType,dictionaryCode,nameEn,nameZh\ncolour,back,${nameEn},返回\n`, { document: 'dictionary' })
+    expect(await load('First')).toMatchObject({ jobStatus: 'done', createdRows: 1 })
+    expect(await load('Second')).toMatchObject({ jobStatus: 'done', updatedRows: 1 })
+    expect(await load('First')).toMatchObject({ jobStatus: 'done', updatedRows: 1 })
+    expect(await total('dictionary', `"dictionaryCode" = 'back' and "nameEn" = 'First'`)).toBe(1)
+    const again = await load('First')
+    expect(again).toMatchObject({ jobStatus: 'failed', readRows: 0 })
+    expect(again.message).toContain('importJob.alreadyDone')
+  })
+
+  /** Names as long as they may be, so that a few thousand are more than one part. */
+  const [red, hong] = ['R'.repeat(100), '红'.repeat(100)]
   const colours = (letter: string, count: number, wrong: readonly number[]) =>
     [
       'dictionaryType,dictionaryCode,nameEn,nameZh',
-      ...Array.from({ length: count }, (_, n) => `colour,${letter}${n},${wrong.includes(n) ? '' : 'Red'},红`),
+      ...Array.from({ length: count }, (_, n) => `colour,${letter}${n},${wrong.includes(n) ? '' : red},${hong}`),
       '',
     ].join('\n')
 
@@ -80,7 +94,7 @@ describe.each(kinds)('imports that could be done twice on %s', (kind) => {
   })
 
   test('a file that is read otherwise is read from its beginning', async () => {
-    const count = kind === 'postgres' ? 2500 : 250
+    const count = kind === 'postgres' ? 22_000 : 3000
     const job = await jobs.run(colours('P', count, [count - 1]), { document: 'dictionary', mostErrors: 0 })
     expect(job).toMatchObject({ jobStatus: 'failed', failedRows: 1 })
     expect(job.createdRows).toBeGreaterThan(0)

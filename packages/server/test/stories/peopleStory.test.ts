@@ -446,7 +446,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     expect((await save({ roles: [own] }, second)).status).toBe(403)
     expect((await save({ roles: ['buyerAdministrator'] }, first)).body.message).toBe('subAccount.rightNotHeld')
     expect((await save({ elsSubAccount: 'another01' }, first)).body.data.issues).toEqual([
-      { path: 'elsSubAccount', rule: 'unchangeable' },
+      { path: 'elsSubAccount', rule: 'immutable' },
     ])
     expect((await save({ roles: [own] }, first)).status).toBe(200)
   })

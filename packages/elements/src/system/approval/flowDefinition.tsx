@@ -6,7 +6,6 @@ const roleNames = new Map(builtinRoles.map((role) => [role.roleCode, role]))
 
 /** What flows add to the generated screens: roles and fields by name, in the form as choices. */
 export const extension: DocumentExtension = {
-  fixed: ['flowKey', 'docType'],
   lineColumns: ({ locale }) => ({
     stepName: { width: 130 },
     finalRefuse: { width: 84 },

@@ -2,13 +2,14 @@
 import { type FileDoc, keyOf } from '@srm/core/definition/csv'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { selfOf, strangers, unseen } from '../columns.ts'
+import { unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { begin } from '../create.ts'
 import { neighbourFields } from '../effects.ts'
 import type { Resolved } from '../references.ts'
 import { asNew, whole, writable } from './placeDocument.ts'
 import { hasSubject, subjectOf } from './subject.ts'
+import { withKey } from './wholeKey.ts'
 
 export interface Candidate {
   readonly file: FileDoc
@@ -37,7 +38,7 @@ export const ownValues = (def: AnyDocument, { key, subject, given }: Candidate):
 
 /** What the documents of a file name. */
 export async function read(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
-  const docs = files.map((file) => ({ ...file.doc, ...selfOf(def, context.actor) }) as AnyDoc)
+  const docs = files.map(({ doc }) => withKey(def, context.actor, doc))
   const given = docs.map((doc) => whole(context, def, doc))
   const all = hasSubject(def)
     ? await begin(
@@ -61,8 +62,7 @@ export function uncontested({ actor }: Context, def: AnyDocument, all: readonly 
     (one) =>
       one.file.issues.length === 0 &&
       ownValues(def, one).every((value) => counts.get(value) === 1) &&
-      unseen(def, actor, writable(def, one.given)).length === 0 &&
-      strangers(def, actor, one.file.doc).length === 0,
+      unseen(def, actor, writable(def, one.given)).length === 0,
   )
 }
 

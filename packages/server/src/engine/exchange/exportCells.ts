@@ -6,7 +6,7 @@ import { literal } from '../../database/literal.ts'
 
 /** Texts that a spreadsheet would run as a formula, or that reading would take for one that was guarded. */
 const guarded = literal(
-  String.raw`^([=+@＝＋－＠\t\r\n-]|'+[=+@＝＋－＠\t\r\n0-9-]|[-+]?[0-9](\.[0-9]+)?[eE][+][0-9]+$)`,
+  String.raw`^([=+@＝＋－＠\t\r\n-]|'+[=+@＝＋－＠\t\r\n0-9-]|'+\s+[-+]?[0-9]|\s*[-+]?[0-9](\.[0-9]+)?[eE][+][0-9]+\s*$)`,
 )
 
 /**

@@ -6,6 +6,8 @@ import { demand } from '../get.ts'
 import type { ImportReport } from './importReport.ts'
 import { type ImportMode, placeAll } from './placeAll.ts'
 import { type FileForm, readFile } from './readFile.ts'
+import { aloneIn } from './subject.ts'
+import { sentBy } from './wholeKey.ts'
 
 export const importModes: readonly ImportMode[] = ['insert', 'update', 'upsert', 'history']
 
@@ -30,8 +32,11 @@ class DryRun extends Error {
  * @throws NotAllowed without the permission, Invalid when the file as a whole cannot be read
  */
 export async function importFile(context: Context, request: ImportRequest, text: string): Promise<ImportReport> {
-  demand(context, request.def, 'import')
-  const files = await readFile(asExchanged(request.def, context.actor), request, text, context.actor.timeZone)
+  const { def } = request
+  demand(context, def, 'import')
+  const alone = request.mode === 'history' ? undefined : aloneIn(def)
+  const sent = { ...sentBy(def, context.actor), alone }
+  const files = await readFile(asExchanged(def, context.actor), request, text, sent)
   const report = await placeAll(context, request, files)
   if (request.dryRun && request.mode !== 'history') throw new DryRun(report)
   return report

@@ -4,7 +4,7 @@ import { isEmpty, mayChoose, readValue } from '@srm/core/definition/read'
 import { fileValues } from '@srm/core/definition/start'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { actLoosely } from '../act.ts'
-import { selfOf, strangers, unseen } from '../columns.ts'
+import { unseen } from '../columns.ts'
 import type { Context } from '../context.ts'
 import { begin, create } from '../create.ts'
 import { asExchanged, customFieldsOf } from '../customFields.ts'
@@ -14,6 +14,7 @@ import { save } from '../save.ts'
 import { type Loaded, load } from '../store.ts'
 import { isStale, versionKey } from './fileVersion.ts'
 import { bySubject, hasSubject, subjectField, subjectOf } from './subject.ts'
+import { withKey } from './wholeKey.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -156,9 +157,9 @@ export async function placeDocument(
   { mode, keyField }: { readonly mode: PlaceMode; readonly keyField?: string | null },
   row: AnyDoc,
 ): Promise<Fate> {
-  const doc = { ...row, ...selfOf(def, context.actor) }
+  const doc = withKey(def, context.actor, row)
   const given = writable(def, doc)
-  const hidden = [...unseen(def, context.actor, given), ...strangers(def, context.actor, row)]
+  const hidden = unseen(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {

@@ -1,5 +1,12 @@
 /** The documents of a file that is imported, with what is wrong in their form. */
-import { documentReader, type FileDoc, type FileIssue, keyOf } from '@srm/core/definition/csv'
+import {
+  documentReader,
+  type FileDoc,
+  type FileIssue,
+  type FileOptions,
+  keyOf,
+  repeating,
+} from '@srm/core/definition/csv'
 import { type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
@@ -17,11 +24,14 @@ export interface FileForm {
   readonly named?: (columns: Header['columns']) => Promise<Header['columns']>
 }
 
+/** Whose file it is. */
+export type Sent = Pick<FileOptions, 'zone' | 'own' | 'faultOf' | 'alone'>
+
 async function* readCsv(
   def: AnyDocument,
   text: string,
   { delimiter, named }: FileForm,
-  zone: string,
+  sent: Sent,
 ): AsyncGenerator<FileDoc> {
   const records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
   let row = 0
@@ -33,7 +43,7 @@ async function* readCsv(
       const header = readHeader(def, cells)
       if (header.issues.length > 0)
         throw new Invalid(header.issues.map(({ column, ...issue }) => ({ path: column, ...issue })))
-      reader = documentReader(def, (await named?.(header.columns)) ?? header.columns, { zone })
+      reader = documentReader(def, (await named?.(header.columns)) ?? header.columns, sent)
       continue
     }
     const ended = reader.row(cells, row)
@@ -54,23 +64,26 @@ function shapeFault(doc: AnyDoc): string | undefined {
 }
 
 /** What people write is judged by the rules of its fields, as cells of a table are. */
-function judged(def: AnyDocument, file: FileDoc): FileDoc {
+function judged(def: AnyDocument, file: FileDoc, { faultOf }: Sent): FileDoc {
   const issues = Object.entries(file.doc).flatMap(([column, value]) => {
     const field = Object.hasOwn(def.shape.fields, column) ? (def.shape.fields[column] as Field) : undefined
     if (!field || !isRead(column, field) || isEmpty(value)) return []
-    const found = readValue({ ...field, required: false }, value)
+    const fault = typeof value === 'string' ? faultOf?.(column, value.trim()) : undefined
+    const found = fault ?? readValue({ ...field, required: false }, value)
     return 'value' in found ? [] : [{ row: file.rows[0] ?? 0, column, ...found }]
   })
   return issues.length > 0 ? { ...file, issues: [...file.issues, ...issues] } : file
 }
 
 /** Reads the lines of one file of NDJSON: values are judged, and a key that comes again is told. */
-export function jsonReader(def: AnyDocument, rename?: Rename): (line: string, row: number) => FileDoc {
+export function jsonReader(def: AnyDocument, sent: Sent, rename?: Rename): (line: string, row: number) => FileDoc {
   const seen = new Set<string>()
+  const repeated = repeating(sent)
   return (line, row) => {
-    const file = judged(def, readJsonLine(def, line, row, rename))
-    const key = file.issues.length > 0 ? undefined : keyOf(def, file.doc)
-    if (key === undefined) return file
+    const file = judged(def, readJsonLine(def, line, row, rename), sent)
+    if (file.issues.length > 0) return file
+    const key = keyOf(def, { ...file.doc, ...sent.own })
+    if (key === undefined) return { ...file, issues: repeated(file.doc, row, false) }
     if (seen.has(key)) return { ...file, issues: [{ row, column: String(def.key[0]), rule: 'twice' }] }
     seen.add(key)
     return file
@@ -161,20 +174,20 @@ export function readJsonLine(def: AnyDocument, line: string, row: number, rename
   }
 }
 
-function* readNdjson(def: AnyDocument, text: string): Generator<FileDoc> {
-  const read = jsonReader(def)
+function* readNdjson(def: AnyDocument, text: string, sent: Sent): Generator<FileDoc> {
+  const read = jsonReader(def, sent)
   for (const [i, line] of text.split('\n').entries()) if (line.trim() !== '') yield read(line, i + 1)
 }
 
 /**
- * Reads the documents of a file. Times without a zone are meant in `zone`.
+ * Reads the documents of a file.
  * @throws Invalid when it cannot be read as a whole
  */
-export async function readFile(def: AnyDocument, form: FileForm, text: string, zone: string): Promise<FileDoc[]> {
-  if (form.format === 'ndjson') return [...readNdjson(def, text)]
+export async function readFile(def: AnyDocument, form: FileForm, text: string, sent: Sent): Promise<FileDoc[]> {
+  if (form.format === 'ndjson') return [...readNdjson(def, text, sent)]
   const docs: FileDoc[] = []
   try {
-    for await (const doc of readCsv(def, text, form, zone)) docs.push(doc)
+    for await (const doc of readCsv(def, text, form, sent)) docs.push(doc)
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number }
     if (!code?.startsWith('CSV_')) throw error

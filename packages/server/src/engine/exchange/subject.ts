@@ -2,7 +2,11 @@
  * What a document is of: the values of which periods exclude each other, and the day it begins. It finds documents that a
  * file does not name by their number: the number is ours, and a price is the same price without it (domain/04 §3.12).
  */
+import { createHash } from 'node:crypto'
+import type { FileOptions } from '@srm/core/definition/csv'
 import type { NoOverlap } from '@srm/core/definition/document'
+import type { Fields } from '@srm/core/definition/field'
+import { isEmpty } from '@srm/core/definition/read'
 import type { Shape } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isAlive, sought } from '../../database/exclusion.ts'
@@ -23,12 +27,34 @@ export const hasSubject = (def: AnyDocument): boolean =>
 /** The field that is told where a document of the same is in the way. */
 export const subjectField = (def: AnyDocument): string => String(def.noOverlap?.from ?? ownField(def))
 
-/** What a document with its references is of; undefined while it has no first day. */
+/** What a document with its references is of; undefined while it has no first day, or nothing follows from it. */
 export const subjectOf = (def: AnyDocument, doc: AnyRow): string | undefined => {
-  if (!def.noOverlap) return JSON.stringify([{ ...doc, ...def.derive?.(doc as never) }[ownField(def) ?? '']])
+  if (!def.noOverlap) {
+    const own = { ...doc, ...def.derive?.(doc as never) }[ownField(def) ?? '']
+    return isEmpty(own) ? undefined : JSON.stringify([own])
+  }
   const { same, from } = rulesOf(def)
   const first = doc[from]
   return typeof first === 'string' ? JSON.stringify([...same.map((key) => doc[key] ?? ''), first]) : undefined
+}
+
+/** 22 letters for whatever a document is of: those of a million rows are remembered at once. */
+const short = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
+
+/**
+ * How rows of a file that name no document are told to be of the same: as far as their cells say it alike, with what new
+ * documents start with in blank ones; a name is another text than its code.
+ */
+export function aloneIn(def: AnyDocument): FileOptions['alone'] {
+  if (!hasSubject(def)) return undefined
+  const starts = Object.entries(def.shape.fields as Fields).flatMap(([key, { initial }]) =>
+    initial === undefined ? [] : [[key, initial]],
+  )
+  const of = (head: AnyRow) => {
+    const subject = subjectOf(def, { ...Object.fromEntries(starts), ...head })
+    return subject === undefined ? undefined : short(subject)
+  }
+  return { column: subjectField(def), of }
 }
 
 function columnsOfSubject(def: AnyDocument) {

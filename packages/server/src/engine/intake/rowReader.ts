@@ -12,7 +12,7 @@ export interface CellFault {
   readonly limit?: number | string
 }
 
-/** The row as the database takes it, with its line end; or what is wrong with it; or that nothing stands in it. */
+/** The row as the database takes it, with its line end; or what is wrong with it; or that nothing stands in a column that is read. */
 export type ReadRow =
   | { readonly line: string; readonly key: readonly string[] | undefined }
   | { readonly faults: readonly CellFault[]; readonly key: readonly string[] | undefined }
@@ -29,9 +29,9 @@ const textOf = (value: unknown): string => {
 const empty = ({ required, initial }: Field): Found =>
   required && initial === undefined ? { rule: 'required' } : { text: '' }
 
-function readOne({ field, faultOf }: ScanColumn, cell: string, zone: string, form: DateForm): Found {
+function readOne({ field, faultOf, blank }: ScanColumn, cell: string, zone: string, form: DateForm): Found {
   if (!field) return { text: '' }
-  if (isEmpty(cell.trim())) return empty(field)
+  if (isEmpty(cell.trim())) return blank === undefined ? empty(field) : { text: blank }
   const fault = faultOf?.(cell.trim())
   if (fault) return fault
   const read = readCell(field, cell, zone, form)
@@ -48,8 +48,9 @@ export function rowReader(shape: FileShape, zone: string): (record: string) => R
   const { columns, delimiter, crlf, keyAt = [] } = shape
   const lineEnd = crlf ? '\r\n' : '\n'
   const read = (cells: readonly string[]): ReadRow => {
-    if (cells.every((cell) => isEmpty(cell.trim()))) return { blank: true }
     const surplus = cells.slice(columns.length).some((cell) => !isEmpty(cell.trim()))
+    if (!surplus && columns.every(({ field }, at) => !field || isEmpty((cells[at] ?? '').trim())))
+      return { blank: true }
     const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone, shape))
     const faults = found.flatMap((one, at) => ('rule' in one ? [{ at, ...one }] : []))
     if (surplus) faults.push({ at: columns.length, rule: 'tooManyCells', limit: columns.length })

@@ -16,6 +16,8 @@ export interface ScanColumn {
   readonly codes?: Codes | undefined
   /** What is wrong with a text that `codes` does not hold. */
   readonly faultOf?: ((text: string) => CellFault | undefined) | undefined
+  /** What a blank cell of a key means. */
+  readonly blank?: string | undefined
 }
 
 export interface FileShape extends DateForm {
@@ -70,6 +72,9 @@ const hashed = `if (i === s) bad = true;
     for (k = s; k < i; k += 1) { h = Math.imul(h ^ B[k], 0x01000193); if (B[k] === 34) bad = true; }
     h = Math.imul(h ^ 0x1f, 0x01000193);`
 
+/** Without a key a row says something where any cell that is read does; one that says nothing is doubtful. */
+const filled = 'if (i > s) any = true;'
+
 /** The hash of a key that was read, as the scanner has it of its bytes. */
 export function hashOfKey(cells: readonly string[]): number {
   let hash = 0x811c9dc5
@@ -85,17 +90,19 @@ function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf, key
   const bare: CellEnd = { inside: `b !== ${separator} && b !== 10 && b !== 13 && b !== 34`, isQuoted: false }
   const isText = !field || ['text', 'dict', 'ref'].includes(field.kind)
   const quoted: CellEnd = { inside: isText ? 'true' : 'b !== 34', isQuoted: true }
+  const unkeyed = field ? filled : ''
+  const looked = keyAt ? (keyAt.includes(at) ? hashed : '') : unkeyed
   const after = at === columns.length - 1 ? rowEnd(crlf) : `if (b !== ${separator}) broken = true;`
   return `
   if (i >= n) return last; b = B[i];
   if (b === 34) {
     if (++i >= n) return last; b = B[i];
     ${cellCode(field, quoted, at)}
-    ${keyAt?.includes(at) ? hashed : ''}
+    ${looked}
     if (++i >= n) return last; b = B[i];
   } else {
     ${cellCode(field, bare, at)}
-    ${keyAt?.includes(at) ? hashed : ''}
+    ${looked}
   }
   ${after}
   if (broken) { i = recordEnd(B, record, n, ${separator}); if (i < 0) return last; end(true); continue; }
@@ -106,13 +113,13 @@ function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf, key
 export function rowScanner(shape: FileShape): RowScanner {
   const body = `
   return (B, n, doubtful, keyed) => {
-    let i = 0, b = 0, k = 0, s = 0, c = 0, d = 0, p = 0, h = 0, record = 0, rows = 0, bad = false, broken = false;
+    let i = 0, b = 0, k = 0, s = 0, c = 0, d = 0, p = 0, h = 0, record = 0, rows = 0, any = false, bad = false, broken = false;
     const last = { end: 0, rows: 0 };
     const end = (isBad) => { if (isBad) doubtful(rows, record, i); else if (keyed) keyed(rows, h >>> 0, record); rows += 1; last.end = i; last.rows = rows; };
     while (i < n) {
-      record = i; bad = false; broken = false; h = 0x811c9dc5;
+      record = i; any = false; bad = false; broken = false; h = 0x811c9dc5;
       ${shape.columns.map((column, at) => cell(column, at, shape)).join('\n')}
-      end(bad);
+      end(bad${shape.keyAt ? '' : ' || !any'});
     }
     return last;
   }`

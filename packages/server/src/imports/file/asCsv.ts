@@ -1,4 +1,4 @@
-/** CSV in UTF-8 of files that are something else, row by row the same. */
+/** CSV in UTF-8 of files that are something else, row by row the same, and NDJSON in UTF-8 of NDJSON. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -6,11 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
 import { decoded, type Encoding } from './encoding.ts'
+import type { Format } from './fileFormat.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
 import { lineFeeds } from './lineEnds.ts'
 
 export interface Source {
-  readonly format: 'csv' | 'xlsx'
+  readonly format: Format
   readonly encoding: Encoding
   readonly sheet: string | null
   /** Its lines end with carriage returns alone. */

@@ -13,8 +13,8 @@ export interface Placeable {
   readonly end: number
 }
 
-async function* jsonDocs(def: AnyDocument, { path, rename }: Reading): AsyncGenerator<Placeable> {
-  const read = jsonReader(def, rename)
+async function* jsonDocs(def: AnyDocument, { path, rename }: Reading, form: FileOptions): AsyncGenerator<Placeable> {
+  const read = jsonReader(def, form, rename)
   let row = 0
   for await (const { text, end } of linesOf(path)) {
     row += 1
@@ -41,4 +41,4 @@ async function* csvDocs(def: AnyDocument, reading: Reading, form: FileOptions): 
 
 /** Every document of the file, in its order. @throws Invalid where it cannot be read on */
 export const fileDocs = (def: AnyDocument, reading: Reading, form: FileOptions): AsyncGenerator<Placeable> =>
-  reading.format === 'ndjson' ? jsonDocs(def, reading) : csvDocs(def, reading, form)
+  reading.format === 'ndjson' ? jsonDocs(def, reading, form) : csvDocs(def, reading, form)

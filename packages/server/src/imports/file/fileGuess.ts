@@ -58,7 +58,8 @@ function score(def: AnyDocument, bytes: Buffer, guess: Guess, wanted: Wanted): n
 const utf8Mark = async (path: string): Promise<number> =>
   (await bytesOf(path, 0, 3)).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
 
-async function encodings(path: string, wanted: Wanted['encoding']): Promise<readonly Detected[]> {
+/** The encodings that a file may have, the likeliest first. @throws Invalid where it is not in the one that is wanted */
+export async function encodings(path: string, wanted: Wanted['encoding']): Promise<readonly Detected[]> {
   if (wanted === 'utf-8' && (await detectEncoding(path)).encoding !== 'utf-8')
     throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: wanted }])
   if (wanted !== 'auto')

@@ -10,97 +10,100 @@ import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
 import { isRead } from '../../engine/exchange/fileVersion.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
-import { readJsonLine } from '../../engine/exchange/readFile.ts'
+import { readJsonLine, type Sent } from '../../engine/exchange/readFile.ts'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
-import { clearsHeader } from '../set/setShape.ts'
-import { type ImportFiles, sent } from './importFiles.ts'
+import { asRead, clearsHeader } from '../set/setShape.ts'
+import type { ImportFiles } from './importFiles.ts'
 import { linesOf } from './lines.ts'
 import type { Reading } from './reading.ts'
 
-/** Lines that are no documents; a file with more of them is no file of documents. */
+/** Faults that are remembered until the table is read; a file with more of them is read line by line. */
 const mostFaults = 100_000
-/** Lines that are looked at for the fields a file has. */
-const looked = 1000
 
-/** The columns of the fields that the first lines have. */
+/** The columns of the fields that any line has. */
 async function columnsIn(def: AnyDocument, path: string, keyed: Reading['rename']): Promise<CsvColumn[]> {
   const keys = new Set<string>()
   let n = 0
   for await (const { text: line } of linesOf(path)) {
-    if (n++ >= looked) break
+    n += 1
     for (const key of Object.keys(readJsonLine(def, line, n, keyed).doc)) keys.add(key)
   }
   return columnsOf(def).filter(({ key, inLine }) => !inLine && keys.has(key))
 }
+
+/** Stands where a document says nothing of these columns: its row is no blank one. */
+const nothing = '.'
 
 interface Read {
   readonly line: string
   readonly faults: readonly RowError[]
 }
 
-const cell = ({ field }: CsvColumn, value: unknown, zone: string): string =>
-  isEmpty(value) ? '' : writtenCell(writeCell(field, value, zone), ',')
+const cell = ({ field }: CsvColumn, value: unknown, zone: string | undefined): string =>
+  isEmpty(value) ? '' : writtenCell(writeCell(field, value, zone ?? 'UTC'), ',')
 
-/** A document as a row: values by the rules of their fields; what the server writes is passed over. */
-function rowOf(columns: readonly CsvColumn[], doc: AnyRow, row: number, zone: string): Read {
+/**
+ * A document as a row: values by the rules of their fields. What the server writes is passed over, but for the number that
+ * tells which document is meant; what is no number tells nothing.
+ */
+function rowOf(
+  def: AnyDocument,
+  columns: readonly CsvColumn[],
+  doc: AnyRow,
+  row: number,
+  { zone, faultOf }: Sent,
+): Read {
   const faults: RowError[] = []
   const clears: string[] = []
   const cells = columns.map((column) => {
     const value = doc[column.key]
-    if (!isRead(column.key, column.field) || value === undefined) return ''
-    const found = readValue({ ...column.field, required: false }, value)
+    const isRight = isRead(column.key, column.field)
+    if (value === undefined || !(isRight || def.key.includes(column.key))) return ''
+    const fault = typeof value === 'string' ? faultOf?.(column.key, value.trim()) : undefined
+    const found = fault ?? readValue(asRead(column.field), value)
     if ('value' in found) {
       if (found.value === null && !column.field.auto) clears.push(column.key)
       return cell(column, found.value, zone)
     }
-    faults.push({ row, field: column.key, ...found })
+    if (isRight) faults.push({ row, field: column.key, ...found })
     return ''
   })
-  return { line: `${[...cells, clears.join(' ')].join(',')}\n`, faults }
+  const isBlank = clears.length === 0 && cells.every((one) => one === '')
+  return { line: `${[...cells, isBlank ? nothing : clears.join(' ')].join(',')}\n`, faults }
 }
-
-/** The fields of a document beyond the columns: those the first lines did not have. */
-const isKnown = (columns: ReadonlySet<string>, fields: ReadonlySet<string>, doc: AnyRow): boolean =>
-  Object.keys(doc).every((key) => columns.has(key) || !fields.has(key))
 
 /**
  * Writes the lines beside the file; a line with faults is a blank row.
- * @throws Invalid when no line is a document, or a later one has fields that the first ones have not
+ * @returns undefined where too many lines have faults
+ * @throws Invalid when no line is a document
  */
 export async function jsonAsCsv(
   def: AnyDocument,
   files: ImportFiles,
   job: string,
-  zone: string,
-  keyed: Reading['rename'],
-): Promise<{ readonly path: string; readonly faults: readonly RowError[] }> {
-  const original = files.path(job, sent)
+  form: Sent,
+  { path: original, rename: keyed }: Pick<Reading, 'path' | 'rename'>,
+): Promise<{ readonly path: string; readonly faults: readonly RowError[] } | undefined> {
   const path = files.path(job, 'lines.csv')
   const columns = await columnsIn(def, original, keyed)
   if (columns.length === 0) throw new Invalid([{ path: '', rule: 'notJson' }])
-  const known = new Set(columns.map(({ key }) => key))
-  const fields = new Set(columnsOf(def).map(({ key }) => key))
   const judge = (line: string, row: number): Read => {
     if (line.trim() === '') return { line: '\n', faults: [] }
     const { doc, issues } = readJsonLine(def, line, row, keyed)
-    const read = rowOf(columns, doc, row, zone)
-    const found = [
-      ...issues.map(({ column, ...issue }) => ({ ...issue, field: column })),
-      ...(isKnown(known, fields, doc) ? [] : [{ row, field: '', rule: 'otherFields' }]),
-      ...read.faults,
-    ]
+    const read = rowOf(def, columns, doc, row, form)
+    const found = [...issues.map(({ column, ...issue }) => ({ ...issue, field: column })), ...read.faults]
     return { line: found.length > 0 ? '\n' : read.line, faults: found }
   }
   const faults: RowError[] = []
   async function* texts() {
-    yield `${[...known, clearsHeader].join(',')}\n`
+    yield `${[...columns.map(({ key }) => key), clearsHeader].join(',')}\n`
     let row = 0
     let piece = ''
     for await (const { text: line } of linesOf(original)) {
       row += 1
       const read = judge(line, row)
       faults.push(...read.faults)
-      if (faults.length > mostFaults) throw new Invalid([{ path: '', rule: 'notJson' }])
+      if (faults.length > mostFaults) return
       piece += read.line
       if (piece.length < 256 * 1024) continue
       yield piece
@@ -110,5 +113,5 @@ export async function jsonAsCsv(
   }
   await pipeline(Readable.from(texts(), { objectMode: true }), createWriteStream(`${path}.part`, { mode: 0o600 }))
   await rename(`${path}.part`, path)
-  return { path, faults }
+  return faults.length > mostFaults ? undefined : { path, faults }
 }

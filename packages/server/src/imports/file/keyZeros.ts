@@ -94,7 +94,7 @@ export async function keyZerosOf(
 ): Promise<KeyZeros | undefined> {
   const column = reading.format === 'xlsx' ? keyColumn(def, reading, job.keyField) : undefined
   if (!column) return undefined
-  const digits = await digitsIn(files.path(job.uuid, sent), job.sheet, column.at)
+  const digits = await digitsIn(files.path(job.uuid, sent), reading.sheet ?? null, column.at)
   const numbers = [...digits.numbers].filter((code) => !digits.texts.has(code))
   const length = lengthOf(digits)
   const stored = numbers.length > 0 ? await storedWithZeros(on, job, column.key, numbers) : new Map<string, string>()

@@ -3,24 +3,26 @@ import type { DaySystem } from '@srm/core/definition/csvCells'
 import type { Header } from '@srm/core/definition/csvHeader'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { RowError } from '../../engine/exchange/importReport.ts'
+import type { Sent } from '../../engine/exchange/readFile.ts'
 import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
 import { correctedPath } from './corrections.ts'
 import type { Encoding } from './encoding.ts'
 import { type Format, formatOf } from './fileFormat.ts'
-import { best, type Guess } from './fileGuess.ts'
+import { best, encodings, type Guess } from './fileGuess.ts'
 import { firstRows, type Head, headOf, longestHeader, meaning } from './fileHead.ts'
 import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
 import { jsonNames } from './jsonNames.ts'
 import type { KeyZeros } from './keyZeros.ts'
+import { meantSheet } from './meantSheet.ts'
 import { demandWanted, type Wanted } from './wanted.ts'
 
 export interface Reading {
   readonly format: Format
   readonly encoding: Encoding
   readonly delimiter: string
-  /** The rows as CSV in UTF-8: the file itself, or what was made of it. Of NDJSON the file itself. */
+  /** The rows as CSV in UTF-8, of NDJSON its lines in UTF-8: the file itself, or what was made of it. */
   readonly path: string
   readonly header: readonly string[]
   readonly columns: Header['columns']
@@ -34,12 +36,28 @@ export interface Reading {
   readonly crlf: boolean
   /** The system in which a workbook counts its days. */
   readonly daysSince?: DaySystem
+  /** The sheet of a workbook by its name; null: the first. */
+  readonly sheet?: string | null
   /** What is to be said of keys of a workbook that lack their zeros. */
   readonly keyZeros?: KeyZeros | undefined
   /** Gives documents of NDJSON the keys of their fields. */
   readonly rename?: (doc: AnyDoc) => AnyDoc
   /** Faults of rows that are blank in the CSV made of the file, in their order. */
   readonly faults?: readonly RowError[]
+}
+
+/** The lines of NDJSON: the file itself, or what was made of one in another encoding or with a byte order mark. */
+async function linesInUtf8(
+  files: ImportFiles,
+  job: string,
+  wanted: Wanted['encoding'],
+): Promise<Pick<Reading, 'encoding' | 'path'>> {
+  const original = files.path(job, sent)
+  const [found] = await encodings(original, wanted)
+  const { encoding, mark } = found ?? { encoding: 'utf-8', mark: 0 }
+  const isPlain = encoding === 'utf-8' && mark === 0
+  const source = { format: 'ndjson', encoding, sheet: null, returns: false } as const
+  return { encoding, path: isPlain ? original : await asCsv(files, job, source) }
 }
 
 /**
@@ -57,15 +75,18 @@ export async function readingOf(
   const original = files.path(job, sent)
   const format = await formatOf(original, fileName)
   const none = { header: [], columns: [], issues: [], warnings: [], headerRow: 0, body: 0, crlf: false } as const
-  if (format === 'ndjson')
-    return { format, encoding: 'utf-8', delimiter: '', path: original, ...none, rename: jsonNames(def, wanted.mapping) }
+  if (format === 'ndjson') {
+    const { encoding, path } = await linesInUtf8(files, job, wanted.encoding)
+    return { format, encoding, delimiter: '', path, ...none, rename: jsonNames(def, wanted.mapping) }
+  }
   const guess: Guess =
     format === 'xlsx'
       ? { encoding: 'utf-8', delimiter: ',', mark: 0, returns: false }
       : await best(def, original, wanted)
   const { encoding, returns } = guess
   const isPlain = format === 'csv' && encoding === 'utf-8' && !returns
-  const path = isPlain ? original : await asCsv(files, job, { format, encoding, sheet: wanted.sheet, returns })
+  const sheet = format === 'xlsx' ? await meantSheet(original, wanted.sheet) : null
+  const path = isPlain ? original : await asCsv(files, job, { format, encoding, sheet, returns })
   const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
   const head = headOf(def, top, wanted)
   const { delimiter } = guess
@@ -77,24 +98,27 @@ export async function readingOf(
     path: await correctedPath(files, job, table, wanted.corrections ?? null),
     ...meaning(def, head.cells, wanted.mapping),
     top,
-    ...(format === 'xlsx' ? { daysSince: await daySystem(original) } : {}),
+    ...(format === 'xlsx' ? { daysSince: await daySystem(original), sheet } : {}),
   }
 }
 
 /**
  * Reads NDJSON as CSV, for documents that are written as sets.
+ * @returns undefined where too many lines have faults
  * @throws Invalid when no line of it is a document
  */
 export async function readingOfJson(
   def: AnyDocument,
   files: ImportFiles,
   job: string,
-  zone: string,
-  rename: Reading['rename'],
-): Promise<Reading> {
-  const { path, faults } = await jsonAsCsv(def, files, job, zone, rename)
+  form: Sent,
+  lines: Pick<Reading, 'path' | 'encoding' | 'rename'>,
+): Promise<Reading | undefined> {
+  const made = await jsonAsCsv(def, files, job, form, lines)
+  if (!made) return undefined
+  const { path, faults } = made
   const [head] = firstRows(await bytesOf(path, 0, longestHeader), ',', 0)
   const { columns } = meaning(def, head.cells, null)
-  const plain = { format: 'ndjson', encoding: 'utf-8', delimiter: ',', issues: [], warnings: [], crlf: false } as const
-  return { ...plain, path, header: head.cells, columns, headerRow: 0, body: head.end, faults }
+  const plain = { format: 'ndjson', delimiter: ',', issues: [], warnings: [], crlf: false } as const
+  return { ...plain, encoding: lines.encoding, path, header: head.cells, columns, headerRow: 0, body: head.end, faults }
 }

@@ -6,6 +6,7 @@ import { type Encoding, encodings } from './encoding.ts'
 export interface Wanted {
   readonly encoding: Encoding | 'auto'
   readonly delimiter: string
+  /** Name of a sheet, or its number where none is called so; null: the first. */
   readonly sheet: string | null
   /** Number of the row that names the columns. */
   readonly headerRow?: number | null

@@ -5,7 +5,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import type { ImportFiles } from '../file/importFiles.ts'
 import { byRow } from '../row/byRow.ts'
-import { bySet, isSet, partSizes } from '../set/bySet.ts'
+import { bySet, isSet, partSizeOf } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
 import { Cancelled } from './ending.ts'
 import { isCancelled, type JobRow } from './jobRow.ts'
@@ -23,7 +23,7 @@ export interface RunParts {
 /** The parts that earlier runs have left, as sets where the file is large enough. */
 export const partsOf = (task: Task, job: JobRow, kind: Database['kind']): AsyncIterable<Part> => {
   const since = { position: Number(job.position), ahead: job.ahead ?? [] }
-  return isSet(task, Number(job.fileSize)) ? bySet(task, since, partSizes[kind]) : byRow(task, since, kind)
+  return isSet(task, Number(job.fileSize)) ? bySet(task, since, partSizeOf(task, kind)) : byRow(task, since, kind)
 }
 
 /** @throws Cancelled when the server stops or somebody cancelled the job, asked inside of its own transactions too */

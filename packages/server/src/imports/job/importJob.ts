@@ -7,7 +7,6 @@ import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
-import { demandUnchanged } from '../../engine/unchanged.ts'
 import { forget } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
 import { demandSender, demandSight, isSender } from './sight.ts'
@@ -74,7 +73,6 @@ onWritten(
   each(async (context, { before, after }) => {
     if (before) {
       demandSender(context, before as unknown as JobRow)
-      demandUnchanged(before, after, ['document'])
       if (isReadOtherwise(before, after)) await beginAnew(context.tx, after as unknown as JobRow)
       return
     }

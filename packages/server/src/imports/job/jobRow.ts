@@ -40,32 +40,44 @@ export async function isCancelled(on: Connection, { elsAccount, uuid }: JobRow):
   return row?.jobStatus !== 'running'
 }
 
-/**
- * How a job has ended whose file is not imported again: rows that nothing finds again would come twice, also where some of
- * them were refused.
- */
-function endsOf(document: string): readonly JobRow['jobStatus'][] {
+/** Are documents of this kind numbered by us and by nothing found again? Rows of a file would come twice. */
+function isOnce(document: string): boolean {
   const def = definitionOf(document)
-  return def?.number && !hasSubject(def) ? ['done', 'partial'] : ['done']
+  return def?.number !== undefined && !hasSubject(def)
 }
 
-/** The number of the job that has imported the same file in the same way. */
+/** No file has changed documents of this kind since: one that brings back what was before is done again. */
+const isLast = `not exists (select 1 from "importJob" l where l."elsAccount" = j."elsAccount" and l."document" = j."document"
+    and l."side" is not distinct from j."side" and l."dryRun" = 'N' and l."createdRows" + l."updatedRows" > 0
+    and l."endTime" > j."endTime" and l."isDel" = 'N')`
+
+/** The number of the job that has imported the same file in the same way, also in part where rows would come twice. */
 export async function twinOf(
   on: Connection,
   job: JobRow,
   hash: string,
 ): Promise<{ jobNumber: string; uuid: string } | undefined> {
+  const once = isOnce(job.document)
   const [twin] = await on.query<{ jobNumber: string; uuid: string }>(
-    `select "jobNumber", "uuid" from "importJob"
+    `select "jobNumber", "uuid" from "importJob" j
       where "elsAccount" = $1 and "fileHash" = $2 and "document" = $3 and "mode" = $4 and "dryRun" = 'N'
         and "keyField" is not distinct from $5 and "mapping" is not distinct from $6::jsonb and "side" = $7
         and "corrections" is not distinct from $8 and "sheet" is not distinct from $9 and "headerRow" is not distinct from $10
         and "dateOrder" is not distinct from $11 and "encoding" = $12 and "delimiter" = $13
         and "uuid" <> $14 and "jobStatus" = any($15) and "createdRows" + "updatedRows" + "unchangedRows" > 0 and "isDel" = 'N'
+        and ${once ? 'true' : isLast}
       limit 1`,
     [
       ...[job.elsAccount, hash, job.document, job.mode, job.keyField, job.mapping, job.side, job.corrections],
-      ...[job.sheet, job.headerRow, job.dateOrder, job.encoding, job.delimiter, job.uuid, endsOf(job.document)],
+      ...[
+        job.sheet,
+        job.headerRow,
+        job.dateOrder,
+        job.encoding,
+        job.delimiter,
+        job.uuid,
+        once ? ['done', 'partial'] : ['done'],
+      ],
     ],
   )
   return twin

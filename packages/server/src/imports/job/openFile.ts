@@ -5,6 +5,8 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { asExchanged } from '../../engine/customFields.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { hasSubject } from '../../engine/exchange/subject.ts'
+import { blankKeys, sentBy } from '../../engine/exchange/wholeKey.ts'
+import { goesAsSet } from '../../engine/sets.ts'
 import { keyZerosOf } from '../file/keyZeros.ts'
 import { type Reading, readingOf, readingOfJson } from '../file/reading.ts'
 import { isSet, smallest } from '../set/bySet.ts'
@@ -15,7 +17,11 @@ import { writeFound } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
 
 /** Rows find their documents by the key; numbers that the server gives need not stand in the file. */
-function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, { mode, keyField, side }: JobRow): void {
+function demandColumns(
+  def: AnyDocument,
+  { format, columns, issues }: Reading,
+  { mode, keyField, side, elsAccount }: JobRow,
+): void {
   if (format === 'ndjson') return
   if (issues.length > 0)
     throw new Invalid(
@@ -36,10 +42,10 @@ function demandColumns(def: AnyDocument, { format, columns, issues }: Reading, {
   const others = [...(def.unique ?? []), ...(def.key.length === 1 ? def.key : [])] as readonly string[]
   if (keyField && !others.includes(keyField)) throw new Invalid([{ path: keyField, rule: 'notUniqueKey' }])
   const keys = keyField ? [keyField] : (def.key as readonly string[])
-  const self = def.sides[(side ?? 'buyer') as Side]?.self
+  const blank = blankKeys(def, { side: (side ?? 'buyer') as Side, account: elsAccount })
   const missing = keys.filter(
     (key) =>
-      key !== self && !known.has(key) && ((mode === 'update' && !hasSubject(def)) || !def.shape.fields[key]?.auto),
+      !(key in blank) && !known.has(key) && ((mode === 'update' && !hasSubject(def)) || !def.shape.fields[key]?.auto),
   )
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }
@@ -53,9 +59,9 @@ async function asTable(
   job: JobRow,
   asked: Reading,
 ): Promise<Reading | undefined> {
-  if (asked.format !== 'ndjson' || !def.csv?.asSet || Number(job.fileSize) < smallest) return undefined
-  const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, actor.timeZone, asked.rename)
-  return isSet({ def, actor, reading, mode: job.mode as Task['mode'], byFlow }) ? reading : undefined
+  if (asked.format !== 'ndjson' || !goesAsSet(def) || Number(job.fileSize) < smallest) return undefined
+  const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, sentBy(def, actor), asked)
+  return reading && isSet({ def, actor, reading, mode: job.mode as Task['mode'], byFlow }) ? reading : undefined
 }
 
 /**

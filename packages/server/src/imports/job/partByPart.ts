@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
 import { isFollowed } from '../../engine/effects.ts'
+import { followsSets } from '../../engine/sets.ts'
 import { noCounts, type Placed } from '../placed.ts'
 import { isTogether } from '../row/byRow.ts'
 import { isSet } from '../set/bySet.ts'
@@ -53,7 +54,7 @@ async function endAt({ database }: RunParts, task: Task, job: JobRow, { placed }
  * Where something follows from a document, they come in the order of the file.
  */
 const lanes = (task: Task, job: JobRow, { kind }: Database): number => {
-  const isApart = isSet(task, Number(job.fileSize)) || (isTogether(task) && !isFollowed(task.def))
+  const isApart = isSet(task, Number(job.fileSize)) ? !followsSets(task.def) : isTogether(task) && !isFollowed(task.def)
   return kind === 'postgres' && task.mode !== 'history' && !task.inOrder && isApart ? 2 : 1
 }
 

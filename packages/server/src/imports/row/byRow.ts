@@ -4,6 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { asExchanged } from '../../engine/customFields.ts'
 import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
+import { aloneIn } from '../../engine/exchange/subject.ts'
+import { sentBy } from '../../engine/exchange/wholeKey.ts'
 import { ownRefs } from '../../engine/tree.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'
 import type { Change } from '../placed.ts'
@@ -57,9 +59,12 @@ async function* stacks(all: AsyncIterable<Placeable>, size: number, since: Since
 export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 'postgres'): AsyncGenerator<Part> {
   const { def, reading, actor, mode, keyField, dateOrder } = task
   const { daysSince, keyZeros } = reading
-  const faultOf =
-    keyZeros && ((column: string, text: string) => (column === keyZeros.key ? keyZeros.faultOf(text) : undefined))
-  const form = { zone: actor.timeZone, dateOrder: dateOrder ?? undefined, daysSince, faultOf }
+  const sent = sentBy(def, actor)
+  const faultOf = (column: string, text: string) =>
+    sent.faultOf(column, text) ?? (column === keyZeros?.key ? keyZeros.faultOf(text) : undefined)
+  // A history may hold several of the same, each with its status.
+  const alone = mode === 'history' ? undefined : aloneIn(def)
+  const form = { ...sent, dateOrder: dateOrder ?? undefined, daysSince, faultOf, alone }
   let told = 0
   for await (const { from, end, files } of stacks(
     fileDocs(asExchanged(def, actor), reading, form),

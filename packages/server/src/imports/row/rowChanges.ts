@@ -1,20 +1,31 @@
 /** What a trial run would change where documents go one by one: what the file says beside what is stored. */
 import type { FileDoc } from '@srm/core/definition/csv'
+import type { Field } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
 import { asExchanged } from '../../engine/customFields.ts'
 import { says, uuidIn, whole } from '../../engine/exchange/placeDocument.ts'
+import { withKey } from '../../engine/exchange/wholeKey.ts'
 import { load } from '../../engine/store.ts'
 import type { Change } from '../placed.ts'
 import type { Task } from '../way.ts'
 
-const keyText = (def: AnyDocument, doc: AnyRow): string =>
-  (def.key as readonly string[]).map((key) => String(doc[key] ?? '')).join(' / ')
+/** As it would be stored. */
+function readAs(field: Field | undefined, value: unknown): unknown {
+  const read = field ? readValue({ ...field, required: false }, value) : { value }
+  return 'value' in read ? read.value : value
+}
+
+const keyText = ({ key, shape }: AnyDocument, doc: AnyRow): string =>
+  (key as readonly string[]).map((one) => String(readAs(shape.fields[one], doc[one]) ?? '')).join(' / ')
 
 function fieldsOf({ shape }: AnyDocument, given: AnyDoc, present: AnyDoc | undefined): Change['fields'] {
   const { lines, ...head } = given
   const differing = Object.entries(head).filter(([key, value]) => !says(shape.fields[key], value, present?.[key]))
-  const fields = differing.map(([key, value]) => [key, [present?.[key] ?? null, value]] as const)
+  const fields = differing.map(
+    ([key, value]) => [key, [present?.[key] ?? null, readAs(shape.fields[key], value)]] as const,
+  )
   const count = (rows: readonly AnyRow[] | undefined) => rows?.length ?? null
   const inLines = lines && (lines.length !== present?.lines?.length || fields.length === 0)
   return Object.fromEntries(inLines ? [...fields, ['lines', [count(present?.lines), count(lines)]]] : fields)
@@ -23,9 +34,10 @@ function fieldsOf({ shape }: AnyDocument, given: AnyDoc, present: AnyDoc | undef
 async function changeOf(
   context: Context,
   { def, mode, keyField }: Task,
-  { doc, issues }: FileDoc,
+  { doc: row, issues }: FileDoc,
 ): Promise<Change | undefined> {
   if (issues.length > 0 || mode === 'history') return undefined
+  const doc = withKey(def, context.actor, row)
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid === undefined ? mode === 'update' : mode === 'insert') return undefined
   const stored = uuid === undefined ? undefined : (await load(context, def, uuid))?.doc
@@ -34,7 +46,7 @@ async function changeOf(
   return {
     key: keyText(def, doc),
     kind,
-    fields: fieldsOf(asExchanged(def, context.actor), whole(context, def, doc), present),
+    fields: fieldsOf(asExchanged(def, context.actor), whole(context, def, row), present),
   }
 }
 

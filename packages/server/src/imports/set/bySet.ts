@@ -3,10 +3,14 @@ import { randomBytes } from 'node:crypto'
 import type { Fields } from '@srm/core/definition/field'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
+import type { Database } from '../../database/database.ts'
+import { isDemanding } from '../../engine/effects.ts'
+import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type FileRows, fileRows } from '../../engine/intake/fileRows.ts'
 import type { Place } from '../../engine/intake/goodRows.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
 import { definitionOf } from '../../engine/registry.ts'
+import { followsSets, goesAsSet } from '../../engine/sets.ts'
 import type { Part, Since, Task } from '../way.ts'
 import { repeats } from './repeats.ts'
 import { placePiece } from './setPiece.ts'
@@ -15,15 +19,20 @@ import { setShapeOf } from './setShape.ts'
 /** Bytes below which rows go one by one, which takes a moment only. */
 export const smallest = 16 * 1024
 /** Bytes of one transaction. The embedded database lets nobody in while it works. */
-export const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
+const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
+/** The same of documents that are looked at one by one after all. */
+const lookedAtSize = 256 * 1024
+
+export const partSizeOf = ({ def }: Pick<Task, 'def'>, kind: Database['kind']): number =>
+  followsSets(def) || isDemanding(def) ? lookedAtSize : partSizes[kind]
 
 type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
 
 /** What rows refer to. */
-const targetsOf = (def: AnyDocument): AnyDocument[] =>
-  Object.values(def.shape.fields as Fields).flatMap(({ kind, target = '' }) =>
-    kind === 'ref' ? (definitionOf(target) ?? []) : [],
+const targetsOf = (def: AnyDocument, { side }: Task['actor']): AnyDocument[] =>
+  Object.entries(def.shape.fields as Fields).flatMap(([key, { kind, target = '' }]) =>
+    kind === 'ref' && key !== def.sides[side]?.self ? (definitionOf(target) ?? []) : [],
   )
 
 /** What a person needs who writes such rows one by one; without it they go so, and each says what is lacking. */
@@ -38,17 +47,17 @@ export function isSet(
   { def, actor, reading, mode, byFlow }: Pick<Task, 'def' | 'actor' | 'reading' | 'mode' | 'byFlow'>,
   size = Number.POSITIVE_INFINITY,
 ): boolean {
-  const asSet = def.csv?.asSet as { readonly butFor?: readonly string[] } | undefined
-  if (!asSet || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
+  if (!goesAsSet(def) || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
   const hidden = new Set(hiddenBy(def, actor.side, actor.permissions))
-  const needs = [...(asSet.butFor ?? []), ...(def.unique ?? [])]
+  const needs = [...(def.csv?.asSet?.butFor ?? []), ...(def.unique ?? [])]
+  const given = new Set([...inFile, ...Object.keys(blankKeys(def, actor)), def.number?.field])
   const keys = def.key as readonly string[]
   return (
-    keys.every((key) => inFile.includes(key)) &&
+    keys.every((key) => given.has(key)) &&
     !inFile.some((key) => needs.includes(key) || hidden.has(key)) &&
     mayWrite(def, actor, mode) &&
-    [def, ...targetsOf(def)].every((one) => scopeOf(one, actor, 2).sql === '')
+    [def, ...targetsOf(def, actor)].every((one) => scopeOf(one, actor, 2).sql === '')
   )
 }
 

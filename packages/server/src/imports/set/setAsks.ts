@@ -23,11 +23,12 @@ function walk(rows: string, asks: readonly Ask[]): string[] {
 const isNew = `t."uuid" is null`
 
 /** What a new document must have, in the file or not; some of it when it is submitted. */
-function requiredAsks({ def, written }: SetShape): Ask[] {
+function requiredAsks({ def, written, absent }: SetShape): Ask[] {
   const inFile = new Set(written.map(({ key }) => key))
+  const isKnown = (key: string) => absent.some((one) => one.key === key && one.value !== null)
   return Object.entries(def.shape.fields as Record<string, Field>).flatMap(([key, field]): Ask[] => {
     const atSubmit = def.csv?.submits === true && field.requiredAtSubmit
-    if (field.auto || field.initial !== undefined || !(field.required || atSubmit)) return []
+    if (field.auto || field.initial !== undefined || isKnown(key) || !(field.required || atSubmit)) return []
     const wrong = inFile.has(key) ? `${isNew} and s.${quoted(key)} is null` : isNew
     return [{ stage: field.required ? 'form' : 'submission', field: key, rule: 'required', wrong }]
   })

@@ -27,7 +27,7 @@ function refFault(shape: SetShape, key: string, { target = '', where = {} }: Fie
   )
   const isKept = `exists (select 1 from ${quoted(shape.def.shape.name)} t
     where ${sameKey(shape)} and t."isDel" = 'N' and t.${quoted(key)} = s.${quoted(key)})`
-  const wrong = fits.length > 0 ? `not (${fits.join(' and ')}) and not ${isKept}` : 'false'
+  const wrong = fits.length > 0 ? `(${fits.join(' and ')}) is not true and not ${isKept}` : 'false'
   return `${fault('business', key, `case when r."uuid" is null then 'unknownReference' else 'wrongReference' end`, `s.${quoted(key)}`)}
     from staged s left join ${quoted(target)} r on r."elsAccount" = $1 and r.${name} = s.${quoted(key)} and r."isDel" = 'N'
     where s.${quoted(key)} is not null and (r."uuid" is null or ${wrong})`

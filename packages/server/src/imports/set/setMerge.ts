@@ -1,9 +1,11 @@
 /** Writes staged rows: what differs of known documents, and the others as new ones, each with one statement. */
 import { isCustomKey } from '@srm/core/definition/customFields'
 import type { Field } from '@srm/core/definition/field'
-import { startValues } from '@srm/core/definition/start'
-import { type AnyDoc, type AnyDocument, type AnyRow, settle, take } from '@srm/core/definition/workflow'
+import { type AnyDocument, type AnyRow, settle, take } from '@srm/core/definition/workflow'
+import { selfOf } from '../../engine/columns.ts'
 import { type Context, userOf } from '../../engine/context.ts'
+import { draw } from '../../engine/create.ts'
+import { nextNumbers } from '../../engine/numbering.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { stored } from '../../engine/store.ts'
 import { after, changedValues, customAfter, customGiven, customKeys, differs, known, sameKey } from './setRows.ts'
@@ -15,8 +17,7 @@ import { literal, quoted, type SetShape } from './setShape.ts'
  */
 export function drawn(context: Context, def: AnyDocument): AnyRow {
   const { actor, moment } = context
-  const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now, fromFile: true }
-  const start = settle(def, startValues(def, starter) as AnyDoc, moment)
+  const start = settle(def, draw({ ...context, fromFile: true }, def, selfOf(def, actor)), moment)
   if (!def.csv?.submits) return start
   const submitted = take(def, start, 'submit', {}, moment)
   if (submitted.refusal) throw new Error(`${def.shape.name} cannot be submitted as a set`)
@@ -51,7 +52,10 @@ const constant = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : literal(String(value))
 }
 
-/** `$1` account, `$2` user, `$3` moment, `$4` and `$5` the halves of a uuid that only this part of the job uses. */
+/**
+ * `$1` account, `$2` user, `$3` moment, `$4` and `$5` the halves of a uuid that only this part of the job uses, `$6` numbers
+ * where new documents have some.
+ */
 function columnValue(shape: SetShape, start: AnyRow, key: string): string {
   const own: Readonly<Record<string, string>> = {
     elsAccount: '$1',
@@ -63,6 +67,7 @@ function columnValue(shape: SetShape, start: AnyRow, key: string): string {
     rowVersion: '1',
   }
   if (own[key]) return own[key]
+  if (key === shape.def.number?.field) return '($6::text[])[row_number() over (order by s.ctid)]'
   if (key === 'fbk' && customKeys(shape).length > 0) return customGiven(shape)
   const brought = broughtBy(shape, key)
   if (brought) return brought
@@ -82,9 +87,12 @@ export function insertStatement(shape: SetShape, start: AnyRow): string {
   select count(*)::integer as n from added`
 }
 
+/** So many changed documents of a part are told to those who look at them; of more only lists are, which ask again at any. */
+const mostHeard = 1000
+
 /**
  * `$1` account, `$2` user, `$3` moment. Changes known documents that differ; a blank cell leaves what is there. One row: how
- * many, and as `changes` what `importPart` keeps of them.
+ * many, the first of them as `heard`, and as `changes` what `importPart` keeps of them.
  */
 export function updateStatement(shape: SetShape): string {
   const { def, keys, written } = shape
@@ -109,7 +117,20 @@ export function updateStatement(shape: SetShape): string {
   changed as (
     update ${quoted(def.shape.name)} t set ${sets.join(',\n      ')}
       from differing s where t."elsAccount" = $1 and t."uuid" = s.document and t."isDel" = 'N' returning s.document, s.told)
-  select count(*)::integer as n, json_object_agg(document, told)::text as changes from changed`
+  select count(*)::integer as n, json_object_agg(document, told)::text as changes,
+    (array_agg(document::text))[1:${mostHeard}] as heard from changed`
+}
+
+/** Numbers for the staged rows that are no documents yet; undefined where such documents have none. */
+export async function numbersOf(context: Context, shape: SetShape): Promise<string[] | undefined> {
+  const { number } = shape.def
+  if (!number) return undefined
+  const [row] = await context.tx.query<{ n: number }>(
+    `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`,
+    [context.actor.account],
+  )
+  const drawn = await nextNumbers(context, shape.def, row?.n ?? 0)
+  return drawn.map((one) => String(one[number.field]))
 }
 
 export const writer = (context: Context): readonly unknown[] => [

@@ -1,19 +1,21 @@
 /** One piece of a file inside of its transaction: staged, judged, merged, every row accounted for. */
 import { refusedWithoutFlow } from '../../approval/noFlow.ts'
 import type { Context } from '../../engine/context.ts'
+import { tellWritten } from '../../engine/events.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { holdTargets } from '../../engine/heldTargets.ts'
 import type { Piece } from '../../engine/intake/goodRows.ts'
-import { type Change, noCounts, type Placed, sum } from '../placed.ts'
+import { type Change, type Placed, sum } from '../placed.ts'
 import type { Task } from '../way.ts'
 import { repeatedRows } from './setAlike.ts'
 import { askedFaults } from './setAsked.ts'
 import { changesOf } from './setChanges.ts'
 import { faultsStatement } from './setFaults.ts'
-import { drawn, insertStatement, updateStatement, writer } from './setMerge.ts'
-import { known } from './setRows.ts'
-import type { SetShape } from './setShape.ts'
-import { oneByOne } from './setSingles.ts'
+import { withFollows } from './setFollows.ts'
+import { drawn, insertStatement, numbersOf, updateStatement, writer } from './setMerge.ts'
+import { known, sameKey } from './setRows.ts'
+import { quoted, type SetShape } from './setShape.ts'
+import { allOneByOne, oneByOne } from './setSingles.ts'
 import { stage, unstage } from './staging.ts'
 import { keepPart } from './writtenParts.ts'
 
@@ -43,6 +45,7 @@ interface Numbered extends RowError {
 interface Written {
   readonly n: number
   readonly changes?: string | null
+  readonly heard?: readonly string[] | null
 }
 
 const write = async ({ tx }: Context, statement: string, values: readonly unknown[]): Promise<Written> => {
@@ -59,25 +62,55 @@ export interface Prepared {
   readonly uuids: string
 }
 
-/** @param rows numbers of the staged rows, in their order */
-async function merge(context: Context, { task, shape, uuids, piece }: Prepared, rows: readonly number[]) {
+/** Writes what is staged. */
+async function writeSet(context: Context, { task, shape, uuids, piece }: Prepared, rows: readonly number[]) {
   const { mode } = task
-  const changes: readonly Change[] = task.dryRun ? await changesOf(context, shape, mode) : []
-  const rest = mode === 'insert' ? { counts: noCounts, faults: [] } : await oneByOne(context, shape, task, rows)
   const who = writer(context)
-  const { n: updated, changes: kept } = mode === 'insert' ? none : await write(context, updateStatement(shape), who)
+  const {
+    n: updated,
+    changes: kept,
+    heard,
+  } = mode === 'insert' ? none : await write(context, updateStatement(shape), who)
   const { n: skipped } = mode === 'update' ? await write(context, skippedStatement(shape), [who[0]]) : none
-  const inserted = [...who, uuids, String(piece.first)]
+  const numbers = mode === 'update' ? undefined : await numbersOf(context, shape)
+  const inserted = [...who, uuids, String(piece.first), ...(numbers ? [numbers] : [])]
   const { n: created } =
     mode === 'update' ? none : await write(context, insertStatement(shape, drawn(context, shape.def)), inserted)
-  if (!task.dryRun && created + updated > 0) await keepPart(context, task, kept)
-  const asSet = rows.length - rest.counts.read
-  const unchanged = asSet - updated - created - skipped
-  const counts = { read: asSet, created, updated, unchanged, failed: 0, skipped }
-  return { counts: sum(counts, rest.counts), faults: rest.faults, changes }
+  const uuidOf = (n: number) => `${uuids}${(piece.first + n).toString(16).padStart(12, '0')}`
+  if (!task.dryRun && created + updated > 0) {
+    await keepPart(context, task, kept)
+    await tellWritten(context, shape.def, 'import', [...(heard ?? []), ...(created > 0 ? [uuidOf(1)] : [])])
+  }
+  const unchanged = rows.length - updated - created - skipped
+  return {
+    counts: { read: rows.length, created, updated, unchanged, failed: 0, skipped },
+    faults: [],
+    uuids: () => Array.from({ length: created }, (_, n) => uuidOf(n + 1)),
+  }
+}
+
+/** @param rows numbers of the staged rows, in their order */
+async function merge(context: Context, prepared: Prepared, rows: readonly number[]) {
+  const { task, shape } = prepared
+  const ahead = task.dryRun ? await changesOf(context, shape, task.mode) : []
+  const { left, ...singles } = await oneByOne(context, shape, task, rows)
+  const asSet = await withFollows(context, shape, task.mode, () => writeSet(context, prepared, left))
+  const rest = asSet ?? (await allOneByOne(context, shape, task, left))
+  const faults = [...singles.faults, ...rest.faults]
+  const refused = new Set(faults.map(({ row }) => row))
+  const changes = ahead.flatMap(({ n, ...change }): Change[] => (refused.has(rows[n] ?? 0) ? [] : [change]))
+  return { counts: sum(singles.counts, rest.counts), faults, changes }
 }
 
 const none: Written = { n: 0 }
+
+/** What rows are judged by stays so until they are written: whoever changes such a document waits, in the order of saves. */
+const lockKnown = ({ tx, actor }: Context, shape: SetShape): Promise<unknown> =>
+  tx.query(
+    `select count(*) from (select 1 from ${quoted(shape.def.shape.name)} t join staged s on ${sameKey(shape)}
+      where t."isDel" = 'N' order by t."uuid" for no key update of t) locked`,
+    [actor.account],
+  )
 
 const skippedStatement = (shape: SetShape): string =>
   `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`
@@ -141,6 +174,7 @@ export async function placePiece(context: Context, prepared: Prepared): Promise<
   const rows = [...stagedRows(piece)]
   for (const { field } of shape.written) if (field.kind === 'ref') await holdTargets(context, field)
   const staged = await stage(context, shape, piece)
+  if (task.mode !== 'insert') await lockKnown(context, shape)
   if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
   const judged = await judge(context, prepared, rows)
   const merged = await merge(context, prepared, judged.kept)

@@ -9,9 +9,14 @@ export const sameKey = ({ keys }: SetShape): string =>
 export const known = (shape: SetShape): string =>
   `staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
 
+/** The same with the place `n` of each among the staged ones, from 0. */
+export const numbered = (shape: SetShape): string =>
+  `(select *, ctid, (row_number() over (order by ctid))::integer - 1 as n from staged) s
+    left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
+
 /** A null of a file that can say so clears what is there. */
-export const cleared = ({ clears }: SetShape, key: string): string | undefined =>
-  clears ? `(' ' || s."clears" || ' ') like ${literal(`% ${key} %`)}` : undefined
+export const cleared = ({ clears, keys }: SetShape, key: string): string | undefined =>
+  clears && !keys.includes(key) ? `(' ' || s."clears" || ' ') like ${literal(`% ${key} %`)}` : undefined
 
 /** What a document holds. */
 export const was = (key: string): string => (isCustomKey(key) ? `(t."fbk" ->> ${literal(key)})` : `t.${quoted(key)}`)
@@ -47,6 +52,7 @@ export const isOneOf = (column: string, words: unknown): string =>
 
 /** A JSON object of the fields that would change, each with what it is and what it would be; null where none would. */
 export function changedValues(shape: SetShape, keys: readonly string[]): string {
+  if (keys.length === 0) return 'null::json'
   const rows = keys.map((key) => {
     const [before, is] = [was(key), after(shape, key)]
     return `(${literal(key)}, ${before}::text, (${is})::text, ${is} is distinct from ${before})`

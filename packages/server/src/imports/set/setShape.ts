@@ -2,9 +2,11 @@
 import type { CsvColumn } from '@srm/core/definition/csvHeader'
 import { type Field, f } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { strangerIn } from '../../engine/columns.ts'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
+import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type Codes, codesOf } from '../../engine/intake/codes.ts'
-import type { FileShape } from '../../engine/intake/rowScanner.ts'
+import type { FileShape, ScanColumn } from '../../engine/intake/rowScanner.ts'
 import type { Reading } from '../file/reading.ts'
 import type { Task } from '../way.ts'
 
@@ -24,6 +26,8 @@ export interface SetShape {
   readonly written: readonly Written[]
   /** Columns that name a document. */
   readonly keys: readonly string[]
+  /** Those of them that the file does not have, with what they are in every row; a number that is to be drawn is null. */
+  readonly absent: readonly { readonly key: string; readonly value: string | null }[]
   readonly file: FileShape
   /** Is there a column that names the fields a row clears? */
   readonly clears: boolean
@@ -33,7 +37,16 @@ export interface SetShape {
 
 /** Header of the column in which a file made of NDJSON names the fields that are null. */
 export const clearsHeader = '_clears'
-const clears = f.text('Clears', '清空', { max: 10_000 })
+const longest = 10_000
+const clears = f.text('Clears', '清空', { max: longest })
+
+/** A field as its cells are read: blank ones are judged later, and what the server writes tells at most which document is meant. */
+export const asRead = (field: Field): Field => ({
+  ...field,
+  auto: false,
+  required: false,
+  ...(field.auto ? { max: longest } : {}),
+})
 
 /** Codes of digits are looked at one by one where some of them lack their zeros. */
 const noDigits: Codes = {
@@ -53,23 +66,43 @@ const types: Partial<Record<Field['kind'], string>> = { number: 'integer', decim
 const isWritten = (column: CsvColumn | undefined): column is CsvColumn =>
   column !== undefined && !column.inLine && !column.field.auto
 
+/** One's own number, which the server fills, leads to no document of one's own. */
+const withoutTarget = ({ copies: _, proposes: __, ...field }: Field): Field => ({ ...field, kind: 'text' })
+
 /**
  * Columns that name a document are those of the definition, or another one that is unique.
  * Blank cells of known documents leave what is there, so that only the database can tell what is missing.
  */
 export function setShapeOf(
-  { def, keyField, dateOrder }: Pick<Task, 'def' | 'keyField' | 'dateOrder'>,
+  { def, actor, keyField, dateOrder }: Pick<Task, 'def' | 'actor' | 'keyField' | 'dateOrder'>,
   reading: Reading,
 ): SetShape {
   const columns = reading.header.map((_, at) => reading.columns[at])
   const keys = keyField ? [keyField] : (def.key as readonly string[])
+  const blank = blankKeys(def, actor)
+  const self = def.sides[actor.side]?.self
   const isKey = (column: CsvColumn | undefined) => column !== undefined && keys.includes(column.key)
   const read = (column: CsvColumn | undefined) =>
     isKey(column) || column?.key === versionKey || isWritten(column) ? column?.field : undefined
-  const keyAt = keys.map((key) => columns.findIndex((column) => column?.key === key))
+  const inFile = new Set(columns.flatMap((column) => column?.key ?? []))
+  const absent = keys
+    .filter((key) => !inFile.has(key))
+    .map((key) => ({ key, value: blank[key] === undefined ? null : String(blank[key]) }))
+  const scanned = (column: CsvColumn | undefined): ScanColumn => {
+    const field = column?.inLine ? undefined : column?.field
+    const plain = field && asRead(field)
+    const key = column?.key ?? ''
+    const { keyZeros } = reading
+    if (keyZeros && key === keyZeros.key) return { field: plain, codes: noDigits, faultOf: keyZeros.faultOf }
+    const meant = keys.includes(key) && blank[key] !== undefined ? { blank: String(blank[key]) } : {}
+    if (key !== self) return { field: plain, codes: codesIn(field), ...meant }
+    const faultOf = (text: string) => strangerIn(def, actor, key, text)
+    return { field: plain, codes: codesOf([actor.account]), faultOf, ...meant }
+  }
   return {
     def,
     keys,
+    absent,
     staged: columns.map((column, at) => {
       if (reading.header[at] === clearsHeader) return { name: 'clears', type: 'text' }
       const field = read(column)
@@ -79,21 +112,18 @@ export function setShapeOf(
     }),
     clears: reading.header.includes(clearsHeader),
     versioned: columns.some((column) => column?.key === versionKey),
-    written: columns.filter(isWritten).map(({ key, field }) => ({ key, field })),
+    written: columns
+      .filter(isWritten)
+      .map(({ key, field }) => ({ key, field: key === self ? withoutTarget(field) : field })),
     file: {
-      columns: columns.map((column, at) => {
-        if (reading.header[at] === clearsHeader) return { field: clears }
-        const field = column?.inLine ? undefined : column?.field
-        const plain = field && { ...field, auto: false, required: false }
-        return reading.keyZeros && column?.key === reading.keyZeros.key
-          ? { field: plain, codes: noDigits, faultOf: reading.keyZeros.faultOf }
-          : { field: plain, codes: codesIn(field) }
-      }),
+      columns: columns.map((column, at) => (reading.header[at] === clearsHeader ? { field: clears } : scanned(column))),
       delimiter: reading.delimiter,
       crlf: reading.crlf,
       dateOrder: dateOrder ?? undefined,
       daysSince: reading.daysSince,
-      ...(keyAt.every((at) => at >= 0) ? { keyAt } : {}),
+      ...(absent.some(({ value }) => value === null)
+        ? {}
+        : { keyAt: columns.flatMap((column, at) => (keys.includes(column?.key ?? '') ? [at] : [])) }),
     },
   }
 }

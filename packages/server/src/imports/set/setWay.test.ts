@@ -30,7 +30,7 @@ const free = Object.entries({ fbk1: 'decimal', fbk2: 'date', fbk3: 'yesNo', fbk4
 )
 describe.each(kinds)('files as sets on %s', (kind) => {
   let world: World
-  const { go, taskOf, asRows, remove } = importWays(() => world.database, def, free)
+  const { go, taskOf, asRows, remove } = importWays(() => world.database, def, { free })
   beforeAll(async () => {
     world = await startWorld(kind)
     for (const [dictionaryCode, nameEn, nameZh] of [

@@ -1,7 +1,7 @@
 /** The rows of a piece in a table of its transaction. */
 import type { Context } from '../../engine/context.ts'
 import type { Piece } from '../../engine/intake/goodRows.ts'
-import { quoted, type SetShape } from './setShape.ts'
+import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
  * What a page that is looked up costs the planner: a part finds its documents by their key instead of reading the whole
@@ -11,7 +11,10 @@ const pageCost = 0.1
 
 /** Puts the good rows of a piece into staging. @returns how many */
 export async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<number> {
-  const columns = shape.staged.map(({ name, type }) => `${quoted(name)} ${type}`)
+  const columns = [
+    ...shape.staged.map(({ name, type }) => `${quoted(name)} ${type}`),
+    ...shape.absent.map(({ key, value }) => `${quoted(key)} text${value === null ? '' : ` default ${literal(value)}`}`),
+  ]
   await tx.script(`set local random_page_cost = ${pageCost};
     create temp table if not exists staged (${columns.join(', ')}) on commit drop; truncate staged`)
   const target = {

@@ -9,6 +9,7 @@ import { mine } from '../../engine/columns.ts'
 import { type Context, userOf } from '../../engine/context.ts'
 import { type HistoryEntry, seenChange, seenFields } from '../../engine/events.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
+import { goesAsSet } from '../../engine/sets.ts'
 import type { Task } from '../way.ts'
 
 const jobs = importJob as AnyDocument
@@ -80,7 +81,7 @@ async function numbers({ tx, actor }: Context, all: readonly string[]): Promise<
  */
 export async function importEntries(context: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
   const { actor, tx } = context
-  if (!def.csv?.asSet || def.sides[actor.side]?.owner !== 'elsAccount') return []
+  if (!goesAsSet(def) || def.sides[actor.side]?.owner !== 'elsAccount') return []
   const found = await tx.query<Found>(parts(def), [actor.account, uuid, def.shape.name])
   const known = await numbers(
     context,

@@ -1,17 +1,6 @@
-/** Small checks that effects of several documents share. */
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { each } from './effects.ts'
+/** Fields that hold a list of words, which effects of several documents check. */
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { Invalid } from './errors.ts'
-
-/** Others know a document by these fields: once written they stay. @throws Invalid */
-export function demandUnchanged(before: AnyRow | undefined, after: AnyRow, keys: readonly string[]): void {
-  const changed = before ? keys.filter((key) => before[key] !== after[key]) : []
-  if (changed.length > 0) throw new Invalid(changed.map((path) => ({ path, rule: 'immutable' })))
-}
-
-/** What follows from documents whose fields stay once written, for `onWritten`. */
-export const staying = (...keys: readonly string[]) =>
-  each<AnyDocument>((_context, { before, after }) => demandUnchanged(before, after as AnyRow, keys))
 
 /** The words of a field that holds a list of them, each once. @throws Invalid */
 export function wordsIn(row: AnyRow, path: string): readonly string[] {

@@ -1,9 +1,9 @@
 /** Which fields of an imported row are told, and in which order. Pure. */
-import type { JobChange } from '@srm/core/client/importJobApi'
-import { columnsOf, csvColumns } from '@srm/core/definition/csvHeader'
-import type { Field } from '@srm/core/definition/field'
-import type { AnyDocument } from '@srm/core/definition/workflow'
-import { isEmpty } from '../grid/format.ts'
+import { columnsOf, csvColumns } from '../definition/csvHeader.ts'
+import type { Field } from '../definition/field.ts'
+import { isEmpty } from '../definition/read.ts'
+import type { AnyDocument } from '../definition/workflow.ts'
+import type { JobChange } from './importJobApi.ts'
 
 type Changed = JobChange['fields']
 type Pair = Changed[string]

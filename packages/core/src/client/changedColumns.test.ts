@@ -1,6 +1,6 @@
-import { exchangeRate } from '@srm/core/masterData/exchangeRate'
-import { priceRecord } from '@srm/core/masterData/priceRecord'
 import { expect, test } from 'vitest'
+import { exchangeRate } from '../masterData/exchangeRate.ts'
+import { priceRecord } from '../masterData/priceRecord.ts'
 import { inFileOrder, namingFields } from './changedColumns.ts'
 
 const made = (values: Readonly<Record<string, unknown>>) =>

@@ -1,0 +1,73 @@
+/** What follows from a document may refuse it: of a set it takes nobody else along. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type OrgCategory, orgCategory } from '@srm/core/system/orgCategory'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds } from '../../../test/databases.ts'
+import { importWays } from '../../../test/importWays.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+import { each, onNeighbours, onWritten } from '../../engine/effects.ts'
+import { Refused } from '../../engine/errors.ts'
+import { byRow } from '../row/byRow.ts'
+import type { Task } from '../way.ts'
+import { bySet } from './bySet.ts'
+
+onNeighbours(orgCategory, 'orgCategoryName')
+onWritten(
+  orgCategory,
+  each(async (context, { before, after }: { before: OrgCategory | undefined; after: OrgCategory }) => {
+    if (after.orgCategoryDesc === 'refused') throw new Refused({ message: 'common.inUse' })
+    const told = `${before?.orgCategoryDesc ?? ''} > ${after.orgCategoryDesc ?? ''}`
+    await context.tx.query(`update "orgCategory" set "remark" = $2 where "elsAccount" = $1 and "uuid" = $3`, [
+      context.actor.account,
+      told,
+      after.uuid,
+    ])
+  }),
+)
+
+const header = 'orgCategoryId,orgCategoryName,kind,orgCategoryDesc\n'
+
+describe.each(kinds)('sets of which something follows on %s', (kind) => {
+  let world: World
+  const { go, taskOf, remove } = importWays(() => world.database, orgCategory as AnyDocument)
+  beforeAll(async () => {
+    world = await startWorld(kind)
+    for (const orgCategoryId of ['A', 'B']) {
+      const body = { orgCategoryId, orgCategoryName: orgCategoryId, kind: 'company', orgCategoryDesc: 'was' }
+      await world.call('buyer', 'POST', '/buyer/orgCategory', body)
+    }
+  })
+  afterAll(async () => {
+    await world.drop()
+    remove()
+  })
+
+  const remarks = (rows: readonly { doc?: unknown }[]) =>
+    rows.map(({ doc }) => doc as OrgCategory).flatMap(({ remark }) => (remark?.includes('>') ? [remark] : []))
+
+  test.each<[string, Task['mode'], string, readonly string[], number]>([
+    ['of each', 'upsert', 'A,A,company,is\nC,C,company,new\n', ['was > is', ' > new'], 0],
+    ['of new ones only', 'insert', 'A,A,company,is\nC,C,company,new\n', [' > was', ' > was', ' > new'], 1],
+    ['of known ones only', 'update', 'A,A,company,is\nC,C,company,new\n', ['was > is', ' > was'], 0],
+    [
+      'but of one that is refused',
+      'upsert',
+      'A,A,company,is\nC,C,company,refused\nD,D,company,d\n',
+      ['was > is', ' > d'],
+      1,
+    ],
+    [
+      'of those that concern each other',
+      'upsert',
+      'A,N,company,is\nC,N,company,refused\nD,D,company,d\n',
+      ['was > is', ' > d'],
+      1,
+    ],
+  ])('it does so %s', async (_, mode, rows, told, failed) => {
+    const task = await taskOf(header + rows, mode)
+    const asSet = await go(bySet, task)
+    expect(asSet).toEqual(await go(byRow, task))
+    expect(asSet.counts.failed).toBe(failed)
+    expect(remarks(asSet.after)).toEqual(expect.arrayContaining([...told]))
+  })
+})

@@ -1,0 +1,45 @@
+/** What follows from documents that a set writes, as it does from those that a person saves. */
+import { attempt } from '../../engine/attempt.ts'
+import type { Context } from '../../engine/context.ts'
+import { written } from '../../engine/effects.ts'
+import { followsSets } from '../../engine/sets.ts'
+import { lockAll, peek } from '../../engine/store.ts'
+import type { Task } from '../way.ts'
+import { differs, known } from './setRows.ts'
+import type { SetShape } from './setShape.ts'
+
+/** Uuids of known documents that rows change. */
+async function changing({ tx, actor }: Context, shape: SetShape, mode: Task['mode']): Promise<string[]> {
+  if (mode === 'insert') return []
+  const rows = await tx.query<{ uuid: string }>(
+    `select t."uuid" from ${known(shape)} where t."uuid" is not null and ${differs(shape)}`,
+    [actor.account],
+  )
+  return rows.map(({ uuid }) => uuid)
+}
+
+/**
+ * Writes a set, and what follows from it.
+ * @param write answers the uuids of new documents among other things
+ * @returns undefined where what follows refuses one of them: nothing is written then
+ */
+export async function withFollows<T extends { readonly uuids: () => readonly string[] }>(
+  context: Context,
+  shape: SetShape,
+  mode: Task['mode'],
+  write: () => Promise<T>,
+): Promise<T | undefined> {
+  const { def } = shape
+  if (!followsSets(def)) return write()
+  const together: Context = { ...context, answers: new Map() }
+  return attempt(context, async () => {
+    const changed = await changing(context, shape, mode)
+    await lockAll(context, def, changed)
+    const before = await peek(context, def, changed)
+    const result = await write()
+    const after = await peek(context, def, [...changed, ...result.uuids()])
+    const all = [...after].map(([uuid, { doc }]) => ({ before: before.get(uuid)?.doc, after: doc }))
+    await written(together, def, all)
+    return result
+  })
+}
