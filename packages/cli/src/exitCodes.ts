@@ -35,8 +35,9 @@ export class CommandError extends Error {
   readonly exit: Exit
   /** What belongs into the JSON beside the sentence. */
   readonly data: object
-  constructor(exit: Exit, text: string, data: object = {}) {
-    super(text)
+  /** @param cause the failure of the server that the sentence goes beyond */
+  constructor(exit: Exit, text: string, data: object = {}, cause?: unknown) {
+    super(text, { cause })
     this.name = 'CommandError'
     this.exit = exit
     this.data = data

@@ -46,8 +46,9 @@ export function tellFailure(thrown: unknown, terminal: Terminal): number {
     terminal.stderr.write(`${message}\n`)
     return exitCode
   }
+  const known = error instanceof CommandError ? error.cause : error
   const told =
-    error instanceof SrmError ? { kind: error.kind, key: error.key, status: error.status, traceId: error.traceId } : {}
+    known instanceof SrmError ? { kind: known.kind, key: known.key, status: known.status, traceId: known.traceId } : {}
   const issues = error instanceof Invalid ? { issues: error.issues } : {}
   const data = error instanceof CommandError ? error.data : {}
   printJson(terminal, exitCode, { ...data, error: { message, ...told, ...issues } })

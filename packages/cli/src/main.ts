@@ -10,12 +10,15 @@ const { run } = await import('./run.ts')
 
 const interruption = new AbortController()
 let signals = 0
-process.on('SIGINT', () => {
+const interrupt = () => {
   signals += 1
   interruption.abort()
   // the store of the profiles passes the first signal on to us once more: only the next one is a second Ctrl-C
   if (signals > 2) process.exit(exitCodes.interrupted)
-})
+}
+process.on('SIGINT', interrupt)
+// service managers end what they run with this one
+process.on('SIGTERM', interrupt)
 
 /** A folder that was removed meanwhile is no reason to fail: there is no project in it. */
 function folder(): string {

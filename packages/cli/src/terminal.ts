@@ -11,7 +11,7 @@ export interface Streams {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder of the call. */
   readonly cwd: string
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C and by SIGTERM. */
   readonly signal: AbortSignal
 }
 

@@ -184,31 +184,69 @@ describe('imports', () => {
     expect(bytes.equals(file)).toBe(true)
   })
 
-  const interrupted = async (when: string, args: readonly string[] = []) => {
+  const interrupted = async (when: string, args: readonly string[] = ['-'], signal: NodeJS.Signals = 'SIGINT') => {
     const running = { child: undefined as ChildProcess | undefined }
     answer = jobServer((call) => {
       if (call.startsWith(when)) {
-        running.child?.kill('SIGINT')
+        running.child?.kill(signal)
         running.child = undefined
       }
       if (call.endsWith('/cancel')) return { jobStatus: 'cancelled' }
       return call.startsWith('POST /u1/start') || call === 'GET /u1' ? { jobStatus: 'running' } : {}
     })
-    const { child, ended } = srm(['material', 'import', '-', ...args], 'materialNumber\nM1\n')
+    const { child, ended } = srm(['material', 'import', ...args], 'materialNumber\nM1\n')
     running.child = child
     return ended
   }
 
-  test('Ctrl-C ends with 130, says how to go on, and leaves job and no temporary file', async () => {
-    const { code, stderr } = await interrupted('GET /u1')
-    expect(code).toBe(130)
-    expect(stderr).toContain('srm job wait IM202611220001')
-    expect(calls.filter((call) => call.includes('cancel'))).toEqual([])
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s ends with 130, says how to go on, and leaves job and no temporary file',
+    async (signal) => {
+      const { code, stderr } = await interrupted('GET /u1', ['-'], signal)
+      expect(code).toBe(130)
+      expect(stderr).toContain('srm job wait IM202611220001')
+      expect(calls.filter((call) => call.includes('cancel'))).toEqual([])
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
+
+  test('SIGTERM leaves nothing of standard input that has not ended', async () => {
+    const { child, ended } = srm(['material', 'import', '-'])
+    child.stdin.write('materialNumber\n')
+    const copies = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('input'))
+    await expect.poll(copies).toHaveLength(1)
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 130, stderr: 'Interrupted.\n' })
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('Ctrl-C cancels where that was asked; JSON stays valid', async () => {
-    const { code, stdout, stderr } = await interrupted('GET /u1', ['--cancel-on-interrupt', '--json'])
+  test('SIGTERM leaves nothing of what a mapping made', async () => {
+    const [file, map] = [join(folder, 'erp.csv'), join(folder, 'erp.map.json')]
+    await writeFile(file, 'Code\nM1\n')
+    const parts = [{ source: 'erp.csv', columns: { materialNumber: 'Code' } }]
+    await writeFile(map, JSON.stringify({ document: 'material', parts }))
+    const { code, stderr } = await interrupted('GET /u1', [file, '--map', map], 'SIGTERM')
+    expect([code, stderr]).toEqual([130, expect.stringContaining('srm job wait IM202611220001')])
+    expect((await readdir(folder)).toSorted()).toEqual(['erp.csv', 'erp.map.json'])
+  })
+
+  test('Ctrl-C while the server looks at the file leaves a job that can be resumed', async () => {
+    const running = { child: undefined as ChildProcess | undefined }
+    answer = jobServer((call) => {
+      if (!call.endsWith('/look')) return {}
+      running.child?.kill('SIGINT')
+      return true
+    })
+    const { child, ended } = srm(['material', 'import', '-', '--profile', 'other one'], 'materialNumber\nM1\n')
+    running.child = child
+    const { code, stderr } = await ended
+    expect([code, stderr]).toEqual([130, expect.stringContaining('srm job resume IM202611220001 --profile')])
+    expect(stderr).toContain(`--profile 'other one'\n`)
+    expect(calls).not.toContain('POST /u1/cancel')
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s cancels where that was asked; JSON stays valid', async (signal) => {
+    const { code, stdout, stderr } = await interrupted('GET /u1', ['-', '--cancel-on-interrupt', '--json'], signal)
     expect({ code, stderr }).toEqual({ code: 130, stderr: '' })
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, exitCode: 130, job: job.jobNumber, jobStatus: 'cancelled' })
     expect(calls.at(-1)).toBe('POST /u1/cancel')

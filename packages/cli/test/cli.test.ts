@@ -189,6 +189,7 @@ describe('files', () => {
     const dry = await srm(['material', 'import', file, '--dry-run'])
     expect(dry).toMatchObject({ code: 3 })
     expect(dry.stderr).toContain('Row 3: Description: it contains a character')
+    expect(dry.stderr).toContain('+ M1 Material "M1", Description "Screw", Category "A11", Base unit "EA"')
     expect(dry.stderr).toContain('Dry run, nothing was written. 2 read: 1 created')
     expect(table((await srm(['material', 'export'])).stdout)).toEqual([])
     const good = await server.file(
@@ -208,6 +209,36 @@ describe('files', () => {
       encoding: 'utf-8',
       delimiter: ',',
     })
+  })
+
+  test('a dry run tells what would change, to people and to scripts', async () => {
+    const columns = 'materialNumber,materialDesc,cateLevelCode,baseUnit'
+    const rows = Array.from({ length: 25 }, (_, n) => `T${n},Pin ${n},A11,EA`)
+    expect((await srm(['material', 'import', '-'], { stdin: [columns, ...rows].join('\n') })).code).toBe(0)
+    const changed = [
+      columns,
+      'T0,Pin 0,A11,EA',
+      ...rows.slice(1).map((row) => row.replace('Pin', 'Peg')),
+      'T99,New,A11,KG',
+    ]
+    const dry = await srm(['material', 'import', '-', '--dry-run'], { stdin: changed.join('\n') })
+    expect(dry).toMatchObject({ code: 0, stdout: '' })
+    expect(dry.stderr).toContain('~ T1 Description "Pin 1" → "Peg 1"\n')
+    expect(dry.stderr).toContain('… and 5 more. See them with: srm job changes IM')
+    expect(dry.stderr).toContain('26 read: 1 created, 24 updated, 1 unchanged')
+    const shown = await srm(['job', 'changes', '--last'])
+    expect(shown.stdout.split('\n').slice(0, 2)).toEqual([
+      'updated\tT1\tmaterialDesc\tPin 1\tPeg 1',
+      'updated\tT2\tmaterialDesc\tPin 2\tPeg 2',
+    ])
+    expect(shown.stdout).toContain('created\tT99\tbaseUnit\t\tKG\n')
+    const machine = json((await srm(['job', 'changes', '--last', '--json'])).stdout)
+    expect(machine).toMatchObject({ ok: true, changes: expect.arrayContaining([expect.anything()]) })
+    expect(machine.changes).toHaveLength(25)
+    const again = await srm(['material', 'import', '-', '--dry-run', '--json'], { stdin: changed.join('\n') })
+    expect(json(again.stdout)).toMatchObject({ dryRun: true, changes: machine.changes })
+    expect((await srm(['material', 'import', '-'], { stdin: changed.join('\n') })).stderr).not.toContain('~ T1')
+    expect(await srm(['job', 'changes', '--last'])).toMatchObject({ code: 1, stdout: '' })
   })
 
   test('refused rows are named as Excel numbers them and kept in a file that can be mended', async () => {

@@ -4,6 +4,7 @@ import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RealServer, startRealServer } from './realServer.ts'
 
@@ -172,6 +173,86 @@ describe('mappings that do not fit', () => {
   })
 })
 
+describe('foreign files of a mapping with parts', () => {
+  const columns = { dictionaryType: '類型', dictionaryCode: '編碼', nameEn: '編碼', nameZh: '中文' }
+  const mapped = async (name: string, bytes: string | Uint8Array, args: readonly string[] = [], more: object = {}) => {
+    const source = await server.file(name, bytes)
+    const parts = [{ source: name, columns, ...more }]
+    const map = await server.file('foreign.map.json', JSON.stringify({ document: 'dictionary', parts }))
+    return srm(['dictionary', 'import', source, '--map', map, ...args])
+  }
+  const rows = (code: string, mark = ',') => `類型;編碼;中文\nunit;${code};螺絲\n`.replaceAll(';', mark)
+
+  test.each([
+    ['utf-8', '|', 'FA', []],
+    ['gb18030', ';', 'FB', []],
+    ['utf-16le', 'tab', 'FC', []],
+    ['big5', ';', 'FD', ['--encoding', 'big5', '--delimiter', ';']],
+  ])('%s with "%s" is found out, or read as it is said', async (encoding, mark, code, said) => {
+    const bytes = iconv.encode(rows(code, mark === 'tab' ? '\t' : mark), encoding, { addBOM: encoding === 'utf-16le' })
+    const { code: exit, stderr } = await mapped(`${code}.csv`, bytes, said)
+    expect(exit, stderr).toBe(0)
+    const how = said.length > 0 ? 'as given' : 'detected'
+    expect(stderr).toContain(`${code}.csv: ${encoding} (${how}), columns split by "${mark}".`)
+    const { stdout } = await srm(['dictionary', 'export', '--filter', `dictionaryCode=${code}`, '--format', 'json'])
+    expect(json(stdout)).toMatchObject([{ dictionaryType: 'unit', nameZh: '螺絲' }])
+  })
+
+  test('bytes that could be UTF-8 are what the mapping knows the columns of', async () => {
+    // in GB18030 these two characters are four bytes that UTF-8 knows as well
+    const bytes = iconv.encode('联通,K\nunit,FE\n', 'gb18030')
+    const own = { dictionaryType: { template: '{联通}' }, dictionaryCode: 'K', nameEn: 'K', nameZh: 'K' }
+    const { code, stderr } = await mapped('short.csv', bytes, [], { columns: own })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('short.csv: gb18030 (detected)')])
+  })
+
+  test.each([
+    [
+      'another encoding than is said',
+      iconv.encode(rows('FF'), 'gb18030'),
+      ['--encoding', 'utf-8'],
+      'is no text in utf-8',
+    ],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), [], 'is no text in UTF-8, GB18030'],
+    ['a row of the header', rows('FF'), ['--header-row', '2'], '--header-row does not go with a mapping'],
+    ['a sheet', rows('FF'), ['--sheet', '2'], '--sheet does not go with a mapping'],
+  ])('%s is refused', async (_, bytes, args, sentence) => {
+    const { code, stderr } = await mapped('wrong.csv', bytes, args)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  })
+
+  test('values that are left out are counted by reason, and listed as JSON', async () => {
+    const drop = (code: string, reason: string) => ({
+      columns: ['remark'],
+      when: { 編碼: code },
+      reason: [reason, '原因'],
+    })
+    const more = {
+      columns: { ...columns, remark: '中文' },
+      drops: [drop('L1', 'too old'), drop('L2', 'too new'), drop('L3', 'too old')],
+    }
+    const bytes = ['L1', 'L2', 'L3', 'L4']
+      .map((code, i) =>
+        rows(code)
+          .split('\n')
+          .slice(i === 0 ? 0 : 1, 2)
+          .join('\n'),
+      )
+      .join('\n')
+    const { code, stderr } = await mapped('left.csv', bytes, ['--dry-run'], more)
+    expect(code, stderr).toBe(0)
+    expect(stderr).toContain('3 values are left out by the mapping:\n  2: too old\n  1: too new\n')
+    const { droppedValues, dropped } = json((await mapped('left.csv', bytes, ['--json'], more)).stdout)
+    const one = { file: 'left.csv', column: 'remark', value: '螺絲' }
+    expect(droppedValues).toBe(3)
+    expect(dropped).toEqual([
+      { ...one, row: 2, reason: 'too old' },
+      { ...one, row: 3, reason: 'too new' },
+      { ...one, row: 4, reason: 'too old' },
+    ])
+  })
+})
+
 test('a sheet is meant by its name or its number', async () => {
   const sheet = (name: string, code: string) => ({ name, rows: [header.split(','), ['unit', code, 'x', 'x']] })
   const bytes = await writeXlsx({ sheets: [sheet('First', 'S1'), sheet('Second', 'S2'), sheet('1', 'S3')] })
@@ -187,6 +268,30 @@ test('a sheet is meant by its name or its number', async () => {
   }
   expect(await known('S1')).toEqual([])
   expect((await srm(['dictionary', 'import', book, '--sheet', '9', '--again'])).code).toBe(2)
+})
+
+test('a sheet that is counted is told from the first one, and from itself the night before', async () => {
+  const sheet = (name: string, code: number) => ({
+    name,
+    rows: [
+      ['cateCode', 'cateName'],
+      [code, name],
+    ],
+  })
+  const bytes = await writeXlsx({ sheets: [sheet('First', 701), sheet('Second', 702), sheet('2026', 703)] })
+  const book = await server.file('nights.xlsx', bytes)
+  const night = async (...args: string[]) => {
+    const { code, stdout } = await srm(['category', 'import', book, ...args, '--json'])
+    return [code, json(stdout)]
+  }
+  expect(await night()).toMatchObject([0, { created: 1 }])
+  const second = await night('--sheet', '2')
+  expect(second).toMatchObject([0, { created: 1 }])
+  expect(second[1]).not.toHaveProperty('importedBefore')
+  expect(await night('--sheet', '2026')).toMatchObject([0, { created: 1 }])
+  expect(await night('--sheet', '2026')).toMatchObject([0, { importedBefore: true }])
+  const { items } = json((await srm(['job', 'list', '--json'])).stdout)
+  expect(items.map(({ jobStatus }: { jobStatus: string }) => jobStatus)).not.toContain('waiting')
 })
 
 test('titles above the header are passed over, and another row can be named', async () => {

@@ -128,6 +128,8 @@ describe('jobs', () => {
     [['job', 'resume', 'IM190001010001'], 1],
     [['job', 'cancel', 'IM190001010001'], 1],
     [['job', 'errors'], 2],
+    [['job', 'changes'], 2],
+    [['job', 'changes', 'IM190001010001'], 1],
     [['job', 'list', '--limit', 'x'], 2],
     [['dictionary', 'import', '-', '--wait', 'long'], 2],
     [['dictionary', 'import', '-', '--max-errors', '-1'], 2],

@@ -226,6 +226,13 @@ describe('schedules', () => {
     expect(unit).toContain('OnCalendar=*-*-* 02:00:00')
     expect(unit).toContain('LoadCredential=token:/etc/srm/token')
     expect(unit).toContain('ExecStart=/bin/sh -c "srm material export -o \\"50%%.csv\\""')
+    const { stdout: own } = await srm([
+      'schedule',
+      'print',
+      'srm material export -o "$HOME/m-$(date +%F).csv"',
+      '--systemd',
+    ])
+    expect(own).toContain('ExecStart=/bin/sh -c "srm material export -o \\"$$HOME/m-$$(date +%%F).csv\\""')
     const { stdout: task } = await print(['--windows'])
     expect(task).toContain('<Arguments>/c srm material export -o &quot;50%.csv&quot;</Arguments>')
     expect(task).toContain('<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>')

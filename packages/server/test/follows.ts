@@ -173,6 +173,22 @@ export const hindrances: readonly Hindrance[] = [
     answer: [422, 'material.inSource'],
   },
   {
+    of: 'supplier.eliminate',
+    side: 'buyer',
+    doc: { toElsAccount: '777002' },
+    beside: [['purchaseOrder', { toElsAccount: '777002' }]],
+    answer: [422, 'supplier.inOrder'],
+  },
+  { of: 'supplier.readmit', side: 'buyer', doc: { statusSince: '2098-01-01' }, answer: [422, 'supplier.coolingDown'] },
+  { of: 'supplier.readmit', side: 'buyer', doc: { mergedInto: '777003' }, answer: [422, 'supplier.staysMerged'] },
+  {
+    of: 'supplier.readmit',
+    side: 'buyer',
+    doc: { socialCreditCode: creditCodeFor(777_778) },
+    beside: [['supplier', { socialCreditCode: creditCodeFor(777_778) }]],
+    answer: [409, 'common.duplicateKey'],
+  },
+  {
     of: 'purchaseOrder.send',
     side: 'buyer',
     doc: { toElsAccount: '777001' },

@@ -30,16 +30,32 @@ interface Kind {
   readonly key: string
   readonly text: string
   readonly others: Readonly<Record<string, string | undefined>>
+  readonly mode: 'insert' | 'upsert'
+  readonly format: 'csv' | 'ndjson'
 }
 
-/** Large files of materials go as sets, small ones one by one; prices go together, fewer at once where one waits for all. */
+/**
+ * Large files of materials go as sets, on PostgreSQL in several parts, small ones one by one; prices go together, fewer at once
+ * where one waits for all.
+ */
 const sizesOn = (kind: (typeof kinds)[number]): readonly Kind[] => [
   {
     document: 'material',
-    rows: 3000,
+    rows: kind === 'postgres' ? 30_000 : 3000,
     key: 'materialNumber',
     text: 'materialDesc',
     others: { cateLevelCode, baseUnit, remark: 'x'.repeat(300) },
+    mode: 'insert',
+    format: 'csv',
+  },
+  {
+    document: 'material',
+    rows: 2000,
+    key: 'materialNumber',
+    text: 'materialDesc',
+    others: { cateLevelCode, baseUnit },
+    mode: 'upsert',
+    format: 'ndjson',
   },
   {
     document: 'priceRecord',
@@ -47,9 +63,28 @@ const sizesOn = (kind: (typeof kinds)[number]): readonly Kind[] => [
     key: 'serviceCode',
     text: 'remark',
     others: contractPrice,
+    mode: 'upsert',
+    format: 'csv',
   },
-  { document: 'material', rows: 500, key: 'materialNumber', text: 'materialDesc', others: { cateLevelCode, baseUnit } },
+  {
+    document: 'material',
+    rows: 500,
+    key: 'materialNumber',
+    text: 'materialDesc',
+    others: { cateLevelCode, baseUnit },
+    mode: 'insert',
+    format: 'csv',
+  },
 ]
+
+type Row = { readonly key: string; readonly text: string }
+
+function fileText({ key, text, others, format }: Kind, rows: readonly Row[]): string {
+  if (format === 'ndjson')
+    return rows.map((row) => `${JSON.stringify({ [key]: row.key, [text]: row.text, ...others })}\n`).join('')
+  const line = (row: Row) => `${[row.key, row.text, ...Object.values(others)].join(',')}\n`
+  return [`${[key, text, ...Object.keys(others)].join(',')}\n`, ...rows.map(line)].join('')
+}
 
 interface Ended {
   readonly code: number | null
@@ -105,7 +140,7 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
   const rowsOf = async ({ document, key, text }: Kind, prefix: string) => {
     const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
     const rows = await database.read({ account: accounts.buyer, side: 'buyer' }, (on) =>
-      on.query<{ key: string; text: string }>(
+      on.query<Row>(
         `select "${key}" as key, "${text}" as text from "${document}" where "elsAccount" = $1 and "${key}" like $2
           order by 1`,
         [accounts.buyer, `${prefix}-%`],
@@ -116,14 +151,14 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
   }
 
   /** Goes on with the job of the file until it is done, or begins it where the server has heard of none. */
-  const finish = async (address: string, document: string, file: string): Promise<Record<string, number>> => {
+  const finish = async (address: string, { document, mode }: Kind, file: string): Promise<Record<string, number>> => {
     const list = await srm(address, 'job', 'list').ended
     expect(list).toEqual({ code: 0, out: list.out })
     const { items } = JSON.parse(list.out) as { items: { fileName: string; jobNumber: string }[] }
     const job = items.find(({ fileName }) => file.endsWith(fileName))
     const going = job
       ? srm(address, 'job', 'resume', job.jobNumber, file)
-      : srm(address, document, 'import', file, '--mode', 'insert')
+      : srm(address, document, 'import', file, '--mode', mode)
     const { code, out } = await going.ended
     expect({ code, out }).toEqual({ code: 0, out })
     return JSON.parse(out) as Record<string, number>
@@ -134,18 +169,17 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const size = sizes[round % sizes.length] as Kind
-      const { document, rows, key, text, others } = size
+      const { document, rows, mode, format } = size
       const prefix = `R${round}`
       const expected = Array.from({ length: rows }, (_, i) => ({
         key: `${prefix}-${String(i).padStart(5, '0')}`,
         text: `Rim ${i}`,
       }))
-      const file = join(directory, `${prefix}.csv`)
-      const line = (row: (typeof expected)[number]) => `${[row.key, row.text, ...Object.values(others)].join(',')}\n`
-      await writeFile(file, [`${[key, text, ...Object.keys(others)].join(',')}\n`, ...expected.map(line)].join(''))
+      const file = join(directory, `${prefix}.${format}`)
+      await writeFile(file, fileText(size, expected))
       const address = await start()
       await signIn(address)
-      const client = srm(address, document, 'import', file, '--mode', 'insert')
+      const client = srm(address, document, 'import', file, '--mode', mode)
       await wait(200 + Math.random() * 2500)
       const isServer = round % 4 !== 3
       if (isServer) await kill(server as Running)
@@ -153,7 +187,7 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
       client.process.kill('SIGKILL')
       await client.ended
       const again = isServer ? await start() : address
-      const report = await finish(again, document, file)
+      const report = await finish(again, size, file)
       expect(report).toMatchObject({ read: rows, created: rows, failed: 0 })
       await kill(server as Running)
       expect(await rowsOf(size, prefix)).toEqual(expected)

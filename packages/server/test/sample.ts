@@ -166,6 +166,8 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
   // Of a file: without a proof it can be submitted.
   priceRecord: () => ({ sourceType: 'import' }),
+  // Long enough gone to be readmitted.
+  supplier: () => ({ statusSince: '2020-01-01' }),
   // A file that has arrived, so that it can be started.
   importJob: () => ({ fileSize: '1', received: '1' }),
   // What the server takes from the account.

@@ -28,6 +28,8 @@ function missingOf(def: AnyDocument, mapping: HeaderMapping, { columns }: Look, 
 
 interface Asked extends Pick<ImportFileOptions, 'encoding'> {
   readonly mapping?: HeaderMapping | undefined
+  /** The file was made here: how the foreign ones are read was said before. */
+  readonly isMade: boolean
 }
 
 /** What of the columns somebody should know of. */
@@ -51,7 +53,7 @@ export function tellLook(def: AnyDocument, look: Look, source: Source, options: 
     throw new CommandError('usage', say('noColumn', { file: source.name, columns: all.join(', ') }))
   }
   const how = say(options.encoding === 'auto' ? 'detected' : 'given')
-  if (format === 'csv') note(say('readAs', { encoding, how, delimiter }))
+  if (format === 'csv' && !options.isMade) note(say('readAs', { encoding, how, delimiter }))
   if (look.headerRow !== undefined && look.headerRow > 1) note(say('headerAt', { row: look.headerRow }))
   const unknown = columns.filter(({ key, header }) => key === null && header.trim() !== '' && !/^_\w+$/.test(header))
   for (const { header: column, nearest } of unknown)

@@ -6,20 +6,19 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { ConnectionOptions } from '../connection.ts'
 import { duration, wholeNumber } from '../duration.ts'
 import { CommandError } from '../exitCodes.ts'
+import type { ReadAs } from '../files/foreignTable.ts'
 import type { WaitOptions } from '../jobs/toEnd.ts'
 import { checkedKey } from '../keys.ts'
 import type { LockOptions } from '../overlap.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** As they are written on the command line. */
-export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockOptions {
+export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockOptions, ReadAs {
   readonly mode: ImportMode
   readonly dryRun?: boolean
   readonly key?: string
   readonly onError: 'continue' | 'stop'
   readonly maxErrors?: string
-  readonly encoding: string
-  readonly delimiter: string
   readonly dateFormat?: 'dmy' | 'mdy'
   readonly sheet?: string
   readonly headerRow?: string
@@ -33,6 +32,13 @@ export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockO
 const delimiters: Readonly<Record<string, string>> = { '\t': 'tab', '\\t': 'tab', tab: 'tab' }
 const known = ['auto', ',', ';', '|', 'tab']
 
+/** @throws CommandError for what separates no columns */
+export function readAs({ encoding, delimiter: given }: ReadAs, { say }: Pick<Terminal, 'say'>): ReadAs {
+  const delimiter = delimiters[given] ?? given
+  if (!known.includes(delimiter)) throw new CommandError('usage', say('badDelimiter'))
+  return { encoding, delimiter }
+}
+
 /** What the server is asked to do with the file. @throws CommandError for what it would not understand */
 export function jobOptions(
   def: AnyDocument,
@@ -40,9 +46,8 @@ export function jobOptions(
   mapping: HeaderMapping | undefined,
   { say }: Terminal,
 ) {
-  const { mode, dryRun, key, onError, maxErrors, encoding, dateFormat, sheet, headerRow, again } = options
-  const delimiter = delimiters[options.delimiter] ?? options.delimiter
-  if (!known.includes(delimiter)) throw new CommandError('usage', say('badDelimiter'))
+  const { mode, dryRun, key, onError, maxErrors, dateFormat, sheet, headerRow, again } = options
+  const { encoding, delimiter } = readAs(options, { say })
   if (options.wait !== undefined) duration('--wait', options.wait, say)
   const keys = columnsOf(def).map((column) => column.key)
   return {

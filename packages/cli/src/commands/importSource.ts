@@ -1,17 +1,30 @@
 /** The file that goes to the server: as it is, or made of foreign ones by a mapping. */
 import type { HeaderMapping } from '@srm/core/client/importJobApi'
+import type { Dropped } from '@srm/core/definition/mapping'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { open } from '../connection.ts'
 import { CommandError } from '../exitCodes.ts'
+import type { ReadAs } from '../files/foreignTable.ts'
 import { keepMap, keptMap, keptMaps } from '../files/keptMaps.ts'
 import { openSource, type Source } from '../files/source.ts'
 import type { Terminal } from '../terminal.ts'
-import type { ImportFileOptions } from './importOptions.ts'
+import { type ImportFileOptions, readAs } from './importOptions.ts'
 
 export interface Prepared {
   readonly source: Source
   /** The columns that a plain mapping names. */
   readonly mapping?: HeaderMapping
+  /** What a mapping with parts left out; absent where the file is sent as it is. */
+  readonly dropped?: readonly Dropped[]
+  /** By what `srm job resume` makes the same bytes again. */
+  readonly words: readonly string[]
+}
+
+/** A file as it is named on the command line, and how its bytes are to be understood here. */
+export interface Given extends ReadAs {
+  readonly file: string
+  /** The file of the mapping. */
+  readonly map: string | undefined
 }
 
 /** The file of the mapping: the one that is named, else the one that the profile keeps. */
@@ -36,6 +49,20 @@ async function mapFile(def: AnyDocument, options: ImportFileOptions, terminal: T
   return keptMap(profiles.folder, settings.name, document)
 }
 
+/** The same file gives the same bytes each time. @throws CommandError */
+export async function prepared(def: AnyDocument, given: Given, folder: string, terminal: Terminal): Promise<Prepared> {
+  const { file, map, encoding, delimiter } = given
+  const words = [file]
+  if (map === undefined) return { source: await openSource(file, folder, terminal), words }
+  const { mappedSource, readMap } = await import('../files/mapped.ts')
+  const read = await readMap(map, def, terminal)
+  if ('columns' in read) return { source: await openSource(file, folder, terminal), mapping: read.columns, words }
+  words.push('--map', map)
+  if (encoding !== 'auto') words.push('--encoding', encoding)
+  if (delimiter !== 'auto') words.push('--delimiter', delimiter)
+  return { ...(await mappedSource(def, read.mapping, { ...given, map }, folder, terminal)), words }
+}
+
 /** The file to send, and the columns that a plain mapping names. @throws CommandError */
 export async function prepare(
   def: AnyDocument,
@@ -45,9 +72,8 @@ export async function prepare(
   terminal: Terminal,
 ): Promise<Prepared> {
   const map = await mapFile(def, options, terminal)
-  if (map === undefined) return { source: await openSource(file, folder, terminal) }
-  const { mappedSource, readMap } = await import('../files/mapped.ts')
-  const read = await readMap(map, def, terminal)
-  if ('columns' in read) return { source: await openSource(file, folder, terminal), mapping: read.columns }
-  return { source: await mappedSource(def, read.mapping, file, map, folder, terminal) }
+  const made = await prepared(def, { file, map, ...readAs(options, terminal) }, folder, terminal)
+  const misplaced = options.headerRow === undefined ? options.sheet && '--sheet' : '--header-row'
+  if (made.dropped && misplaced) throw new CommandError('usage', terminal.say('mapOption', { option: misplaced }))
+  return made
 }

@@ -1,14 +1,11 @@
-/** `srm job list|show|wait|resume|cancel`. */
-import type { ImportJobApi } from '@srm/core/client/importJobApi'
+/** `srm job list|show|wait|cancel`. */
 import type { ImportJob } from '@srm/core/system/importJob'
 import type { ConnectionOptions } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
-import { CommandError, exitCodes } from '../exitCodes.ts'
-import { hashOf, sourceAt } from '../files/source.ts'
+import { exitCodes } from '../exitCodes.ts'
 import { type Jobs, namedJob, openJobs } from '../jobs/jobApi.ts'
 import { countsOf, statusLabel } from '../jobs/outcome.ts'
-import { sendFile } from '../jobs/send.ts'
-import { interruptible, toEnd, type WaitOptions } from '../jobs/toEnd.ts'
+import { toEnd, type WaitOptions } from '../jobs/toEnd.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
 
 export interface JobOptions extends ConnectionOptions, WaitOptions {
@@ -66,48 +63,6 @@ export async function showJob(number: string | undefined, options: JobOptions, t
 export async function waitForJob(number: string | undefined, options: JobOptions, terminal: Terminal): Promise<number> {
   const { api, job } = await jobOf(number, options, terminal)
   return toEnd(api, job, options, terminal)
-}
-
-/** Sends what is missing of the file, and starts the job. @throws CommandError for another file than the job's */
-async function sendRest(
-  api: ImportJobApi,
-  job: ImportJob,
-  file: string | undefined,
-  options: JobOptions,
-  terminal: Terminal,
-): Promise<ImportJob> {
-  const { say, signal } = terminal
-  const { jobNumber, received, fileSize } = job
-  const isWhole = fileSize !== null && Number(received) >= Number(fileSize)
-  if (!isWhole) {
-    if (!file) throw new CommandError('usage', say('jobNeedsFile', { job: jobNumber, received, size: fileSize ?? '?' }))
-    const source = await sourceAt(file, file, terminal)
-    if (job.fileHash && (await hashOf(source, signal)) !== job.fileHash)
-      throw new CommandError('usage', say('otherFile', { file, job: jobNumber }))
-    await interruptible(api, job, options, terminal, () => sendFile(api, job, source, terminal))
-  }
-  return api.start(job.uuid)
-}
-
-/** Goes on with an import from any machine, then waits for its end. */
-export async function resumeJob(
-  number: string | undefined,
-  file: string | undefined,
-  options: JobOptions,
-  terminal: Terminal,
-): Promise<number> {
-  // `srm job resume --last file`: there is no number, so the file stands in its place
-  const [job, path] = options.last && number && !file ? [undefined, number] : [number, file]
-  const found = await jobOf(job, options, terminal)
-  const { jobStatus } = found.job
-  const isStopped = jobStatus === 'failed' || jobStatus === 'cancelled'
-  const going =
-    jobStatus === 'waiting'
-      ? await sendRest(found.api, found.job, path, options, terminal)
-      : isStopped
-        ? await found.api.resume(found.job.uuid)
-        : found.job
-  return toEnd(found.api, going, options, terminal)
 }
 
 /** Stops an import; rows that are in stay. */

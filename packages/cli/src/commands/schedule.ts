@@ -27,12 +27,12 @@ function cron({ command, hour, minute, name, tokenFile }: Planned): string {
   return `${minute} ${hour} * * * ${token}flock -n "$HOME/.${name}.lock" ${command.replaceAll('%', '\\%')}\n`
 }
 
-/** A unit and its timer, one after the other; a run that was missed is made up for. */
+/** A unit and its timer, one after the other; a run that was missed is made up for. % and $ would mean something to systemd. */
 function systemd({ command, hour, minute, name, tokenFile }: Planned): string {
   const credential = tokenFile
     ? [`LoadCredential=token:${tokenFile.replaceAll('%', '%%')}`, 'Environment=SRM_TOKEN_FILE=%d/token']
     : []
-  const quoted = command.replaceAll('%', '%%').replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+  const quoted = command.replace(/[%$]/g, '$&$&').replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const service = [
     `# ${name}.service`,
     '[Unit]',

@@ -4,13 +4,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HeaderMapping } from '@srm/core/client/importJobApi'
-import { filesOf, type Mapped, type Mapping, mapRows, type Table } from '@srm/core/definition/mapping'
+import { type Dropped, filesOf, type Mapped, type Mapping, mapRows } from '@srm/core/definition/mapping'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
 import { CommandError } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { TextKey } from '../texts.ts'
+import { tellDropped } from './dropped.ts'
+import { foreignTable, type ReadAs } from './foreignTable.ts'
 import { type Source, sourceAt } from './source.ts'
 
 export type MapFile = { readonly columns: HeaderMapping } | { readonly mapping: Mapping }
@@ -41,27 +42,24 @@ export async function readMap(file: string, def: AnyDocument, { say }: Terminal)
   return { mapping }
 }
 
-async function readTable(path: string, name: string, { say }: Terminal): Promise<Table> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError('usage', say('noFile', { file: path }))
-  })
-  try {
-    const [header = [], ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][]
-    return { header, rows }
-  } catch (error) {
-    const row = Number((error as { lines?: number }).lines ?? 1)
-    throw new CommandError('usage', say('notCsv', { file: name, row }))
-  }
+/** Every text that may name a column: as it stands, within a template, behind the name of a join. */
+function namesIn(mapping: unknown): string[] {
+  if (typeof mapping === 'string')
+    return [mapping, ...mapping.split(/[{}:]/)].flatMap((name) => [name, name.slice(name.indexOf('.') + 1)])
+  if (typeof mapping !== 'object' || mapping === null) return []
+  return Object.entries(mapping).flatMap(([key, value]) => [...namesIn(key), ...namesIn(value)])
 }
 
 /** A folder holds all files. A file stands for the one of its name, else for the first; the others lie beside it. */
-async function tablesOf(mapping: Mapping, given: string, terminal: Terminal) {
-  const isFolder = (await stat(given).catch(() => undefined))?.isDirectory() ?? false
+async function tablesOf(mapping: Mapping, given: Foreign, terminal: Terminal) {
+  const { file } = given
+  const isFolder = (await stat(file).catch(() => undefined))?.isDirectory() ?? false
   const names = filesOf(mapping)
-  const meant = names.find((name) => name === basename(given)) ?? names[0]
-  const pathOf = (name: string) => (isFolder ? join(given, name) : name === meant ? given : join(dirname(given), name))
+  const meant = names.find((name) => name === basename(file)) ?? names[0]
+  const pathOf = (name: string) => (isFolder ? join(file, name) : name === meant ? file : join(dirname(file), name))
+  const wanted = new Set(namesIn(mapping.parts))
   const tables = await Promise.all(
-    names.map(async (name) => [name, await readTable(pathOf(name), name, terminal)] as const),
+    names.map(async (name) => [name, await foreignTable(pathOf(name), name, given, wanted, terminal)] as const),
   )
   return Object.fromEntries(tables)
 }
@@ -83,25 +81,29 @@ function checked(mapped: Mapped, file: string, { say }: Terminal): Mapped {
   throw new CommandError('usage', say(key, { file, rule, column, value, at }))
 }
 
-/**
- * Writes our own file, made of the foreign ones.
- * @param given the foreign file, or the folder of all of them
- */
+/** The foreign file, or the folder of all of them, and how they are read. */
+export interface Foreign extends ReadAs {
+  readonly file: string
+  /** The file of the mapping. */
+  readonly map: string
+}
+
+/** Writes our own file, made of the foreign ones: UTF-8 with commas, whatever those are. */
 export async function mappedSource(
   def: AnyDocument,
   mapping: Mapping,
-  given: string,
-  file: string,
+  given: Foreign,
   folder: string,
   terminal: Terminal,
-): Promise<Source> {
+): Promise<{ readonly source: Source; readonly dropped: readonly Dropped[] }> {
   const { note, say, signal } = terminal
+  const { file, map } = given
   const tables = await tablesOf(mapping, given, terminal)
-  const { header, rows, dropped } = checked(mapRows(def, mapping, tables), file, terminal)
-  const files = filesOf(mapping).join(', ') || file
-  note(say('mapRows', { rows: rows.length, files }))
-  if (dropped.length > 0) note(say('mapDropped', { n: dropped.length }))
-  const path = join(folder, `${def.shape.name}.csv`)
+  const { header, rows, dropped } = checked(mapRows(def, mapping, tables), map, terminal)
+  note(say('mapRows', { rows: rows.length, files: filesOf(mapping).join(', ') || map }))
+  tellDropped(dropped, terminal)
+  const fileName = `${def.shape.name}.csv`
+  const path = join(folder, fileName)
   await pipeline([header, ...rows], stringify(), createWriteStream(path, { mode: 0o600 }), { signal })
-  return { ...(await sourceAt(path, given, terminal)), fileName: `${def.shape.name}.csv` }
+  return { source: { ...(await sourceAt(path, file, terminal)), fileName }, dropped }
 }

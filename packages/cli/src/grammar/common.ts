@@ -31,6 +31,14 @@ export const withProfile = (command: Command, terminal: Terminal): Command =>
 export const sideOption = ({ say }: Terminal): Option =>
   new Option('--side <side>', say('optionSide')).choices(['buyer', 'supplier', 'platform'])
 
+const encodings = ['auto', 'utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']
+
+/** How the bytes of a file become columns. */
+export const withReading = (command: Command, { say }: Terminal): Command =>
+  command
+    .addOption(new Option('--encoding <name>', say('optionEncoding')).choices(encodings).default('auto'))
+    .option('--delimiter <mark>', say('optionDelimiter'), 'auto')
+
 /** Collects the values of an option that may stand more than once. */
 export const another = (value: string, before: readonly string[]): string[] => [...before, value]
 

@@ -7,9 +7,8 @@ import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
 import { alone } from '../overlap.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
-import { about, another, examplesOf, type Grammar, sideOption, withProfile } from './common.ts'
+import { about, another, examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
 
-const encodings = ['auto', 'utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']
 const modes = ['insert', 'update', 'upsert', 'history']
 
 const importExamples = (name: string) => [
@@ -20,10 +19,9 @@ const importExamples = (name: string) => [
   `srm ${name} import ${name}.csv --async`,
 ]
 
-function howToRead(command: Command, { terminal: { say } }: Grammar): Command {
-  return command
-    .addOption(new Option('--encoding <name>', say('optionEncoding')).choices(encodings).default('auto'))
-    .option('--delimiter <mark>', say('optionDelimiter'), 'auto')
+function howToRead(command: Command, { terminal }: Grammar): Command {
+  const { say } = terminal
+  return withReading(command, terminal)
     .addOption(new Option('--date-format <order>', say('optionDateFormat')).choices(['dmy', 'mdy']))
     .option('--sheet <name>', say('optionSheet'))
     .option('--header-row <n>', say('optionHeaderRow'))

@@ -1,7 +1,7 @@
-/** job list|show|wait|resume|cancel|errors. */
+/** job list|show|changes|wait|resume|cancel|errors. */
 import type { Command } from 'commander'
 import type { JobOptions } from '../commands/job.ts'
-import { examplesOf, type Grammar, sideOption, withProfile } from './common.ts'
+import { examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
 
 const load = () => import('../commands/job.ts')
 
@@ -25,10 +25,34 @@ function looking(job: Command, grammar: Grammar): void {
   ofOne(part(job, 'show', grammar, say('jobShow'), ['srm job show --last']), grammar).action((number, options) =>
     run(async () => (await load()).showJob(number, options, terminal)),
   )
+  ofOne(part(job, 'changes', grammar, say('jobChanges'), ['srm job changes --last']), grammar).action(
+    (number, options) =>
+      run(async () => (await import('../commands/jobChanges.ts')).jobChanges(number, options, terminal)),
+  )
   ofOne(part(job, 'errors', grammar, say('jobErrors'), ['srm job errors --last -o refused.csv']), grammar)
     .option('-o, --output <file>', say('optionOutput'), '-')
     .action((number: string | undefined, options: JobOptions) =>
       run(async () => (await import('../commands/jobErrors.ts')).jobErrors(number, options, terminal)),
+    )
+}
+
+function resuming(job: Command, grammar: Grammar): void {
+  const { terminal, run } = grammar
+  const { say } = terminal
+  const examples = [
+    'srm job resume --last',
+    'srm job resume IM202611220001 materials.csv',
+    'srm job resume IM202611220001 erp.csv --map erp.map.json',
+    'srm job resume IM202611220001 - < materials.csv',
+  ]
+  const command = ofOne(part(job, 'resume', grammar, say('jobResume'), examples), grammar)
+    .argument('[file]')
+    .option('--map <file>', say('optionMap'))
+  withReading(command, terminal)
+    .option('--wait <time>', say('optionWait'))
+    .option('--cancel-on-interrupt', say('optionCancelOnInterrupt'))
+    .action((number, file, options) =>
+      run(async () => (await import('../commands/jobResume.ts')).resumeJob(number, file, options, terminal)),
     )
 }
 
@@ -45,12 +69,7 @@ export function jobCommands(program: Command, grammar: Grammar): void {
     .option('--wait <time>', say('optionWait'))
     .option('--cancel-on-interrupt', say('optionCancelOnInterrupt'))
     .action((number, options) => run(async () => (await load()).waitForJob(number, options, terminal)))
-  const resume = ['srm job resume --last', 'srm job resume IM202611220001 materials.csv']
-  ofOne(part(job, 'resume', grammar, say('jobResume'), resume), grammar)
-    .argument('[file]')
-    .option('--wait <time>', say('optionWait'))
-    .option('--cancel-on-interrupt', say('optionCancelOnInterrupt'))
-    .action((number, file, options) => run(async () => (await load()).resumeJob(number, file, options, terminal)))
+  resuming(job, grammar)
   ofOne(part(job, 'cancel', grammar, say('jobCancel'), ['srm job cancel IM202611220001']), grammar).action(
     (number, options) => run(async () => (await load()).cancelJob(number, options, terminal)),
   )

@@ -1,7 +1,5 @@
 /** What an import has come to: its counts, how it ended, and what that means for the shell. */
-import type { Issue } from '@srm/core/definition/document'
-import { issueText } from '@srm/core/i18n/messages'
-import { translate } from '@srm/core/i18n/translate'
+import { jobMessage, jobSentences } from '@srm/core/client/jobMessage'
 import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import { CommandError, type Exit } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
@@ -24,33 +22,21 @@ export function checkSum(job: ImportJob, { say }: Terminal): void {
   if (sum !== read) throw new CommandError('failed', say('sumWrong', { read, sum }))
 }
 
-interface Told {
-  /** Key of a message. */
-  readonly message: string
-  /** Faults of the file as a whole. */
-  readonly issues?: readonly Issue[]
-}
+/** The message of a job whose file was imported before in the same way. */
+export const alreadyDone = 'importJob.alreadyDone'
 
-/** What ended a job that did not end well, as the server wrote it. */
-function toldOf({ message }: ImportJob): Told {
-  try {
-    return JSON.parse(message ?? '{"message":""}') as Told
-  } catch {
-    return { message: message ?? '' }
-  }
-}
+/** Another job had imported the same file by the time this one came to it. */
+export const isImportedBefore = (job: ImportJob): boolean =>
+  job.jobStatus === 'failed' && jobMessage(job).message === alreadyDone
 
-/** The same as sentences. */
-export function messageOf(job: ImportJob, { locale }: Pick<Terminal, 'locale'>): string {
-  const { message, issues = [] } = toldOf(job)
-  if (issues.length === 0) return translate(locale, message)
-  return issues.map((issue) => issueText(locale, definitionOf(job), issue)).join('\n')
-}
+/** Why it did not end well, in sentences. */
+export const messageOf = (job: ImportJob, { locale }: Pick<Terminal, 'locale'>): string =>
+  jobSentences(locale, definitionOf(job), job).join('\n')
 
 /** 3 when rows were refused and others went in; a job that failed as a whole says why: 2 is the file, 7 the person. */
 export function exitOfJob(job: ImportJob): Exit {
   const { jobStatus, failedRows } = job
-  const { message, issues } = toldOf(job)
+  const { message, issues } = jobMessage(job)
   if (jobStatus === 'failed' && issues) return 'usage'
   if (jobStatus === 'failed') return message === 'common.notAllowed' ? 'notPermitted' : 'failed'
   if (jobStatus === 'cancelled') return 'failed'

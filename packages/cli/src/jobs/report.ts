@@ -1,12 +1,13 @@
 /** What became of a job, told to the person or as JSON. */
 import type { ImportError } from '@srm/core/client/documentTypes'
-import type { ImportJobApi } from '@srm/core/client/importJobApi'
+import type { ImportJobApi, JobChange } from '@srm/core/client/importJobApi'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { exitCodes, exitOf } from '../exitCodes.ts'
 import { failureText } from '../failure.ts'
 import { printJson, type Terminal } from '../terminal.ts'
+import { changesOf, tellChanges } from './changes.ts'
 import { writeErrorsFile } from './errorsFile.ts'
 import { definitionOf } from './jobApi.ts'
 import { checkSum, countsOf, exitOfJob, messageOf, statusLabel } from './outcome.ts'
@@ -53,11 +54,17 @@ async function refusedOf(
   }
 }
 
-function tell(job: ImportJob, { errors, file, failure }: Refused, terminal: Terminal): void {
+function tell(
+  job: ImportJob,
+  { errors, file, failure }: Refused,
+  changes: readonly JobChange[],
+  terminal: Terminal,
+): void {
   const { note, say } = terminal
   const text = errorTextOf(definitionOf(job), terminal)
   for (const error of errors.slice(0, mostShown)) note(say('rowFault', { row: error.row, text: text(error) }))
   if (errors.length > mostShown && !file) note(say('moreFaults', { n: errors.length - mostShown }))
+  tellChanges(job, changes, definitionOf(job), terminal)
   const isStopped = job.jobStatus === 'failed' || job.jobStatus === 'cancelled'
   const ended = say('jobIs', { job: job.jobNumber, status: statusLabel(job, terminal) })
   if (isStopped) note(`${ended} ${messageOf(job, terminal)}`.trimEnd())
@@ -75,10 +82,11 @@ function tell(job: ImportJob, { errors, file, failure }: Refused, terminal: Term
 export async function report(api: ImportJobApi, job: ImportJob, wanted: Wanted, terminal: Terminal): Promise<number> {
   if (job.jobStatus !== 'cancelled' && job.jobStatus !== 'failed') checkSum(job, terminal)
   const refused = await refusedOf(api, job, wanted, terminal)
+  const changes = await changesOf(api, job)
   const { errors, file = null, failure } = refused
   const exitCode = exitCodes[failure === undefined ? exitOfJob(job) : exitOf(failure)]
   if (!terminal.json) {
-    tell(job, refused, terminal)
+    tell(job, refused, changes, terminal)
     return exitCode
   }
   const text = errorTextOf(definitionOf(job), terminal)
@@ -92,6 +100,7 @@ export async function report(api: ImportJobApi, job: ImportJob, wanted: Wanted, 
     delimiter: job.delimiterFound,
     errors: errors.map((error) => ({ ...error, message: text(error) })),
     errorsFile: file,
+    ...(job.dryRun === 'Y' ? { changes } : {}),
     ...(exitCode === 0 || !message ? {} : { error: { message } }),
     ...wanted.more,
   })

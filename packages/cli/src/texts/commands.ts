@@ -26,6 +26,7 @@ export const commandTexts = {
     '继续导入；文件未传完时需要再次给出文件。',
   ],
   jobCancel: ['Cancels an import.', '取消导入。'],
+  jobChanges: ['Shows what a trial run would change.', '显示试运行会造成的变化。'],
   jobErrors: ['Writes the refused rows with their reasons.', '输出未接受的行及原因。'],
   api: ['Calls the server directly.', '直接调用服务器。'],
   completion: ['Prints the completion script of a shell.', '输出 shell 的补全脚本。'],

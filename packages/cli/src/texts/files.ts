@@ -7,6 +7,10 @@ export const filesTexts = {
     '{file} cannot be read as CSV from row {row} on. Check the quotation marks.',
     '{file} 从第 {row} 行起不能按 CSV 读取，检查引号。',
   ],
+  notEncoded: [
+    '{file} is no text in {encoding}. Say its encoding with --encoding.',
+    '{file} 不是 {encoding} 文本，用 --encoding 指定编码。',
+  ],
   emptyFile: ['{file} is empty.', '{file} 是空的。'],
   noColumn: [
     'No column of {file} is known. Known are the keys and both labels of: {columns}.',

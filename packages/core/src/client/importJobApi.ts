@@ -2,7 +2,7 @@
 import type { HeaderIssue } from '../definition/csvHeader.ts'
 import type { Side } from '../definition/shape.ts'
 import type { ImportJob } from '../system/importJob.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, CallRequest } from './caller.ts'
 import type { ImportError, ImportMode, Page } from './documentTypes.ts'
 import { type AnyQuery, queryText } from './query.ts'
 import type { Body, TransportResponse } from './transport.ts'
@@ -98,9 +98,10 @@ export interface ImportJobApi {
   create(job: NewJob): Promise<ImportJob>
   /** Sends the file's bytes from `from` on. Throws Conflict when the server has another number of them. */
   send(uuid: string, body: Body, from: number, signal?: AbortSignal, over?: Caller): Promise<ImportJob>
-  look(uuid: string, options?: LookOptions): Promise<Look>
+  /** Waits as long as it takes: of a workbook, or of an encoding other than UTF-8, the whole file is converted first. */
+  look(uuid: string, options?: LookOptions, signal?: AbortSignal): Promise<Look>
   /** What texts mean in fields that hold codes, by key and text; a text that means nothing, or one of several, is absent. */
-  meant(uuid: string, cells: CellTexts): Promise<MeantCells>
+  meant(uuid: string, cells: CellTexts, signal?: AbortSignal): Promise<MeantCells>
   /** Keeps corrections beside the file, with those kept before; answers what names all of them. */
   correct(uuid: string, before: string | null, corrections: JobCorrections): Promise<string>
   start(uuid: string, options?: JobOptions): Promise<ImportJob>
@@ -122,13 +123,17 @@ const bytes = { 'content-type': 'application/octet-stream' }
 export function importJobApi(caller: Caller, side: Side): ImportJobApi {
   const path = `/${side}/importJob`
   const get = <T>(of: string, headers = {}) => caller.call<T>({ method: 'GET', path: path + of, headers })
-  const post = <T>(of: string, json: unknown = {}) => caller.call<T>({ method: 'POST', path: path + of, json })
+  const post = <T>(of: string, json: unknown = {}, patience: Pick<CallRequest, 'timeout' | 'signal'> = {}) =>
+    caller.call<T>({ method: 'POST', path: path + of, json, ...patience })
   return {
     create: (job) => post('', job),
     send: (uuid, body, from, signal, over = caller) =>
       over.call({ method: 'PUT', path: `${path}/${uuid}/file?from=${from}`, body, headers: bytes, timeout: 0, signal }),
-    look: (uuid, options) => post(`/${uuid}/look`, options),
-    meant: async (uuid, cells) => (await post<{ readonly meant: MeantCells }>(`/${uuid}/meant`, { cells })).meant,
+    look: (uuid, options, signal) => post(`/${uuid}/look`, options, { timeout: 0, signal }),
+    meant: async (uuid, cells, signal) => {
+      const { meant } = await post<{ readonly meant: MeantCells }>(`/${uuid}/meant`, { cells }, { timeout: 0, signal })
+      return meant
+    },
     correct: async (uuid, before, corrections) => {
       const kept = await post<{ readonly corrections: string }>(`/${uuid}/corrections`, { before, corrections })
       return kept.corrections

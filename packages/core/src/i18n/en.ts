@@ -138,6 +138,7 @@ export const en = {
   'importJob.otherPlace': 'The server has {received} bytes of the file. Go on from there.',
   'importJob.brokenOff': 'The connection broke off. The server has {received} bytes of the file.',
   'importJob.fileDiffers': 'The file that arrived is not the one that was announced. Nothing was changed.',
+  'importJob.rightsChanged': 'Your rights have changed since this import began. Send the file again.',
   'importJob.nobody': 'The person who left this import may not sign in any more.',
   'importJob.tooManyFaults':
     'More rows were refused than allowed, and the import stopped. What was imported before them stays.',

@@ -126,6 +126,7 @@ export const zhCn: Messages = {
   'importJob.otherPlace': '服务器已收到 {received} 字节，请从该处继续。',
   'importJob.brokenOff': '连接中断，服务器已收到 {received} 字节。',
   'importJob.fileDiffers': '收到的文件与声明的不一致，未作任何修改。',
+  'importJob.rightsChanged': '导入开始后您的权限已变化，请重新发送文件。',
   'importJob.nobody': '创建该导入的人员已不能登录。',
   'importJob.tooManyFaults': '被拒绝的行超过上限，导入已停止；在此之前已导入的行保留。',
   'importJob.nothingImported': '部分行被拒绝，按要求未导入任何行。',

@@ -9,7 +9,7 @@ export function isCreditCode(code: string): boolean {
   return alphabet[(31 - (sum % 31)) % 31] === code[17]
 }
 
-/** The fault of a company's code, which companies of other countries do not have. */
+/** The fault of a company's code, which only companies that are said to be of another country do not have (domain/07 §3.6). */
 export const creditCodeFaults = ({
   countryCode,
   socialCreditCode,
@@ -17,6 +17,6 @@ export const creditCodeFaults = ({
   readonly countryCode?: unknown
   readonly socialCreditCode?: unknown
 }): { path: string; rule: string }[] =>
-  countryCode === 'CN' && socialCreditCode && !isCreditCode(String(socialCreditCode))
+  (!countryCode || countryCode === 'CN') && socialCreditCode && !isCreditCode(String(socialCreditCode))
     ? [{ path: 'socialCreditCode', rule: 'wrong' }]
     : []

@@ -3,7 +3,7 @@ import { companySection, placeSection, regulatedKeys } from './companyFields.ts'
 import { creditCodeFaults } from './creditCode.ts'
 import { supplierMerge } from './supplierMerge.ts'
 import { supplierShape } from './supplierShape.ts'
-import { supplierTransitions, works } from './supplierTransitions.ts'
+import { supplierTransitions, there } from './supplierTransitions.ts'
 
 /**
  * A buyer's row about a supplier: the company as he knows it, and the relation (domain/07 §3.6; life cycle domain/02
@@ -20,7 +20,7 @@ export const supplier = defineDocument(supplierShape, {
       owner: 'elsAccount',
       sees: 'all',
       creates: true,
-      edits: { supplierStatus: ['stranger', 'potential', ...works, 'unqualified'] },
+      edits: { supplierStatus: there },
     },
   },
   transitions: { ...supplierTransitions, ...supplierMerge },

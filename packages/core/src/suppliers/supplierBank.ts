@@ -53,7 +53,7 @@ export const supplierBank = defineDocument(shape, {
   title: 'openingBank',
   onlyOne: {
     same: ['toElsAccount', 'currency'],
-    where: { isDefault: 'Y', bankStatus: ['proposed', 'effective'] },
+    where: { isDefault: 'Y', bankStatus: 'effective' },
     field: 'isDefault',
     rule: 'supplierBank.oneDefault',
   },
@@ -71,10 +71,19 @@ export const supplierBank = defineDocument(shape, {
       { bankStatus: 'effective' },
       {
         asks: { how },
-        sets: (_bank, { now }, given) => ({ verifiedHow: String(given.how), verifiedDate: now }),
+        // The server gives the mark back once the former default has lost it: until then there would be two.
+        sets: (_bank, { now }, given) => ({ verifiedHow: String(given.how), verifiedDate: now, isDefault: 'N' }),
         look: 'primary',
         bulk: true,
       },
+    ),
+    yieldDefault: move(
+      'Another account becomes the default',
+      '默认账户变更',
+      'system',
+      { bankStatus: 'effective' },
+      {},
+      { sets: () => ({ isDefault: 'N' }) },
     ),
     end: move(
       'End',

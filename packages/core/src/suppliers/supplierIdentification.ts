@@ -47,9 +47,14 @@ export function certDateFaults({ certDate, effectDate, expiryDate }: Dates): Iss
   })
 }
 
-const edits = { edits: { certStatus: 'valid' }, deletes: { certStatus: ['valid', 'expired'] } } as const
+const kept = { certStatus: ['valid', 'expired'] } as const
+const edits = { edits: kept, deletes: kept } as const
 
-/** Licences and certificates of a company; the paper itself is a file beside the row (domain/02 §1.5). */
+/**
+ * Licences and certificates of a company; the paper itself is a file beside the row (domain/02 §1.5). One that is renewed
+ * under its number is saved with its new dates, and in force again: its last day is no part of what it is known by, because
+ * some have none, and a file that prolongs one finds it by its number.
+ */
 export const supplierIdentification = defineDocument(shape, {
   key: ['certNo', 'certType', 'toElsAccount'],
   title: 'certName',
@@ -72,6 +77,7 @@ export const supplierIdentification = defineDocument(shape, {
       { fills: ['remindedDays'], silent: true },
     ),
     expire: move('Expire', '过期', 'system', { certStatus: 'valid' }, { certStatus: 'expired' }),
+    renew: move('Renew', '续期', 'system', kept, { certStatus: 'valid' }, { sets: () => ({ remindedDays: null }) }),
   },
   check: certDateFaults,
   list: {

@@ -2,12 +2,11 @@
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { supplierShape } from './supplierShape.ts'
-import { dated, reason, works } from './supplierTransitions.ts'
+import { dated, reason, there } from './supplierTransitions.ts'
 
 const move = moves(supplierShape)
-/** Nobody is merged who is gone, nor into him. */
-const there = ['stranger', 'potential', ...works, 'unqualified'] as const
 
+/** Nobody is merged who is gone, nor into him. */
 export const supplierMerge = {
   merge: move(
     'Merge',

@@ -8,6 +8,8 @@ const move = moves(supplierShape)
 export const reason = f.text('Reason', '原因', { required: true, max: 500 })
 /** States in which a supplier works for the buyer. */
 export const works = ['cooperation', 'qualified', 'good', 'excellent'] as const
+/** States of all who are not gone. */
+export const there = ['stranger', 'potential', ...works, 'unqualified'] as const
 
 /** Since when the status holds, and why where it was asked. */
 export const dated = (_supplier: object, { today }: Moment, given: Given) => ({
@@ -80,6 +82,14 @@ export const supplierTransitions = {
     { supplierStatus: 'excellent' },
     { permission: 'rate', sets: dated, look: 'menu' },
   ),
+  rateQualified: move(
+    'Rate qualified',
+    '评为合格',
+    'buyer',
+    { supplierStatus: ['good', 'excellent'] },
+    { supplierStatus: 'qualified' },
+    { permission: 'rate', sets: dated, look: 'menu' },
+  ),
   unqualify: move(
     'Unqualify',
     '转不合格',
@@ -92,9 +102,24 @@ export const supplierTransitions = {
     'Eliminate',
     '淘汰',
     'buyer',
-    { supplierStatus: 'unqualified' },
+    { supplierStatus: there },
     { supplierStatus: 'eliminated' },
     { asks: { reason }, sets: dated, look: 'danger' },
+  ),
+  readmit: move(
+    'Readmit',
+    '重新准入',
+    'buyer',
+    { supplierStatus: 'eliminated' },
+    { supplierStatus: 'potential' },
+    {
+      permission: 'transfer',
+      asks: { reason },
+      guard: ({ mergedInto }) =>
+        mergedInto ? { message: 'supplier.staysMerged', params: { into: mergedInto } } : undefined,
+      sets: dated,
+      look: 'menu',
+    },
   ),
   freeze: move(
     'Freeze',

@@ -86,6 +86,7 @@ const shape = defineShape({
     delimiterFound: f.text('Read with', '识别的分隔符', { auto: true, max: 3 }),
     received: f.text('Bytes received', '已接收字节', { auto: true, required: true, initial: '0', max: 15 }),
     position: f.text('Bytes read', '已读字节', { auto: true, required: true, initial: '0', max: 15 }),
+    readSize: f.text('Bytes to read', '待读字节', { auto: true, max: 15 }),
     readRows: f.number('Read', '已读取', counted),
     createdRows: f.number('Created', '新增', counted),
     updatedRows: f.number('Updated', '更新', counted),
@@ -97,6 +98,7 @@ const shape = defineShape({
     message: f.text('Message', '信息', { auto: 'filled', max: 500 }),
     side: f.text('Side', '方', { auto: true, max: 10 }),
     ahead: f.json<readonly (readonly [from: number, to: number])[]>()('Done ahead', '提前完成部分', { auto: true }),
+    way: f.text('Placed as', '写入方式', { auto: true, max: 20 }),
     runner: f.text('Runs on', '运行于', { auto: true }),
   },
 })

@@ -361,6 +361,15 @@ export const settings = {
     ['Show suppliers their share', '向供方显示配额'],
     ['Suppliers read their own valid sources with their quota.', '供应商可查看自己有效货源的配额。'],
   ]),
+  'supplier.coolingDays': count(
+    365,
+    [0, 3650],
+    [
+      'masterData',
+      ['Eliminated suppliers stay away', '淘汰冷却期'],
+      ['Days until an eliminated supplier can be readmitted.', '供应商淘汰后可重新准入前须经过的天数。'],
+    ],
+  ),
   'price.defaultBasis': choice('1', { 1: ['1', '1'], 100: ['100', '100'], 1000: ['1,000', '1,000'] }, [
     'masterData',
     ['Price per', '价格单位'],

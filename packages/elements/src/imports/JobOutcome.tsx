@@ -1,32 +1,9 @@
-import type { Issue } from '@srm/core/definition/document'
-import { issueText } from '@srm/core/i18n/messages'
-import { translate } from '@srm/core/i18n/translate'
+import { jobSentences } from '@srm/core/client/jobMessage'
 import { countText } from '../document/text.ts'
-import { useWhole, type Whole } from '../document/whole.tsx'
+import { useWhole } from '../document/whole.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { type Counts, goodRows, type Job } from './job.ts'
-
-/** Why a job failed, as the server keeps it: a message key, and the faults of the file as a whole. */
-interface Told {
-  readonly message?: string
-  readonly issues?: readonly Issue[]
-}
-
-function toldOf(message: string | null): Told {
-  try {
-    return JSON.parse(message ?? '{}') as Told
-  } catch {
-    return { message: message ?? '' }
-  }
-}
-
-/** Sentences on why nothing was imported. */
-function reasons({ locale, def }: Whole, { message = '', issues = [] }: Told): readonly string[] {
-  if (issues.length > 0) return issues.map((issue) => issueText(locale, def, issue))
-  const text = translate(locale, message)
-  return text === message ? [] : [text]
-}
 
 const looks = { done: 'green', partial: 'gold', failed: 'red', cancelled: 'gold' } as const
 type Ended = keyof typeof looks
@@ -36,7 +13,7 @@ const isEnded = (status: string): status is Ended => Object.hasOwn(looks, status
 export function JobOutcome({ job, counts }: { readonly job: Job; readonly counts: Counts }) {
   const scope = useWhole()
   const words = useImportWords()
-  const { jobStatus, message, dryRun } = job
+  const { jobStatus, dryRun } = job
   if (!isEnded(jobStatus)) return null
   const written = counts.created + counts.updated
   const isTrial = dryRun === 'Y'
@@ -46,7 +23,7 @@ export function JobOutcome({ job, counts }: { readonly job: Job; readonly counts
     failed: isTrial ? words.result.failedTrial : words.result.failedText,
     cancelled: isTrial ? words.result.cancelledTrial : words.result.cancelled(written > 0),
   }
-  const why = jobStatus === 'failed' ? reasons(scope, toldOf(message)) : []
+  const why = jobStatus === 'failed' ? jobSentences(scope.locale, scope.def, job) : []
   return (
     <div className={`banner ${looks[jobStatus]} import-banner`} role={jobStatus === 'failed' ? 'alert' : 'status'}>
       <Icon name={jobStatus === 'done' ? 'check' : 'warning'} />

@@ -23,6 +23,8 @@ test('the share of a file that was read is known while it is read', () => {
     undefined,
     undefined,
   ])
+  const made = { fileSize: '200', readSize: '800', position: '200', jobStatus: 'running' }
+  expect(shareOf(made as Parameters<typeof shareOf>[0])).toBe(0.25)
 })
 
 test('rows that are right are those that are added, changed or equal', () => {

@@ -51,8 +51,8 @@ export const countsOf = (job: Pick<Job, Counted>): Counts => ({
 export const goodRows = ({ created, updated, unchanged }: Counts): number => created + updated + unchanged
 
 /** 0 to 1; undefined while nothing can be said. */
-export function shareOf(job: Pick<Job, 'fileSize' | 'position' | 'jobStatus'>): number | undefined {
-  const [at, all] = [bytesOf(job.position), bytesOf(job.fileSize)]
+export function shareOf(job: Pick<Job, 'fileSize' | 'readSize' | 'position' | 'jobStatus'>): number | undefined {
+  const [at, all] = [bytesOf(job.position), bytesOf(job.readSize ?? job.fileSize)]
   if (job.jobStatus !== 'running' || all === 0 || at === 0) return undefined
   return Math.min(1, at / all)
 }

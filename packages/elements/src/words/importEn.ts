@@ -59,7 +59,7 @@ export const importEn = {
     modes: { insert: 'Add new only', update: 'Change existing only', upsert: 'Add and change' },
     modeHints: {
       insert: 'A row that exists already is refused.',
-      update: 'A row that does not exist is refused.',
+      update: 'A row that does not exist is skipped.',
       upsert: 'Rows that exist are changed, others are added.',
     },
     key: 'Rows are recognised by',

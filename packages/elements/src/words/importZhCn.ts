@@ -58,7 +58,7 @@ export const importZhCn: ImportWords = {
     modes: { insert: '仅新增', update: '仅更新', upsert: '新增并更新' },
     modeHints: {
       insert: '已存在的行报错。',
-      update: '不存在的行报错。',
+      update: '不存在的行跳过。',
       upsert: '已存在的更新，不存在的新建。',
     },
     key: '按此识别同一条',

@@ -1,6 +1,5 @@
 /** Who buys from a company, and who of them reads its data (domain/07 §3.6, decision 0013). */
-import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
-import { type Customer, customer } from '@srm/core/suppliers/customer'
+import { customer } from '@srm/core/suppliers/customer'
 import type { Supplier } from '@srm/core/suppliers/supplier'
 import { actingAs } from '../database/acting.ts'
 import { system } from '../database/systemTables.ts'
@@ -9,6 +8,7 @@ import { serverAt, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { createAsSystem } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
+import { leaveAlone, takeOver } from './buyersRows.ts'
 
 type Relation = Pick<Supplier, 'elsAccount' | 'toElsAccount' | 'paymentClause'>
 
@@ -79,28 +79,7 @@ export const shareWith = (context: Context, relation: Relation, note: object): P
     if (row) await actAsSystem(there, customer, row.uuid, 'share', {}, { ...note })
   })
 
-const taken = (keys: readonly string[]) => keys.map((key) => `"${key}" = coalesce(e."${key}", s."${key}")`).join(', ')
-
-/** The buyer's row takes over all the company says; what it says nothing about stays. */
-const takeOver = ({ tx }: Context, { elsAccount, purchaserAccount }: Customer): Promise<unknown> =>
-  actingAs(tx, system, () =>
-    tx.query(
-      `update supplier s set "sharedFlag" = 'Y', ${taken([...regulatedKeys, ...openKeys])} from enterprise e
-       where e."elsAccount" = $1 and s."toElsAccount" = $1 and s."elsAccount" = $2`,
-      [elsAccount, purchaserAccount],
-    ),
-  )
-
 onAction(customer, {
-  async share({ context, after }) {
-    await takeOver(context, after)
-  },
-  async stopSharing({ context: { tx }, after: { elsAccount, purchaserAccount } }) {
-    await actingAs(tx, system, () =>
-      tx.query(`update supplier set "sharedFlag" = 'N' where "toElsAccount" = $1 and "elsAccount" = $2`, [
-        elsAccount,
-        purchaserAccount,
-      ]),
-    )
-  },
+  share: ({ context, after }) => takeOver(context, after),
+  stopSharing: ({ context, after }) => leaveAlone(context, after),
 })

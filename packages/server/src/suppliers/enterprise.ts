@@ -1,15 +1,14 @@
 /** A company's own data: it comes with the account, its regulated fields follow the account, buyers' rows follow it. */
-import { openKeys } from '@srm/core/suppliers/companyFields'
-import { type Enterprise, enterprise } from '@srm/core/suppliers/enterprise'
+import { enterprise } from '@srm/core/suppliers/enterprise'
 import { type Account, account } from '@srm/core/system/account'
 import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
-import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { serverAt, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { createAsSystem } from '../engine/create.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
+import { spread } from './buyersRows.ts'
 import { meetBuyers } from './customer.ts'
 import { knownCountry } from './knownCountry.ts'
 import { demandOneAccount } from './oneCompany.ts'
@@ -53,20 +52,6 @@ const closeWith = ({ tx, moment }: Context, { toElsAccount }: Account): Promise<
     if (uuid) await actAsSystem(context, enterprise, uuid, 'deactivate', {}, {})
   })
 
-const assigned = (keys: readonly string[]) => keys.map((key) => `"${key}" = e."${key}"`).join(', ')
-const values = (row: string, keys: readonly string[]) => keys.map((key) => `${row}."${key}"`).join(', ')
-
-/** Buyers' rows follow what the company may change by itself. What is regulated stays as each buyer accepted it. */
-const spread = ({ tx }: Context, { elsAccount }: Enterprise): Promise<unknown> =>
-  actingAs(tx, system, () =>
-    tx.query(
-      `update supplier s set ${assigned(openKeys)} from enterprise e, customer c
-       where e."elsAccount" = $1 and s."toElsAccount" = $1 and c."elsAccount" = $1 and c."purchaserAccount" = s."elsAccount"
-         and c."shareStatus" = 'shared' and (${values('s', openKeys)}) is distinct from (${values('e', openKeys)})`,
-      [elsAccount],
-    ),
-  )
-
 onWritten(
   account,
   each(async (context, { after }) => {
@@ -81,6 +66,6 @@ onAction(account, {
 onWritten(
   enterprise,
   each(async (context, { before, after }) => {
-    if (before) await spread(context, after)
+    if (before) await spread(context, before, after)
   }),
 )

@@ -31,6 +31,25 @@ describe.each(kinds)('files of refused rows on %s', (kind) => {
   const filler = (key: string, count: number) =>
     Array.from({ length: count }, (_, n) => [`${key}-${n}`, 'Rim', `${cateLevelCode}`, `${baseUnit}`, 'x'.repeat(400)])
 
+  test.each(['Y', 'N'])('all refused rows stand in it, however many: tried (%s), or all or nothing', async (dryRun) => {
+    const wrong = 6000
+    const entries = Array.from({ length: wrong + 1 }, (_, n) => [
+      'colour',
+      `all-${n}`,
+      n === wrong ? 'Right' : '',
+      'x',
+      '?',
+    ])
+    const text = textOf(['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort'], ...entries)
+    const job = await jobs.run(text, { document: 'dictionary', dryRun, onError: 'stop' })
+    expect(job).toMatchObject({ jobStatus: dryRun === 'Y' ? 'tried' : 'failed', readRows: wrong + 1 })
+    const [, ...refused] = rowsOf(await jobs.errorsFile(job.uuid))
+    expect(refused.length).toBe(wrong + 1)
+    expect([refused[0]?.[5], refused.at(-1)?.[5]]).toEqual(['2', String(wrong + 2)])
+    expect(new Set(refused.map((cells) => cells[6]))).toEqual(new Set(['sort']))
+    expect(await jobs.errors(job.uuid)).toHaveLength(1000)
+  })
+
   test.each(ways)('no formula stands in it, and it is read as what was sent, %s', async (_, key, count) => {
     const remarks = ["=cmd|'/c calc'!A1", '+86 21', '@SUM(1)', "'=kept", '\t=tab', '-2+3', '＝1', '1.5', "''x"]
     const rows = remarks.map((remark, n) => [`F${key}-${n}`, '=1+1', `${cateLevelCode}`, '??', remark, "'1.5"])

@@ -68,6 +68,17 @@ describe.each(kinds)('workbooks that are imported on %s', (kind) => {
     expect(await rateFrom('2030-12-02')).toMatchObject({ exchangeRate: '7.5' })
   })
 
+  test('a refused row of a workbook comes back with the day that its number is, and can be sent again', async () => {
+    const book = workbook([header, ['ZZZ', 'CNY', 7.7, 46500], rate(7.8, 46501)])
+    const job = await jobs.run(book, { document: 'exchangeRate', fileName: 'refused.xlsx' })
+    expect(job).toMatchObject({ createdRows: 1, failedRows: 1 })
+    const file = await jobs.errorsFile(job.uuid)
+    expect(file).toContain('ZZZ,CNY,7.7,2027-04-23,2,fromCurrency')
+    const mended = await jobs.run(file.replace('ZZZ', String(fromCurrency)), { document: 'exchangeRate' })
+    expect(mended).toMatchObject({ jobStatus: 'done', createdRows: 1 })
+    expect(await rateFrom('2027-04-23')).toMatchObject({ exchangeRate: '7.7' })
+  })
+
   test('in CSV a number is no day', async () => {
     const text = [header, rate(7.6, 46400)].map((cells) => cells.join(',')).join('\n')
     const job = await jobs.run(text, { document: 'exchangeRate' })

@@ -64,6 +64,27 @@ describe.each(kinds)('imports that could be done twice on %s', (kind) => {
     expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'done', readRows: 1, createdRows: 1, failedRows: 0 })
   })
 
+  test('a run that goes on goes on the way it began: what one has done says nothing in another', async () => {
+    const lines = Array.from({ length: 300 }, (_, n) => {
+      const entry = { dictionaryType: 'colour', dictionaryCode: `way-${n}`, nameEn: 'R'.repeat(90), nameZh: '红' }
+      return `${JSON.stringify(entry)}\n`
+    })
+    const asked = { document: 'dictionary', fileName: 'codes.ndjson', mode: 'insert' }
+    expect(await jobs.run(lines.slice(0, 100).join(''), asked)).toMatchObject({ jobStatus: 'done', createdRows: 100 })
+    const uuid = await sent(lines.join(''), asked)
+    const done = Buffer.byteLength(lines.slice(0, 100).join(''))
+    // as a run leaves it that went one by one, before its sender was allowed what sets ask for
+    await world.database.asLoader((tx) =>
+      tx.query(`update "importJob" set "jobStatus" = 'running', "position" = $2, "way" = 'row' where "uuid" = $1`, [
+        uuid,
+        String(done),
+      ]),
+    )
+    await jobs.run('dictionaryType,dictionaryCode,nameEn,nameZh\ncolour,more,More,更多\n', { document: 'dictionary' })
+    expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'done', readRows: 200, createdRows: 200 })
+    expect(await total('dictionary', `"dictionaryCode" like 'way-%'`)).toBe(300)
+  })
+
   test('a file that brings back what was before is done again; the last one is not', async () => {
     const load = (nameEn: string) =>
       jobs.run(`dictionaryType,dictionaryCode,nameEn,nameZh\ncolour,back,${nameEn},返回\n`, { document: 'dictionary' })

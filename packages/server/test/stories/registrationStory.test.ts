@@ -347,7 +347,7 @@ describe.each(kinds)('registration on %s', (kind) => {
       expect(await act('invitation', uuid, 'send')).toMatchObject({ status: 409, body: { message: 'common.notNow' } })
       const events = await rows(
         `select "document" || '.' || "action" as event from event where "elsAccount" = $1 and "document" in ('registration', 'supplier')
-         and "at" > now() - interval '1 minute' order by "uuid" desc limit 5`,
+         and "at" > now() - interval '1 minute' order by "uuid" desc limit 6`,
         [accounts.buyer],
       )
       expect(events.map(({ event }) => event).toReversed()).toEqual([
@@ -355,6 +355,7 @@ describe.each(kinds)('registration on %s', (kind) => {
         'registration.register',
         'registration.activate',
         'supplier.create',
+        'supplier.companyChange',
         'supplier.toPotential',
       ])
     })

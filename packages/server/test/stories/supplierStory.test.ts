@@ -1,12 +1,14 @@
 /** A supplier's two layers: what the company says of itself, and what each buyer has to do with it (domain/07 §3.6). */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
+import { dayAfter } from '@srm/core/masterData/priceRules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { certificateExpiry, freezeEnd } from '../../src/suppliers/expiry.ts'
+import { certificateExpiry, certificateReminders, freezeEnd } from '../../src/suppliers/expiry.ts'
 import { kinds } from '../databases.ts'
-import { code, creditCodeFor, sampleInput } from '../sample.ts'
+import { code, creditCodeFor, sampleDoc, sampleInput } from '../sample.ts'
 import { accounts } from '../server.ts'
 import { type Person, startWorld, type World } from '../world.ts'
+import { deskOf } from './orders.ts'
 
 describe.each(kinds)('suppliers on %s', (kind) => {
   let world: World
@@ -14,6 +16,7 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     world = await startWorld(kind)
   })
   afterAll(() => world.drop())
+  const orders = deskOf(() => world)
 
   const sideOf = (who: Person) => (who.startsWith('supplier') ? 'supplier' : 'buyer')
   const call = async (who: Person, method: string, path: string, body?: object) => {
@@ -28,6 +31,11 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     return call(who, 'GET', `supplier/${uuid}/company`)
   }
   const refusal = ({ status, message, data }: Awaited<ReturnType<typeof call>>) => [status, message, data?.field]
+  const events = (who: Person, path: string) => items(who, `${path}/events`)
+  const importing = async (who: Person, path: string, file: string) => {
+    const { body } = await world.call(who, 'POST', `/${sideOf(who)}/${path}`, file, { 'content-type': 'text/csv' })
+    return body.data
+  }
   const bank = (bankCode: string, more: object = {}) => ({
     bankCode,
     openingBank: 'Bank of China',
@@ -108,6 +116,78 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     })
     const { uuid: asked } = await relation('other')
     expect((await call('other', 'GET', `supplier/${asked}`)).data.province).not.toBe('Anhui')
+  })
+
+  test('what a company says changes the rows that differ, each with its history and told at once', async () => {
+    const [row, asked] = [await relation('buyer'), await relation('other')]
+    const heard: string[] = []
+    const stop = await world.database.listen('srm', (payload) => {
+      const { document, uuid, action, elsAccount } = JSON.parse(payload)
+      if (document === 'supplier') heard.push(`${elsAccount} ${uuid} ${action}`)
+    })
+    const read = async (who: Person, uuid: string) => (await call(who, 'GET', `supplier/${uuid}`)).data
+    const before = await read('buyer', row.uuid)
+    const say = async (more: object) => {
+      const { uuid, rowVersion } = await company()
+      expect((await call('supplier', 'PUT', `enterprise/${uuid}`, { rowVersion, ...more })).status).toBe(200)
+    }
+    await say({ registerCapital: '1000.5' })
+    await say({ registerCapital: '1000.50', remark: 'Ours alone' })
+    const after = await read('buyer', row.uuid)
+    expect([before.address, after.address]).toEqual([expect.stringContaining('address'), before.address])
+    expect(after).toMatchObject({ registerCapital: '1000.5', rowVersion: before.rowVersion + 1 })
+    expect(after.lastUpdateDate > before.lastUpdateDate).toBe(true)
+    const [told, earlier] = await events('buyer', `supplier/${row.uuid}`)
+    const values = { registerCapital: [before.registerCapital, '1000.5'] }
+    expect(told).toMatchObject({
+      action: 'companyChange',
+      side: 'system',
+      given: { changed: ['registerCapital'], values },
+    })
+    expect(earlier.given.changed).toEqual(['province'])
+    await expect.poll(() => heard).toEqual([`${accounts.buyer} ${row.uuid} companyChange`])
+    expect((await read('other', asked.uuid)).rowVersion).toBe(asked.rowVersion)
+    await stop()
+    await say({ fax: '0574 1' })
+    await say({ fax: null })
+    expect((await read('buyer', row.uuid)).fax).toBeNull()
+  })
+
+  test('what is regulated stays as the buyer has it; where he has nothing he takes it over with the rest', async () => {
+    await world.database.asLoader((tx) =>
+      tx.query(
+        `update enterprise set "businessRegisterNo" = 'R-9', "legalRepresentative" = 'Zhao' where "elsAccount" = $1`,
+        [accounts.supplier],
+      ),
+    )
+    const { uuid, rowVersion } = await relation('other')
+    const own = { businessRegisterNo: null, legalRepresentative: 'Li', province: 'Hubei', paymentClause: '45 days' }
+    const { data: before } = await call('other', 'PUT', `supplier/${uuid}`, { rowVersion, ...own })
+    const [{ uuid: customer }] = await items('supplier', `customer?purchaserAccount=${accounts.both}`)
+    const row = async (action: string) => {
+      expect((await call('supplier', 'POST', `customer/${customer}/${action}`)).status).toBe(200)
+      return (await call('other', 'GET', `supplier/${uuid}`)).data
+    }
+    const { fullName, socialCreditCode } = before
+    const regulated = { fullName, socialCreditCode, legalRepresentative: 'Li', businessRegisterNo: 'R-9' }
+    const shared = await row('share')
+    expect(shared).toMatchObject({
+      ...regulated,
+      province: 'Anhui',
+      sharedFlag: 'Y',
+      rowVersion: before.rowVersion + 1,
+    })
+    const [told] = await events('other', `supplier/${uuid}`)
+    expect(told.given.changed).toEqual(expect.arrayContaining(['sharedFlag', 'businessRegisterNo', 'province']))
+    expect(told.given.changed).not.toContain('legalRepresentative')
+    expect(told.given.values).toMatchObject({ businessRegisterNo: [null, 'R-9'], province: ['Hubei', 'Anhui'] })
+    const ended = await row('stopSharing')
+    expect(ended).toMatchObject({ ...regulated, province: 'Anhui', sharedFlag: 'N' })
+    const edit = { rowVersion: ended.rowVersion, businessRegisterNo: 'R-8' }
+    expect((await call('other', 'PUT', `supplier/${uuid}`, edit)).status).toBe(200)
+    expect(await row('share')).toMatchObject({ ...regulated, businessRegisterNo: 'R-8', sharedFlag: 'Y' })
+    expect((await events('other', `supplier/${uuid}`))[0].given.changed).toEqual(['sharedFlag'])
+    expect(await row('stopSharing')).toMatchObject({ businessRegisterNo: 'R-8', sharedFlag: 'N' })
   })
 
   test('rows of the company are its own; buyers read them, and keep rows that nobody else reads', async () => {
@@ -219,6 +299,10 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     const second = await call('other', 'POST', 'supplier', input(6, creditCodeFor(5)))
     expect([second.status, second.data.field]).toEqual([409, 'socialCreditCode'])
     expect((await call('other', 'POST', 'supplier', input(7, creditCodeFor(7)))).status).toBe(200)
+    const wrong = input(8, '913100000000000000')
+    const refused = await call('other', 'POST', 'supplier', wrong)
+    expect([refused.status, refused.data.issues]).toEqual([400, [{ path: 'socialCreditCode', rule: 'wrong' }]])
+    expect((await call('other', 'POST', 'supplier', { ...wrong, countryCode: code })).status).toBe(200)
     const account = {
       fullName: 'Twice Ltd',
       shortName: 'Twice',
@@ -245,26 +329,121 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await add('C2')).status).toBe(200)
   })
 
+  test('a certificate that is renewed under its number is in force again, and its new end is told; one of a kind is valid', async () => {
+    const cert = async (certNo: string) => (await items('supplier', `supplierIdentification?q=${certNo}`))[0]
+    const save = async (certNo: string, body: object) => {
+      const { uuid, rowVersion } = await cert(certNo)
+      return call('supplier', 'PUT', `supplierIdentification/${uuid}`, { rowVersion, ...body })
+    }
+    expect((await save('C1', { expiryDate: '2026-01-02' })).data).toMatchObject({ certStatus: 'expired' })
+    expect(refusal(await save('C1', { expiryDate: '2099-01-01' }))).toEqual([
+      422,
+      'supplierIdentification.kindTwice',
+      'certType',
+    ])
+    const { uuid: other, rowVersion } = await cert('C2')
+    expect((await call('supplier', 'DELETE', `supplierIdentification/${other}`, { rowVersion })).status).toBe(200)
+    expect((await save('C1', { expiryDate: '2099-01-01' })).data).toMatchObject({
+      certStatus: 'valid',
+      expiryDate: '2099-01-01',
+    })
+    expect(await certificateReminders.run(world.database, new Date('2098-12-30'))).toBeGreaterThan(0)
+    expect((await cert('C1')).certStatus).toBe('valid')
+    expect(await certificateExpiry.run(world.database, new Date('2099-02-01'))).toBeGreaterThan(0)
+    const { uuid } = await cert('C1')
+    const file = `certNo,certType,certName,expiryDate\nC1,${code},ISO,2199-01-01\n`
+    const bring = () => importing('supplier', 'supplierIdentification/import?mode=upsert', file)
+    expect(await bring()).toMatchObject({ created: 0, updated: 1, failed: 0 })
+    expect(await bring()).toMatchObject({ created: 0, unchanged: 1, failed: 0 })
+    const { data: renewed } = await call('supplier', 'GET', `supplierIdentification/${uuid}`)
+    expect(renewed).toMatchObject({ certStatus: 'valid', expiryDate: '2199-01-01', remindedDays: null })
+    const history: AnyRow[] = await events('supplier', `supplierIdentification/${uuid}`)
+    expect(history.filter(({ action }) => action === 'renew')).toHaveLength(2)
+  })
+
   test('bank accounts: a company proposes, a second person of the buyer verifies; one default in each currency', async () => {
     const own = (await items('supplier', 'supplierBank?q=MAIN'))[0]
     expect((await call('supplier', 'PUT', `supplierBank/${own.uuid}`, { rowVersion: own.rowVersion })).status).toBe(403)
     expect((await call('supplier', 'POST', `supplierBank/${own.uuid}/verify`, { how: 'x' })).status).toBe(403)
     const ours = (bankCode: string) => bank(bankCode, { toElsAccount: accounts.supplier, isDefault: 'Y' })
     const { uuid } = (await call('buyer', 'POST', 'supplierBank', ours('A'))).data
-    expect(refusal(await call('buyer', 'POST', 'supplierBank', ours('B')))).toEqual([
-      422,
-      'supplierBank.oneDefault',
-      'isDefault',
-    ])
     const verify = (who: Person) => call(who, 'POST', `supplierBank/${uuid}/verify`, { how: 'Called 0574 1234' })
     expect((await verify('buyer')).message).toBe('supplierBank.secondPerson')
     const verified = await verify('buyerBlind')
     expect(verified).toMatchObject({ status: 200, data: { bankStatus: 'effective', verifiedHow: 'Called 0574 1234' } })
     expect((await call('buyer', 'GET', `supplierBank/${uuid}`)).data.verifiedBy).toBe(`${accounts.buyer}_blind001`)
     expect((await call('buyer', 'POST', `supplierBank/${uuid}/end`, { reason: 'closed' })).status).toBe(200)
-    expect((await call('buyer', 'POST', 'supplierBank', ours('B'))).status).toBe(200)
     const unknown = await call('buyer', 'POST', 'supplierBank', bank('C', { toElsAccount: '999999' }))
     expect(unknown.data.issues).toEqual([{ path: 'toElsAccount', rule: 'unknownReference', limit: '999999' }])
+  })
+
+  test('the default account moves to the one that is verified as the default, and to no other', async () => {
+    const add = async (bankCode: string, more: object = {}) => {
+      const ours = { toElsAccount: accounts.supplier, isDefault: 'Y', ...more }
+      const { status, data } = await call('buyer', 'POST', 'supplierBank', bank(bankCode, ours))
+      expect(status).toBe(200)
+      return data.uuid
+    }
+    const verify = (uuid: string) => call('buyerBlind', 'POST', `supplierBank/${uuid}/verify`, { how: 'Called' })
+    const marks = async () => {
+      const rows = await items('buyer', `supplierBank?toElsAccount=${accounts.supplier}&bankStatus=effective`)
+      return rows.filter(({ isDefault }: AnyRow) => isDefault === 'Y').map(({ bankCode }: AnyRow) => bankCode)
+    }
+    const [first, second, abroad, plain] = [
+      await add('D1'),
+      await add('D2'),
+      await add('D3', { currency: 'CNY' }),
+      await add('D4', { isDefault: 'N' }),
+    ]
+    const { data: verified } = await verify(first)
+    expect(verified).toMatchObject({ bankStatus: 'effective', isDefault: 'Y' })
+    expect((await call('buyer', 'POST', `supplierBank/${second}/verify`, { how: 'x' })).message).toBe(
+      'supplierBank.secondPerson',
+    )
+    expect(await marks()).toEqual(['D1'])
+    expect((await verify(plain)).data).toMatchObject({ bankStatus: 'effective', isDefault: 'N' })
+    expect((await verify(abroad)).data.isDefault).toBe('Y')
+    expect((await verify(second)).data.isDefault).toBe('Y')
+    expect((await marks()).toSorted()).toEqual(['D2', 'D3'])
+    const [told] = await events('buyer', `supplierBank/${first}`)
+    expect(told).toMatchObject({ action: 'yieldDefault', side: 'system', given: { values: { isDefault: ['Y', 'N'] } } })
+    const { data: former } = await call('buyer', 'GET', `supplierBank/${first}`)
+    expect([former.isDefault, former.rowVersion]).toEqual(['N', verified.rowVersion + 1])
+    const rivals = [await add('D5'), await add('D6')]
+    const answers = await Promise.all(rivals.map(verify))
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(refusal(answer)).toEqual([422, 'supplierBank.oneDefault', 'isDefault'])
+    expect((await marks()).filter((bankCode: string) => bankCode !== 'D3')).toHaveLength(1)
+  })
+
+  test('nobody is eliminated while he has orders; after the cooling period he may come back', async () => {
+    const standing = { status: { supplierStatus: 'excellent', freezeFlag: 'N' }, handedOver: false }
+    const relationTo = sampleDoc(documents.supplier, 795, standing, { toElsAccount: '770795' })
+    await world.insert(documents.supplier, [relationTo])
+    const does = async (action: string, body: object = {}) => {
+      const { status, message, data } = await call('buyer', 'POST', `supplier/${relationTo.uuid}/${action}`, body)
+      return status === 200 ? data.supplierStatus : [status, message, data.params]
+    }
+    expect(await does('rateQualified')).toBe('qualified')
+    const order = await orders.create({ toElsAccount: '770795' })
+    const { orderNumber: number, rowVersion } = await orders.read('buyer', order)
+    expect(await does('eliminate', { reason: 'Fire' })).toEqual([422, 'supplier.inOrder', { number }])
+    expect((await call('buyer', 'DELETE', `purchaseOrder/${order}`, { rowVersion })).status).toBe(200)
+    const sent = await orders.sent()
+    await orders.done('buyer', sent, 'recall')
+    expect((await orders.save(sent, { toElsAccount: '770795' })).status).toBe(200)
+    const { orderNumber: other } = await orders.read('buyer', sent)
+    expect(await does('eliminate', { reason: 'Fire' })).toEqual([422, 'supplier.inOrder', { number: other }])
+    await orders.done('buyer', sent, 'cancel', { reason: 'x' })
+    expect(await does('eliminate', { reason: 'Fire' })).toBe('eliminated')
+    const { statusSince: since } = (await call('buyer', 'GET', `supplier/${relationTo.uuid}`)).data
+    const from = dayAfter(since, 365)
+    expect(await does('readmit', { reason: 'New hall' })).toEqual([422, 'supplier.coolingDown', { since, from }])
+    const cool = (value: number) => world.call('buyer', 'PUT', '/buyer/settings/supplier.coolingDays', { value })
+    expect((await cool(0)).status).toBe(200)
+    expect((await call('buyer', 'POST', `supplier/${relationTo.uuid}/readmit`)).status).toBe(400)
+    expect(await does('readmit', { reason: 'New hall' })).toBe('potential')
+    expect(await does('eliminate', { reason: 'Again' })).toBe('eliminated')
   })
 
   test('frozen for payments alone, orders go on; the freeze ends by itself', async () => {

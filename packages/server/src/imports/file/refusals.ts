@@ -1,28 +1,15 @@
-/** What a job says of its rows: as a list, and as a file that can be mended and imported again. */
+/** The refused rows of a job as a file that can be mended and imported again. */
 import { documentReader } from '@srm/core/definition/csv'
-import { guardedCell } from '@srm/core/definition/csvCells'
+import { guardedCell, readCell, writeCell } from '@srm/core/definition/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
 import type { Locale } from '@srm/core/i18n/translate'
 import { stringify } from 'csv-stringify/sync'
-import type { Connection } from '../../database/database.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { ownColumns, refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
-import type { JobRow } from '../job/jobRow.ts'
 import type { Reading } from './reading.ts'
-
-const most = 1000
-
-/** Faults in the order of their rows, at most so many. */
-export async function faultsOf(on: Connection, { elsAccount, uuid }: JobRow, limit = most): Promise<RowError[]> {
-  const rows = await on.query<RowError & { readonly params: RowError['params'] | null }>(
-    `select "row", "field", "rule", "limit", "params" from "importFault" where "elsAccount" = $1 and "job" = $2
-      order by "row", "field" limit $3`,
-    [elsAccount, uuid, limit],
-  )
-  return rows.map(({ params, ...fault }) => (params ? { ...fault, params } : fault))
-}
+import type { TakeFaults } from './refusedInOrder.ts'
 
 /** "Base unit: XX is not in the dictionary." */
 export const faultText = (def: AnyDocument, locale: Locale, error: RowError): string => rowErrorText(locale, def, error)
@@ -52,11 +39,21 @@ export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale:
   faults.map((fault) => faultText(def, locale, fault)).join('; '),
 ]
 
+const plainNumber = /^\s*\d+(\.\d+)?\s*$/
+
 const line = (cells: readonly string[], bom = false): string =>
   stringify([cells.map(guardedCell)], { record_delimiter: 'windows', bom })
 
 /** The table of a job that refused nothing. */
 export const nothingRefused = (): string[] => [line(refusalNames, true)]
+
+/** Files of tables do not say in which system a number is a day: one of a workbook is written as the day that it is. */
+function dayIn({ columns, daysSince }: Reading, at: number, cell: string): string {
+  const field = columns[at]?.field
+  if (!daysSince || !field || !(field.kind === 'date' || field.kind === 'time') || !plainNumber.test(cell)) return cell
+  const found = readCell(field, cell, 'UTC', { daysSince })
+  return 'value' in found ? writeCell(field, found.value, 'UTC') : cell
+}
 
 /** The cells that no column of the header is above. */
 function surplusOf(cells: readonly string[], width: number): string[] {
@@ -72,17 +69,17 @@ function surplusOf(cells: readonly string[], width: number): string[] {
 export async function* refusedRows(
   def: AnyDocument,
   reading: Reading,
-  faults: readonly RowError[],
+  faultsUpTo: TakeFaults,
   locale: Locale,
 ): AsyncGenerator<string> {
-  const byRow = Map.groupBy(faults, ({ row }) => row)
   const kept = ownColumns(reading.header)
   yield line([...kept.map((at) => reading.header[at] ?? ''), ...refusalNames], true)
   for await (const document of documentRows(def, reading)) {
+    const byRow = await faultsUpTo(document.at(-1)?.row ?? 0)
     if (!document.some(({ row }) => byRow.has(row))) continue
     for (const { row, cells } of document) {
       const reasons = reasonsOf(def, byRow.get(row) ?? [], locale)
-      const own = kept.map((at) => cells[at] ?? '')
+      const own = kept.map((at) => dayIn(reading, at, cells[at] ?? ''))
       yield line([...own, String(row), ...reasons, ...surplusOf(cells, reading.header.length)])
     }
   }

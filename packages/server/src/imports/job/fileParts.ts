@@ -5,7 +5,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import type { ImportFiles } from '../file/importFiles.ts'
 import { byRow } from '../row/byRow.ts'
-import { bySet, isSet, partSizeOf } from '../set/bySet.ts'
+import { bySet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
 import { Cancelled } from './ending.ts'
 import { isCancelled, type JobRow } from './jobRow.ts'
@@ -20,10 +20,18 @@ export interface RunParts {
   readonly signal: AbortSignal
 }
 
-/** The parts that earlier runs have left, as sets where the file is large enough. */
-export const partsOf = (task: Task, job: JobRow, kind: Database['kind']): AsyncIterable<Part> => {
-  const since = { position: Number(job.position), ahead: job.ahead ?? [] }
-  return isSet(task, Number(job.fileSize)) ? bySet(task, since, partSizeOf(task, kind)) : byRow(task, since, kind)
+/**
+ * The parts that earlier runs have left.
+ * @param size bytes of each where rows go as sets
+ */
+export const partsOf = (
+  task: Task,
+  { position, ahead }: Pick<JobRow, 'position' | 'ahead'>,
+  kind: Database['kind'],
+  size: number | undefined,
+): AsyncIterable<Part> => {
+  const since = { position: Number(position), ahead: ahead ?? [] }
+  return size === undefined ? byRow(task, since, kind) : bySet(task, since, size)
 }
 
 /** @throws Cancelled when the server stops or somebody cancelled the job, asked inside of its own transactions too */

@@ -10,13 +10,20 @@ import { withLostZeros } from './lostZeros.ts'
 export const writeFound = (
   database: Database,
   job: JobRow,
-  found: { readonly format: string; readonly encoding: string; readonly delimiter: string; readonly hash: string },
+  found: {
+    readonly format: string
+    readonly encoding: string
+    readonly delimiter: string
+    readonly hash: string
+    readonly readSize: string
+  },
 ): Promise<unknown> =>
   database.transaction(systemOf(job.elsAccount), (tx) =>
     tx.query(
-      `update "importJob" set "format" = $3, "encodingFound" = $4, "delimiterFound" = $5, "fileHash" = $6
+      `update "importJob" set "format" = $3, "encodingFound" = $4, "delimiterFound" = $5, "fileHash" = $6,
+          "readSize" = $7
         where "elsAccount" = $1 and "uuid" = $2`,
-      [job.elsAccount, job.uuid, found.format, found.encoding, found.delimiter, found.hash],
+      [job.elsAccount, job.uuid, found.format, found.encoding, found.delimiter, found.hash, found.readSize],
     ),
   )
 

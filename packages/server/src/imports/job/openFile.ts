@@ -1,4 +1,5 @@
 /** Opens the file of a job: how it is read, and whether it says what an import needs. */
+import { stat } from 'node:fs/promises'
 import { csvColumns } from '@srm/core/definition/csvHeader'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -15,6 +16,7 @@ import { Ended } from './ending.ts'
 import type { RunParts } from './fileParts.ts'
 import { writeFound } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
+import { goesByRow } from './jobWay.ts'
 
 /** Rows find their documents by the key; numbers that the server gives need not stand in the file. */
 function demandColumns(
@@ -59,31 +61,38 @@ async function asTable(
   job: JobRow,
   asked: Reading,
 ): Promise<Reading | undefined> {
-  if (asked.format !== 'ndjson' || !goesAsSet(def) || Number(job.fileSize) < smallest) return undefined
+  if (asked.format !== 'ndjson' || !goesAsSet(def) || Number(job.fileSize) < smallest || goesByRow(job))
+    return undefined
   const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, sentBy(def, actor), asked)
   return reading && isSet({ def, actor, reading, mode: job.mode as Task['mode'], byFlow }) ? reading : undefined
 }
 
 /**
- * How the file of a job is read. What was found out about it is written to the job.
+ * How the file of a job is read, and the job with how much there is to read. What was found out is written to it.
  * @throws Ended, Invalid
  */
-export async function openFile(parts: RunParts, task: Opening, job: JobRow): Promise<Reading> {
+export async function openFile(
+  parts: RunParts,
+  task: Opening,
+  job: JobRow,
+): Promise<{ readonly file: Reading; readonly opened: JobRow }> {
   const { files, database } = parts
   const def = asExchanged(task.def, task.actor)
   const hash = await files.hash(job.uuid)
   if (job.fileHash && job.fileHash !== hash) throw new Ended('importJob.fileDiffers')
   if (job.dryRun === 'N' && job.repeat === 'N') {
     const twin = await database.read({ account: job.elsAccount, side: 'system' }, (on) => twinOf(on, job, hash))
-    if (twin) throw new Ended('importJob.alreadyDone')
+    if (twin) throw new Ended('importJob.alreadyDone', { ...twin })
   }
   const asked = await readingOf(def, files, job.uuid, job.fileName, job as never)
   const reading = (await asTable(parts, task, job, asked)) ?? asked
   const { format, encoding, delimiter } = reading
-  await writeFound(database, job, { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash })
+  const readSize = String((await stat(reading.path)).size)
+  const found = { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash, readSize }
+  await writeFound(database, job, found)
   demandColumns(def, reading, job)
   const keyZeros = await database.read({ account: job.elsAccount, side: 'system' }, (on) =>
     keyZerosOf(on, def, files, job, reading),
   )
-  return { ...reading, keyZeros }
+  return { file: { ...reading, keyZeros }, opened: { ...job, readSize } }
 }

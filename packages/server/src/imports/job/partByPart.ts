@@ -7,7 +7,6 @@ import { isFollowed } from '../../engine/effects.ts'
 import { followsSets } from '../../engine/sets.ts'
 import { noCounts, type Placed } from '../placed.ts'
 import { isTogether } from '../row/byRow.ts'
-import { isSet } from '../set/bySet.ts'
 import type { Part, Task } from '../way.ts'
 import { tablesOf, writtenBeside } from './counting.ts'
 import { Ended } from './ending.ts'
@@ -15,6 +14,7 @@ import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
 import { writeFaults } from './jobFindings.ts'
 import { addProgress } from './jobProgress.ts'
 import type { JobRow } from './jobRow.ts'
+import { isBegun, keepWay, partSizeIn } from './jobWay.ts'
 import { type Claim, turns } from './turns.ts'
 
 /** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
@@ -53,8 +53,8 @@ async function endAt({ database }: RunParts, task: Task, job: JobRow, { placed }
  * Two parts are placed at once where each says what it names: while the database writes one, the other is read and judged.
  * Where something follows from a document, they come in the order of the file.
  */
-const lanes = (task: Task, job: JobRow, { kind }: Database): number => {
-  const isApart = isSet(task, Number(job.fileSize)) ? !followsSets(task.def) : isTogether(task) && !isFollowed(task.def)
+const lanes = (task: Task, size: number | undefined, { kind }: Database): number => {
+  const isApart = size === undefined ? isTogether(task) && !isFollowed(task.def) : !followsSets(task.def)
   return kind === 'postgres' && task.mode !== 'history' && !task.inOrder && isApart ? 2 : 1
 }
 
@@ -63,7 +63,10 @@ const lanes = (task: Task, job: JobRow, { kind }: Database): number => {
  * @throws Ended, Cancelled
  */
 export async function partByPart(parts: RunParts, task: Task, job: JobRow): Promise<void> {
-  const open = partsOf(task, job, parts.database.kind)[Symbol.asyncIterator]()
+  const { database } = parts
+  const size = partSizeIn(task, job, database.kind)
+  if (!isBegun(job)) await keepWay(database, job, size)
+  const open = partsOf(task, job, database.kind, size)[Symbol.asyncIterator]()
   const turn = turns()
   let next = Promise.resolve()
   /** Parts are taken from the file one after the other. */
@@ -80,10 +83,10 @@ export async function partByPart(parts: RunParts, task: Task, job: JobRow): Prom
       await placePart(parts, task, job, one.value, one.claim)
         .finally(one.leave)
         .catch((error: unknown) => (error instanceof TooMany ? endAt(parts, task, job, error) : Promise.reject(error)))
-      await parts.database.letOthersIn()
+      await database.letOthersIn()
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: lanes(task, job, parts.database) }, lane))
+  const ended = await Promise.allSettled(Array.from({ length: lanes(task, size, database) }, lane))
   await open.return?.()
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

@@ -30,7 +30,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const { account } = actor
   const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))
   const byFlow = await database.read({ account, side: 'system' }, (on) => isGoverned(on, account, def))
-  const file = await openFile(parts, { def, actor, byFlow }, job)
+  const { file, opened } = await openFile(parts, { def, actor, byFlow }, job)
   const task: Task = {
     def,
     actor,
@@ -43,7 +43,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
     job: job.uuid,
     dryRun: job.dryRun === 'Y',
   }
-  await (task.dryRun || job.onError === 'stop' ? asOne(parts, task, job) : partByPart(parts, task, job))
+  await (task.dryRun || job.onError === 'stop' ? asOne(parts, task, opened) : partByPart(parts, task, opened))
 }
 
 /**
