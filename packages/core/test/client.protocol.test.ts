@@ -110,6 +110,15 @@ describe('documents', () => {
     expect(last()?.url).toBe('/api/buyer/purchaseOrder/export?tab=done&columns=orderNumber&format=csv')
   })
 
+  test('a file that takes longer than an answer is waited for', async () => {
+    expect(await srm.buyer.dictionary.import('x')).toMatchObject({
+      read: 3,
+      created: 2,
+      failed: 1,
+      errors: [{ row: 4, field: 'sort', rule: 'notInteger' }],
+    })
+  })
+
   test('the proxies are no promises and are made once', async () => {
     expect(await srm.buyer).toBe(srm.buyer)
     expect(await srm.buyer.purchaseOrder).toBe(srm.buyer.purchaseOrder)

@@ -21,11 +21,12 @@ import { attachmentRoutes } from './http/attachmentRoutes.ts'
 import { clientLogRoutes } from './http/clientLogRoutes.ts'
 import { companyRoutes } from './http/companyRoutes.ts'
 import { documentRoutes } from './http/documentRoutes.ts'
-import { exchangeRoutes } from './http/exchangeRoutes.ts'
 import { exportMarkRoutes } from './http/exportMarkRoutes.ts'
+import { exportRoutes } from './http/exportRoutes.ts'
 import { fieldRoutes } from './http/fieldRoutes.ts'
 import { serveFirstAdministrator } from './http/firstAdministrator.ts'
 import { importJobRoutes } from './http/importJobRoutes.ts'
+import { importRoutes } from './http/importRoutes.ts'
 import { serveNotices } from './http/noticeRoutes.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { permissionRoutes } from './http/permissionRoutes.ts'
@@ -110,9 +111,11 @@ export const areas: Wiring = {
   register: async (api, tools) => {
     const { database, config, passwords, permissionKeys: keys, now } = tools
     documentRoutes(api, { database, documents: definitions })
-    exchangeRoutes(api, { database, documents: definitions })
+    exportRoutes(api, { database, documents: definitions })
     exportMarkRoutes(api, { database, documents: definitions, now })
-    importJobRoutes(api, { database, files: await serveImports(api, definitions, tools) })
+    const files = await serveImports(api, definitions, tools)
+    importJobRoutes(api, { database, files })
+    importRoutes(api, { database, files, documents: definitions })
     const storage = await openStorage(config.dataDirectory, config.files.s3)
     attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit })
     clientLogRoutes(api, database)

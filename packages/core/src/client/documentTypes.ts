@@ -96,8 +96,8 @@ export type ImportMode = 'insert' | 'update' | 'upsert' | 'history'
 export interface ImportOptions {
   readonly mode?: ImportMode
   readonly dryRun?: boolean
-  readonly format?: 'csv' | 'ndjson'
-  /** What separates the columns of a CSV file; a comma when absent. */
+  readonly format?: 'csv' | 'ndjson' | 'xlsx'
+  /** What separates the columns of a CSV file; found out when absent. */
   readonly delimiter?: ',' | ';' | '\t' | '|'
   readonly signal?: AbortSignal
 }

@@ -2,13 +2,13 @@
 import type { Issue } from '../definition/document.ts'
 import type { AnyDocument } from '../definition/workflow.ts'
 import { issueText } from '../i18n/messages.ts'
-import { type Locale, type Params, translate } from '../i18n/translate.ts'
+import { type Locale, translate } from '../i18n/translate.ts'
 import type { ImportJob } from '../system/importJob.ts'
 
 export interface JobMessage {
   /** Key of a message; '' where there is none. */
   readonly message: string
-  readonly params?: Params
+  readonly params?: Readonly<Record<string, string | number>>
   /** Faults of the file as a whole. */
   readonly issues?: readonly Issue[]
 }

@@ -97,7 +97,6 @@ export const en = {
 
   // ---------------------------------------------------------------- rules of files
   'rule.emptyFile': 'the file is empty.',
-  'rule.notUtf8': 'the file is not UTF-8.',
   'rule.notXlsx': 'the file cannot be read as an Excel workbook (.xlsx).',
   'rule.oldXlsx': 'it is a workbook of Excel 97–2003 or behind a password. Save it as .xlsx without a password.',
   'rule.noSheet': 'the workbook has no such sheet.',

@@ -89,7 +89,6 @@ export const zhCn: Messages = {
   'rule.costSum': '成本合计必须等于未税单价 {limit}。',
 
   'rule.emptyFile': '文件是空的。',
-  'rule.notUtf8': '文件不是 UTF-8 编码。',
   'rule.notXlsx': '不能按 Excel 工作簿（.xlsx）读取。',
   'rule.oldXlsx': '这是 Excel 97–2003 的工作簿或设有密码，请另存为无密码的 .xlsx。',
   'rule.noSheet': '工作簿中没有该工作表。',

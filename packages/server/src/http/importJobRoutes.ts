@@ -1,12 +1,10 @@
 /** The file of an import job: sent in pieces, looked at, and what was refused of it (decisions §6; cli-ux-security §1.2). */
-import type { Readable } from 'node:stream'
 import { isClean } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction, reading as readOnly } from '../engine/context.ts'
-import { Conflict, Invalid } from '../engine/errors.ts'
-import { project } from '../engine/get.ts'
+import { Invalid } from '../engine/errors.ts'
 import { keepCorrections } from '../imports/file/corrections.ts'
 import { type LookWanted, look } from '../imports/file/look.ts'
 import { meant } from '../imports/meant.ts'
@@ -14,73 +12,14 @@ import { spareMemory } from '../sparing.ts'
 import { answer } from './answer.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { refusals } from './importErrors.ts'
-import { jobOf, jobs, ownJobOf, type Parts, uuidOf, workOf } from './importJobSight.ts'
-
-const largest = 4 * 1024 ** 3
-/** What a file is found out from its bytes: these are what senders call it. */
-const fileTypes = [
-  'application/octet-stream',
-  'text/csv',
-  'application/x-ndjson',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-]
-
-/** What is known to come belongs to the file: until it is there, the job is not started. */
-const expected = `update "importJob" set "fileSize" = greatest(coalesce("fileSize", '0')::bigint, $3::bigint)::text
-  where "elsAccount" = $1 and "uuid" = $2 and "jobStatus" = 'waiting' returning "uuid"`
-
-const received = `update "importJob" set "received" = $3, "fileSize" = greatest("fileSize"::bigint, $4::bigint)::text
-  where "elsAccount" = $1 and "uuid" = $2`
-
-const writeReceived = (parts: Parts, request: FastifyRequest, size: number, whole: boolean) =>
-  inTransaction(workOf(parts, request), async (context) => {
-    await context.tx.query(received, [
-      context.actor.account,
-      uuidOf(request),
-      String(size),
-      whole ? String(size) : null,
-    ])
-    return project(context, jobs, uuidOf(request))
-  })
-
-const fileComplete = () => new Conflict({ message: 'importJob.fileComplete' })
-const otherPlace = (size: number) => new Conflict({ message: 'importJob.otherPlace', params: { received: size } })
-
-/** Bytes of a piece, one at the least where it does not say how many. */
-const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 1)
-
-/** @throws Conflict where the job was started meanwhile */
-async function expectPiece(parts: Parts, request: FastifyRequest, present: number): Promise<void> {
-  const size = String(present + lengthOf(request))
-  const rows = await inTransaction(workOf(parts, request), ({ tx, actor }) =>
-    tx.query(expected, [actor.account, uuidOf(request), size]),
-  )
-  if (rows.length === 0) throw fileComplete()
-}
-
-async function takePiece(parts: Parts, request: FastifyRequest): Promise<string> {
-  const uuid = uuidOf(request)
-  const { from = '0' } = paramsOf(request)
-  const present = await parts.files.size(uuid)
-  if (from !== String(present)) {
-    await writeReceived(parts, request, present, false)
-    throw otherPlace(present)
-  }
-  await expectPiece(parts, request, present)
-  try {
-    await parts.files.append(uuid, request.body as Readable)
-  } catch {
-    await writeReceived(parts, request, await parts.files.size(uuid), false)
-    throw new Conflict({ message: 'importJob.brokenOff', params: { received: await parts.files.size(uuid) } })
-  }
-  return writeReceived(parts, request, await parts.files.size(uuid), true)
-}
+import { jobOf, ownJobOf, type Parts, uuidOf, workOf } from './importJobSight.ts'
+import { fileComplete, fileTypes, largestFile, otherPlace, takePiece } from './importPieces.ts'
 
 /** The bytes begin where the last ones ended, and no others come meanwhile. @throws Conflict with `received` otherwise */
 const sendFile = (parts: Parts) => async (request: FastifyRequest) => {
   const { job } = await inTransaction(workOf(parts, request), (context) => ownJobOf(context, uuidOf(request)))
   if (job.jobStatus !== 'waiting') throw fileComplete()
-  const written = await parts.files.alone(job.uuid, () => takePiece(parts, request))
+  const written = await parts.files.alone(job.uuid, () => takePiece(parts, request, job.uuid, paramsOf(request).from))
   if (written === undefined) throw otherPlace(await parts.files.size(job.uuid))
   return answer(JSON.parse(written))
 }
@@ -157,6 +96,7 @@ export function importJobRoutes(api: FastifyInstance, parts: Parts): void {
   void api.register(async (files) => {
     spareMemory(files)
     files.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
-    for (const side of everySide) files.put(`/${side}/importJob/:uuid/file`, { bodyLimit: largest }, sendFile(parts))
+    for (const side of everySide)
+      files.put(`/${side}/importJob/:uuid/file`, { bodyLimit: largestFile }, sendFile(parts))
   })
 }

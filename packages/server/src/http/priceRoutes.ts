@@ -16,7 +16,7 @@ import { termsFor } from '../prices/termsFor.ts'
 import { answer } from './answer.ts'
 import { sessionOf } from './sessionHook.ts'
 
-const heads = ['toElsAccount', 'purchaseOrganization', 'purchaseType', 'currency'] as const
+const heads = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
 const inputs = ['materialNumber', 'quantity', 'factory', 'orderUnit', 'requestDeliveryDate'] as const
 /** As many lines as a form sends at once. */
 const mostLines = 500

@@ -2,8 +2,10 @@
 import { visibleHead, withGuards } from '@srm/core/definition/visibility'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../databases.ts'
+import { importing } from '../importing.ts'
 import { definitions, farDay, sampleInput } from '../sample.ts'
 import { type Person, type Reply, startWorld, type World } from '../world.ts'
 import { deskOf, reply } from './orders.ts'
@@ -118,6 +120,22 @@ describe.each(kinds)('files on %s', (kind) => {
       expect(header.split(',')).toEqual(expect.arrayContaining([...def.key]))
     },
   )
+
+  test('one call takes whatever a job takes; what is not waited for goes on as one', async () => {
+    const entries = 'dictionaryType;dictionaryCode;nameEn;nameZh\ncolour;one-call;Red;红色\n'
+    const post = (body: Buffer, query = '', headers = {}) =>
+      world.call('buyer', 'POST', `/buyer/dictionary/import${query}`, body, { 'content-type': 'text/csv', ...headers })
+    const first = await post(iconv.encode(entries, 'gb18030'))
+    expect([first.status, first.body.data]).toMatchObject([200, { read: 1, created: 1, errors: [] }])
+    const tried = await post(Buffer.from(entries.replace('Red', 'Crimson')), '?dryRun=true')
+    expect(tried.body.data).toMatchObject({ updated: 1, dryRun: true })
+    const later = await post(Buffer.from(entries.replace('Red', 'Scarlet')), '', { prefer: 'respond-async' })
+    expect([later.status, later.body.data.jobNumber]).toEqual([202, expect.stringMatching(/^IM/)])
+    const jobs = importing(world)
+    expect(await jobs.wait(later.body.data.uuid)).toMatchObject({ jobStatus: 'done', updatedRows: 1 })
+    const wrong = await post(Buffer.from('colour\nx\n'))
+    expect([wrong.status, wrong.body.data.issues[0].rule]).toEqual([400, 'noKnownColumn'])
+  })
 
   test('orders in all their stages come in again unchanged', async () => {
     const sent = await desk.sent()

@@ -1,7 +1,7 @@
 /** The documents of a job's file, read as a stream, each with where it ends. */
 import { documentReader, type FileDoc, type FileIssue, type FileOptions } from '@srm/core/definition/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { jsonReader } from '../../engine/exchange/readFile.ts'
+import { jsonReader } from '../../engine/exchange/jsonLines.ts'
 import { fileRecords } from '../../engine/intake/fileRecords.ts'
 import { linesOf } from './lines.ts'
 import type { Reading } from './reading.ts'

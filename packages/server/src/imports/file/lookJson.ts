@@ -1,6 +1,6 @@
 /** What a file of NDJSON looks like before it is imported. */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { jsonObject } from '../../engine/exchange/readFile.ts'
+import { jsonObject } from '../../engine/exchange/jsonLines.ts'
 import { jsonKeys } from './jsonNames.ts'
 import { linesOf } from './lines.ts'
 import type { Wanted } from './wanted.ts'

@@ -1,7 +1,7 @@
 /** The refused documents of a file of NDJSON, as NDJSON that can be mended and imported again. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Locale } from '@srm/core/i18n/translate'
-import { jsonObject } from '../../engine/exchange/readFile.ts'
+import { jsonObject } from '../../engine/exchange/jsonLines.ts'
 import { refusalNames, refusedLine } from '../../engine/exchange/refusalNames.ts'
 import { linesOf } from './lines.ts'
 import { reasonsOf } from './refusals.ts'

@@ -1,4 +1,5 @@
 /** How a job ends before its file does, and what a person reads of it. */
+import { overlaps } from '../../database/exclusion.ts'
 import { Conflict, Invalid, NotAllowed, Refused } from '../../engine/errors.ts'
 
 /** The job ends without having done everything; `message` says why, with what it names. */
@@ -30,6 +31,7 @@ function tellingOf(error: unknown): Telling | undefined {
   if (error instanceof Invalid) return { message: 'common.invalid', issues: error.issues.slice(0, 10) }
   if (error instanceof NotAllowed) return { message: 'common.notAllowed' }
   if (error instanceof Refused || error instanceof Conflict) return error.refusal
+  if ((error as { code?: unknown }).code === overlaps) return { message: 'common.overlaps' }
   return undefined
 }
 

@@ -1,58 +1,13 @@
-/** The documents of a file that is imported, with what is wrong in their form. */
-import {
-  documentReader,
-  type FileDoc,
-  type FileIssue,
-  type FileOptions,
-  keyOf,
-  repeating,
-} from '@srm/core/definition/csv'
-import { type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
+/** The documents of NDJSON that is imported, line by line, with what is wrong in their form. */
+import { type FileDoc, type FileIssue, type FileOptions, keyOf, repeating } from '@srm/core/definition/csv'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { parse } from 'csv-parse'
-import { Invalid } from '../errors.ts'
 import { isRead } from './fileVersion.ts'
 import { refusalNames, refusedLine } from './refusalNames.ts'
 
-export interface FileForm {
-  readonly format: 'csv' | 'ndjson'
-  /** Splits columns of a CSV file. */
-  readonly delimiter: string
-  /** Adds what cells may hold instead of codes. */
-  readonly named?: (columns: Header['columns']) => Promise<Header['columns']>
-}
-
 /** Whose file it is. */
 export type Sent = Pick<FileOptions, 'zone' | 'own' | 'faultOf' | 'alone'>
-
-async function* readCsv(
-  def: AnyDocument,
-  text: string,
-  { delimiter, named }: FileForm,
-  sent: Sent,
-): AsyncGenerator<FileDoc> {
-  const records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
-  let row = 0
-  let reader: ReturnType<typeof documentReader> | undefined
-  for await (const cells of records as AsyncIterable<string[]>) {
-    row += 1
-    if (!reader) {
-      if (cells.length > mostColumns) throw new Invalid([{ path: '', rule: 'tooManyColumns', limit: mostColumns }])
-      const header = readHeader(def, cells)
-      if (header.issues.length > 0)
-        throw new Invalid(header.issues.map(({ column, ...issue }) => ({ path: column, ...issue })))
-      reader = documentReader(def, (await named?.(header.columns)) ?? header.columns, sent)
-      continue
-    }
-    const ended = reader.row(cells, row)
-    if (ended) yield ended
-  }
-  if (!reader) throw new Invalid([{ path: '', rule: 'emptyFile' }])
-  const last = reader.end()
-  if (last) yield last
-}
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -172,26 +127,4 @@ export function readJsonLine(def: AnyDocument, line: string, row: number, rename
   } catch {
     return { doc: {}, rows: [row], issues: [{ row, column: '', rule: 'notJson' }] }
   }
-}
-
-function* readNdjson(def: AnyDocument, text: string, sent: Sent): Generator<FileDoc> {
-  const read = jsonReader(def, sent)
-  for (const [i, line] of text.split('\n').entries()) if (line.trim() !== '') yield read(line, i + 1)
-}
-
-/**
- * Reads the documents of a file.
- * @throws Invalid when it cannot be read as a whole
- */
-export async function readFile(def: AnyDocument, form: FileForm, text: string, sent: Sent): Promise<FileDoc[]> {
-  if (form.format === 'ndjson') return [...readNdjson(def, text, sent)]
-  const docs: FileDoc[] = []
-  try {
-    for await (const doc of readCsv(def, text, form, sent)) docs.push(doc)
-  } catch (error) {
-    const { code, lines } = error as { code?: string; lines?: number }
-    if (!code?.startsWith('CSV_')) throw error
-    throw new Invalid([{ path: '', rule: 'notCsv', ...(lines === undefined ? {} : { limit: lines }) }])
-  }
-  return docs
 }

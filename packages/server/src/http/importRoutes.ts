@@ -1,0 +1,130 @@
+/**
+ * A file in one call (decisions §6): a job as those that are sent in pieces, by the same rights and rules; it is answered at once
+ * where it is done in a moment.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { jobMessage } from '@srm/core/client/jobMessage'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { act } from '../engine/act.ts'
+import { inTransaction } from '../engine/context.ts'
+import { create } from '../engine/create.ts'
+import { Invalid, NotAllowed, Refused } from '../engine/errors.ts'
+import type { ImportReport } from '../engine/exchange/importReport.ts'
+import { demand, project } from '../engine/get.ts'
+import { faultsAfter } from '../imports/file/refusedInOrder.ts'
+import type { JobRow } from '../imports/job/jobRow.ts'
+import { spareMemory } from '../sparing.ts'
+import { answer } from './answer.ts'
+import { paramsOf } from './documentRoutes.ts'
+import { jobOf, jobs, type Parts, workOf } from './importJobSight.ts'
+import { fileTypes, largestFile, takePiece } from './importPieces.ts'
+
+/** Milliseconds after which a file is no longer waited for. */
+const patience = 10_000
+const mostTold = 1000
+
+/** What a caller may say of his file; what he leaves out is as in a job. */
+const given = ['mode', 'delimiter', 'encoding', 'sheet', 'dateOrder', 'onError', 'keyField'] as const
+
+function jobInput(def: AnyDocument, request: FastifyRequest) {
+  const params = paramsOf(request)
+  const isJson = request.headers['content-type']?.startsWith('application/x-ndjson')
+  return {
+    document: def.shape.name,
+    fileName: params.fileName ?? `${def.shape.name}.${isJson ? 'ndjson' : 'csv'}`,
+    dryRun: params.dryRun === 'true' ? 'Y' : 'N',
+    // whoever calls again means it
+    repeat: 'Y',
+    ...Object.fromEntries(given.flatMap((key) => (params[key] === undefined ? [] : [[key, params[key]]]))),
+  }
+}
+
+const isEnded = ({ jobStatus }: JobRow): boolean => !['waiting', 'queued', 'running'].includes(jobStatus)
+
+/** The job when it has ended, or as it is when nobody waits any longer. */
+async function ended(look: () => Promise<JobRow>, request: FastifyRequest): Promise<JobRow> {
+  const until = Date.now() + patience
+  for (let wait = 5; ; wait = Math.min(250, wait * 1.5)) {
+    const job = await look()
+    if (isEnded(job) || Date.now() > until || request.raw.destroyed) return job
+    await pause(wait)
+  }
+}
+
+/** @throws what kept all of the file from being read */
+function demandRun(job: JobRow): void {
+  if (job.jobStatus !== 'failed') return
+  const { message, params, issues } = jobMessage(job)
+  if (issues) throw new Invalid(issues)
+  if (message === 'common.notAllowed') throw new NotAllowed()
+  if (job.readRows === 0) throw new Refused({ message, ...(params ? { params } : {}) })
+}
+
+const reportOf = (job: JobRow, errors: ImportReport['errors']): ImportReport => ({
+  read: job.readRows,
+  created: job.createdRows,
+  updated: job.updatedRows,
+  unchanged: job.unchangedRows,
+  failed: job.failedRows,
+  skipped: job.skippedRows,
+  errors,
+  dryRun: job.dryRun === 'Y',
+})
+
+/** @throws Invalid without a byte: nothing is begun for it */
+function demandFile({ body, headers }: FastifyRequest): void {
+  if (!body || headers['content-length'] === '0') throw new Invalid([{ path: '', rule: 'emptyFile' }])
+}
+
+/** A job of the whole file that may run; one whose file does not arrive waits for nothing. */
+async function begun(parts: Parts, def: AnyDocument, request: FastifyRequest): Promise<string> {
+  const work = workOf(parts, request)
+  const uuid = await inTransaction(work, (context) => create(context, jobs, jobInput(def, request)))
+  const take = (action: string) => inTransaction(work, (context) => act(context, jobs, uuid, action, {} as never))
+  try {
+    await takePiece(parts, request, uuid)
+    await take('start')
+    return uuid
+  } catch (error) {
+    await take('cancel')
+    throw error
+  }
+}
+
+const importRoute = (parts: Parts, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const work = workOf(parts, request)
+  demand(work, def, 'import')
+  demandFile(request)
+  const uuid = await begun(parts, def, request)
+  const look = () => inTransaction(work, async (context) => (await jobOf(context, uuid)).job)
+  const isAsked = request.headers.prefer?.includes('respond-async')
+  const job = isAsked ? undefined : await ended(look, request)
+  if (job && isEnded(job)) {
+    demandRun(job)
+    return answer(reportOf(job, await inTransaction(work, ({ tx }) => faultsAfter(tx, job, 0, mostTold))))
+  }
+  const { side } = work.actor
+  const text = await inTransaction(work, (context) => project(context, jobs, uuid))
+  return reply
+    .code(202)
+    .header('location', `${side}/importJob/${uuid}`)
+    .send(answer(JSON.parse(text)))
+}
+
+/** `POST {prefix}/{side}/{document}/import` of every document and every side that creates it. */
+export function importRoutes(
+  api: FastifyInstance,
+  { documents, ...parts }: Parts & { readonly documents: Readonly<Record<string, AnyDocument>> },
+): void {
+  // A room of its own: no other route takes files as bodies.
+  void api.register(async (files) => {
+    spareMemory(files)
+    files.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
+    for (const def of Object.values(documents))
+      for (const side of Object.keys(def.sides) as Side[])
+        if (def.sides[side]?.creates)
+          files.post(`/${side}/${def.shape.name}/import`, { bodyLimit: largestFile }, importRoute(parts, def))
+  })
+}
