@@ -131,6 +131,7 @@ export const material = defineDocument(shape, {
       { materialStatus: 'active' },
       {
         permission: 'freeze',
+        asks: { reason },
         bulk: true,
       },
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFields } from '../definition/read.ts'
 import { material } from './material.ts'
-import { convertsTo, materialFaults, type UomConversion } from './materialRules.ts'
+import { materialFaults, type UomConversion } from './materialRules.ts'
 
 const judge = (...uomConversions: UomConversion[]) => materialFaults({ baseUnit: 'EA', uomConversions })
 const at = (path: string, rule: string) => [{ path: `uomConversions.${path}`, rule }]
@@ -31,10 +31,4 @@ test('what is no list of conversions is refused where it is wrong', () => {
   for (const wrong of [{ a: 1 }, 'BOX'])
     expect(read(wrong).issues).toEqual([{ path: 'uomConversions', rule: 'notList' }])
   expect(read([{ ...box, unit: ' BOX ' }])).toEqual({ value: { uomConversions: [box] }, issues: [] })
-})
-
-test('a unit converts that is the base unit or has a conversion', () => {
-  const material = { baseUnit: 'EA', uomConversions: [{ unit: 'BOX', num: 12, den: 1 }] }
-  expect(['EA', 'BOX', 'KG'].map((unit) => convertsTo(unit, material))).toEqual([true, true, false])
-  expect(convertsTo('BOX', { baseUnit: 'EA', uomConversions: null })).toBe(false)
 })

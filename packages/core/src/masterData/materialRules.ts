@@ -33,9 +33,3 @@ export const materialFaults = ({
   readonly baseUnit: string
   readonly uomConversions: readonly UomConversion[] | null
 }): Issue[] => conversionFaults(uomConversions ?? [], baseUnit)
-
-/** Can a quantity in `unit` be told in the material's base unit? */
-export const convertsTo = (
-  unit: string,
-  { baseUnit, uomConversions }: { readonly baseUnit: string; readonly uomConversions: readonly UomConversion[] | null },
-): boolean => unit === baseUnit || (uomConversions ?? []).some((one) => one.unit === unit)

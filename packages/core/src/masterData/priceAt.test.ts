@@ -101,6 +101,18 @@ describe('a price at a date and a quantity', () => {
     expect(ask([service], { ...others[4], serviceCode: 'S2' }).kind).toBe('none')
   })
 
+  test('the other kind of price counts only while there is none of the one that is asked for', () => {
+    const rows = [
+      row({ priceRecordNumber: 'usual' }),
+      row({ priceRecordNumber: 'sample', priceType: 'sample', priceStart: '2026-07-01', minOrderQuantity: '5' }),
+    ]
+    const asked = { priceType: 'sample', otherPriceType: 'standard' }
+    expect(numberOf(ask(rows, asked))).toBe('usual')
+    expect(numberOf(ask(rows, { ...asked, date: '2026-07-01', quantity: '5' }))).toBe('sample')
+    expect(ask(rows, { ...asked, date: '2026-07-01' }).kind).toBe('belowMinimum')
+    expect(numberOf(ask(rows, { ...asked, otherPriceType: 'subcontract' }))).toBe('none')
+  })
+
   test('of several currencies and units the caller chooses', () => {
     const rows = [row(), row({ currency: 'USD', priceRecordNumber: 'PI2' })]
     expect(ask(rows)).toEqual({ kind: 'currencies', currencies: ['CNY', 'USD'] })

@@ -43,6 +43,8 @@ export interface Wanted {
   readonly purchaseOrganization: string | null
   readonly orderPurchaseType: string
   readonly priceType: string
+  /** The kind of price that counts where there is none of the one that is asked for. */
+  readonly otherPriceType?: string
   readonly quantity: Decimal
   readonly unit: string
   readonly date: IsoDate
@@ -87,8 +89,7 @@ const isOf = (row: PriceRow, wanted: Asked): boolean =>
   same(row.materialNumber, wanted.materialNumber) &&
   (row.materialNumber !== null ||
     (same(row.cateLevelCode, wanted.cateLevelCode) && same(row.serviceCode, wanted.serviceCode))) &&
-  row.orderPurchaseType === wanted.orderPurchaseType &&
-  row.priceType === wanted.priceType
+  row.orderPurchaseType === wanted.orderPurchaseType
 
 type Scope = 'factory' | 'purchaseOrganization'
 /** Of exactly this value, or of every value. */
@@ -145,8 +146,14 @@ function priced(row: PriceRow, { quantity, unit }: Wanted, each: Ratio): PriceAn
   return { kind: 'price', priceRecordNumber, currency, unit, priceBasis, taxCode, taxRate, ...price }
 }
 
-const fitting = <R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] =>
-  records.filter(
+/** Rows of the kind that is asked for; where there are none, of the other kind. */
+function ofKind<R extends PriceRow>(rows: readonly R[], { priceType, otherPriceType }: Asked): readonly R[] {
+  const own = rows.filter((row) => row.priceType === priceType)
+  return own.length > 0 ? own : rows.filter((row) => row.priceType === otherPriceType)
+}
+
+function fitting<R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] {
+  const fits = records.filter(
     (row) =>
       isOf(row, wanted) &&
       covers(row, wanted.date) &&
@@ -155,6 +162,8 @@ const fitting = <R extends PriceRow>(records: readonly R[], wanted: Asked, ratio
       (!wanted.currency || row.currency === wanted.currency) &&
       ratio(wanted.unit, row.orderUnit) !== undefined,
   )
+  return ofKind(fits, wanted)
+}
 
 /** The records that hold on a day, of the closest plant and organization: whatever the quantity, in every currency left open. */
 export const recordsFor = <R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] =>

@@ -125,7 +125,7 @@ export const priceRecordTransitions = {
     'buyer',
     { priceStatus: 'frozen' },
     { priceStatus: 'effective' },
-    { permission: 'freeze', sets: () => ({ freezeReason: null }), bulk: true },
+    { permission: 'freeze', asks: { reason }, sets: () => ({ freezeReason: null }), bulk: true },
   ),
   invalidate: move(
     'Invalidate',

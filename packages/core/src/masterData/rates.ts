@@ -27,6 +27,21 @@ export const taxRateAt = (rows: readonly TaxRow[], code: string, day: IsoDate): 
     ({ taxCode, validFrom, validTo }) => taxCode === code && validFrom <= day && (validTo === null || day <= validTo),
   )?.taxRate
 
+interface Taxed {
+  readonly taxCode: string | null
+  readonly taxRate: Decimal | null
+  /** The day of the rate, where it is not the one on which it is written. */
+  readonly priceStart?: IsoDate
+}
+/**
+ * Does the tax code say the rate? Where there is none, and where the one that stands was of another code or day: a rate
+ * that was typed with the code stays (domain/01 Part B M11).
+ */
+export const takesTaxRate = (is: Taxed, was: Taxed | undefined): boolean =>
+  is.taxCode !== null &&
+  (is.taxRate === null ||
+    (was?.taxRate === is.taxRate && (was.taxCode !== is.taxCode || was.priceStart !== is.priceStart)))
+
 export interface RateRow extends Currencies {
   readonly exchangeRate: Decimal
   readonly exchangeRateUnit: '1' | '100' | '1000' | '10000'

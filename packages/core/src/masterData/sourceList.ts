@@ -90,6 +90,7 @@ export const sourceList = defineDocument(sourceListShape, {
       {},
       { silent: true },
     ),
+    askForShares: move('Ask for shares', '提请分配配额', 'system', { status: 'valid' }, {}, { silent: true }),
     expire: move(
       'Expire',
       '失效',
@@ -117,7 +118,7 @@ export const sourceList = defineDocument(sourceListShape, {
       ['buyer', 'system'],
       { status: 'blocked' },
       { status: 'valid' },
-      { permission: 'block', sets: () => ({ blockReason: null }), bulk: true },
+      { permission: 'block', asks: { reason }, sets: () => ({ blockReason: null }), bulk: true },
     ),
   },
   own: { innerRemark: f.note('Internal note', '内部备注'), tags: f.text('Tags', '标签') },

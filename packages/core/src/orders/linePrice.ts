@@ -6,7 +6,10 @@ import type { PurchaseOrder } from './purchaseOrder.ts'
 
 type Line = PurchaseOrder['lines'][number]
 /** What of the head a price depends on. */
-export type PricedHead = Pick<PurchaseOrder, 'toElsAccount' | 'purchaseOrganization' | 'purchaseType' | 'currency'>
+export type PricedHead = Pick<
+  PurchaseOrder,
+  'toElsAccount' | 'purchaseOrganization' | 'orderType' | 'purchaseType' | 'currency'
+>
 /** What of a line a price depends on. */
 export type PricedInput = Pick<Line, 'materialNumber' | 'quantity' | 'factory' | 'orderUnit' | 'requestDeliveryDate'>
 /** What a price fills. */
@@ -17,16 +20,26 @@ export type PricedOutput = Pick<
 
 /** Consignment is paid when it is consumed; texts and moves within the company have no price (domain/05 §1.1.2). */
 const unpriced: readonly PurchaseOrder['purchaseType'][] = ['2', '6', '7']
-/** The kind of price that an order of this type is given at. */
-export const priceTypeOf = (purchaseType: PurchaseOrder['purchaseType']): string =>
-  purchaseType === '3' ? 'subcontract' : 'standard'
+/** The platform's code of sample orders. */
+const sampleOrder = 'SMP'
+/**
+ * The kind of price that an order is given at (domain/04 §3.12). Sample orders are given at the price of samples, and
+ * where none is agreed on at the one that the order would have otherwise.
+ */
+export function priceTypesOf({
+  orderType,
+  purchaseType,
+}: Pick<PricedHead, 'orderType' | 'purchaseType'>): Pick<Wanted, 'priceType' | 'otherPriceType'> {
+  const usual = purchaseType === '3' ? 'subcontract' : 'standard'
+  return orderType === sampleOrder ? { priceType: 'sample', otherPriceType: usual } : { priceType: usual }
+}
 
 /** What prices and terms are asked by, whatever is asked for. `today` counts until a delivery date is given. */
 export const askedBy = (head: PricedHead, line: PricedInput, today: IsoDate) => ({
   factory: line.factory ?? null,
   purchaseOrganization: head.purchaseOrganization ?? null,
   orderPurchaseType: head.purchaseType,
-  priceType: priceTypeOf(head.purchaseType),
+  ...priceTypesOf(head),
   date: line.requestDeliveryDate ?? today,
   currency: head.currency ?? null,
 })

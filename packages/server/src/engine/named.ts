@@ -58,7 +58,7 @@ export function naming({ def, head, lines }: Places): string[] {
  * Does another document of the account name this one by its key?
  * @param def of documents whose key is one field
  */
-async function isNamed({ tx, actor }: Context, def: AnyDocument, key: string): Promise<boolean> {
+export async function isNamed({ tx, actor }: Context, def: AnyDocument, key: string): Promise<boolean> {
   const all = allDefinitions().flatMap((one) => naming(placesIn(def, one)))
   if (all.length === 0) return false
   const [found] = await tx.query<{ named: boolean }>(

@@ -1,10 +1,26 @@
-/** Buyers are reminded of prices and sources that end (domain/01 Part A §0.11). */
+/** Buyers and managers of categories are reminded of prices and sources that end (domain/01 Part A §0.11). */
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { priceRecord } from '@srm/core/masterData/priceRecord'
 import { sourceList } from '@srm/core/masterData/sourceList'
-import type { DocumentMessages, Words } from '../messages/rules.ts'
+import type { Audience, DocumentMessages, Words } from '../messages/rules.ts'
 
 const words = (en: string, zh: string): Words => ({ en, zh })
-const purchaser = { side: 'buyer', person: 'purchasePerson' } as const
+
+/** Who answers for the category of the material, or for the one that the document itself is of. */
+const manager = (document: string): string => `select c."manager" as name from "${document}" r
+    left join material m on m."elsAccount" = r."elsAccount" and m."materialNumber" = r."materialNumber" and m."isDel" = 'N'
+    join "materialCategory" c on c."elsAccount" = r."elsAccount" and c."isDel" = 'N'
+      and c."cateCode" = coalesce(m."cateLevelCode", r."cateLevelCode")
+  where r."elsAccount" = $1 and r."uuid" = $2 and c."manager" is not null`
+
+const responsible = ({ shape }: AnyDocument): Audience => ({
+  side: 'buyer',
+  person: 'purchasePerson',
+  alsoNamed: manager(shape.name),
+})
+const ofPrice = responsible(priceRecord)
+const ofSource = responsible(sourceList)
+
 const material = words('Material: {materialNumber} {materialDesc}', '物料：{materialNumber} {materialDesc}')
 const supplier = words('Supplier: {supplierName}', '供应商：{supplierName}')
 
@@ -13,7 +29,7 @@ export const priceMessages: DocumentMessages = {
   rules: [
     {
       action: 'remind',
-      to: purchaser,
+      to: ofPrice,
       title: words(
         'Price {priceRecordNumber} ends on {priceExpiryDate}',
         '价格 {priceRecordNumber} 将于 {priceExpiryDate} 到期',
@@ -28,13 +44,13 @@ export const sourceMessages: DocumentMessages = {
   rules: [
     {
       action: 'remind',
-      to: purchaser,
+      to: ofSource,
       title: words('Source {sourceListNumber} ends on {expiryDate}', '货源 {sourceListNumber} 将于 {expiryDate} 到期'),
       lines: [material, words('Category: {cateLevelCode}', '物料分类：{cateLevelCode}'), supplier],
     },
     {
       action: 'askToShare',
-      to: purchaser,
+      to: ofSource,
       title: words(
         'Share {materialNumber} anew: source {sourceListNumber} is no more',
         '请重新分配 {materialNumber}：货源 {sourceListNumber} 已不可用',
@@ -48,6 +64,15 @@ export const sourceMessages: DocumentMessages = {
           '重新分配前，其配额 {quota} 由其余货源按比例分担。',
         ),
       ],
+    },
+    {
+      action: 'askForShares',
+      to: ofSource,
+      title: words(
+        'Share {materialNumber} out: the quotas of its sources do not add up to 100%',
+        '请分配 {materialNumber} 的配额：现有货源配额合计不等于100%',
+      ),
+      lines: [material, words('Plant: {factory}', '工厂：{factory}')],
     },
   ],
 }

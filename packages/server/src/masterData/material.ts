@@ -3,7 +3,8 @@ import { type Material, material } from '@srm/core/masterData/material'
 import type { Context } from '../engine/context.ts'
 import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { stayingNamed } from '../engine/named.ts'
+import { lockTargets, onlyUnnamedDeleted } from '../engine/heldTargets.ts'
+import { isNamed, stayingNamed } from '../engine/named.ts'
 
 const inHand = `"elsAccount" = $1 and "materialNumber" = $2 and "isDel" = 'N'`
 
@@ -34,7 +35,15 @@ async function demandDone({ tx, actor }: Context, { materialNumber }: Material):
   }
 }
 
+/** A draft is deleted while nothing names it (domain/07 §3.1). @throws Refused */
+async function demandUnnamed(context: Context, { materialNumber }: Material): Promise<void> {
+  await lockTargets(context, material.shape.name)
+  if (await isNamed(context, material, materialNumber)) throw new Refused({ message: 'common.inUse' })
+}
+
+onlyUnnamedDeleted(material.shape.name)
 onWritten(material, stayingNamed(material))
 onAction(material, {
+  remove: ({ context, after }) => demandUnnamed(context, after),
   retire: ({ context, after }) => demandDone(context, after),
 })

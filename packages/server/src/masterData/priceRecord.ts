@@ -1,6 +1,7 @@
 /** What others decide about a price: its supplier, its material, the older price it follows (domain/04 §3.12). */
 import { type PriceRecord, priceRecord } from '@srm/core/masterData/priceRecord'
 import { dayAfter, endAsked } from '@srm/core/masterData/priceRules'
+import { takesTaxRate } from '@srm/core/masterData/rates'
 import { actAsSystem } from '../engine/act.ts'
 import { askOnce } from '../engine/askOnce.ts'
 import type { Context } from '../engine/context.ts'
@@ -20,6 +21,12 @@ async function demandSupplier(context: Context, price: PriceRecord): Promise<voi
   const { supplierStatus } = await demandWorking(context, working, price)
   if (supplierStatus === 'cooperation' && price.priceExpiryDate >= inOneYear(price.priceStart))
     throw new Refused({ message: 'priceRecord.trialTooLong', field: 'priceExpiryDate' })
+}
+
+/** The gates of a new price: others may have changed while its approval took its time. @throws Refused */
+async function demandGates(context: Context, price: PriceRecord): Promise<void> {
+  await demandSupplier(context, price)
+  await demandActive(context, 'priceRecord.materialNotActive', price.materialNumber)
 }
 
 /** What was typed by hand is proved by a file. @throws Refused */
@@ -68,25 +75,27 @@ async function change(context: Context, asked: PriceRecord, price: PriceRecord):
 }
 
 /** The tax code says the rate of the day on which the price begins (domain/01 Part B M11). */
-async function withTax(context: Context, price: PriceRecord): Promise<PriceRecord> {
-  if (price.taxRate !== null || price.taxCode === null) return price
-  const { taxCode, priceStart } = price
+async function withTax(context: Context, price: PriceRecord, before: PriceRecord | undefined): Promise<PriceRecord> {
+  const { taxCode, taxRate, priceStart } = price
+  if (taxCode === null || !takesTaxRate(price, before)) return price
   const rates = await askOnce(context, `taxRate ${taxCode} ${priceStart}`, () =>
     taxRates(context, [taxCode], priceStart),
   )
-  return { ...price, taxRate: rates.get(price.taxCode) ?? null }
+  return { ...price, taxRate: rates.get(taxCode) ?? taxRate }
 }
 
-onPrepare(priceRecord, ({ context, doc }) => withTax(context, doc))
+onPrepare(priceRecord, ({ context, doc, before }) => withTax(context, doc, before))
 
 onDemand(priceRecord, demandSupplier, askSuppliers)
 
 onAction(priceRecord, {
   async submit({ context, after }) {
-    await demandSupplier(context, after)
-    await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
+    await demandGates(context, after)
     await demandProof(context, after)
   },
-  approve: ({ context, before, after }) =>
-    after.priceStatus === 'draft' ? release(context, after) : change(context, before ?? after, after),
+  async approve({ context, before, after }) {
+    if (after.priceStatus !== 'draft') return change(context, before ?? after, after)
+    await demandGates(context, after)
+    await release(context, after)
+  },
 })

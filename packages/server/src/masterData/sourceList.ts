@@ -21,6 +21,10 @@ export const demandSource = (
   row: Pick<SourceList, 'toElsAccount' | 'supplierName'>,
 ): Promise<unknown> => demandWorking(context, working, row)
 
+/** @throws Refused while the material is out of use */
+const demandBuyable = (context: Context, { materialNumber }: SourceList): Promise<void> =>
+  demandActive(context, 'priceRecord.materialNotActive', materialNumber)
+
 type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName' | 'firstRowNumber'>
 
 const decimals = ['quota', 'quotaBase', 'allocatedQuantity', 'minLotQuantity', 'maxLotQuantity']
@@ -105,6 +109,7 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
   const shared = await isShared(context, row)
   const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
   await demandAsSubmitted(context, row)
+  await demandBuyable(context, row)
   for (const one of set) await demandSource(context, one)
   const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
   const standing = all.filter(({ status }) => status !== 'draft')
@@ -135,7 +140,7 @@ async function demandSet(context: Context, row: SourceList): Promise<void> {
 onAction(sourceList, {
   async submit({ context, after }) {
     await demandSource(context, after)
-    await demandActive(context, 'priceRecord.materialNotActive', after.materialNumber)
+    await demandBuyable(context, after)
   },
   approve: ({ context, after }) => releaseSet(context, after),
   unblock: async ({ context, after }) => {

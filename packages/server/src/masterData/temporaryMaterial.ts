@@ -1,7 +1,7 @@
 /** A temporary material becomes a master number: an existing one is linked, another one is made (domain/07 §3.4). */
 import { type Material, material } from '@srm/core/masterData/material'
-import { convertsTo } from '@srm/core/masterData/materialRules'
 import { type TemporaryMaterial, temporaryMaterial } from '@srm/core/masterData/temporaryMaterial'
+import { unitSystem } from '@srm/core/masterData/unitSystem'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { act, actAsSystem } from '../engine/act.ts'
 import { lackingFields } from '../engine/askedFields.ts'
@@ -9,29 +9,35 @@ import type { Context } from '../engine/context.ts'
 import { create } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { conversionsOf } from '../prices/conversions.ts'
 
-type Known = Pick<Material, 'materialStatus' | 'baseUnit' | 'uomConversions'>
+type Known = Pick<Material, 'materialNumber' | 'materialStatus' | 'baseUnit'>
 
 async function existing({ tx, actor }: Context, materialNumber: string): Promise<Known | undefined> {
   const [found] = await tx.query<Known>(
-    `select "materialStatus", "baseUnit", "uomConversions" from material
+    `select "materialNumber", "materialStatus", "baseUnit" from material
      where "elsAccount" = $1 and "materialNumber" = $2 and "isDel" = 'N' for update`,
     [actor.account, materialNumber],
   )
   return found
 }
 
-/** Quantities that were bought under the temporary number stay countable. @throws Refused */
-function demandLinkable(temporary: TemporaryMaterial, known: Known): void {
-  const params = { material: temporary.materialNumber ?? '' }
-  if (known.materialStatus !== 'active')
+/**
+ * Quantities that were bought under the temporary number stay countable in the material's base unit, by its own
+ * conversions or by those of every material (domain/07 §3.4).
+ * @throws Refused
+ */
+async function demandLinkable(context: Context, temporary: TemporaryMaterial, known: Known): Promise<void> {
+  const { materialNumber, materialStatus, baseUnit } = known
+  if (materialStatus !== 'active') {
+    const params = { material: materialNumber }
     throw new Refused({ message: 'temporaryMaterial.notActive', field: 'materialNumber', params })
-  if (!convertsTo(temporary.baseUnit, known))
-    throw new Refused({
-      message: 'temporaryMaterial.unitDiffers',
-      field: 'materialNumber',
-      params: { unit: temporary.baseUnit, baseUnit: known.baseUnit },
-    })
+  }
+  const { ratio } = unitSystem(await conversionsOf(context, [materialNumber]), materialNumber)
+  if (ratio(temporary.baseUnit, baseUnit) === undefined) {
+    const params = { unit: temporary.baseUnit, baseUnit }
+    throw new Refused({ message: 'temporaryMaterial.unitDiffers', field: 'materialNumber', params })
+  }
 }
 
 const saidKeys = [
@@ -99,7 +105,7 @@ async function demandUnused({ tx, actor }: Context, { tempNumber }: TemporaryMat
 onAction(temporaryMaterial, {
   async convert({ context, after }) {
     const known = await existing(context, after.materialNumber ?? '')
-    if (known) demandLinkable(after, known)
+    if (known) await demandLinkable(context, after, known)
     else await makeMaterial(context, after)
     await renumber(context, after, known?.baseUnit ?? after.baseUnit)
   },

@@ -3,6 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, type AnyRow, hasStages, machineNames } from '@srm/core/definition/workflow'
 import { isAdmin } from '../accounts/caller.ts'
+import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
 import { readAs } from './readAs.ts'
 import { type Holder, keysHeld, peopleOf, scopeHeld } from './recipients.ts'
@@ -35,7 +36,7 @@ const userNameOf = (account: string, createUser: unknown): string[] => {
 }
 
 interface Names {
-  /** What the document's field says, and who created it, as far as this account's people are meant. */
+  /** What the document's field and the rule say, and who created it, as far as this account's people are meant. */
   readonly named: readonly string[]
   readonly creator: readonly string[]
 }
@@ -43,13 +44,23 @@ interface Names {
 /** Where the stage of a document stands: its only status machine is the stage where it has no stages of its own. */
 const stageColumn = (def: AnyDocument): string => (hasStages(def) ? 'stage' : (machineNames(def)[0] ?? 'stage'))
 
+/** People whom the document's own field does not name. */
+async function alsoNamed(tx: Connection, { rule, account, side, uuid }: Telling): Promise<string[]> {
+  const { alsoNamed: statement } = rule.to
+  if (!statement) return []
+  const rows = await actingAs(tx, { account, side }, () => tx.query<{ name: string }>(statement, [account, uuid]))
+  return rows.map(({ name }) => name)
+}
+
 /** Undefined when the account does not have the document, or when nobody waits for anything any more. */
-async function namesOf(tx: Connection, { def, rule, account, side, uuid }: Telling): Promise<Names | undefined> {
+async function namesOf(tx: Connection, telling: Telling): Promise<Names | undefined> {
+  const { def, rule, account, side, uuid } = telling
   const field = rule.to.person
   const everything = { account, side, permissions: new Set(permissionKeys(def, side)) }
   const doc = await readAs(tx, def, uuid, everything, ['createUser', stageColumn(def), ...(field ? [field] : [])])
   if (!doc || (rule.waitsAt !== undefined && doc[stageColumn(def)] !== rule.waitsAt)) return undefined
-  return { named: field && doc[field] ? [String(doc[field])] : [], creator: userNameOf(account, doc.createUser) }
+  const named = field && doc[field] ? [String(doc[field])] : []
+  return { named: [...named, ...(await alsoNamed(tx, telling))], creator: userNameOf(account, doc.createUser) }
 }
 
 /** Those of them who see the document. */
@@ -83,7 +94,7 @@ function groupsOf({ rule, side }: Telling, { named, creator }: Names, people: re
 }
 
 /**
- * The named person and the people with the permission, else who created the document, else the administrators.
+ * The named people and those with the permission, else who created the document, else the administrators.
  * @param fields what is wanted of the document
  */
 export async function audienceOf(

@@ -14,6 +14,8 @@ export interface Audience {
   readonly side: Side | 'each'
   /** Field that names a person. */
   readonly person?: string
+  /** SQL: the `name` of people beside that one, for a document `$2` of the account `$1`. */
+  readonly alsoNamed?: string
   /** Everybody who was given this permission; administrators have all and are told only when nobody else is. */
   readonly permission?: string
   /** Administrators are told beside the others. */

@@ -1,4 +1,5 @@
 /** Order lines take their price from the price master where nobody typed one, and say where it comes from. */
+import { takesTaxRate } from '@srm/core/masterData/rates'
 import { filledPrice, isRecordPrice, lacksPrice, priceWanted } from '@srm/core/orders/linePrice'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'
@@ -9,7 +10,7 @@ import { withConfirmation, withLineTerms } from './lineTerms.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-const heads = ['toElsAccount', 'purchaseOrganization', 'purchaseType', 'currency'] as const
+const heads = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
 const inputs = ['materialNumber', 'quantity', 'factory', 'orderUnit', 'requestDeliveryDate', 'freeItem'] as const
 const outputs = ['priceBasis', 'priceExcludingTax', 'priceIncludingTax', 'priceBase'] as const
 
@@ -56,16 +57,26 @@ async function withRate(context: Context, order: PurchaseOrder): Promise<Purchas
   return rate ? { ...order, ...rate } : order
 }
 
-/** A tax code says the rate of a line that has none (M11). */
-async function withTaxes(context: Context, order: PurchaseOrder): Promise<PurchaseOrder> {
-  const codes = order.lines.map(({ taxCode, taxRate }) => (taxRate === null ? taxCode : null))
+/** Lines of which the tax code was chosen and the rate was not: as they were sent, before a price filled anything. */
+const coded = (order: PurchaseOrder, before: PurchaseOrder | undefined): ReadonlySet<string> => {
+  const formers = new Map(before?.lines.map((line) => [line.uuid, line]))
+  return new Set(order.lines.flatMap((line) => (takesTaxRate(line, formers.get(line.uuid)) ? [line.uuid] : [])))
+}
+
+/** A tax code says the rate of a line that has none, or the one of another code (M11). */
+async function withTaxes(context: Context, order: PurchaseOrder, chosen: ReadonlySet<string>): Promise<PurchaseOrder> {
+  const asks = ({ uuid, taxRate }: Line): boolean => taxRate === null || chosen.has(uuid)
+  const codes = order.lines.map((line) => (asks(line) ? line.taxCode : null))
   const rates = await taxRates(context, codes, context.moment.today)
   if (rates.size === 0) return order
-  const lines = order.lines.map((line) => ({ ...line, taxRate: line.taxRate ?? rates.get(line.taxCode ?? '') ?? null }))
+  const lines = order.lines.map((line) =>
+    asks(line) ? { ...line, taxRate: rates.get(line.taxCode ?? '') ?? line.taxRate } : line,
+  )
   return { ...order, lines }
 }
 
 onPrepare(purchaseOrder, async ({ context, doc, before }) => {
   const termed = await withLineTerms(context, await withConfirmation(context, doc), before)
-  return withTaxes(context, await withRate(context, await priced(context, termed, before)))
+  const rated = await withRate(context, await priced(context, termed, before))
+  return withTaxes(context, rated, coded(doc, before))
 })

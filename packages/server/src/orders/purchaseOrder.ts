@@ -21,30 +21,57 @@ const demandSupplier = (context: Context, order: PurchaseOrder) =>
     order,
   )
 
-/** Frozen or unfinished materials do not enter new orders (domain/07 §3.1). @throws Refused */
-async function demandMaterials({ tx, actor }: Context, order: PurchaseOrder): Promise<void> {
-  const numbers = order.lines.flatMap((line) => line.materialNumber ?? [])
-  const blocked = await tx.query<{ materialNumber: string }>(
-    `select "materialNumber" from material where "elsAccount" = $1 and "materialNumber" = any($2) and "materialStatus" <> 'active' and "isDel" = 'N' limit 1`,
-    [actor.account, numbers],
+type Line = PurchaseOrder['lines'][number]
+
+/** The lines of the latest of these versions that the supplier was sent. */
+async function sentLines({ tx, actor }: Context, { uuid }: PurchaseOrder, upTo: number): Promise<readonly Line[]> {
+  const [latest] = await tx.query<{ lines: readonly Line[] }>(
+    `select "snapshot"->'lines' as lines from "purchaseOrderVersion"
+      where "elsAccount" = $1 and "uuid" = $2 and "version" <= $3 order by "version" desc limit 1`,
+    [actor.account, uuid, upTo],
   )
-  const number = blocked[0]?.materialNumber
-  if (number === undefined) return
-  const line = order.lines.find(({ materialNumber }) => materialNumber === number)?.itemNumber ?? 0
+  return latest?.lines ?? []
+}
+
+/** Is it the line that was sent, of the material or of the temporary one that has become it? */
+const goesOn = (line: Line, sent: Line): boolean =>
+  sent.uuid === line.uuid &&
+  (sent.materialNumber === line.materialNumber ||
+    (sent.materialNumber === null && sent.tempNumber !== null && sent.tempNumber === line.tempNumber))
+
+/**
+ * Frozen or unfinished materials do not enter new orders; what the supplier has already goes on (domain/07 §3.1).
+ * @param version that he was sent last
+ * @throws Refused
+ */
+async function demandMaterials(context: Context, order: PurchaseOrder, version: number): Promise<void> {
+  const { tx, actor } = context
+  const open = order.lines.filter(({ isClose }) => isClose !== 'Y')
+  const rows = await tx.query<{ materialNumber: string }>(
+    `select "materialNumber" from material where "elsAccount" = $1 and "materialNumber" = any($2) and "materialStatus" <> 'active' and "isDel" = 'N'`,
+    [actor.account, open.flatMap(({ materialNumber }) => materialNumber ?? [])],
+  )
+  if (rows.length === 0) return
+  const blocked = new Set(rows.map(({ materialNumber }) => materialNumber))
+  const sent = await sentLines(context, order, version)
+  const wrong = open.find(
+    (line) => blocked.has(line.materialNumber ?? '') && !sent.some((former) => goesOn(line, former)),
+  )
+  if (!wrong) return
+  const { itemNumber: line, materialNumber } = wrong
   throw new Refused({
     message: 'purchaseOrder.materialNotActive',
     field: 'materialNumber',
     line,
-    params: { line, material: number },
+    params: { line, material: materialNumber ?? '' },
   })
 }
 
 onAction(purchaseOrder, {
-  async submit({ context, after }) {
-    await demandMaterials(context, after)
-  },
-  async send({ context, after }) {
+  // Of an order that was handed over the working copy is submitted, and only `before` holds it.
+  submit: ({ context, before, after }) => demandMaterials(context, before ?? after, after.orderVersion),
+  async send({ context, before, after }) {
     await demandSupplier(context, after)
-    await demandMaterials(context, after)
+    await demandMaterials(context, after, before?.orderVersion ?? 0)
   },
 })

@@ -59,6 +59,35 @@ describe.each(kinds)('prices by a flow on %s', (kind) => {
     expect(await desk.asked(uuid)).toEqual([])
   })
 
+  /** Out of use while the approval takes its time, and in use again. */
+  const outOfUse = async (document: string, key: string) => {
+    const { data } = await desk.call('admin001', 'GET', `${document}?key=${key}`)
+    const path = `${document}/${data.items[0].uuid}`
+    const isAsked = (action: string) => action === 'freeze' || document === 'material'
+    const act = (action: string) =>
+      desk.call('admin001', 'POST', `${path}/${action}`, isAsked(action) ? { reason } : {})
+    expect((await act('freeze')).status).toBe(200)
+    return async () => expect((await act('unfreeze')).status).toBe(200)
+  }
+
+  test('a price of what went out of use meanwhile is not approved', async () => {
+    await desk.publish('priceRecord', [by('lead0001')])
+    await world.insert(documents.material, [sampleDoc(documents.material, 819, active)])
+    const uuid = await prices.create({ materialNumber: 'materialNumber819', toElsAccount: '900801' })
+    await act(uuid, 'submit')
+    for (const [document, key, message] of [
+      ['material', 'materialNumber819', 'priceRecord.materialNotActive'],
+      ['supplier', '900801', 'priceRecord.supplierNotActive'],
+    ] as const) {
+      const back = await outOfUse(document, key)
+      expect(told(await desk.decide('lead0001', uuid, 'approve'))).toEqual([422, message])
+      expect(await read(uuid)).toMatchObject({ priceStatus: 'draft', auditStatus: 'underApproval' })
+      await back()
+    }
+    await approve(uuid)
+    expect(await read(uuid)).toMatchObject({ priceStatus: 'effective' })
+  })
+
   test('the purchaser of a price decides on it', async () => {
     await desk.publish('priceRecord', [{ stepName: 'Purchaser', approverKind: 'purchaser' }])
     const uuid = await prices.create({ ...ofService(), purchasePerson: 'boss0001' })
@@ -161,6 +190,17 @@ describe.each(kinds)('prices by a flow on %s', (kind) => {
       expect(await states(first, second)).toEqual(['draft', 'draft'])
       await approve(first)
       expect(await states(first, second)).toEqual(['valid', 'valid'])
+    })
+
+    test('stays a draft while its material is out of use', async () => {
+      const [first] = await set()
+      await desk.publish('sourceList', [by('lead0001')])
+      await submit(first)
+      const back = await outOfUse('material', `materialNumber${n}`)
+      expect(told(await desk.decide('lead0001', first, 'approve'))).toEqual([422, 'priceRecord.materialNotActive'])
+      await back()
+      await approve(first)
+      expect(await states(first)).toEqual(['valid'])
     })
 
     test('leaves no task behind where each was submitted by itself', async () => {

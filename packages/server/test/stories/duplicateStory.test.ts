@@ -42,6 +42,31 @@ describe.each(kinds)('materials that say the same on %s', (kind) => {
     expect(await submitted('T-7')).toEqual(done)
   })
 
+  test('nor is one in use made to say the same, whoever is first; a draft and what said it before are', async () => {
+    await submitted('C-1', { materialDesc: 'Cotter pin' })
+    const [, , , twin] = await submitted('C-2', { materialDesc: 'Cotter pin' })
+    const [, , , other] = await submitted('C-3', { materialDesc: 'Split pin' })
+    const draft = await drawn('C-4', { materialDesc: 'Ring' })
+    const save = async (uuid: unknown, change: object) => {
+      const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/material/${uuid}`)).body.data
+      const { status, body } = await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { rowVersion, ...change })
+      return [status, body.message, body.data?.params?.number]
+    }
+    const saved = [200, 'common.success', undefined]
+    expect(await save(other, { materialDesc: 'Cotter pin' })).toEqual(saved)
+    expect(await save(other, { materialDesc: 'Split pin' })).toEqual(saved)
+    await wish('Y')
+    expect(await save(other, { materialDesc: 'cotter  PIN' })).toEqual([422, 'material.duplicate', 'C-1'])
+    expect(await save(other, { materialDesc: 'Split pin A' })).toEqual(saved)
+    expect(await save(draft, { materialDesc: 'Cotter pin' })).toEqual(saved)
+    expect(await save(twin, { remark: 'x', materialDesc: 'COTTER pin' })).toEqual(saved)
+    expect(await save(twin, { materialDesc: 'Linch pin' })).toEqual(saved)
+    expect(await save(twin, { materialDesc: 'Cotter pin' })).toEqual([422, 'material.duplicate', 'C-1'])
+    const both = await Promise.all([other, twin].map((uuid) => save(uuid, { materialDesc: 'Safety pin' })))
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 422])
+    await wish('N')
+  })
+
   test('one of several that are submitted at once passes', async () => {
     await wish('Y')
     for (const round of [1, 2, 3]) {

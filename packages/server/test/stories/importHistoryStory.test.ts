@@ -68,7 +68,7 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
 
     await world.call('buyer', 'POST', `/buyer/material/${doc.uuid}/freeze`, { reason: 'Worn' })
     expect(await historyOf(doc.uuid)).toMatchObject([{ action: 'freeze' }, changed, came])
-    await world.call('buyer', 'POST', `/buyer/material/${doc.uuid}/unfreeze`, {})
+    await world.call('buyer', 'POST', `/buyer/material/${doc.uuid}/unfreeze`, { reason: 'x' })
     const { uuid, rowVersion } = await material('A-1')
     await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { rowVersion, remark: 'z' })
     await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { rowVersion: rowVersion + 1, remark: 'zz' })

@@ -226,6 +226,37 @@ describe.each(kinds)('master data on %s', (kind) => {
     expect(await save({ materialNumber: 'S-71', baseUnit: 'CNY', orderUnit: code })).toEqual([200, undefined])
   })
 
+  test('a draft of a material is deleted while nothing names it, whoever is first', async () => {
+    const draft = async (n: number) => {
+      const input = { ...sampleInput(documents.material, n), materialNumber: `D-${n}` }
+      return (await world.call('buyer', 'POST', '/buyer/material', input)).body.data as { uuid: string }
+    }
+    const name = (n: number) =>
+      world.call('buyer', 'POST', '/buyer/inspectionSetting', { materialNumber: `D-${n}`, toElsAccount: null })
+    const deleted = async ({ uuid }: { uuid: string }) => {
+      const { status, body } = await world.call('buyer', 'DELETE', `/buyer/material/${uuid}`, { rowVersion: 1 })
+      return [status, body.message]
+    }
+    const free = await draft(85)
+    const named = await draft(86)
+    const { uuid, rowVersion } = (await name(86)).body.data
+    expect(await deleted(free)).toEqual([200, 'common.success'])
+    expect(await deleted(named)).toEqual([422, 'common.inUse'])
+    await world.call('buyer', 'DELETE', `/buyer/inspectionSetting/${uuid}`, { rowVersion })
+    expect(await deleted(named)).toEqual([200, 'common.success'])
+
+    const raced = [87, 88, 89, 90, 91, 92]
+    const drafts = await Promise.all(raced.map(draft))
+    const naming = Promise.all(raced.map(name))
+    const answers = await Promise.all(drafts.map(deleted))
+    const namings = await naming
+    for (const [i, [status]] of answers.entries())
+      expect([
+        [200, 400],
+        [422, 200],
+      ]).toContainEqual([status, namings[i]?.status])
+  })
+
   test('a material: submitted, active, frozen, retired', async () => {
     const { uuid } = (await world.call('buyer', 'POST', '/buyer/material', sampleInput(documents.material, 70))).body
       .data
@@ -235,9 +266,10 @@ describe.each(kinds)('master data on %s', (kind) => {
     }
     expect(await act('submit')).toEqual([200, 'active', 'Y', 'N'])
     expect(await act('freeze', { reason: 'x' })).toEqual([200, 'frozen', 'N', 'Y'])
-    expect(await act('unfreeze')).toEqual([200, 'active', 'Y', 'N'])
+    expect((await act('unfreeze'))[0]).toBe(400)
+    expect(await act('unfreeze', { reason: 'x' })).toEqual([200, 'active', 'Y', 'N'])
     expect(await act('retire', { reason: 'x' })).toEqual([200, 'obsolete', 'N', 'N'])
-    expect((await act('unfreeze'))[0]).toBe(409)
+    expect((await act('unfreeze', { reason: 'x' }))[0]).toBe(409)
   })
 
   test('moves at once never make a circle or a fourth level', { timeout: 120_000 + times(100) * 10_000 }, async () => {

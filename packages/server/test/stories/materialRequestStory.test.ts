@@ -59,6 +59,18 @@ describe.each(kinds)('requests for materials on %s', (kind) => {
       expect((await convert('OLD-1')).data).toMatchObject({ tempStatus: 'converted', materialNumber: 'OLD-1' })
     })
 
+    test('is linked by what every material converts too', async () => {
+      await material('OLD-4', { baseUnit: 'CNY', uomConversions: null })
+      const uuid = await temporary()
+      await act('temporaryMaterial', uuid, 'submit')
+      const convert = () => act('temporaryMaterial', uuid, 'convert', { masterNumber: 'OLD-4' })
+      expect((await convert()).message).toBe('temporaryMaterial.unitDiffers')
+      const pair = { fromUnit: code, toUnit: 'CNY', numerator: 12, denominator: 1 }
+      const { data } = await call('POST', 'unitConversion', pair)
+      expect((await convert()).data).toMatchObject({ tempStatus: 'converted', materialNumber: 'OLD-4' })
+      await act('unitConversion', data.uuid, 'deactivate')
+    })
+
     test('is void when nobody needs it; a draft is submitted with its reason and specification', async () => {
       const uuid = await temporary({ reason: null, materialSpecifications: null })
       const missing = await act('temporaryMaterial', uuid, 'submit')

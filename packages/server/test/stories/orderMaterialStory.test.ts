@@ -6,6 +6,7 @@ import { keyOf, sampleDoc, sampleInput } from '../sample.ts'
 import { accounts } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
 import { deskOf, line } from './orders.ts'
+import { day } from './prices.ts'
 
 const { temporaryMaterial, material, materialFactory } = documents
 
@@ -102,6 +103,23 @@ describe.each(kinds)('materials of orders on %s', (kind) => {
     ])
   })
 
+  test('what was ordered counts for the share of its source, by what every material converts', async () => {
+    const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
+    const more = { baseUnit: 'CNY', uomConversions: null, quotaArrangement: 'Y' }
+    await world.insert(material, [sampleDoc(material, 944, active, more)])
+    const materialNumber = 'materialNumber944'
+    const own = { materialNumber, quota: '100', validStartDate: day(0), expiryDate: day(100) }
+    const source = (await call('POST', 'sourceList', { ...own, toElsAccount: accounts.supplier })).data.uuid
+    await call('POST', `sourceList/${source}/submit`, {})
+    const { uuid: temp, tempNumber } = await temporary()
+    await orders.sent({ lines: [ofTemporary(tempNumber, { orderUnit: 'X1', quantity: '3' })] })
+    const pair = { fromUnit: 'X1', toUnit: 'CNY', numerator: 12, denominator: 1 }
+    const { data } = await call('POST', 'unitConversion', pair)
+    expect((await become(temp, 'convert', { masterNumber: materialNumber })).status).toBe(200)
+    expect((await call('GET', `sourceList/${source}`)).data.allocatedQuantity).toBe('36')
+    await call('POST', `unitConversion/${data.uuid}/deactivate`, {})
+  })
+
   test('a working copy is renumbered too', async () => {
     const { uuid: temp, tempNumber } = await temporary()
     const uuid = await orders.sent({ lines: [ofTemporary(tempNumber)] })
@@ -121,6 +139,45 @@ describe.each(kinds)('materials of orders on %s', (kind) => {
     expect([status, message]).toEqual([422, 'common.inUse'])
     const { uuid: other } = await temporary()
     expect((await become(other, 'void', { voidReason: 'x' })).status).toBe(200)
+  })
+
+  test('a frozen material holds up no line that the supplier has, or that is closed; a new one it does', async () => {
+    const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
+    const all = [945, 946].map((n) => sampleDoc(material, n, active))
+    await world.insert(material, all)
+    const [frozen = '', other = ''] = [945, 946].map((n) => `materialNumber${n}`)
+    const { uuid: temp, tempNumber } = await temporary()
+    const lines = [line({ materialNumber: frozen }), line({ materialNumber: other }), ofTemporary(tempNumber)]
+    const uuid = await orders.sent({ lines })
+    await become(temp, 'convert', { masterNumber: 'FORK-3' })
+    const freeze = async (materialNumber: string) => {
+      const { data } = await call('GET', `material?key=${materialNumber}`)
+      expect((await call('POST', `material/${data.items[0].uuid}/freeze`, { reason: 'x' })).status).toBe(200)
+    }
+    await freeze(frozen)
+    await freeze('FORK-3')
+    const returned = async () => {
+      const { orderVersion } = await orders.read('buyer', uuid)
+      await orders.done('supplier', uuid, 'return', { orderVersion, reasonCode: 'price', reason: 'Too cheap' })
+    }
+    const save = async (...more: object[]) => {
+      const [first, second, third] = (await orders.read('buyer', uuid)).lines
+      const known = [{ uuid: first.uuid, quantity: '4' }, { uuid: second.uuid, ...more[0] }, { uuid: third.uuid }]
+      expect((await orders.save(uuid, { lines: [...known, ...more.slice(1)] })).status).toBe(200)
+    }
+    await returned()
+    await save({ materialNumber: frozen })
+    expect(await refusal(uuid)).toEqual([422, 'purchaseOrder.materialNotActive', 20])
+    await save({ materialNumber: other }, line({ materialNumber: frozen }))
+    expect(await refusal(uuid)).toEqual([422, 'purchaseOrder.materialNotActive', 40])
+    await save({})
+    await orders.done('buyer', uuid, 'submit')
+    await orders.done('buyer', uuid, 'send')
+
+    await orders.done('buyer', uuid, 'closeLine', { lines: [{ itemNumber: 20 }] })
+    await freeze(other)
+    await returned()
+    await orders.done('buyer', uuid, 'send')
   })
 
   test('where plants are strict, a material is ordered for those only to which it is extended', async () => {

@@ -75,7 +75,7 @@ describe.each(kinds)('prices of orders on %s', (kind) => {
     const uuid = await released({ materialNumber })
     await act(uuid, 'freeze', { reason: 'x' })
     expect(await ask(materialNumber)).toEqual({ kind: 'none' })
-    await act(uuid, 'unfreeze')
+    await act(uuid, 'unfreeze', { reason: 'x' })
     expect(await ask(materialNumber)).toMatchObject({ kind: 'price' })
     await act(uuid, 'invalidate', { reason: 'x' })
     expect(await ask(materialNumber)).toEqual({ kind: 'none' })
@@ -110,6 +110,28 @@ describe.each(kinds)('prices of orders on %s', (kind) => {
       { priceExcludingTax: '100', priceBase: '10', priceSource: 'priceRecord', priceRecordNumber },
       { priceExcludingTax: null, priceSource: null, ...none },
     ])
+  })
+
+  test('a sample order asks for the price of samples, and where there is none for the usual one', async () => {
+    for (const dictionaryCode of ['NB', 'SMP'])
+      await world.call('buyer', 'POST', '/buyer/dictionary', {
+        dictionaryType: 'orderType',
+        dictionaryCode,
+        nameEn: dictionaryCode,
+        nameZh: dictionaryCode,
+      })
+    const materialNumber = await newMaterial()
+    const typed = async (orderType: string) => {
+      const uuid = await orders.create({ orderType, lines: [unpriced(materialNumber)] })
+      const { priceExcludingTax, priceSource } = (await linesOf(uuid))[0]
+      return [priceExcludingTax, priceSource]
+    }
+    await released({ materialNumber })
+    expect(await typed('SMP')).toEqual(['10', 'priceRecord'])
+    await released({ materialNumber, priceType: 'sample', priceExcludingTax: '25' })
+    expect(await typed('SMP')).toEqual(['25', 'priceRecord'])
+    expect(await typed('NB')).toEqual(['10', 'priceRecord'])
+    expect(await ask(materialNumber, {}, { orderType: 'SMP' })).toMatchObject({ priceExcludingTax: '25' })
   })
 
   test('a price once taken stays when its record ends; a line that changes is looked at again', async () => {
@@ -188,5 +210,54 @@ describe.each(kinds)('prices of orders on %s', (kind) => {
     })
     const priced = await read(await create({ ...ofService(), taxRate: null, taxCode: 'X1' }))
     expect(priced).toMatchObject({ taxRate: '6', priceIncludingTax: '10.6' })
+  })
+
+  test('another tax code, or another first day, brings its rate along; a rate that is typed with it stays', async () => {
+    const rates = { S9: ['9', null], S6: ['6', null], SX: ['3', day(9)] } as const
+    for (const [taxCode, [taxRate, validTo]] of Object.entries(rates)) {
+      const named = { dictionaryType: 'taxCode', dictionaryCode: taxCode, nameEn: taxCode, nameZh: taxCode }
+      await world.call('buyer', 'POST', '/buyer/dictionary', named)
+      const body = { taxCode, taxRate, validFrom: day(-9), validTo }
+      expect((await world.call('buyer', 'POST', '/buyer/taxCode', body)).status).toBe(200)
+    }
+    await world.call('buyer', 'POST', '/buyer/taxCode', { taxCode: 'SX', taxRate: '4', validFrom: day(10) })
+
+    const uuid = await create({ ...ofService(), taxRate: null, taxCode: 'SX' })
+    const saved = async (change: object) => {
+      const { rowVersion } = await read(uuid)
+      await world.call('buyer', 'PUT', `/buyer/priceRecord/${uuid}`, { rowVersion, ...change })
+      const { taxCode, taxRate, priceIncludingTax } = await read(uuid)
+      return [taxCode, taxRate, priceIncludingTax]
+    }
+    expect(await saved({ priceStart: day(20) })).toEqual(['SX', '4', '10.4'])
+    expect(await saved({ taxCode: 'S9' })).toEqual(['S9', '9', '10.9'])
+    expect(await saved({ taxCode: 'S6', taxRate: '7' })).toEqual(['S6', '7', '10.7'])
+    expect(await saved({ remark: 'x' })).toEqual(['S6', '7', '10.7'])
+
+    const materialNumber = await newMaterial()
+    await released({ materialNumber, taxCode: 'S9', taxRate: '9' })
+    const order = await orders.create({ lines: [unpriced(materialNumber, { taxCode: 'S6' }), line({ taxRate: '9' })] })
+    const lines = async (...changes: object[]) => {
+      const before = await linesOf(order)
+      await orders.save(order, {
+        lines: before.map(({ uuid: own }: { uuid: string }, i: number) => ({ uuid: own, ...changes[i] })),
+      })
+      return (await linesOf(order)).map(({ taxCode, taxRate }: { taxCode: string; taxRate: string }) => [
+        taxCode,
+        taxRate,
+      ])
+    }
+    expect(await lines({}, {})).toEqual([
+      ['S6', '6'],
+      [null, '9'],
+    ])
+    expect(await lines({ taxCode: 'S9' }, { taxCode: 'S6' })).toEqual([
+      ['S9', '9'],
+      ['S6', '6'],
+    ])
+    expect(await lines({ taxCode: 'S6', taxRate: '8' }, { quantity: '4' })).toEqual([
+      ['S6', '8'],
+      ['S6', '6'],
+    ])
   })
 })

@@ -172,14 +172,14 @@ describe.each(kinds)('orders on %s', (kind) => {
       const rows = [
         `H2,${rest},wangwei1,,Li Lei`,
         `H3,${rest},wangwei1,W. Wei,`,
-        `H4,${rest},Wang Wei,,`,
+        `H4,${rest},Wang Xi,,`,
         `H5,${rest},,Old Hand,`,
       ]
       const path = '/buyer/purchaseOrder/import?mode=history'
       const file = [head, ...rows].join('\n')
       const { body } = await world.call('buyer', 'POST', path, file, { 'content-type': 'text/csv' })
       expect(body.data.errors).toEqual([
-        { row: 4, field: 'purchasePerson', rule: 'unknownReference', limit: 'Wang Wei' },
+        { row: 4, field: 'purchasePerson', rule: 'unknownReference', limit: 'Wang Xi' },
       ])
       const { items } = (await world.call('buyer', 'GET', '/buyer/purchaseOrder?orderNumber=H2,H3,H5&sort=orderNumber'))
         .body.data
@@ -444,7 +444,12 @@ describe.each(kinds)('orders on %s', (kind) => {
     const supplier = await find('supplier', keyOf('supplier'))
     const material = await find('material', keyOf('material'))
     const on = (name: string, id: string, action: string) =>
-      world.call('buyer', 'POST', `/buyer/${name}/${id}/${action}`, action === 'freeze' ? { reason: 'x' } : {})
+      world.call(
+        'buyer',
+        'POST',
+        `/buyer/${name}/${id}/${action}`,
+        action === 'freeze' || name === 'material' ? { reason: 'x' } : {},
+      )
     await on('supplier', supplier, 'freeze')
     expect((await act('buyer', uuid, 'send')).body).toMatchObject({
       code: '422',

@@ -147,7 +147,7 @@ describe.each(kinds)('prices on %s', (kind) => {
     const answer = await world.call('buyer', 'POST', '/buyer/priceRecord/import?mode=history', body, {
       'content-type': 'application/x-ndjson',
     })
-    expect([answer.status, answer.body.message]).toEqual([409, 'common.overlaps'])
+    expect([answer.status, answer.body.message]).toEqual([422, 'common.overlaps'])
   })
 
   test('is shortened, not lengthened, and not into the past', async () => {
@@ -171,11 +171,12 @@ describe.each(kinds)('prices on %s', (kind) => {
     const [, , frozen] = await act(uuid, 'freeze', { reason: 'Wrong currency' })
     expect(frozen).toMatchObject({ priceStatus: 'frozen', freezeReason: 'Wrong currency' })
     expect(await read(uuid, 'supplier')).not.toHaveProperty('freezeReason')
-    const [, , thawed] = await act(uuid, 'unfreeze')
+    expect((await act(uuid, 'unfreeze'))[0]).toBe(400)
+    const [, , thawed] = await act(uuid, 'unfreeze', { reason: 'Right after all' })
     expect(thawed).toMatchObject({ priceStatus: 'effective', freezeReason: null })
     const [, , invalid] = await act(uuid, 'invalidate', { reason: 'Typed twice' })
     expect(invalid).toMatchObject({ priceStatus: 'invalid', invalidReason: 'Typed twice' })
-    expect((await act(uuid, 'unfreeze'))[0]).toBe(409)
+    expect((await act(uuid, 'unfreeze', { reason: 'x' }))[0]).toBe(409)
     expect(await read(await released(service))).toMatchObject({ priceStatus: 'effective' })
   })
 

@@ -7,7 +7,7 @@ import { sourceReminders, sourceTimes } from '../../src/masterData/sourceTimes.t
 import { certificateExpiry, certificateReminders } from '../../src/suppliers/expiry.ts'
 import { addPerson } from '../companies.ts'
 import { kinds } from '../databases.ts'
-import { sampleDoc } from '../sample.ts'
+import { keyOf, sampleDoc } from '../sample.ts'
 import { accounts, type SignedIn } from '../server.ts'
 import { startWorld, type World } from '../world.ts'
 import { day, ofService, priceDesk } from './prices.ts'
@@ -156,6 +156,45 @@ describe.each(kinds)('reminders on %s', (kind) => {
     expect(await told(colleague, blocked)).toEqual([])
   })
 
+  test('of shares that do not add up its buyer, once the material is shared out', async () => {
+    const factory = keyOf('organization', { kind: 'factory' })
+    const materials = [780, 781].map((n) => sampleDoc(documents.material, n, active, { quotaArrangement: 'N' }))
+    await world.insert(documents.material, materials)
+    const valid = async (n: number, quota: string, more: object = {}) => {
+      const own = { materialNumber: `materialNumber${n}`, toElsAccount: '900773', quota, purchasePerson: 'buyer001' }
+      const dates = { validStartDate: day(0), expiryDate: day(last) }
+      const { body } = await world.call('buyer', 'POST', '/buyer/sourceList', { ...own, ...dates, ...more })
+      await world.call('buyer', 'POST', `/buyer/sourceList/${body.data.uuid}/submit`, {})
+      return body.data.uuid as string
+    }
+    const everywhere = [await valid(780, '60'), await valid(780, '30', { toElsAccount: '900774' })]
+    const later = await valid(780, '100', { factory, expiryDate: day(9) })
+    await valid(780, '90', { factory, toElsAccount: '900774', validStartDate: day(10) })
+    const whole = await valid(781, '100')
+    const save = async (n: number, change: object) => {
+      const { items } = (await world.call('buyer', 'GET', `/buyer/material?key=materialNumber${n}`)).body.data
+      const { uuid, rowVersion } = items[0]
+      return (await world.call('buyer', 'PUT', `/buyer/material/${uuid}`, { rowVersion, ...change })).status
+    }
+    const asked = async (uuid: string): Promise<number> => {
+      const { items } = (await world.call('buyer', 'GET', `/buyer/sourceList/${uuid}/events`)).body.data
+      return items.filter(({ action }: { action: string }) => action === 'askForShares').length
+    }
+    const counts = () => Promise.all([...everywhere, later, whole].map(asked))
+    expect(await save(780, { remark: 'x' })).toBe(200)
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    for (const n of [780, 781]) expect(await save(n, { quotaArrangement: 'Y' })).toBe(200)
+    expect(await save(780, { remark: 'y' })).toBe(200)
+    expect(await counts()).toEqual([1, 0, 1, 0])
+    for (const uuid of [everywhere[0] ?? '', later])
+      await expect.poll(async () => (await told(purchaser, uuid)).length).toBe(1)
+    const [message] = await told(purchaser, later)
+    expect(message).toMatchObject({
+      title: 'Share materialNumber780 out: the quotas of its sources do not add up to 100%',
+      body: expect.stringContaining(`Plant: ${factory}`),
+    })
+  })
+
   test('of a certificate those who keep it, and again when it has expired', async () => {
     const kept = { certType: 'X1', certName: 'ISO 9001', certNo: 'Q-1', expiryDate: day(last) }
     const path = '/supplier/supplierIdentification'
@@ -172,5 +211,34 @@ describe.each(kinds)('reminders on %s', (kind) => {
       .poll(async () => (await told(seller, uuid)).map(({ title }) => title))
       .toEqual(['ISO 9001 has expired', `ISO 9001 is valid until ${day(last)}`])
     expect(await told(purchaser, uuid)).toEqual([])
+  })
+
+  test('whoever manages the category of a material hears of its prices and sources too, once', async () => {
+    const { cateLevelCode } = ofService()
+    const { items } = (await world.call('buyer', 'GET', `/buyer/materialCategory?key=${cateLevelCode}`)).body.data
+    const { uuid: category, rowVersion } = items[0]
+    const managed = { rowVersion, manager: 'buyer002' }
+    expect((await world.call('buyer', 'PUT', `/buyer/materialCategory/${category}`, managed)).status).toBe(200)
+    const more = { cateLevelCode, quotaArrangement: 'Y' }
+    await world.insert(documents.material, [sampleDoc(documents.material, 785, active, more)])
+
+    const ofMaterial = { materialNumber: 'materialNumber785' }
+    const both = await released({ ...ofMaterial, ...price })
+    const service = await released({ ...ofService(), ...price })
+    const own = await released({ ...ofService(), ...price, purchasePerson: 'buyer002' })
+    await at(priceReminders, 30)
+    const dates = { validStartDate: day(0), expiryDate: day(last) }
+    const shared = { ...ofMaterial, ...dates, toElsAccount: '900773', quota: '100', purchasePerson: 'buyer001' }
+    const source = (await world.call('buyer', 'POST', '/buyer/sourceList', shared)).body.data.uuid
+    await world.call('buyer', 'POST', `/buyer/sourceList/${source}/submit`, {})
+    await world.call('buyer', 'POST', `/buyer/sourceList/${source}/block`, { reason: 'Late again' })
+
+    const counts = async (who: SignedIn) =>
+      (await Promise.all([both, service, own, source].map((uuid) => told(who, uuid)))).map(({ length }) => length)
+    const all = async () => [await counts(purchaser), await counts(colleague)]
+    await expect.poll(all).toEqual([
+      [1, 1, 0, 1],
+      [1, 1, 1, 1],
+    ])
   })
 })

@@ -58,7 +58,11 @@ describe.each(kinds)('sources on %s', (kind) => {
     expect((await act(uuid, 'submit'))[2]).toMatchObject({ status: 'valid', auditStatus: 'approved' })
     expect((await act(uuid, 'block'))[0]).toBe(400)
     expect((await act(uuid, 'block', { reason: 'Late' }))[2]).toMatchObject({ status: 'blocked', blockReason: 'Late' })
-    expect((await act(uuid, 'unblock'))[2]).toMatchObject({ status: 'valid', blockReason: null })
+    expect((await act(uuid, 'unblock'))[0]).toBe(400)
+    expect((await act(uuid, 'unblock', { reason: 'On time again' }))[2]).toMatchObject({
+      status: 'valid',
+      blockReason: null,
+    })
     await sourceTimes.run(world.database, new Date(`${day(100)}T04:00:00Z`))
     expect(await read(uuid)).toMatchObject({ status: 'valid' })
     await sourceTimes.run(world.database, new Date(`${day(101)}T04:00:00Z`))
@@ -116,7 +120,7 @@ describe.each(kinds)('sources on %s', (kind) => {
     const other = { materialNumber, cateLevelCode: null, factory: null, toElsAccount: '900701' }
     const dates = { validStartDate: day(5), expiryDate: day(9), objectType: 'material' }
     await world.insert(documents.sourceList, [sampleDoc(documents.sourceList, 880, standing, { ...other, ...dates })])
-    const [status, message, data] = await act(blocked, 'unblock')
+    const [status, message, data] = await act(blocked, 'unblock', { reason: 'x' })
     expect([status, message, data.params.from]).toEqual([409, 'common.overlapsOther', day(5)])
   })
 
@@ -174,7 +178,7 @@ describe.each(kinds)('sources on %s', (kind) => {
     expect(await read(source)).toMatchObject({ status: 'blocked', blockReason: 'Fire' })
     const priceOf = async () => (await world.call('buyer', 'GET', `/buyer/priceRecord/${price}`)).body.data
     expect(await priceOf()).toMatchObject({ priceStatus: 'effective' })
-    expect((await act(source, 'unblock'))[0]).toBe(422)
+    expect((await act(source, 'unblock', { reason: 'x' }))[0]).toBe(422)
     expect(await supplierDoes('eliminate')).toBe(200)
     expect(await priceOf()).toMatchObject({ priceStatus: 'invalid', invalidReason: 'Fire' })
   })
@@ -199,7 +203,7 @@ describe.each(kinds)('sources on %s', (kind) => {
 
     expect(await supplierDoes('freeze', { reason: 'Invoice', order: 'N', inquiry: 'N' })).toBe(200)
     expect(await states()).toEqual(['valid', 'blocked', 'valid'])
-    expect([await priceAt(), (await act(held, 'unblock'))[0]]).toEqual([200, 200])
+    expect([await priceAt(), (await act(held, 'unblock', { reason: 'x' }))[0]]).toEqual([200, 200])
     await act(held, 'block', { reason: 'Late' })
     await supplierDoes('unfreeze')
 
@@ -210,7 +214,7 @@ describe.each(kinds)('sources on %s', (kind) => {
 
     expect(await supplierDoes('freeze', { reason: 'Fire', inquiry: 'N' })).toBe(200)
     expect(await states()).toEqual(['blocked', 'blocked', 'blocked'])
-    expect([await priceAt(), (await act(one, 'unblock'))[0]]).toEqual([200, 422])
+    expect([await priceAt(), (await act(one, 'unblock', { reason: 'x' }))[0]]).toEqual([200, 422])
     const standing = { status: { status: 'valid', auditStatus: 'approved' }, handedOver: false }
     const { materialNumber } = await read(followed)
     const other = { materialNumber, cateLevelCode: null, factory: null, toElsAccount: '900791' }
@@ -219,6 +223,8 @@ describe.each(kinds)('sources on %s', (kind) => {
     expect(await supplierDoes('unfreeze')).toBe(200)
     expect(await states()).toEqual(['valid', 'blocked', 'blocked'])
     expect(await read(held)).toMatchObject({ blockReason: 'Late' })
+    const [lifted] = (await world.call('buyer', 'GET', `${path}/${one}/events`)).body.data.items
+    expect(lifted).toMatchObject({ action: 'unblock', side: 'system', given: { reason: expect.stringMatching(/./) } })
 
     await supplierDoes('freeze', { reason: 'Fire' })
     await supplierDoes('unqualify', { reason: 'Fire' })
@@ -267,7 +273,7 @@ describe.each(kinds)('sources on %s', (kind) => {
 
     await act(own, 'block', { reason: 'Late' })
     expect((await seen(own)).status).toBe(404)
-    await act(own, 'unblock')
+    await act(own, 'unblock', { reason: 'x' })
     expect(await shown()).toContain(own)
     await setTo('N')
     expect(await shown()).toEqual([])
