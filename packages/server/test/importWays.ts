@@ -35,9 +35,11 @@ interface Sender {
   readonly beside?: string
 }
 
-/** What a trial run tells of a document, in whatever form its values come. */
-function changeText({ key, kind, fields }: Change): string {
-  const told = Object.entries(fields).map(([field, [before, after]]) => `${field}: ${before ?? ''} > ${after ?? ''}`)
+/** What a trial run tells of a document, in whatever form its values come; fields of its key stand in that. */
+function changeText(def: AnyDocument, { key, kind, fields }: Change): string {
+  const told = Object.entries(fields).flatMap(([field, [before, after]]) =>
+    def.key.includes(field) ? [] : [`${field}: ${before ?? ''} > ${after ?? ''}`],
+  )
   return `${kind} ${key}: ${told.toSorted().join(', ')}`
 }
 
@@ -92,7 +94,13 @@ export function importWays(
     })
     await expect(back).rejects.toBeInstanceOf(Undo)
     const faults = placed.faults.toSorted((a, b) => a.row - b.row || a.field.localeCompare(b.field))
-    return { counts: placed.counts, faults, changes: placed.changes.map(changeText).toSorted(), after, others }
+    return {
+      counts: placed.counts,
+      faults,
+      changes: placed.changes.map((one) => changeText(def, one)).toSorted(),
+      after,
+      others,
+    }
   }
 
   const wanted = { encoding: 'utf-8', delimiter: ',', sheet: null, mapping: null } as const

@@ -7,7 +7,6 @@ import { writeCell } from '@srm/core/definition/csvCells'
 import { type CsvColumn, columnsOf } from '@srm/core/definition/csvHeader'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { Invalid } from '../../engine/errors.ts'
 import { isRead } from '../../engine/exchange/fileVersion.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { readJsonLine, type Sent } from '../../engine/exchange/jsonLines.ts'
@@ -74,8 +73,7 @@ function rowOf(
 
 /**
  * Writes the lines beside the file; a line with faults is a blank row.
- * @returns undefined where too many lines have faults
- * @throws Invalid when no line is a document
+ * @returns undefined where too many lines have faults, or no line has a field
  */
 export async function jsonAsCsv(
   def: AnyDocument,
@@ -86,7 +84,7 @@ export async function jsonAsCsv(
 ): Promise<{ readonly path: string; readonly faults: readonly RowError[] } | undefined> {
   const path = files.path(job, 'lines.csv')
   const columns = await columnsIn(def, original, keyed)
-  if (columns.length === 0) throw new Invalid([{ path: '', rule: 'notJson' }])
+  if (columns.length === 0) return undefined
   const judge = (line: string, row: number): Read => {
     if (line.trim() === '') return { line: '\n', faults: [] }
     const { doc, issues } = readJsonLine(def, line, row, keyed)

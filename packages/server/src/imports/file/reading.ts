@@ -104,7 +104,7 @@ export async function readingOf(
 
 /**
  * Reads NDJSON as CSV, for documents that are written as sets.
- * @returns undefined where too many lines have faults
+ * @returns undefined where too many lines have faults, or no line has a field
  * @throws Invalid when no line of it is a document
  */
 export async function readingOfJson(

@@ -50,12 +50,17 @@ export const isOneOf = (column: string, words: unknown): string =>
     .map((word) => literal(String(word)))
     .join(', ')})`
 
+/** Free fields are kept as texts. */
+const isDecimal = ({ written }: SetShape, key: string): boolean =>
+  !isCustomKey(key) && written.some((one) => one.key === key && one.field.kind === 'decimal')
+
 /** A JSON object of the fields that would change, each with what it is and what it would be; null where none would. */
 export function changedValues(shape: SetShape, keys: readonly string[]): string {
   if (keys.length === 0) return 'null::json'
+  const text = (key: string, sql: string) => (isDecimal(shape, key) ? `trim_scale(${sql})::text` : `(${sql})::text`)
   const rows = keys.map((key) => {
     const [before, is] = [was(key), after(shape, key)]
-    return `(${literal(key)}, ${before}::text, (${is})::text, ${is} is distinct from ${before})`
+    return `(${literal(key)}, ${text(key, before)}, ${text(key, is)}, ${is} is distinct from ${before})`
   })
   return `(select json_object_agg(c."key", json_build_array(c."was", c."is")) from (values ${rows.join(', ')})
     c("key", "was", "is", "differs") where c."differs")`
