@@ -84,14 +84,6 @@ function documentRoutes({ app, streams }: ProtocolServer): void {
     const [status, message, data] = failures[params.uuid] ?? [200, 'common.success', { uuid: params.uuid, offers: [] }]
     return reply.code(status).send(said(data, String(status), message))
   })
-  const job = { uuid: 'j1', jobNumber: 'IM1', jobStatus: 'running', readRows: 0, failedRows: 0, dryRun: 'N' }
-  app.post('/api/buyer/dictionary/import', async (_request, reply) => reply.code(202).send(said(job)))
-  app.get('/api/buyer/importJob/j1', async () =>
-    said({ ...job, jobStatus: 'partial', readRows: 3, createdRows: 2, failedRows: 1 }),
-  )
-  app.get('/api/buyer/importJob/j1/errors', async () =>
-    said({ errors: [{ row: 4, field: 'sort', rule: 'notInteger' }] }),
-  )
   app.post('/api/buyer/material/import', async ({ body }) => said({ read: String(body).split('\n').length - 1 }))
   app.post('/api/buyer/purchaseOrder/submit', async () => said({ rows: [{ uuid: 'a', ok: true, code: '200' }] }))
   app.get('/api/events', (_request, reply) => {

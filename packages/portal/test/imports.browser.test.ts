@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 interface Material {
+  readonly uuid: string
+  readonly rowVersion: number
   readonly materialNumber: string
   readonly materialDesc: string
   readonly baseUnit: string
@@ -239,14 +241,16 @@ test('the same file is imported a second time only when a person says so', async
   const first = placeOf(page)
   await another()
   await importIt('双脚撑')
-  expect(await description()).toBe('双脚撑')
+  const [{ uuid, rowVersion } = { uuid: '', rowVersion: 0 }] = await materialsOf('q=WS-1')
+  const byHand = { rowVersion, materialDesc: '三脚撑' }
+  await portal.send('buyerAdministrator', `/buyer/material/${uuid}`, byHand, 'PUT')
   await another()
-  await importIt('脚撑')
+  await importIt('双脚撑')
   expect(await wizard(page).getByRole('alert').textContent()).toMatch(/已由 IM\d+ 按同样方式导入过/)
-  expect(await description()).toBe('双脚撑')
+  expect(await description()).toBe('三脚撑')
   await button(wizard(page), '再次导入').click()
   await eventually(() => wizard(page).locator('.import-banner').textContent()).toContain('已导入 1 行。')
-  expect(await description()).toBe('脚撑')
+  expect(await description()).toBe('双脚撑')
   await another()
   const earlier = wizard(page).locator('.import-earlier-row')
   await eventually(() => earlier.count()).toBeGreaterThanOrEqual(3)

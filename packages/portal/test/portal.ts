@@ -51,7 +51,7 @@ export interface Portal {
   /** Data of a call made in somebody's name, without the browser. */
   ask<T>(person: PersonName, path: string): Promise<T>
   /** Data of a POST in somebody's name: JSON, or a form with a file. */
-  send<T>(person: PersonName, path: string, body: object): Promise<T>
+  send<T>(person: PersonName, path: string, body: object, method?: 'POST' | 'PUT'): Promise<T>
   stop(): Promise<void>
 }
 
@@ -220,10 +220,10 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
       const { data } = await answer.json()
       return data
     },
-    send: async (person, path, body) => {
+    send: async (person, path, body, method = 'POST') => {
       const isForm = body instanceof FormData
       const answer = await call(person, path, {
-        method: 'POST',
+        method,
         headers: isForm ? {} : { 'content-type': 'application/json' },
         body: isForm ? body : JSON.stringify(body),
       })

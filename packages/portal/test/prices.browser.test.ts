@@ -163,31 +163,6 @@ test('an order line takes its day from the lead time, a typed one stays; a quant
   await close()
 })
 
-test('what the server knows of a line may come after a fault was shown: the fault stays until its cell is filled', async () => {
-  const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
-  const place = page.locator('srm-order-detail')
-  const cell = (column: number) => place.locator(`[role=row][aria-rowindex="2"] [aria-colindex="${column}"]`)
-  await fillHead(place)
-  let answer = () => {}
-  const shown = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/buyer/buyingTerms', async (route) => {
-    await shown
-    await route.continue()
-  })
-  await typeLine(place, 1, { 3: 'HB-M918' })
-  await save(place)
-  await eventually(() => cell(5).textContent()).toContain('必填')
-  answer()
-  await eventually(() => cell(10).textContent()).toContain(inDays(15).slice(5))
-  expect(await cell(5).textContent()).toContain('必填')
-  await typeLine(place, 1, { 5: '20' })
-  await eventually(() => cell(5).textContent()).toBe('20')
-  expect(besidesMeasuring(errors)).toEqual([])
-  await close()
-})
-
 test('lines without a supplier: the source list proposes who delivers them, one click takes him', async () => {
   const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/new')
   const place = page.locator('srm-order-detail')

@@ -1,10 +1,11 @@
 /** `srm job list|show|wait|cancel`. */
+import { countsOf } from '@srm/core/client/jobCounts'
 import type { ImportJob } from '@srm/core/system/importJob'
 import type { ConnectionOptions } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { type Jobs, namedJob, openJobs } from '../jobs/jobApi.ts'
-import { countsOf, statusLabel } from '../jobs/outcome.ts'
+import { statusLabel } from '../jobs/outcome.ts'
 import { toEnd, type WaitOptions } from '../jobs/toEnd.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
 

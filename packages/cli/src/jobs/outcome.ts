@@ -1,19 +1,10 @@
 /** What an import has come to: its counts, how it ended, and what that means for the shell. */
+import { countsOf } from '@srm/core/client/jobCounts'
 import { jobMessage, jobSentences } from '@srm/core/client/jobMessage'
 import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import { CommandError, type Exit } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import { definitionOf } from './jobApi.ts'
-
-/** The counts by the names of the report. */
-export const countsOf = (job: ImportJob) => ({
-  read: job.readRows,
-  created: job.createdRows,
-  updated: job.updatedRows,
-  unchanged: job.unchangedRows,
-  failed: job.failedRows,
-  skipped: job.skippedRows,
-})
 
 /** read = created + updated + unchanged + failed + skipped, or the report is not to be believed. @throws CommandError */
 export function checkSum(job: ImportJob, { say }: Terminal): void {

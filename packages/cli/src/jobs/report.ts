@@ -1,6 +1,8 @@
 /** What became of a job, told to the person or as JSON. */
+
 import type { ImportError } from '@srm/core/client/documentTypes'
 import type { ImportJobApi, JobChange } from '@srm/core/client/importJobApi'
+import { countsOf } from '@srm/core/client/jobCounts'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
 import type { ImportJob } from '@srm/core/system/importJob'
@@ -10,7 +12,7 @@ import { printJson, type Terminal } from '../terminal.ts'
 import { changesOf, tellChanges } from './changes.ts'
 import { writeErrorsFile } from './errorsFile.ts'
 import { definitionOf } from './jobApi.ts'
-import { checkSum, countsOf, exitOfJob, messageOf, statusLabel } from './outcome.ts'
+import { checkSum, exitOfJob, messageOf, statusLabel } from './outcome.ts'
 
 const mostShown = 20
 
@@ -69,7 +71,7 @@ function tell(
   const ended = say('jobIs', { job: job.jobNumber, status: statusLabel(job, terminal) })
   if (isStopped) note(`${ended} ${messageOf(job, terminal)}`.trimEnd())
   if (job.jobStatus !== 'failed' || job.readRows > 0)
-    note((job.dryRun === 'Y' ? say('dryRun') : '') + say('imported', countsOf(job)))
+    note((job.dryRun === 'Y' ? say('dryRun') : '') + say('imported', { ...countsOf(job) }))
   if (file && file !== '-') note(say('errorsWritten', { file }))
   if (failure !== undefined) note(failureText(failure, definitionOf(job), terminal))
 }

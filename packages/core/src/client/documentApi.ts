@@ -1,19 +1,13 @@
 /** The calls of one document. Built from its name alone: definitions stay out of what browsers load (decisions §10.12). */
 import type { Side } from '../definition/shape.ts'
-import type { ImportJob } from '../system/importJob.ts'
 import type { Caller } from './caller.ts'
 import type { AnyDocumentApi, ImportReport, RowResult } from './documentTypes.ts'
 import { queryText } from './query.ts'
 
-const types = {
-  csv: 'text/csv',
-  ndjson: 'application/x-ndjson',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+const types = { csv: 'text/csv', ndjson: 'application/x-ndjson', xlsx: 'application/octet-stream' } as const
 
 /** The verbs of `srm.<side>.<document>`, and `act` for its transitions. */
-export function documentApi(caller: Caller, side: Side, name: string): AnyDocumentApi {
-  const { call, open } = caller
+export function documentApi({ call, open }: Caller, side: Side, name: string): AnyDocumentApi {
   const at = (...parts: string[]) => `/${[side, name, ...parts].map(encodeURIComponent).join('/')}`
   const post = <T>(path: string, json: unknown = {}, headers = {}) => call<T>({ method: 'POST', path, json, headers })
   return {
@@ -30,13 +24,10 @@ export function documentApi(caller: Caller, side: Side, name: string): AnyDocume
       const answer = await post<{ readonly rows: readonly RowResult[] }>(at(action), { ...input, rows })
       return answer.rows
     },
-    import: async (body, { mode, dryRun, format = 'csv', delimiter, signal } = {}) => {
-      const mark = delimiter === '\t' ? 'tab' : delimiter
-      const path = at('import') + queryText({ mode, dryRun: dryRun || undefined, delimiter: mark })
-      const headers = { 'content-type': types[format] }
-      const begun = { method: 'POST', path, body, headers, timeout: 0, signal } as const
-      const answer = await call<ImportReport | ImportJob>(begun)
-      return 'jobNumber' in answer ? (await import('./importReport.ts')).reportOf(caller, side, answer, signal) : answer
+    import: (body, { mode, dryRun, format = 'csv', delimiter, signal } = {}) => {
+      const path = at('import') + queryText({ mode, dryRun: dryRun || undefined, delimiter })
+      const headers = { 'content-type': types[format], prefer: 'wait=3600' }
+      return call<ImportReport>({ method: 'POST', path, body, headers, timeout: 0, signal })
     },
     export: (query = {}, { format = 'csv', signal } = {}) =>
       open({ method: 'GET', path: at('export') + queryText({ ...query, format }), timeout: 0, signal }),

@@ -11,6 +11,7 @@ import type {
   StateOf,
 } from '../definition/shape.ts'
 import type { AnyDoc, AnyRow, Offer } from '../definition/workflow.ts'
+import type { Counts } from './jobCounts.ts'
 import type { AnyQuery, Range } from './query.ts'
 import type { Body, TransportResponse } from './transport.ts'
 
@@ -113,13 +114,7 @@ export interface ImportError {
   readonly params?: Readonly<Record<string, unknown>> | null
 }
 /** What became of the documents of a file: read = created + updated + unchanged + failed + skipped. */
-export interface ImportReport {
-  readonly read: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly failed: number
-  readonly skipped: number
+export interface ImportReport extends Counts {
   readonly errors: readonly ImportError[]
   readonly dryRun: boolean
 }
@@ -156,6 +151,7 @@ interface Verbs<D> {
     ...input: object extends ActionInput<D, A> ? [input?: ActionInput<D, A>] : [input: ActionInput<D, A>]
   ): Promise<readonly RowResult[]>
   /** The file's rows, judged and written by the server. */
+  /** Waits for up to an hour; larger files are sent as jobs (`importJobApi`). */
   import(file: Body, options?: ImportOptions): Promise<ImportReport>
   /** The response streams: read its `body`. */
   export(query?: ExportQuery<D>, options?: ExportOptions): Promise<TransportResponse>

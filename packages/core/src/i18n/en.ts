@@ -68,7 +68,6 @@ export const en = {
   'rule.unknownPermission': 'the permission {limit} does not exist.',
   'rule.duplicateKey': 'this is already used.',
   'rule.notUnique': 'this is already used.',
-  'rule.unknownStage': 'these statuses do not go together.',
 
   // ---------------------------------------------------------------- rules of people and companies
   'rule.contactRequired': 'at least one of e-mail and mobile is required.',

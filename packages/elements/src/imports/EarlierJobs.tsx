@@ -1,10 +1,11 @@
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
+import { countsOf } from '@srm/core/client/jobCounts'
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { importJob } from '@srm/core/system/importJob'
 import { countText, label } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { useImportWords } from '../words/importWords.ts'
-import { countsOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 import { useEarlierJobs } from './useJobs.ts'
 
 const { states } = importJob.shape.statuses.jobStatus

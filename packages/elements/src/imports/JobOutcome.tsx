@@ -1,9 +1,10 @@
+import type { Counts } from '@srm/core/client/jobCounts'
 import { jobSentences } from '@srm/core/client/jobMessage'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
-import { type Counts, goodRows, type Job } from './job.ts'
+import { goodRows, type Job } from './job.ts'
 
 const looks = { done: 'green', partial: 'gold', failed: 'red', cancelled: 'gold' } as const
 type Ended = keyof typeof looks

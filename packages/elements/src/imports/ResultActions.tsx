@@ -1,9 +1,10 @@
+import { type Counts, countsOf } from '@srm/core/client/jobCounts'
 import { countText } from '../document/text.ts'
 import { useWhole } from '../document/whole.tsx'
 import type { ImportWords } from '../words/importEn.ts'
 import { useImportWords } from '../words/importWords.ts'
 import { ErrorsFileButton } from './ErrorsFileButton.tsx'
-import { type Counts, countsOf, goodRows, type Job, offers, secondsOf } from './job.ts'
+import { goodRows, type Job, offers, secondsOf } from './job.ts'
 import type { JobCalls } from './useJobCalls.ts'
 
 interface ResultActionsProps {

@@ -1,6 +1,6 @@
+import type { Counts } from '@srm/core/client/jobCounts'
 import { countText } from '../document/text.ts'
 import { useImportWords } from '../words/importWords.ts'
-import type { Counts } from './job.ts'
 
 /** What a tile shows the rows of. */
 export type Tile = 'created' | 'updated' | 'unchanged' | 'failed'

@@ -1,5 +1,6 @@
+import { countsOf } from '@srm/core/client/jobCounts'
 import { expect, test } from 'vitest'
-import { countsOf, goodRows, secondsOf, shareOf, stepOf } from './job.ts'
+import { goodRows, secondsOf, shareOf, stepOf } from './job.ts'
 
 const job = (more: object) => ({ fileSize: '10', received: '10', jobStatus: 'waiting', dryRun: 'Y', ...more }) as never
 

@@ -1,4 +1,5 @@
 /** An import job as the wizard shows it. Pure. */
+import type { Counts } from '@srm/core/client/jobCounts'
 import type { Offer } from '@srm/core/definition/workflow'
 import type { ImportJob } from '@srm/core/system/importJob'
 
@@ -26,26 +27,6 @@ export function stepOf(job: Pick<Job, 'fileSize' | 'received' | 'jobStatus' | 'd
   if (job.jobStatus === 'cancelled' && !isWhole(job)) return 'file'
   return isTrial(job) ? 'check' : 'run'
 }
-
-/** What the rows of the file have come to. */
-export interface Counts {
-  readonly read: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly failed: number
-  readonly skipped: number
-}
-type Counted = `${keyof Counts}Rows`
-
-export const countsOf = (job: Pick<Job, Counted>): Counts => ({
-  read: job.readRows,
-  created: job.createdRows,
-  updated: job.updatedRows,
-  unchanged: job.unchangedRows,
-  failed: job.failedRows,
-  skipped: job.skippedRows,
-})
 
 /** Rows that an import after this trial writes or finds written. */
 export const goodRows = ({ created, updated, unchanged }: Counts): number => created + updated + unchanged

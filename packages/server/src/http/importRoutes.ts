@@ -3,6 +3,7 @@
  * where it is done in a moment.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { countsOf } from '@srm/core/client/jobCounts'
 import { jobMessage } from '@srm/core/client/jobMessage'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -21,15 +22,24 @@ import { paramsOf } from './documentRoutes.ts'
 import { jobOf, jobs, type Parts, workOf } from './importJobSight.ts'
 import { fileTypes, largestFile, takePiece } from './importPieces.ts'
 
-/** Milliseconds after which a file is no longer waited for. */
+/** Milliseconds after which a file is no longer waited for: `Prefer: wait=3600` waits longer (RFC 7240). */
 const patience = 10_000
+const longest = 3_600_000
+
+function patienceOf({ headers }: FastifyRequest): number {
+  const prefer = String(headers.prefer ?? '')
+  if (prefer.includes('respond-async')) return 0
+  const seconds = /\bwait=(\d{1,6})\b/.exec(prefer)?.[1]
+  return seconds === undefined ? patience : Math.min(longest, Number(seconds) * 1000)
+}
 const mostTold = 1000
 
 /** What a caller may say of his file; what he leaves out is as in a job. */
 const given = ['mode', 'delimiter', 'encoding', 'sheet', 'dateOrder', 'onError', 'keyField'] as const
 
 function jobInput(def: AnyDocument, request: FastifyRequest) {
-  const params = paramsOf(request)
+  const asked = paramsOf(request)
+  const params = asked.delimiter === '\t' ? { ...asked, delimiter: 'tab' } : asked
   const isJson = request.headers['content-type']?.startsWith('application/x-ndjson')
   return {
     document: def.shape.name,
@@ -45,10 +55,10 @@ const isEnded = ({ jobStatus }: JobRow): boolean => !['waiting', 'queued', 'runn
 
 /** The job when it has ended, or as it is when nobody waits any longer. */
 async function ended(look: () => Promise<JobRow>, request: FastifyRequest): Promise<JobRow> {
-  const until = Date.now() + patience
+  const until = Date.now() + patienceOf(request)
   for (let wait = 5; ; wait = Math.min(250, wait * 1.5)) {
     const job = await look()
-    if (isEnded(job) || Date.now() > until || request.raw.destroyed) return job
+    if (isEnded(job) || Date.now() >= until || request.raw.destroyed) return job
     await pause(wait)
   }
 }
@@ -63,12 +73,7 @@ function demandRun(job: JobRow): void {
 }
 
 const reportOf = (job: JobRow, errors: ImportReport['errors']): ImportReport => ({
-  read: job.readRows,
-  created: job.createdRows,
-  updated: job.updatedRows,
-  unchanged: job.unchangedRows,
-  failed: job.failedRows,
-  skipped: job.skippedRows,
+  ...countsOf(job),
   errors,
   dryRun: job.dryRun === 'Y',
 })
@@ -99,9 +104,8 @@ const importRoute = (parts: Parts, def: AnyDocument) => async (request: FastifyR
   demandFile(request)
   const uuid = await begun(parts, def, request)
   const look = () => inTransaction(work, async (context) => (await jobOf(context, uuid)).job)
-  const isAsked = request.headers.prefer?.includes('respond-async')
-  const job = isAsked ? undefined : await ended(look, request)
-  if (job && isEnded(job)) {
+  const job = await ended(look, request)
+  if (isEnded(job)) {
     demandRun(job)
     return answer(reportOf(job, await inTransaction(work, ({ tx }) => faultsAfter(tx, job, 0, mostTold))))
   }

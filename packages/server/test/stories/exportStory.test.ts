@@ -134,22 +134,31 @@ describe.each(kinds)('exports on %s', (kind) => {
     timeout: 120_000 + sampledTimes(5_000) * 500,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(file, fc.constantFrom('key', 'en', 'zh'), fc.boolean(), async (given, words, bom) => {
-        const docs = given.map(([materialNumber, more]) => ({ materialNumber, cateLevelCode, baseUnit: code, ...more }))
-        await write(docs)
-        const before = await stored()
-        const plain = `columns=${columns}&words=${words}`
-        const csv = (await fetched(`${plain}&bom=${bom}&sort=-materialSpecifications`)).payload
-        expect(csv.startsWith('\uFEFF')).toBe(bom)
-        const report = await send(csv, 'mode=upsert')
-        expect([report.errors, counts(report)]).toEqual([[], unchanged(docs.length)])
-        for (const [query, type] of others) {
-          const { rawPayload } = await fetched(`${query}&${plain}`)
+      fc.asyncProperty(
+        file,
+        fc.constantFrom('key', 'en', 'zh'),
+        fc.boolean(),
+        fc.constantFrom(...others),
+        async (given, words, bom, [form, type]) => {
+          const docs = given.map(([materialNumber, more]) => ({
+            materialNumber,
+            cateLevelCode,
+            baseUnit: code,
+            ...more,
+          }))
+          await write(docs)
+          const before = await stored()
+          const plain = `columns=${columns}&words=${words}`
+          const csv = (await fetched(`${plain}&bom=${bom}&sort=-materialSpecifications`)).payload
+          expect(csv.startsWith('\uFEFF')).toBe(bom)
+          const report = await send(csv, 'mode=upsert')
+          expect([report.errors, counts(report)]).toEqual([[], unchanged(docs.length)])
+          const { rawPayload } = await fetched(`${form}&${plain}`)
           const again = await send(rawPayload, 'mode=upsert', type)
           expect([type, again.errors, counts(again)]).toEqual([type, [], unchanged(docs.length)])
-        }
-        expect(await stored()).toEqual(before)
-      }),
+          expect(await stored()).toEqual(before)
+        },
+      ),
       { numRuns: sampledTimes(5_000) },
     )
   })

@@ -77,7 +77,10 @@ describe.each(kinds)('import jobs on %s', (kind) => {
 
     const same = { document: 'material', fileName: 'again.csv' }
     const twin = await jobs.run(bytes, same)
-    expect([twin.jobStatus, JSON.parse(String(twin.message))]).toEqual(['failed', { message: 'importJob.alreadyDone' }])
+    expect([twin.jobStatus, JSON.parse(String(twin.message))]).toEqual([
+      'failed',
+      { message: 'importJob.alreadyDone', params: { jobNumber: made.jobNumber, uuid: made.uuid } },
+    ])
     const again = await jobs.run(bytes, { ...same, repeat: 'Y' })
     expect(counts(again)).toEqual({ ...none, read: 2, unchanged: 2 })
   })
