@@ -71,6 +71,12 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+test('a file in one call is waited for', async () => {
+  const units = Array.from({ length: 20_000 }, (_, n) => `unit,S${n},Unit ${n},单位${n}`)
+  const text = `dictionaryType,dictionaryCode,nameEn,nameZh\n${units.join('\n')}\n`
+  expect(await buyer.buyer.dictionary.import(text)).toMatchObject({ read: 20_000, created: 20_000, errors: [] })
+})
+
 test('an order goes from one side to the other and back', async () => {
   const draft = await create()
   expect(draft).toMatchObject({ stage: 'draft', orderAmount: '12.5', lines: [{ itemNumber: 10 }] })

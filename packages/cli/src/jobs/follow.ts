@@ -11,6 +11,10 @@ const [shortest, longest] = [100, 500]
 /** So many looks in a row may find no server: it may be starting again. */
 const mostMisses = 120
 
+/** Bytes of the file that was sent, however many were made of it to be read. */
+const read = ({ position, fileSize, readSize }: ImportJob): number =>
+  Math.round(Number(position) * (Number(fileSize) / Number(readSize ?? fileSize) || 1))
+
 const isAway = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof SrmError && error.status === 503)
 
@@ -25,7 +29,7 @@ export async function follow(
   until: number,
   terminal: Terminal,
 ): Promise<ImportJob> {
-  const progress = await startProgress(terminal, Number(begun.fileSize ?? 0), Number(begun.position))
+  const progress = await startProgress(terminal, Number(begun.fileSize ?? 0), read(begun))
   let job = begun
   let misses = 0
   try {
@@ -35,7 +39,7 @@ export async function follow(
       await pause(Math.min(wait, left), undefined, { signal: terminal.signal })
       try {
         const next = await api.get(job.uuid)
-        progress.add(Number(next.position) - Number(job.position))
+        progress.add(read(next) - read(job))
         job = next
         misses = 0
       } catch (error) {

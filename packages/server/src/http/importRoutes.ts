@@ -53,12 +53,12 @@ function jobInput(def: AnyDocument, request: FastifyRequest) {
 
 const isEnded = ({ jobStatus }: JobRow): boolean => !['waiting', 'queued', 'running'].includes(jobStatus)
 
-/** The job when it has ended, or as it is when nobody waits any longer. */
-async function ended(look: () => Promise<JobRow>, request: FastifyRequest): Promise<JobRow> {
+/** The job when it has ended, or as it is when nobody waits any longer or the server goes. */
+async function ended(look: () => Promise<JobRow>, request: FastifyRequest, isOver: () => boolean): Promise<JobRow> {
   const until = Date.now() + patienceOf(request)
   for (let wait = 5; ; wait = Math.min(250, wait * 1.5)) {
     const job = await look()
-    if (isEnded(job) || Date.now() >= until || request.raw.destroyed) return job
+    if (isEnded(job) || Date.now() >= until || request.raw.socket.destroyed || isOver()) return job
     await pause(wait)
   }
 }
@@ -98,13 +98,15 @@ async function begun(parts: Parts, def: AnyDocument, request: FastifyRequest): P
   }
 }
 
-const importRoute = (parts: Parts, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
+type Waiting = Parts & { readonly isOver: () => boolean }
+
+const importRoute = (parts: Waiting, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
   const work = workOf(parts, request)
   demand(work, def, 'import')
   demandFile(request)
   const uuid = await begun(parts, def, request)
   const look = () => inTransaction(work, async (context) => (await jobOf(context, uuid)).job)
-  const job = await ended(look, request)
+  const job = await ended(look, request, parts.isOver)
   if (isEnded(job)) {
     demandRun(job)
     return answer(reportOf(job, await inTransaction(work, ({ tx }) => faultsAfter(tx, job, 0, mostTold))))
@@ -125,10 +127,15 @@ export function importRoutes(
   // A room of its own: no other route takes files as bodies.
   void api.register(async (files) => {
     spareMemory(files)
+    let over = false
+    files.addHook('preClose', async () => {
+      over = true
+    })
+    const waiting: Waiting = { ...parts, isOver: () => over }
     files.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
     for (const def of Object.values(documents))
       for (const side of Object.keys(def.sides) as Side[])
         if (def.sides[side]?.creates)
-          files.post(`/${side}/${def.shape.name}/import`, { bodyLimit: largestFile }, importRoute(parts, def))
+          files.post(`/${side}/${def.shape.name}/import`, { bodyLimit: largestFile }, importRoute(waiting, def))
   })
 }
