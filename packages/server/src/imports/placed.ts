@@ -1,14 +1,7 @@
 /** What became of rows of a file. */
+import type { Counts } from '@srm/core/client/jobCounts'
 import type { RowError } from '../engine/exchange/importReport.ts'
 
-export interface Counts {
-  readonly read: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly failed: number
-  readonly skipped: number
-}
 export const noCounts: Counts = { read: 0, created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
 
 export const sum = (a: Counts, b: Counts): Counts => ({

@@ -1,9 +1,10 @@
 /** A file as one: everything or nothing of it stays. */
 
+import type { Counts } from '@srm/core/client/jobCounts'
 import type { Connection } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { type Context, contextOn } from '../../engine/context.ts'
-import { type Change, type Counts, noCounts, sum } from '../placed.ts'
+import { type Change, noCounts, sum } from '../placed.ts'
 import type { Task } from '../way.ts'
 import { tablesOf, writtenBeside } from './counting.ts'
 import { Ended } from './ending.ts'

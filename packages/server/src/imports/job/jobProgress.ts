@@ -1,6 +1,7 @@
 /** How far an import job has come, written with the rows it has done. */
+
+import type { Counts } from '@srm/core/client/jobCounts'
 import type { Connection } from '../../database/database.ts'
-import type { Counts } from '../placed.ts'
 import type { Stretch } from '../way.ts'
 import type { JobRow } from './jobRow.ts'
 

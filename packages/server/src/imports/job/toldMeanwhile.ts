@@ -1,7 +1,8 @@
 /** How far a file has come whose rows stand in one transaction that nobody sees into. */
+
+import type { Counts } from '@srm/core/client/jobCounts'
 import type { Database } from '../../database/database.ts'
 import { systemOf } from '../../engine/asServer.ts'
-import type { Counts } from '../placed.ts'
 import { writeProgress } from './jobProgress.ts'
 import type { JobRow } from './jobRow.ts'
 

@@ -1,4 +1,6 @@
 /** Staged rows of documents that a set cannot judge: they go one by one, within the same transaction. */
+
+import type { Counts } from '@srm/core/client/jobCounts'
 import type { FileDoc } from '@srm/core/definition/csv'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
@@ -9,7 +11,7 @@ import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { asNew, whole } from '../../engine/exchange/placeDocument.ts'
 import { followsSets } from '../../engine/sets.ts'
-import { type Counts, noCounts } from '../placed.ts'
+import { noCounts } from '../placed.ts'
 import type { Task } from '../way.ts'
 import { differs, numbered } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
