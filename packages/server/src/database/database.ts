@@ -48,6 +48,11 @@ export interface Database {
   copyOut(who: Who, select: string, form?: CopyForm): Promise<Readable>
   /** A transaction as `srm_loader`, which row-level security does not hold: for the import module alone. */
   asLoader<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /**
+   * Work on a copy of all that is stored, which goes when the work ends: nobody waits for a transaction of which nothing is to
+   * stay. Absent where nobody would anyway, and where everything is in memory.
+   */
+  readonly apart?: <T>(work: (copy: Database) => Promise<T>) => Promise<T>
   /** No transaction; role `srm_owner`, which owns the tables: for migrations. */
   asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /**

@@ -1,10 +1,12 @@
 /** The embedded database: one connection, one process, one folder that is locked before it is opened. */
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { apartFrom, type Copies } from './apart.ts'
 import { become, connectionOn, forgetIdentity, inTransaction, type Role, types } from './connection.ts'
 import { copierRole, pgliteCopier, pgliteRows } from './copy.ts'
 import type { Connection, Database, Who } from './database.ts'
@@ -41,8 +43,10 @@ function fairQueue() {
   return { queue, quiet }
 }
 
-async function openClient(dataDirectory: string) {
-  const folder = dataDirectory === inMemory ? 'memory://' : join(dataDirectory, 'pglite')
+/** The owner of the tables says when they are to be in their files. */
+const ownerRole = 'grant pg_checkpoint to srm_owner'
+
+async function openClient(folder: string) {
   const pglite = await PGlite.create(folder, { extensions: { btree_gist } })
   const client = new pg.Client({ ...createPgConfig(pglite), types } as unknown as pg.ClientConfig)
   await client.connect()
@@ -58,19 +62,33 @@ async function openClient(dataDirectory: string) {
  * @throws DirectoryInUse when another live process holds the directory
  */
 export async function openPglite(dataDirectory: string): Promise<Database> {
-  const lock = dataDirectory === inMemory ? undefined : await takeLock(dataDirectory)
+  if (dataDirectory === inMemory) return openFolder('memory://')
+  const lock = await takeLock(dataDirectory)
+  const copies: Copies = {
+    from: join(dataDirectory, 'pglite'),
+    to: join(dataDirectory, 'copies'),
+    open: openFolder,
+  }
   try {
-    const { client, pglite, end } = await openClient(dataDirectory)
-    const { loaderBypassesRls } = await prepareRoles(connectionOn(client))
-    await pglite.exec(copierRole)
-    return databaseOn({ client, pglite }, loaderBypassesRls, async () => {
-      await end()
-      await lock?.release()
-    })
+    await rm(copies.to, { recursive: true, force: true })
+    const database = await openFolder(copies.from, lock.release)
+    return { ...database, apart: apartFrom(database, copies) }
   } catch (error) {
-    await lock?.release()
+    await lock.release()
     throw error
   }
+}
+
+/** @param closed called when it has been closed */
+async function openFolder(folder: string, closed: () => Promise<void> = async () => undefined): Promise<Database> {
+  const { client, pglite, end } = await openClient(folder)
+  const { loaderBypassesRls } = await prepareRoles(connectionOn(client))
+  await pglite.exec(copierRole)
+  await pglite.exec(ownerRole)
+  return databaseOn({ client, pglite }, loaderBypassesRls, async () => {
+    await end()
+    await closed()
+  })
 }
 
 interface Opened {

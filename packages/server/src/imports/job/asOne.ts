@@ -1,105 +1,74 @@
 /** A file as one: everything or nothing of it stays. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Counts } from '@srm/core/client/jobCounts'
-import type { Connection } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
-import { type Context, contextOn } from '../../engine/context.ts'
-import { type Change, noCounts, sum } from '../placed.ts'
+import { whoOf } from '../../engine/context.ts'
+import { noCounts } from '../placed.ts'
 import type { Task } from '../way.ts'
-import { tablesOf, writtenBeside } from './counting.ts'
+import { writtenBeside } from './counting.ts'
 import { Ended } from './ending.ts'
-import { type FaultSpool, faultSpool } from './faultSpool.ts'
-import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
-import { forget, writeChanges, writeFaults } from './jobFindings.ts'
-import { writeProgress } from './jobProgress.ts'
+import type { RunParts } from './fileParts.ts'
+import { type Outcome, placeInOne, type Run, sizeOf, writeOutcome } from './inOne.ts'
 import type { JobRow } from './jobRow.ts'
-import { partSizeIn } from './jobWay.ts'
-import { type Telling, toldMeanwhile } from './toldMeanwhile.ts'
+import { meanwhile } from './meanwhile.ts'
 
-/** Undoes the transaction of a trial run, or of one that may refuse nothing. */
-class Undone extends Error {}
+/** Bytes that are placed before a copy of the embedded database would be there. */
+const soon = 64 * 1024
 
-interface Outcome {
-  readonly counts: Counts
-  readonly changes: readonly Change[]
-}
-
-/** All of it from the beginning, whatever an earlier run had told of. */
-const anew = (job: JobRow): JobRow => ({ ...job, position: '0', ahead: null })
-
-async function placeEach(
-  context: Context,
-  task: Task,
-  job: JobRow,
-  { signal, database }: RunParts,
-  refused: FaultSpool,
-  tell: Telling,
-): Promise<Outcome> {
-  const { kind } = database
-  let counts = noCounts
-  const changes: Change[] = []
-  for await (const part of partsOf(task, anew(job), kind, partSizeIn(task, anew(job), kind))) {
-    await demandRunning(context.tx, job, signal)
-    await countAgain(context.tx, job.document)
-    const placed = await part.place(context)
-    counts = sum(counts, placed.counts)
-    await refused.add(placed.faults)
-    changes.push(...placed.changes.slice(0, 1000 - changes.length))
-    tell(part.position, counts)
-  }
-  return { counts, changes }
-}
-
-/** What the job has found out and done. */
-async function tell(
-  tx: Connection,
-  job: JobRow,
-  { counts, changes }: Outcome,
-  refused: FaultSpool,
-  position: number,
-): Promise<void> {
-  await forget(tx, job)
-  for await (const faults of refused.parts()) await writeFaults(tx, job, faults)
-  await writeChanges(tx, job, changes)
-  await writeProgress(tx, job, position, counts)
-}
+/** Milliseconds in which a request has come so far that it waits for the database. */
+const moment = 3
 
 /** An earlier run has placed all of it and was ended before it could say so. */
-const isPlaced = ({ dryRun }: Task, { position, readSize }: JobRow): boolean =>
-  !dryRun && Number(position) > 0 && Number(position) === Number(readSize)
+const isPlaced = ({ task, job }: Run): boolean =>
+  !task.dryRun && sizeOf(job) > 0 && Number(job.position) === sizeOf(job)
 
 /**
- * All parts in one transaction, which stays only when nothing is refused and it is no trial run; that they were placed stands
- * there with them.
+ * What would become of the file, found out in a copy of the embedded database, which others go on using.
+ * @returns undefined where a transaction keeps nobody waiting, or not for long
  */
+async function tried(run: Run): Promise<Outcome | undefined> {
+  const { database } = run.parts
+  const size = sizeOf(run.job)
+  if (!database.apart || size <= soon) return undefined
+  const seen = meanwhile(database, run.job, size)
+  // where the file is placed afterwards, trying it is half of the way
+  const share = run.task.dryRun ? 1 : 0.5
+  const tell = (position: number, counts: Counts) => seen.tell(Math.floor(position * share), counts)
+  return database.apart((copy) =>
+    placeInOne(run, {
+      database: copy,
+      keeps: false,
+      meanwhile: { ...seen, tell },
+      letOthersIn: database.letOthersIn,
+    }),
+  )
+}
+
+const placed = (run: Run): Promise<Outcome> => {
+  const { database } = run.parts
+  const other = database.kind === 'postgres' ? database : undefined
+  return placeInOne(run, {
+    database,
+    keeps: !run.task.dryRun,
+    meanwhile: meanwhile(other, run.job, sizeOf(run.job)),
+    letOthersIn: other ? other.letOthersIn : () => pause(moment),
+  })
+}
+
+/** All of the file, or nothing of it where it is a trial run or something is refused. @throws Ended, Cancelled */
 export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<void> {
-  if (isPlaced(task, job)) return
+  const run = { parts, task, job }
+  if (isPlaced(run)) return
   const { database } = parts
-  const end = Number(job.readSize ?? 0)
-  const refused = await faultSpool(parts.files, job.uuid)
-  let outcome: Outcome = { counts: noCounts, changes: [] }
-  const isKept = () => !task.dryRun && outcome.counts.failed === 0
-  const who = { account: task.actor.account, side: task.actor.side }
-  await database.read(who, (on) => countAgain(on, ...tablesOf(task.def)))
-  const progress = toldMeanwhile(database, job, end)
-  try {
-    await database.transaction(who, async (tx) => {
-      const context = contextOn(tx, { database, actor: task.actor })
-      outcome = await placeEach(context, task, job, parts, refused, progress.tell)
-      await progress.end()
-      if (!isKept()) throw new Undone()
-      await tell(tx, job, outcome, refused, end)
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  } finally {
-    await progress.end()
-  }
+  const who = whoOf(task.actor)
+  const trial = await tried(run)
+  const outcome = trial && (task.dryRun || trial.counts.failed > 0) ? trial : await placed(run)
   await database.read(who, (on) => countAgain(on, ...writtenBeside))
-  if (isKept()) return
-  const { read: n, failed } = outcome.counts
-  const counts = task.dryRun ? outcome.counts : { ...noCounts, read: n, failed, skipped: n - failed }
-  await database.transaction(who, (tx) => tell(tx, job, { ...outcome, counts }, refused, task.dryRun ? end : 0))
-  await refused.remove()
+  const { read, failed } = outcome.counts
+  if (!task.dryRun && failed === 0) return
+  const counts = task.dryRun ? outcome.counts : { ...noCounts, read, failed, skipped: read - failed }
+  await database.transaction(who, (tx) => writeOutcome(tx, job, { ...outcome, counts }, task.dryRun ? sizeOf(job) : 0))
+  await outcome.refused.remove()
   if (!task.dryRun) throw new Ended('importJob.nothingImported')
 }

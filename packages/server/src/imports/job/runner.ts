@@ -9,6 +9,11 @@ import { runJob } from './run.ts'
 export interface ImportRunner {
   /** Something may be due. */
   readonly kick: () => void
+  /**
+   * Breaks off a job of the account that runs here, as a stop of the server would: whoever cancels it then is heard first, and
+   * when he may not, it goes on.
+   */
+  readonly breakOff: (account: string, uuid: string) => void
   /** Waits for the part that is being placed. */
   readonly close: () => Promise<void>
 }
@@ -20,19 +25,19 @@ const mostFailures = 3
 
 export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLogger): ImportRunner {
   const stop = new AbortController()
-  const parts: RunParts = { ...given, signal: stop.signal }
-  const busy = new Set<string>()
+  const { database, files } = given
+  const busy = new Map<string, { readonly account: string; readonly end: AbortController }>()
   const failures = new Map<string, number>()
   const running = new Set<Promise<void>>()
   /** Something came while every lane was at work: one of them may have looked just before. */
   let missed = false
 
   const next = async () => {
-    for (const job of await dueJobs(parts.database)) {
+    for (const job of await dueJobs(database)) {
       // Looked at and taken in one step: two lanes that both look before either takes would both go on with it.
       if (busy.has(job.uuid)) continue
-      busy.add(job.uuid)
-      const mine = (await parts.files.size(job.uuid)) > 0 ? await claim(parts.database, job) : undefined
+      busy.set(job.uuid, { account: job.elsAccount, end: new AbortController() })
+      const mine = (await files.size(job.uuid)) > 0 ? await claim(database, job) : undefined
       if (mine) return mine
       busy.delete(job.uuid)
     }
@@ -42,8 +47,11 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
   const giveUp = async (job: JobRow) => {
     const count = (failures.get(job.uuid) ?? 0) + 1
     failures.set(job.uuid, count)
-    if (count >= mostFailures)
-      await actOnJob(parts.database, job, 'fail', { message: '{"message":"importJob.broken"}' })
+    if (count >= mostFailures) await actOnJob(database, job, 'fail', { message: '{"message":"importJob.broken"}' })
+  }
+  const run = (job: JobRow) => {
+    const mine = busy.get(job.uuid)?.end.signal ?? stop.signal
+    return runJob({ ...given, signal: AbortSignal.any([stop.signal, mine]) }, job)
   }
   const lane = async () => {
     while (!stop.signal.aborted) {
@@ -51,19 +59,20 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
       if (!job) return
       const end = sparing()
       try {
-        await runJob(parts, job)
+        await run(job)
       } catch (error) {
         log.error({ err: error, job: job.jobNumber }, 'import failed')
         await giveUp(job)
       } finally {
         end()
+        await database.letOthersIn()
         busy.delete(job.uuid)
       }
     }
   }
   const kick = () => {
     if (stop.signal.aborted) return
-    missed = running.size >= lanes[parts.database.kind]
+    missed = running.size >= lanes[database.kind]
     if (missed) return
     const one = lane()
       .catch((error: unknown) => log.error({ err: error }, 'imports not looked up'))
@@ -75,6 +84,10 @@ export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLog
   }
   return {
     kick,
+    breakOff: (account, uuid) => {
+      const one = busy.get(uuid)
+      if (one?.account === account) one.end.abort()
+    },
     close: async () => {
       stop.abort()
       await Promise.all(running)

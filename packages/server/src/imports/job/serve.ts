@@ -4,13 +4,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../../app.ts'
 import { type ImportFiles, openImportFiles } from '../file/importFiles.ts'
 import { removeOldFiles } from './age.ts'
-import { startRunner } from './runner.ts'
+import { type ImportRunner, startRunner } from './runner.ts'
 
 /** Milliseconds after which jobs are looked up though nothing was heard: another server may have gone away. */
 const every = 30_000
 
 const isJob = (payload: string): boolean =>
   payload === '' || (JSON.parse(payload) as { document?: unknown }).document === 'importJob'
+
+/** The only connection may be the job's own: who cancels it is let in when it is broken off. */
+function cancelsAtOnce(api: FastifyInstance, { breakOff }: ImportRunner): void {
+  api.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'POST' && request.routeOptions.url?.endsWith('/importJob/:uuid/cancel'))
+      breakOff(request.session?.account ?? '', (request.params as { uuid: string }).uuid)
+    done()
+  })
+}
 
 export async function serveImports(
   api: FastifyInstance,
@@ -28,6 +37,7 @@ export async function serveImports(
     removeOldFiles(database, files, now()).catch((error: unknown) => api.log.warn({ err: error }, 'old imports stay'))
   const daily = setInterval(sweep, 24 * 60 * 60 * 1000)
   daily.unref()
+  if (database.kind === 'pglite') cancelsAtOnce(api, runner)
   api.addHook('onReady', async () => {
     runner.kick()
     await sweep()
