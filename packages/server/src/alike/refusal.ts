@@ -58,11 +58,10 @@ async function demandUnlike(context: Context, def: AnyDocument, doc: AnyDoc, was
 const saysElse = (def: AnyDocument, was: AnyDoc, is: AnyDoc): boolean =>
   (alikeOf(def)?.fields ?? []).some((field) => was[field] !== is[field])
 
-/** What a file says of known documents is not refused, however it goes: sets refuse new ones alone. */
 const demandUnlikeSaved = (def: AnyDocument) =>
   each<AnyDocument>(async (context, { before, after }) => {
     const [was, is] = [before, after] as unknown as [AnyDoc | undefined, AnyDoc]
-    if (was && !context.fromFile && saysElse(def, was, is)) await demandUnlike(context, def, is, was)
+    if (was && saysElse(def, was, is)) await demandUnlike(context, def, is, was)
   })
 
 /** Every document of which an account may want no second one is submitted and saved through here. */

@@ -122,18 +122,32 @@ describe.each(kinds)('materials that say the same on %s', (kind) => {
   test.each([
     ['a short file', 'S', ''],
     ['a file that would go as a set', 'L', 'x'.repeat(900)],
-  ])('%s brings each once', async (_, letter, remark) => {
+  ])('%s brings each once, and makes none of those in use say it', async (_, letter, remark) => {
     await wish('Y')
-    const row = (n: number, text: string) =>
-      [`${letter}-${n}`, text, sample.cateLevelCode, sample.baseUnit, remark].join(',')
-    const others = Array.from({ length: remark === '' ? 0 : 300 }, (_one, n) => row(n + 10, `${letter} rim ${n}`))
-    const rows = [row(1, `${letter} hub`), ...others, row(2, `${letter} HUB`), row(3, `${letter} spoke`)]
-    const file = ['materialNumber,materialDesc,cateLevelCode,baseUnit,remark', ...rows, ''].join('\n')
-    const job = await importing(world).run(file, { document: 'material' })
-    expect(job).toMatchObject({ jobStatus: 'partial', createdRows: others.length + 2, failedRows: 1 })
-    expect(await importing(world).errors(job.uuid)).toMatchObject([
-      { row: others.length + 3, field: 'materialDesc', rule: 'material.duplicate' },
-    ])
+    const jobs = importing(world)
+    const count = remark === '' ? 0 : 300
+    const others = Array.from({ length: count }, (_one, n) => [n + 10, `${letter} rim ${n}`] as const)
+    const send = async (rows: readonly (readonly [n: number, text: string])[]) => {
+      const line = ([n, text]: readonly [number, string]) =>
+        [`${letter}-${n}`, text, sample.cateLevelCode, sample.baseUnit, remark].join(',')
+      const file = ['materialNumber,materialDesc,cateLevelCode,baseUnit,remark', ...rows.map(line), ''].join('\n')
+      const job = await jobs.run(file, { document: 'material', mode: 'upsert' })
+      const { jobStatus, createdRows, updatedRows, failedRows } = job
+      return { jobStatus, createdRows, updatedRows, failedRows, faults: await jobs.errors(job.uuid) }
+    }
+    const fault = (row: number, number: string) => [
+      { row, field: 'materialDesc', rule: 'material.duplicate', params: { number }, limit: null },
+    ]
+    const partial = { jobStatus: 'partial', failedRows: 1 }
+    const first = await send([[1, `${letter} hub`], ...others, [2, `${letter} HUB`], [3, `${letter} spoke`]])
+    expect(first).toEqual({
+      ...partial,
+      createdRows: count + 2,
+      updatedRows: 0,
+      faults: fault(count + 3, `${letter}-1`),
+    })
+    const second = await send([[3, `${letter} Hub`], [1, `${letter} axle`], ...others, [2, `${letter} hub`]])
+    expect(second).toEqual({ ...partial, createdRows: 1, updatedRows: 1, faults: fault(2, `${letter}-1`) })
     await wish('N')
   })
 })

@@ -1,38 +1,55 @@
-/** Staged rows that would make a second document say what another one says, as if they came one after the other. */
+/** Staged rows that would make a document say what another one says, as if they came one after the other. */
 
 import type { Shape } from '@srm/core/definition/shape'
 import type { Alike } from '@srm/core/definition/views'
 import { isHeld, lockAlike, refusalOf } from '../../alike/refusal.ts'
 import { saying } from '../../database/alike.ts'
 import type { Context } from '../../engine/context.ts'
-import { after, known } from './setRows.ts'
+import type { Task } from '../way.ts'
+import { after, numbered } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
-/**
- * Each staged row has what its document says before and after it. A new one repeats a document that says it at that
- * moment, which no earlier row has made say something else; or an earlier row, which is new or changes one in use.
- */
-function statement(shape: SetShape): string {
+/** What the document of a staged row says before and after it; `counts` where nobody may repeat it. */
+interface Said {
+  readonly n: number
+  readonly number: string
+  readonly known: string | null
+  readonly was: string | null
+  readonly is: string
+  readonly counts: boolean
+}
+
+interface Saying {
+  readonly uuid: string
+  readonly number: string
+  readonly said: string
+}
+
+const keyOf = ({ def }: SetShape): string => quoted(String(def.key[0]))
+
+function saidStatement(shape: SetShape): string {
   const { fields } = shape.def.alike as Alike<Shape>
-  const key = quoted(String(shape.def.key[0]))
-  const stored = `from ${quoted(shape.def.shape.name)} m where m."alikeKey" = j."is" and m."elsAccount" = $1
-          and ${isHeld(shape.def, 'm.')}
-          and not exists (select 1 from said k where k.known = m."uuid" and k.n < j.n and k."is" <> k.was)`
-  return `with said as materialized (
-      select (row_number() over (order by s.ctid))::integer - 1 as n, s.${key} as number, t."uuid" as known, t."alikeKey" as was,
-          ${saying(fields.map((key) => after(shape, key)))} as is, t."uuid" is null or ${isHeld(shape.def, 't.')} as counts
-        from ${known(shape)}),
-    repeated as (
-      select n from (
-        select n, known, min(n) filter (where counts) over (partition by "is") as first from said) one
-        where known is null and first < n
-      union
-      select j.n from said j where j.known is null and exists (select 1 ${stored}))
-    select n, (select min(number) from (
-        select m.${key} as number ${stored}
-        union all select k.number from said k where k.n < j.n and k."is" = j."is" and k.counts and k.n not in (table repeated)
-      ) others) as number
-      from said j where n in (table repeated) order by n`
+  return `select n, s.${keyOf(shape)} as number, t."uuid" as known, t."alikeKey" as was,
+      ${saying(fields.map((key) => after(shape, key)))} as is, t."uuid" is null or ${isHeld(shape.def, 't.')} as counts
+    from ${numbered(shape)} order by n`
+}
+
+const sayingStatement = (shape: SetShape): string =>
+  `select m."uuid", m.${keyOf(shape)} as number, m."alikeKey" as said from ${quoted(shape.def.shape.name)} m
+    where m."elsAccount" = $1 and m."alikeKey" = any($2::uuid[]) and ${isHeld(shape.def, 'm.')}`
+
+/** Who says what, while rows come one after the other. */
+function speakers(known: readonly Saying[]) {
+  const by = new Map<string, Map<string, string>>()
+  const say = ({ uuid, number, said }: Saying) => by.set(said, (by.get(said) ?? new Map()).set(uuid, number))
+  known.forEach(say)
+  return {
+    say,
+    unsay: (uuid: string, said: string | null) => by.get(said ?? '')?.delete(uuid),
+    /** The first number of those who say it beside this one. */
+    other: (uuid: string, said: string): string | undefined =>
+      [...(by.get(said) ?? [])].flatMap(([who, number]) => (who === uuid ? [] : [number])).toSorted()[0],
+  }
 }
 
 interface Repeated {
@@ -47,10 +64,22 @@ interface Repeated {
  * The rows that the account refuses as second ones, by their places among the staged ones; asked when all others with a
  * fault are gone, for what is refused is no first one.
  */
-export async function repeatedRows(context: Context, shape: SetShape): Promise<Repeated[]> {
-  const refusal = await refusalOf(context.tx, context.actor.account, shape.def)
+export async function repeatedRows(context: Context, shape: SetShape, mode: Task['mode']): Promise<Repeated[]> {
+  const { tx, actor } = context
+  const refusal = await refusalOf(tx, actor.account, shape.def)
   if (!refusal) return []
   await lockAlike(context, shape.def)
-  const rows = await context.tx.query<{ n: number; number: string }>(statement(shape), [context.actor.account])
-  return rows.map(({ n, number }) => ({ n, field: refusal.field, rule: refusal.message, params: { number } }))
+  const staged = await tx.query<Said>(saidStatement(shape), [actor.account])
+  const rows = mode === 'update' ? staged.filter(({ known }) => known !== null) : staged
+  const all = [...new Set(rows.map((row) => row.is))]
+  const { say, unsay, other } = speakers(await tx.query<Saying>(sayingStatement(shape), [actor.account, all]))
+  return rows.flatMap(({ n, number, known, was, is, counts }) => {
+    if (!counts || is === was) return []
+    const uuid = known ?? `row ${n}`
+    const twin = other(uuid, is)
+    if (twin !== undefined) return [{ n, field: refusal.field, rule: refusal.message, params: { number: twin } }]
+    unsay(uuid, was)
+    say({ uuid, number, said: is })
+    return []
+  })
 }

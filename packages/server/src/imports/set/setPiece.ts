@@ -154,7 +154,7 @@ async function judge(context: Context, prepared: Prepared, rows: readonly number
   const faults = await faultsOf(context, prepared, rows)
   const faulty = [...new Set(faults.flatMap(({ n }) => (n < 0 ? [] : [n])))]
   const sound = await drop(context, rows, faulty)
-  const alike = prepared.task.mode === 'update' ? [] : await repeatedRows(context, prepared.shape)
+  const alike = await repeatedRows(context, prepared.shape, prepared.task.mode)
   const kept = await drop(
     context,
     sound,
