@@ -16,6 +16,9 @@ import { meanwhile } from './meanwhile.ts'
 /** Bytes that are placed before a copy of the embedded database would be there. */
 const soon = 64 * 1024
 
+/** Bytes that a copy places at once: the whole process waits while it does. */
+const mostInCopy = 256 * 1024
+
 /** Milliseconds in which a request has come so far that it waits for the database. */
 const moment = 3
 
@@ -40,6 +43,7 @@ async function tried(run: Run): Promise<Outcome | undefined> {
       database: copy,
       keeps: false,
       meanwhile: { ...seen, tell },
+      mostAtOnce: mostInCopy,
       letOthersIn: database.letOthersIn,
     }),
   )

@@ -28,6 +28,8 @@ export interface Place {
   /** False where nothing stays whatever comes out. */
   readonly keeps: boolean
   readonly meanwhile: Meanwhile
+  /** Bytes of a part of a set, where fewer than usual are wanted. */
+  readonly mostAtOnce?: number
   /** Called between two parts: the process hears what others ask for. */
   readonly letOthersIn: () => Promise<void>
 }
@@ -60,9 +62,11 @@ async function placeEach(tx: Connection, { parts, task, job }: Run, place: Place
   const refused = await faultSpool(parts.files, job.uuid)
   // all of it from the beginning, whatever an earlier run had told of
   const anew: JobRow = { ...job, position: '0', ahead: null }
+  const size = partSizeIn(task, anew, kind)
+  const atOnce = size && Math.min(size, place.mostAtOnce ?? size)
   let counts = noCounts
   const changes: Change[] = []
-  for await (const part of partsOf(task, anew, kind, partSizeIn(task, anew, kind))) {
+  for await (const part of partsOf(task, anew, kind, atOnce)) {
     if (parts.signal.aborted) throw new Cancelled()
     place.meanwhile.demandRunning()
     await countAgain(tx, job.document)
