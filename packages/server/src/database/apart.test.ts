@@ -2,12 +2,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dataFolder, kinds } from '../../test/databases.ts'
+import { dataFolder } from '../../test/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 
 const nobody = { account: '', side: 'system' } as const
 
-describe.runIf(kinds.includes('pglite'))('a copy of the database', () => {
+describe('a copy of the database', () => {
   let folder: string
   let database: Database
   beforeEach(async () => {
