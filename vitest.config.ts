@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { ProjectSequencer } from './scripts/projectSequencer.ts'
+import { isNight } from './scripts/scale.ts'
 
 type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
 
@@ -15,6 +17,15 @@ const server = ['packages/server/**/*.test.ts']
 const withoutKinds = globSync(server, { exclude: ['**/node_modules/**'] }).filter(
   (file) => !/\b(kinds|TEST_DATABASE_URL)\b/.test(readFileSync(file, 'utf8')),
 )
+const isOfFiles = (file: string): boolean => /import|export|file/i.test(basename(file))
+/**
+ * Stories of the business: the browser and the command line tell them on PGlite too, so that by day it gets every third one
+ * here. Those of files are told all: COPY is not the same there.
+ */
+const leftForNight = globSync('packages/server/test/stories/*.test.ts')
+  .toSorted()
+  .filter((file) => !isOfFiles(file))
+  .filter((_, i) => !isNight && i % 3 > 0)
 const inBrowser = [
   '{packages,examples}/**/*.browser.test.{ts,tsx}',
   'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
@@ -51,6 +62,7 @@ export default defineConfig({
       }),
       project('server-pglite', {
         include: server,
+        exclude: leftForNight,
         env: { TEST_DATABASE_URL: '' },
         globalSetup: databases,
         ...shared,

@@ -30,5 +30,12 @@ const few = 20
 export const sampled = <T>(cases: readonly T[]): readonly T[] =>
   isWhole ? cases : cases.filter((_, i) => i % (cases.length < few ? 2 : 5) === 0)
 
+/** Of more cases than these every other one is of every sort. */
+const many = 60
+
+/** The cases of something that has very many of a sort, such as the standings of an order: by day every other one. */
+export const thinned = <T>(cases: readonly T[]): readonly T[] =>
+  isNight || cases.length <= many ? cases : cases.filter((_, i) => i % 2 === 0)
+
 /** `times` of a test whose statements are the same on both databases: on PGlite a fifth of them by day. */
 export const sampledTimes = (full: number): number => (isWhole ? times(full) : Math.ceil(times(full) / 5))

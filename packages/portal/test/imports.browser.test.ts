@@ -262,7 +262,7 @@ test('the same file is imported a second time only when a person says so', async
 test('a run goes on while the page is reloaded, is cancelled between its parts, and continued to its end', async () => {
   const { baseUnit, cateLevelCode } = await known()
   const { page, close } = await portal.enter('buyerAdministrator', path)
-  const many = 600
+  const many = 350
   // materials with conversions of their own go one by one, and a few at a time
   const header = 'materialNumber,materialDesc,baseUnit,cateLevelCode,uomConversions'
   const rows = Array.from({ length: many }, (_, i) => `WL-${1000 + i},长跑 ${i},${baseUnit},${cateLevelCode},`)
@@ -271,8 +271,8 @@ test('a run goes on while the page is reloaded, is cancelled between its parts, 
   await wizard(page).locator('.import-map').waitFor()
   await button(wizard(page), '试运行，不写入').click()
   await wizard(page).locator('.import-tiles').waitFor({ timeout: slow })
-  expect(await countsOf(page)).toEqual(['600', '0', '0', '0'])
-  await button(wizard(page), '导入 600 行').click()
+  expect(await countsOf(page)).toEqual([`${many}`, '0', '0', '0'])
+  await button(wizard(page), `导入 ${many} 行`).click()
   await wizard(page).getByRole('progressbar').waitFor()
   const place = placeOf(page)
   await page.reload()
@@ -282,11 +282,9 @@ test('a run goes on while the page is reloaded, is cancelled between its parts, 
   await wizard(page).getByText('已取消').waitFor({ timeout: slow })
   expect(Number((await countsOf(page))[0]?.replaceAll(',', ''))).toBeLessThan(many)
   await button(wizard(page), '继续导入').click()
-  await wizard(page)
-    .getByText(/已导入 600 行/)
-    .waitFor({ timeout: slow })
-  expect(await countsOf(page)).toEqual(['600', '0', '0', '0'])
-  expect(await numbers('WL-159')).toEqual(Array.from({ length: 10 }, (_, i) => `WL-159${i}`))
+  await wizard(page).getByText(`已导入 ${many} 行`).waitFor({ timeout: slow })
+  expect(await countsOf(page)).toEqual([`${many}`, '0', '0', '0'])
+  expect(await numbers('WL-129')).toEqual(Array.from({ length: 10 }, (_, i) => `WL-129${i}`))
   await close()
 }, 300_000)
 

@@ -324,7 +324,7 @@ describe.each(kinds)('random requests on %s', { timeout: 120_000 + times(20_000)
     const requests: fc.Arbitrary<Request>[] = []
     for (const side of sidesOf(def)) requests.push(requestsOf(def, side, await standAll(def, side)))
     // By day too there are enough of them for right ones among them.
-    const runs = Math.max(150, Math.ceil(times(20_000) / definitions.length))
+    const runs = Math.max(100, Math.ceil(times(20_000) / definitions.length))
     const statuses = new Map<number, number>()
     let before = await marks()
     let clock: string | undefined

@@ -14,7 +14,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurn, isNight, sampled } from '../../../scripts/scale.ts'
+import { inTurn, isNight, sampled, thinned } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
@@ -25,7 +25,7 @@ import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf, stand
 import { accounts } from './server.ts'
 import { type Person, type Reply, startWorld, type World } from './world.ts'
 
-const standingsOf = (def: AnyDocument): readonly Standing[] => sampled([...reachable(def).values()])
+const standingsOf = (def: AnyDocument): readonly Standing[] => sampled(thinned([...reachable(def).values()]))
 
 /** Columns that the row cannot do without; what they hold is not a secret of its own. */
 const structure = new Set(['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'itemNumber'])

@@ -3,7 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled } from '../../../scripts/scale.ts'
+import { sampled, thinned } from '../../../scripts/scale.ts'
 import { reachable } from '../../core/test/reachable.ts'
 import { kinds } from './databases.ts'
 import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './sample.ts'
@@ -23,7 +23,7 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
   let n = 100
   const standAll = async (def: AnyDocument, side: Side) => {
     const at = standsFor(def, side)
-    const docs = sampled([...reachable(def).values()]).map((standing) => sampleDoc(def, ++n, standing, at))
+    const docs = sampled(thinned([...reachable(def).values()])).map((standing) => sampleDoc(def, ++n, standing, at))
     await world.insert(def, docs)
     return docs
   }
