@@ -20,10 +20,10 @@ describe.each(kinds)('what goes on while a file is placed as one on %s', (kind) 
 
   const csv = (header: string, rowOf: (n: number) => string, count: number) =>
     [header, ...Array.from({ length: count }, (_, n) => rowOf(n)), ''].join('\n')
-  const prices = (key: string, count = many, wrong?: number) =>
+  const prices = (key: string, count: number, isWrong: (n: number) => boolean) =>
     csv(
       ['serviceCode', ...Object.keys(contractPrice)].join(','),
-      (n) => [`${key}-${n}`, ...Object.values({ ...contractPrice, ...(n === wrong ? { currency: '??' } : {}) })].join(),
+      (n) => [`${key}-${n}`, ...Object.values({ ...contractPrice, ...(isWrong(n) ? { currency: '??' } : {}) })].join(),
       count,
     )
   /** Who comes one by one, few enough that they are tried where they are placed. */
@@ -52,7 +52,8 @@ describe.each(kinds)('what goes on while a file is placed as one on %s', (kind) 
     ['an import of all or nothing', { onError: 'stop' }],
   ])('%s tells how far it is, keeps nobody waiting, and ends when it is cancelled', async (_name, options) => {
     const key = `S${Object.keys(options)}`
-    const uuid = await begun(prices(key), 'priceRecord', options)
+    const file = prices(key, many, (n) => n % 50 === 7)
+    const uuid = await begun(file, 'priceRecord', options)
     const seen = await until(uuid, ({ readRows }) => readRows > 0)
     expect(seen.jobStatus).toBe('running')
     expect(seen.readRows).toBeLessThan(many)
@@ -62,7 +63,18 @@ describe.each(kinds)('what goes on while a file is placed as one on %s', (kind) 
     expect((await jobs.get(uuid)).jobStatus).toBe('running')
 
     expect(await cancel(uuid)).toBe(200)
-    expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'cancelled' })
+    const job = await jobs.wait(uuid)
+    const { jobStatus, readRows, createdRows, failedRows, skippedRows } = job
+    const [created, skipped] = 'dryRun' in options ? [readRows - failedRows, 0] : [0, readRows - failedRows]
+    expect({ jobStatus, createdRows, skippedRows }).toEqual({
+      jobStatus: 'cancelled',
+      createdRows: created,
+      skippedRows: skipped,
+    })
+    // what it has found out until then stands there, row by row
+    expect(failedRows).toBeGreaterThan(0)
+    const rows = (await jobs.errors(uuid)).map(({ row }: { row: number }) => row)
+    expect(rows).toEqual(Array.from({ length: failedRows }, (_, n) => n * 50 + 9))
     expect(await count('priceRecord', `q=${key}-0`)).toBe(0)
     expect(await count('orgCategory', `q=${key}`)).toBe(1)
   })
@@ -70,7 +82,11 @@ describe.each(kinds)('what goes on while a file is placed as one on %s', (kind) 
   test('a large file stays as a whole, or nothing of it', async () => {
     const all = { read: 700, created: 0, failed: 0, skipped: 0 }
     const run = async (wrong: number | undefined, options: object) => {
-      const uuid = await begun(prices('ALL', all.read, wrong), 'priceRecord', options)
+      const uuid = await begun(
+        prices('ALL', all.read, (n) => n === wrong),
+        'priceRecord',
+        options,
+      )
       const { jobStatus, ...job } = await jobs.wait(uuid)
       const counts = { read: job.readRows, created: job.createdRows, failed: job.failedRows, skipped: job.skippedRows }
       return { jobStatus, ...counts, faults: (await jobs.errors(uuid)).map(({ row }: { row: number }) => row) }

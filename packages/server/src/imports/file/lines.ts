@@ -13,9 +13,14 @@ const lineFeed = 10
 /** Longer ones are no documents. */
 const longest = 16 * 1024 * 1024
 
-/** Reads a file line by line; `\r\n` and `\n` end a line, and the end of the file does. @throws Invalid on a line too long */
-export async function* linesOf(path: string): AsyncGenerator<Line> {
-  let end = 0
+/**
+ * Reads a file line by line; `\r\n` and `\n` end a line, and the end of the file does.
+ * @param stretch bytes from where to where, not counting the last one; all of it when absent
+ * @throws Invalid on a line too long
+ */
+export async function* linesOf(path: string, stretch?: readonly [from: number, to: number]): AsyncGenerator<Line> {
+  const [start, stop] = stretch ?? [0, Number.POSITIVE_INFINITY]
+  let end = start
   let row = 0
   let rest: Buffer[] = []
   let waiting = 0
@@ -27,7 +32,7 @@ export async function* linesOf(path: string): AsyncGenerator<Line> {
     end += bytes.length
     return { text: bytes.toString('utf8').replace(/\r?\n$/, ''), end }
   }
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, { start, end: stop - 1 }) as AsyncIterable<Buffer>) {
     let from = 0
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
       yield take(chunk.subarray(from, at + 1))

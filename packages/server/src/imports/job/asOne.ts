@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Counts } from '@srm/core/client/jobCounts'
+import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { whoOf } from '../../engine/context.ts'
 import { noCounts } from '../placed.ts'
@@ -10,8 +11,9 @@ import { writtenBeside } from './counting.ts'
 import { Ended } from './ending.ts'
 import type { RunParts } from './fileParts.ts'
 import { type Outcome, placeInOne, type Run, sizeOf, writeOutcome } from './inOne.ts'
+import { forget } from './jobFindings.ts'
 import type { JobRow } from './jobRow.ts'
-import { meanwhile } from './meanwhile.ts'
+import { type Meanwhile, meanwhile } from './meanwhile.ts'
 
 /** Bytes that are placed before a copy of the embedded database would be there. */
 const soon = 64 * 1024
@@ -22,9 +24,24 @@ const mostInCopy = 256 * 1024
 /** Milliseconds in which a request has come so far that it waits for the database. */
 const moment = 3
 
+/** What of a file is told of which nothing stays. */
+const withNothing = ({ read, failed }: Counts): Counts => ({ ...noCounts, read, failed, skipped: read - failed })
+
+/** What is told of a file while it is placed: of all or nothing, that nothing stands there yet. */
+const toldOf = ({ task }: Run, counts: Counts): Counts => (task.dryRun ? counts : withNothing(counts))
+
 /** An earlier run has placed all of it and was ended before it could say so. */
 const isPlaced = ({ task, job }: Run): boolean =>
   !task.dryRun && sizeOf(job) > 0 && Number(job.position) === sizeOf(job)
+
+/** @param share how much of the way the place is */
+function watched(run: Run, database: Database | undefined, share: number): Meanwhile {
+  const seen = meanwhile(database, whoOf(run.task.actor), run.job, sizeOf(run.job))
+  return {
+    ...seen,
+    tell: (position, counts, refused) => seen.tell(Math.floor(position * share), toldOf(run, counts), refused),
+  }
+}
 
 /**
  * What would become of the file, found out in a copy of the embedded database, which others go on using.
@@ -32,17 +49,14 @@ const isPlaced = ({ task, job }: Run): boolean =>
  */
 async function tried(run: Run): Promise<Outcome | undefined> {
   const { database } = run.parts
-  const size = sizeOf(run.job)
-  if (!database.apart || size <= soon) return undefined
-  const seen = meanwhile(database, run.job, size)
+  if (!database.apart || sizeOf(run.job) <= soon) return undefined
   // where the file is placed afterwards, trying it is half of the way
-  const share = run.task.dryRun ? 1 : 0.5
-  const tell = (position: number, counts: Counts) => seen.tell(Math.floor(position * share), counts)
+  const seen = watched(run, database, run.task.dryRun ? 1 : 0.5)
   return database.apart((copy) =>
     placeInOne(run, {
       database: copy,
       keeps: false,
-      meanwhile: { ...seen, tell },
+      meanwhile: seen,
       mostAtOnce: mostInCopy,
       letOthersIn: database.letOthersIn,
     }),
@@ -55,7 +69,7 @@ const placed = (run: Run): Promise<Outcome> => {
   return placeInOne(run, {
     database,
     keeps: !run.task.dryRun,
-    meanwhile: meanwhile(other, run.job, sizeOf(run.job)),
+    meanwhile: watched(run, other, 1),
     letOthersIn: other ? other.letOthersIn : () => pause(moment),
   })
 }
@@ -66,13 +80,13 @@ export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<v
   if (isPlaced(run)) return
   const { database } = parts
   const who = whoOf(task.actor)
+  await database.transaction(who, (tx) => forget(tx, job))
   const trial = await tried(run)
   const outcome = trial && (task.dryRun || trial.counts.failed > 0) ? trial : await placed(run)
   await database.read(who, (on) => countAgain(on, ...writtenBeside))
-  const { read, failed } = outcome.counts
-  if (!task.dryRun && failed === 0) return
-  const counts = task.dryRun ? outcome.counts : { ...noCounts, read, failed, skipped: read - failed }
-  await database.transaction(who, (tx) => writeOutcome(tx, job, { ...outcome, counts }, task.dryRun ? sizeOf(job) : 0))
+  if (!task.dryRun && outcome.counts.failed === 0) return
+  const told = { ...outcome, counts: toldOf(run, outcome.counts) }
+  await database.transaction(who, (tx) => writeOutcome(tx, job, told, task.dryRun ? sizeOf(job) : 0))
   await outcome.refused.remove()
   if (!task.dryRun) throw new Ended('importJob.nothingImported')
 }

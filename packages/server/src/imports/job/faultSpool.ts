@@ -1,4 +1,4 @@
-/** Faults of a file that is placed as one, kept beside it until they may be told: there may be as many as it has rows. */
+/** Faults of a file that is placed as one, kept beside it until they are told: there may be as many as it has rows. */
 import { appendFile, rm } from 'node:fs/promises'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { type ImportFiles, sent } from '../file/importFiles.ts'
@@ -6,8 +6,11 @@ import { linesOf } from '../file/lines.ts'
 
 export interface FaultSpool {
   readonly add: (faults: readonly RowError[]) => Promise<void>
-  /** Several at a time, in the order in which they came. */
-  readonly parts: () => AsyncGenerator<readonly RowError[]>
+  /**
+   * Tells those that nobody was told of, several at a time and in the order in which they came.
+   * @returns call it when what was told stays: until then they are told again
+   */
+  readonly tell: (tell: (faults: readonly RowError[]) => Promise<void>) => Promise<() => void>
   readonly remove: () => Promise<void>
 }
 
@@ -18,24 +21,30 @@ export async function faultSpool(files: ImportFiles, job: string): Promise<Fault
   const path = files.path(job, `${sent}-faults.ndjson`)
   const remove = () => rm(path, { force: true })
   await remove()
-  let count = 0
+  let size = 0
+  let told = 0
   return {
     remove,
     add: async (faults) => {
-      count += faults.length
-      if (faults.length > 0)
-        await appendFile(path, faults.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600 })
+      if (faults.length === 0) return
+      const bytes = Buffer.from(faults.map((one) => `${JSON.stringify(one)}\n`).join(''))
+      await appendFile(path, bytes, { mode: 0o600 })
+      size += bytes.length
     },
-    parts: async function* () {
+    tell: async (tell) => {
+      const end = size
       let some: RowError[] = []
-      if (count === 0) return
-      for await (const { text } of linesOf(path)) {
-        some.push(JSON.parse(text))
-        if (some.length < atOnce) continue
-        yield some
-        some = []
+      if (told < end)
+        for await (const { text } of linesOf(path, [told, end])) {
+          some.push(JSON.parse(text))
+          if (some.length < atOnce) continue
+          await tell(some)
+          some = []
+        }
+      await tell(some)
+      return () => {
+        told = end
       }
-      yield some
     },
   }
 }

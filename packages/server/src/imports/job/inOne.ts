@@ -10,7 +10,7 @@ import { tablesOf } from './counting.ts'
 import { Cancelled } from './ending.ts'
 import { type FaultSpool, faultSpool } from './faultSpool.ts'
 import { partsOf, type RunParts } from './fileParts.ts'
-import { forget, writeChanges, writeFaults } from './jobFindings.ts'
+import { writeChanges, writeFaults } from './jobFindings.ts'
 import { writeProgress } from './jobProgress.ts'
 import type { JobRow } from './jobRow.ts'
 import { partSizeIn } from './jobWay.ts'
@@ -67,28 +67,29 @@ async function placeEach(tx: Connection, { parts, task, job }: Run, place: Place
   let counts = noCounts
   const changes: Change[] = []
   for await (const part of partsOf(task, anew, kind, atOnce)) {
-    if (parts.signal.aborted) throw new Cancelled()
-    place.meanwhile.demandRunning()
+    if (parts.signal.aborted || place.meanwhile.isCancelled()) throw new Cancelled()
     await countAgain(tx, job.document)
     const placed = await part.place(context)
     counts = sum(counts, placed.counts)
     await refused.add(placed.faults)
     changes.push(...placed.changes.slice(0, mostTold - changes.length))
-    place.meanwhile.tell(part.position, counts)
+    place.meanwhile.tell(part.position, counts, refused)
     await place.letOthersIn()
   }
   return { counts, changes, refused }
 }
 
-/** Writes what a job has found out and done. @param position bytes of the file that are done */
+/**
+ * Writes what a job has found out and done, beside what was told of meanwhile.
+ * @param position bytes of the file that are done
+ */
 export async function writeOutcome(
   tx: Connection,
   job: JobRow,
   { counts, changes, refused }: Outcome,
   position: number,
 ): Promise<void> {
-  await forget(tx, job)
-  for await (const faults of refused.parts()) await writeFaults(tx, job, faults)
+  await refused.tell((faults) => writeFaults(tx, job, faults))
   await writeChanges(tx, job, changes)
   await writeProgress(tx, job, position, counts)
 }

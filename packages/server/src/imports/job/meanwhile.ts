@@ -1,9 +1,9 @@
 /** A job and its file's rows while they stand in one transaction that nobody sees into: told of, and heard of. */
 
 import type { Counts } from '@srm/core/client/jobCounts'
-import type { Database } from '../../database/database.ts'
-import { systemOf } from '../../engine/asServer.ts'
-import { Cancelled } from './ending.ts'
+import type { Database, Who } from '../../database/database.ts'
+import type { FaultSpool } from './faultSpool.ts'
+import { writeFaults } from './jobFindings.ts'
 import { writeProgress } from './jobProgress.ts'
 import { isCancelled, type JobRow } from './jobRow.ts'
 
@@ -11,34 +11,37 @@ import { isCancelled, type JobRow } from './jobRow.ts'
 const pause = 500
 
 export interface Meanwhile {
-  /** How far the file has come. */
-  readonly tell: (position: number, counts: Counts) => void
-  /** @throws Cancelled when somebody has cancelled the job */
-  readonly demandRunning: () => void
+  /** How far the file has come, and what was refused until there. */
+  readonly tell: (position: number, counts: Counts, refused: FaultSpool) => void
+  /** Has somebody cancelled the job? */
+  readonly isCancelled: () => boolean
   /** Nothing is written any more. */
   readonly end: () => Promise<void>
 }
 
-const nothing: Meanwhile = { tell: () => undefined, demandRunning: () => undefined, end: async () => undefined }
+const nothing: Meanwhile = { tell: () => undefined, isCancelled: () => false, end: async () => undefined }
 
 /**
  * Looks at a job from a connection of its own and writes there how far it has come, never that the end is reached: only the
  * transaction itself says that.
  * @param database undefined where the transaction has the only connection
  */
-export function meanwhile(database: Database | undefined, job: JobRow, size: number): Meanwhile {
+export function meanwhile(database: Database | undefined, who: Who, job: JobRow, size: number): Meanwhile {
   if (!database) return nothing
   let latest: Parameters<Meanwhile['tell']> | undefined
   let cancelled = false
   let under: Promise<unknown> = Promise.resolve()
-  const look = () =>
-    database.transaction(systemOf(job.elsAccount), async (tx) => {
+  const look = async () => {
+    const told = await database.transaction(who, async (tx) => {
       cancelled = await isCancelled(tx, job)
-      if (cancelled || !latest) return
-      const [position, counts] = latest
+      if (cancelled || !latest) return undefined
+      const [position, counts, refused] = latest
       latest = undefined
       await writeProgress(tx, job, Math.min(position, size - 1), counts)
+      return refused.tell((faults) => writeFaults(tx, job, faults))
     })
+    told?.()
+  }
   const timer = setInterval(() => {
     under = under.then(look).catch(() => undefined)
   }, pause)
@@ -46,9 +49,7 @@ export function meanwhile(database: Database | undefined, job: JobRow, size: num
     tell: (...told) => {
       latest = told
     },
-    demandRunning: () => {
-      if (cancelled) throw new Cancelled()
-    },
+    isCancelled: () => cancelled,
     end: async () => {
       clearInterval(timer)
       await under
