@@ -50,13 +50,12 @@ function watched(run: Run, database: Database | undefined, share: number): Meanw
 async function tried(run: Run): Promise<Outcome | undefined> {
   const { database } = run.parts
   if (!database.apart || sizeOf(run.job) <= soon) return undefined
-  // where the file is placed afterwards, trying it is half of the way
-  const seen = watched(run, database, run.task.dryRun ? 1 : 0.5)
   return database.apart((copy) =>
     placeInOne(run, {
       database: copy,
       keeps: false,
-      meanwhile: seen,
+      // where the file is placed afterwards, trying it is half of the way
+      meanwhile: watched(run, database, run.task.dryRun ? 1 : 0.5),
       mostAtOnce: mostInCopy,
       letOthersIn: database.letOthersIn,
     }),

@@ -102,8 +102,8 @@ export async function placeInOne(run: Run, place: Place): Promise<Outcome> {
   const { task, job } = run
   const { database, keeps } = place
   const who = whoOf(task.actor)
-  await database.read(who, (on) => countAgain(on, ...tablesOf(task.def)))
   try {
+    await database.read(who, (on) => countAgain(on, ...tablesOf(task.def)))
     return await database.transaction(who, async (tx) => {
       const outcome = await placeEach(tx, run, place)
       await place.meanwhile.end()
