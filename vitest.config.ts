@@ -31,7 +31,7 @@ const inBrowser = [
   'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
   'examples/**/*.test.ts',
 ]
-const databases = 'packages/server/test/templates.ts'
+const databases = 'packages/server/test/support/templates.ts'
 /** Files share a process, in which the server's modules and PGlite's code stay compiled; each has databases of its own. */
 const shared = { isolate: false, execArgv: ['--max-semi-space-size=32'], setupFiles: 'scripts/seeds.ts' }
 /** What the server does is done in a moment: looking every 50 ms is most of the waiting. */
@@ -85,7 +85,7 @@ export default defineConfig({
       }),
       project('browser', {
         include: inBrowser,
-        globalSetup: 'packages/server/test/demoServer.ts',
+        globalSetup: 'packages/server/test/support/demoServer.ts',
         ...shared,
         ...slow,
         // the first file waits for the demo to be made

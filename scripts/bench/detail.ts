@@ -1,7 +1,7 @@
 /** An order with 50 lines over HTTP, beside a bare loop of the same two prepared queries in the same run. */
 import { headColumns } from '../../packages/core/src/definition/visibility.ts'
 import { purchaseOrder } from '../../packages/core/src/orders/purchaseOrder.ts'
-import { selectHead, selectLines } from '../../packages/server/src/engine/columns.ts'
+import { selectHead, selectLines } from '../../packages/server/src/engine/projection.ts'
 import { line, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
 import { type Bench, buyer, startBench } from './support/orders.ts'

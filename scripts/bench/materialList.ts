@@ -1,5 +1,5 @@
 /** Pages of 20 among a million materials over HTTP, one reader: filters, searches and sorts of the list. */
-import { material } from '../../packages/core/src/masterData/material.ts'
+import { material } from '../../packages/core/src/masterData/materials/material.ts'
 import { line, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
 import { fillMaterials } from './support/materialRows.ts'

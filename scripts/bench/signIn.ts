@@ -1,6 +1,6 @@
 /** Sign-ins by password over HTTP, beside bare argon2id with the same cost and concurrency in the same run. */
 import { createHash } from 'node:crypto'
-import { createPasswords } from '../../packages/server/src/accounts/passwords.ts'
+import { createPasswords } from '../../packages/server/src/accounts/passwords/passwordHash.ts'
 import { line, percentile, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
 import { type Bench, buyer, password, startBench } from './support/orders.ts'

@@ -1,6 +1,6 @@
 /** Lengths of time as people write them: `30s`, `10m`, `2h`, `90d`. */
 import { CommandError } from './exitCodes.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './texts/texts.ts'
 
 const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 

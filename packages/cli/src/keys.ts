@@ -1,7 +1,7 @@
 /** Keys that a person types. */
 import { nearest } from '@srm/core/definition/nearest'
 import { CommandError } from './exitCodes.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './texts/texts.ts'
 
 /** The key itself. @throws CommandError that proposes the nearest one */
 export function checkedKey(option: string, key: string, known: readonly string[], say: Say): string {

@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CommandError } from './exitCodes.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './texts/texts.ts'
 
 export const isBrokenPipe = (error: unknown): boolean => (error as { code?: string }).code === 'EPIPE'
 

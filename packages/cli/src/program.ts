@@ -1,7 +1,7 @@
 /** The commands, built from the definitions: a new document has its import and export without a line here. */
 import { Command } from 'commander'
 import settings from '../package.json' with { type: 'json' }
-import { exchanged } from './exchanged.ts'
+import { exchanged } from './exchangedDocuments.ts'
 import { exitCodes, exitMeanings } from './exitCodes.ts'
 import { examplesOf, type Grammar } from './grammar/common.ts'
 import { documentCommands } from './grammar/documents.ts'

@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Locale } from '@srm/core/i18n/translate'
 import { type Output, watched } from './output.ts'
-import { localeOf, type Say, speaker } from './texts.ts'
+import { localeOf, type Say, speaker } from './texts/texts.ts'
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean }

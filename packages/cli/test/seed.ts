@@ -1,8 +1,8 @@
 /** Prepares the embedded database of a server to be started: one buyer with two people, one supplier. `seed.ts <folder>` */
 import process from 'node:process'
 // biome-ignore-start lint/style/noRestrictedImports: a server starts without companies, and only the platform adds them
-import { ensurePlatform } from '../../server/src/accounts/firstPassword.ts'
-import { createPasswords } from '../../server/src/accounts/passwords.ts'
+import { ensurePlatform } from '../../server/src/accounts/passwords/firstPassword.ts'
+import { createPasswords } from '../../server/src/accounts/passwords/passwordHash.ts'
 import { addAccount, addSubAccount, administratorRoles } from '../../server/src/accounts/people.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'

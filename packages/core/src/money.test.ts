@@ -19,7 +19,7 @@ import {
 import { minorUnit, unusualCurrencies } from './currencies.ts'
 import { decimal, plain, round } from './decimal.ts'
 import type { Decimal } from './definition/field.ts'
-import { startLine, startValues } from './definition/start.ts'
+import { startLine, startValues } from './definition/startValues.ts'
 import {
   groupTaxes,
   lineAmounts,

@@ -10,7 +10,7 @@ import { en, type MessageKey } from '../src/i18n/en.ts'
 import { errorText, fieldLabel, issueText, refusalText, ruleText } from '../src/i18n/messages.ts'
 import { alternatives, isMessageKey, type Locale, translate } from '../src/i18n/translate.ts'
 import { zhCn } from '../src/i18n/zhCn.ts'
-import { material } from '../src/masterData/material.ts'
+import { material } from '../src/masterData/materials/material.ts'
 import { purchaseOrder } from '../src/orders/purchaseOrder.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))

@@ -15,7 +15,7 @@ import { defineShape, machine, type StageName, stage, state } from '../src/defin
 import { defineListing } from '../src/definition/views.ts'
 import type { Offer } from '../src/definition/workflow.ts'
 import type { documents } from '../src/documents.ts'
-import type { material } from '../src/masterData/material.ts'
+import type { material } from '../src/masterData/materials/material.ts'
 import type { purchaseOrder } from '../src/orders/purchaseOrder.ts'
 import type { supplier } from '../src/suppliers/supplier.ts'
 

@@ -1,6 +1,6 @@
 /** Documents whose screens follow from the definition, with what their area adds: one line each. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { DocumentExtension } from './document/extension.ts'
+import type { DocumentExtension } from './document/definition/extension.ts'
 
 /** The file of a definition exports it by the document's name; the file of its additions exports `extension`. */
 interface Screens<D extends string = string, N extends string = string> {
@@ -19,11 +19,11 @@ const checked = <const T extends { readonly [D in keyof T & string]: Screens<D> 
 
 /** By document. Files load when one of its elements is first shown. */
 export const screens = checked({
-  account: of('account', () => import('@srm/core/system/account')),
-  application: of('application', () => import('@srm/core/system/application')),
+  account: of('account', () => import('@srm/core/system/people/account')),
+  application: of('application', () => import('@srm/core/system/menus/application')),
   dataPermission: of(
     'data-permission',
-    () => import('@srm/core/system/dataPermission'),
+    () => import('@srm/core/system/rights/dataPermission'),
     () => import('./system/dataPermission.tsx'),
   ),
   dictionary: of('dictionary', () => import('@srm/core/system/dictionary')),
@@ -34,17 +34,17 @@ export const screens = checked({
   ),
   flowDefinition: of(
     'approval-flow',
-    () => import('@srm/core/system/flowDefinition'),
+    () => import('@srm/core/system/flows/flowDefinition'),
     () => import('./system/approval/flowDefinition.tsx'),
   ),
   flowInstance: of(
     'approval-process',
-    () => import('@srm/core/system/flowInstance'),
+    () => import('@srm/core/system/flows/flowInstance'),
     () => import('./system/approval/flowInstance.tsx'),
   ),
   flowTask: of(
     'approval',
-    () => import('@srm/core/system/flowTask'),
+    () => import('@srm/core/system/flows/flowTask'),
     () => import('./system/approval/flowTask.tsx'),
   ),
   invitation: of(
@@ -52,25 +52,25 @@ export const screens = checked({
     () => import('@srm/core/suppliers/invitation'),
     () => import('./suppliers/invitation.tsx'),
   ),
-  joinRequest: of('join-request', () => import('@srm/core/system/joinRequest')),
-  materialCategory: of('category', () => import('@srm/core/masterData/materialCategory')),
+  joinRequest: of('join-request', () => import('@srm/core/system/people/joinRequest')),
+  materialCategory: of('category', () => import('@srm/core/masterData/materials/materialCategory')),
   customer: of('customer', () => import('@srm/core/suppliers/customer')),
   enterprise: of(
     'company',
     () => import('@srm/core/suppliers/enterprise'),
     () => import('./suppliers/companyExtension.tsx'),
   ),
-  inspectionSetting: of('inspection-setting', () => import('@srm/core/masterData/inspectionSetting')),
-  materialExtension: of('material-extension', () => import('@srm/core/masterData/materialExtension')),
-  materialFactory: of('material-factory', () => import('@srm/core/masterData/materialFactory')),
+  inspectionSetting: of('inspection-setting', () => import('@srm/core/masterData/materials/inspectionSetting')),
+  materialExtension: of('material-extension', () => import('@srm/core/masterData/materials/materialExtension')),
+  materialFactory: of('material-factory', () => import('@srm/core/masterData/materials/materialFactory')),
   menu: of(
     'menu',
-    () => import('@srm/core/system/menu'),
+    () => import('@srm/core/system/menus/menu'),
     () => import('./system/menu.tsx'),
   ),
   menuGroup: of(
     'menu-group',
-    () => import('@srm/core/system/menuGroup'),
+    () => import('@srm/core/system/menus/menuGroup'),
     () => import('./system/menuGroup.tsx'),
   ),
   notice: of(
@@ -78,31 +78,31 @@ export const screens = checked({
     () => import('@srm/core/system/notice'),
     () => import('./system/notice.tsx'),
   ),
-  orgCategory: of('organization-category', () => import('@srm/core/system/orgCategory')),
-  orgMember: of('member', () => import('@srm/core/system/orgMember')),
-  organization: of('organization', () => import('@srm/core/system/organization')),
-  exchangeRate: of('exchange-rate', () => import('@srm/core/masterData/exchangeRate')),
+  orgCategory: of('organization-category', () => import('@srm/core/system/organizations/orgCategory')),
+  orgMember: of('member', () => import('@srm/core/system/organizations/orgMember')),
+  organization: of('organization', () => import('@srm/core/system/organizations/organization')),
+  exchangeRate: of('exchange-rate', () => import('@srm/core/masterData/prices/exchangeRate')),
   priceRecord: of(
     'price',
-    () => import('@srm/core/masterData/priceRecord'),
+    () => import('@srm/core/masterData/prices/priceRecord'),
     () => import('./masterData/priceRecord.tsx'),
   ),
   sourceList: of(
     'source',
-    () => import('@srm/core/masterData/sourceList'),
+    () => import('@srm/core/masterData/sources/sourceList'),
     () => import('./masterData/sourceList.tsx'),
   ),
-  taxCode: of('tax-rate', () => import('@srm/core/masterData/taxCode')),
-  unitConversion: of('unit-conversion', () => import('@srm/core/masterData/unitConversion')),
+  taxCode: of('tax-rate', () => import('@srm/core/masterData/prices/taxCode')),
+  unitConversion: of('unit-conversion', () => import('@srm/core/masterData/units/unitConversion')),
   registration: of('registration', () => import('@srm/core/suppliers/registration')),
   role: of(
     'role',
-    () => import('@srm/core/system/role'),
+    () => import('@srm/core/system/rights/role'),
     () => import('./system/role.tsx'),
   ),
   subAccount: of(
     'person',
-    () => import('@srm/core/system/subAccount'),
+    () => import('@srm/core/system/people/subAccount'),
     () => import('./system/subAccount.tsx'),
   ),
   supplier: of(
@@ -114,7 +114,7 @@ export const screens = checked({
   supplierBank: of('supplier-bank', () => import('@srm/core/suppliers/supplierBank')),
   supplierContact: of('supplier-contact', () => import('@srm/core/suppliers/supplierContact')),
   supplierIdentification: of('supplier-certificate', () => import('@srm/core/suppliers/supplierIdentification')),
-  temporaryMaterial: of('temporary-material', () => import('@srm/core/masterData/temporaryMaterial')),
+  temporaryMaterial: of('temporary-material', () => import('@srm/core/masterData/materials/temporaryMaterial')),
 })
 
 export type PlainDocument = keyof typeof screens

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { request as send } from 'node:http'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { startDemoServer } from '../../server/test/demoServer.ts'
+import { startDemoServer } from '../../server/test/support/demoServer.ts'
 import { violations } from './axe.ts'
 import { type BackEnd, type Pages, startPages } from './browser.ts'
 import type { ScreenOptions } from './pages/orders.ts'

@@ -12,8 +12,8 @@ const screens = {
   list: [
     source('portal/src/pages/OrderListPage.tsx'),
     source('elements/src/elements/orderList.ts'),
-    source('elements/src/document/ListChrome.tsx'),
-    source('elements/src/document/TaskTabs.tsx'),
+    source('elements/src/document/list/ListChrome.tsx'),
+    source('elements/src/document/list/TaskTabs.tsx'),
   ],
 } as const
 

@@ -5,12 +5,12 @@ import { documents } from '@srm/core/documents'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
-import { kinds } from './databases.ts'
-import { sampleDoc, sampleInput } from './sample.ts'
-import { goodFiles, pdfFile, photograph } from './sampleFiles.ts'
-import { accounts } from './server.ts'
-import { filesOf, type UploadedRow, upload } from './uploading.ts'
-import { type Person, startWorld, type World } from './world.ts'
+import { kinds } from './support/databases.ts'
+import { sampleDoc, sampleInput } from './support/sample.ts'
+import { goodFiles, pdfFile, photograph } from './support/sampleFiles.ts'
+import { accounts } from './support/server.ts'
+import { filesOf, type UploadedRow, upload } from './support/uploading.ts'
+import { type Person, startWorld, type World } from './support/world.ts'
 
 const order = documents.purchaseOrder as AnyDocument
 const standingOf = (name: string): Standing => {

@@ -1,8 +1,8 @@
 /** What browsers report: taken from everybody signed in, without secrets, read by the account's administrators. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientLogAge } from '../src/system/clientLog.ts'
-import { kinds } from './databases.ts'
-import { startWorld, type World } from './world.ts'
+import { kinds } from './support/databases.ts'
+import { startWorld, type World } from './support/world.ts'
 
 describe.each(kinds)('client logs on %s', (kind) => {
   let world: World

@@ -3,9 +3,9 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../src/database/database.ts'
-import { ddl, functions } from '../src/database/ddl.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { emptyDatabase, kinds } from './databases.ts'
+import { ddl, functions } from '../src/database/schema/ddl.ts'
+import { emptyDatabase, kinds } from './support/databases.ts'
 
 /** Tables that definitions make; the system's own are written by hand. */
 const tables = new Set(

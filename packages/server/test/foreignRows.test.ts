@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampledTimes, times } from '../../../scripts/scale.ts'
-import { kinds } from './databases.ts'
-import { type ForeignRequest, foreignRequests } from './foreignRequests.ts'
-import { type Planted, plantAll } from './planted.ts'
-import { entryOf, type Route, routesOf } from './routeTable.ts'
-import { definitions } from './sample.ts'
-import { accounts } from './server.ts'
-import { type Person, startWorld, type World } from './world.ts'
+import { kinds } from './support/databases.ts'
+import { type ForeignRequest, foreignRequests } from './support/foreignRequests.ts'
+import { type Planted, plantAll } from './support/planted.ts'
+import { entryOf, type Route, routesOf } from './support/routeTable.ts'
+import { definitions } from './support/sample.ts'
+import { accounts } from './support/server.ts'
+import { type Person, startWorld, type World } from './support/world.ts'
 
 /** On PGlite by day two fifths: answers that tell of rows at all are rare. */
 const requests = Math.min(times(200_000), sampledTimes(400_000))

@@ -6,10 +6,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampled, times } from '../../../scripts/scale.ts'
 import { reachable } from '../../core/test/reachable.ts'
-import { handsOver } from '../src/database/ddl.ts'
-import { kinds } from './databases.ts'
-import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './sample.ts'
-import { type Person, startWorld, type World } from './world.ts'
+import { handsOver } from '../src/database/schema/ddl.ts'
+import { kinds } from './support/databases.ts'
+import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './support/sample.ts'
+import { type Person, startWorld, type World } from './support/world.ts'
 
 interface Request {
   readonly who: Person

@@ -10,12 +10,12 @@ import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sampledTimes } from '../../../scripts/scale.ts'
 import { openDatabase } from '../src/database/database.ts'
-import { password } from './companies.ts'
-import { contractPrice } from './contractPrice.ts'
-import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
-import { kill, type Running, run } from './processes.ts'
-import { sampleInput } from './sample.ts'
-import { accounts } from './server.ts'
+import { password } from './support/companies.ts'
+import { contractPrice } from './support/contractPrice.ts'
+import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './support/databases.ts'
+import { kill, type Running, run } from './support/processes.ts'
+import { sampleInput } from './support/sample.ts'
+import { accounts } from './support/server.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
 const rounds = sampledTimes(100)

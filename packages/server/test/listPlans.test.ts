@@ -4,11 +4,11 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../src/database/database.ts'
-import { withLiterals } from '../src/database/literal.ts'
+import { withLiterals } from '../src/database/literalStatement.ts'
 import { type Actor, contextOn, whoOf } from '../src/engine/context.ts'
 import { list } from '../src/engine/list/list.ts'
-import { type FreshDatabase, freshDatabase, kinds } from './databases.ts'
-import { accounts } from './server.ts'
+import { type FreshDatabase, freshDatabase, kinds } from './support/databases.ts'
+import { accounts } from './support/server.ts'
 
 const def = documents.material as AnyDocument
 const actor: Actor = {

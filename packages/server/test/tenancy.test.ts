@@ -5,10 +5,10 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampled, thinned } from '../../../scripts/scale.ts'
 import { reachable } from '../../core/test/reachable.ts'
-import { kinds } from './databases.ts'
-import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './sample.ts'
-import { accounts } from './server.ts'
-import { type Person, startWorld, type World } from './world.ts'
+import { kinds } from './support/databases.ts'
+import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './support/sample.ts'
+import { accounts } from './support/server.ts'
+import { type Person, startWorld, type World } from './support/world.ts'
 
 const uuidsOf = (items: readonly AnyDoc[]) => items.map(({ uuid }) => String(uuid)).toSorted()
 const order = documents.purchaseOrder as AnyDocument

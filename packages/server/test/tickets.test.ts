@@ -3,11 +3,11 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ticketLife } from '../src/accounts/downloadTickets.ts'
-import { kinds } from './databases.ts'
-import { sampleInput } from './sample.ts'
-import { pdfFile } from './sampleFiles.ts'
-import { upload } from './uploading.ts'
-import { type Person, startWorld, type World } from './world.ts'
+import { kinds } from './support/databases.ts'
+import { sampleInput } from './support/sample.ts'
+import { pdfFile } from './support/sampleFiles.ts'
+import { upload } from './support/uploading.ts'
+import { type Person, startWorld, type World } from './support/world.ts'
 
 const order = documents.purchaseOrder as AnyDocument
 

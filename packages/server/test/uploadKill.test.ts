@@ -10,12 +10,12 @@ import { times } from '../../../scripts/scale.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { openStorage } from '../src/files/storage.ts'
 import { sweepFiles } from '../src/files/unclaimed.ts'
-import { password } from './companies.ts'
-import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './databases.ts'
-import { kill, type Running, run } from './processes.ts'
-import { sampleInput } from './sample.ts'
-import { pdfFile } from './sampleFiles.ts'
-import { accounts } from './server.ts'
+import { password } from './support/companies.ts'
+import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './support/databases.ts'
+import { kill, type Running, run } from './support/processes.ts'
+import { sampleInput } from './support/sample.ts'
+import { pdfFile } from './support/sampleFiles.ts'
+import { accounts } from './support/server.ts'
 
 const running = /^SRM .* is running at (http:\S+)/
 const rounds = times(100)

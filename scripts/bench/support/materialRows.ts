@@ -1,6 +1,6 @@
 /** Materials made by the database itself: rows for measurements that only read. */
 import { headColumns } from '../../../packages/core/src/definition/visibility.ts'
-import { material } from '../../../packages/core/src/masterData/material.ts'
+import { material } from '../../../packages/core/src/masterData/materials/material.ts'
 import type { Connection } from '../../../packages/server/src/database/database.ts'
 import { buyer } from './orders.ts'
 

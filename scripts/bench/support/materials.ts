@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { csvColumns } from '../../../packages/core/src/definition/csvHeader.ts'
-import { type Material, material } from '../../../packages/core/src/masterData/material.ts'
+import { csvColumns } from '../../../packages/core/src/definition/files/csvHeader.ts'
+import { type Material, material } from '../../../packages/core/src/masterData/materials/material.ts'
 import type { Connection } from '../../../packages/server/src/database/database.ts'
 import { buyer } from './orders.ts'
 

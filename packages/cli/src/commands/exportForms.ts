@@ -1,7 +1,7 @@
 /** NDJSON of the server in the forms that the terminal wants. */
 import type { Readable } from 'node:stream'
-import { columnsOf } from '@srm/core/definition/csvHeader'
 import { isCustomKey } from '@srm/core/definition/customFields'
+import { columnsOf } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { CommandError, exitCodes } from '../exitCodes.ts'

@@ -1,7 +1,7 @@
 /** The query of an export: filters, columns, and how cells are written. */
 
-import { columnsOf } from '@srm/core/definition/csvHeader'
 import { isCustomKey } from '@srm/core/definition/customFields'
+import { columnsOf } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { CommandError } from '../exitCodes.ts'
 import { checkedKey } from '../keys.ts'

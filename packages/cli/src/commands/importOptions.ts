@@ -1,15 +1,15 @@
 /** What a person asks of an import, and what the server is asked in turn. */
 import type { ImportMode } from '@srm/core/client/documentTypes'
 import type { HeaderMapping, JobOptions } from '@srm/core/client/importJobApi'
-import { columnsOf } from '@srm/core/definition/csvHeader'
+import { columnsOf } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { ConnectionOptions } from '../connection.ts'
 import { duration, wholeNumber } from '../duration.ts'
 import { CommandError } from '../exitCodes.ts'
 import type { ReadAs } from '../files/foreignTable.ts'
-import type { WaitOptions } from '../jobs/toEnd.ts'
+import type { WaitOptions } from '../jobs/waitForJob.ts'
 import { checkedKey } from '../keys.ts'
-import type { LockOptions } from '../overlap.ts'
+import type { LockOptions } from '../runLock.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** As they are written on the command line. */

@@ -1,12 +1,12 @@
 /** The file that goes to the server: as it is, or made of foreign ones by a mapping. */
 import type { HeaderMapping } from '@srm/core/client/importJobApi'
-import type { Dropped } from '@srm/core/definition/mapping'
+import type { Dropped } from '@srm/core/definition/files/mapping'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { open } from '../connection.ts'
 import { CommandError } from '../exitCodes.ts'
 import type { ReadAs } from '../files/foreignTable.ts'
+import { openSource, type Source } from '../files/importSource.ts'
 import { keepMap, keptMap, keptMaps } from '../files/keptMaps.ts'
-import { openSource, type Source } from '../files/source.ts'
 import type { Terminal } from '../terminal.ts'
 import { type ImportFileOptions, readAs } from './importOptions.ts'
 
@@ -38,7 +38,7 @@ async function mapFile(def: AnyDocument, options: ImportFileOptions, terminal: T
   const { profiles, settings } = await open(options, terminal)
   if (map) {
     // a mapping that cannot be read is not kept
-    const { readMap } = await import('../files/mapped.ts')
+    const { readMap } = await import('../files/mappedSource.ts')
     await readMap(map, def, terminal)
     await keepMap(profiles.folder, settings.name, document, map)
     note(say('mapKept', { document, profile: settings.name }))
@@ -54,7 +54,7 @@ export async function prepared(def: AnyDocument, given: Given, folder: string, t
   const { file, map, encoding, delimiter } = given
   const words = [file]
   if (map === undefined) return { source: await openSource(file, folder, terminal), words }
-  const { mappedSource, readMap } = await import('../files/mapped.ts')
+  const { mappedSource, readMap } = await import('../files/mappedSource.ts')
   const read = await readMap(map, def, terminal)
   if ('columns' in read) return { source: await openSource(file, folder, terminal), mapping: read.columns, words }
   words.push('--map', map)

@@ -5,8 +5,8 @@ import type { ConnectionOptions } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { type Jobs, namedJob, openJobs } from '../jobs/jobApi.ts'
-import { statusLabel } from '../jobs/outcome.ts'
-import { toEnd, type WaitOptions } from '../jobs/toEnd.ts'
+import { statusLabel } from '../jobs/jobOutcome.ts'
+import { toEnd, type WaitOptions } from '../jobs/waitForJob.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
 
 export interface JobOptions extends ConnectionOptions, WaitOptions {

@@ -1,7 +1,7 @@
 /** `srm job changes`: what a trial run would change. */
 import { CommandError, exitCodes } from '../exitCodes.ts'
-import { changeRows, changesOf } from '../jobs/changes.ts'
 import { definitionOf } from '../jobs/jobApi.ts'
+import { changeRows, changesOf } from '../jobs/trialChanges.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
 import { type JobOptions, jobOf } from './job.ts'
 

@@ -2,7 +2,7 @@
 import { exitCodes } from '../exitCodes.ts'
 import { errorsOf, writeErrorsFile } from '../jobs/errorsFile.ts'
 import { definitionOf } from '../jobs/jobApi.ts'
-import { errorTextOf } from '../jobs/report.ts'
+import { errorTextOf } from '../jobs/jobReport.ts'
 import { toStdout } from '../output.ts'
 import { printJson, type Terminal } from '../terminal.ts'
 import { type JobOptions, jobOf } from './job.ts'

@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts'
 import { givenSession, inTurn, storedSession } from '../session.ts'
 import { checkedUrl } from '../settings.ts'
 import { printJson, type Terminal } from '../terminal.ts'
-import type { TextKey } from '../texts.ts'
+import type { TextKey } from '../texts/texts.ts'
 
 export interface LoginOptions extends ConnectionOptions {
   readonly account?: string

@@ -1,6 +1,6 @@
 /** A stretch of days as a person writes it. */
 import { CommandError } from '../exitCodes.ts'
-import type { Say } from '../texts.ts'
+import type { Say } from '../texts/texts.ts'
 
 const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN

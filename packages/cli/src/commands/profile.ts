@@ -8,7 +8,7 @@ import type { Profile } from '../profiles.ts'
 import { inTurn } from '../session.ts'
 import { checkedUrl } from '../settings.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
-import type { TextKey } from '../texts.ts'
+import type { TextKey } from '../texts/texts.ts'
 import { endSession } from './logout.ts'
 
 type Params = Readonly<Record<string, string>>

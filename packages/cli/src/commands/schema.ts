@@ -1,5 +1,5 @@
 /** `srm schema`: what a document's files may hold. */
-import { type CsvColumn, columnsOf, csvColumns } from '@srm/core/definition/csvHeader'
+import { type CsvColumn, columnsOf, csvColumns } from '@srm/core/definition/files/csvHeader'
 import { createSchema } from '@srm/core/definition/jsonSchema'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'

@@ -1,6 +1,6 @@
 /** `srm template`: a file with the columns of a document and nothing below them. */
 import { writeFile } from 'node:fs/promises'
-import { areTexts, templateHeader } from '@srm/core/definition/csvTemplate'
+import { areTexts, templateHeader } from '@srm/core/definition/files/csvTemplate'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { stringify } from 'csv-stringify/sync'
 import { CommandError, exitCodes } from '../exitCodes.ts'
@@ -17,7 +17,7 @@ const words = { en: 'en', 'zh-CN': 'zh' } as const
 
 async function bytesOf(def: AnyDocument, row: readonly string[], format: 'csv' | 'xlsx'): Promise<Uint8Array> {
   if (format === 'csv') return Buffer.from(stringify([[...row]], { bom: true, record_delimiter: 'windows' }))
-  return (await import('@srm/core/definition/workbook')).workbookOf([row], areTexts(def))
+  return (await import('@srm/core/definition/files/workbook')).workbookOf([row], areTexts(def))
 }
 
 /** Writes the template to a file or to standard output. */

@@ -1,7 +1,7 @@
 /** `srm token create|list|revoke`: tokens for scripts, with a scope and an end. */
 import { type ConnectionOptions, connect, sideOf } from '../connection.ts'
 import { duration } from '../duration.ts'
-import { exchangedNamed } from '../exchanged.ts'
+import { exchangedNamed } from '../exchangedDocuments.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
 

@@ -1,6 +1,6 @@
 /** Foreign CSV files: encoding and delimiter as a person says, else found out as the server does (cli-ux-security §1.4). */
 import { readFile } from 'node:fs/promises'
-import type { Table } from '@srm/core/definition/mapping'
+import type { Table } from '@srm/core/definition/files/mapping'
 import { parse } from 'csv-parse/sync'
 import { CommandError } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { CommandError } from '../exitCodes.ts'
 import { checkedKey } from '../keys.ts'
-import type { Say } from '../texts.ts'
+import type { Say } from '../texts/texts.ts'
 
 const place = /\{(\w+)\}/g
 const two = (number: number): string => String(number).padStart(2, '0')

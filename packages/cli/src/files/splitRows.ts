@@ -1,7 +1,7 @@
 /** A CSV stream as several files, each with the header, none with a record cut in two. */
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { type Draft, draftOf } from './draft.ts'
+import { type Draft, draftOf } from './partialFile.ts'
 
 const [quote, lineEnd] = [0x22, 0x0a]
 

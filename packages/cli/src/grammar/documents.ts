@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander'
 import { aliases } from '../aliases.ts'
 import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
-import { alone } from '../overlap.ts'
+import { alone } from '../runLock.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
 import { about, another, examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
 

@@ -1,6 +1,6 @@
 /** profile list|show|use|add|set|remove. */
 import type { Command } from 'commander'
-import { exchangedNamed } from '../exchanged.ts'
+import { exchangedNamed } from '../exchangedDocuments.ts'
 import { examplesOf, type Grammar, sideOption, withManner, withProfile } from './common.ts'
 
 const load = () => import('../commands/profile.ts')

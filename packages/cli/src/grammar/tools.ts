@@ -1,6 +1,6 @@
 /** template, schema, api, completion, schedule. */
 import { type Command, Option } from 'commander'
-import { exchangedNamed } from '../exchanged.ts'
+import { exchangedNamed } from '../exchangedDocuments.ts'
 import { another, examplesOf, type Grammar, withManner, withProfile } from './common.ts'
 
 function formCommands(program: Command, { terminal, run }: Grammar): void {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { CommandError } from '../exitCodes.ts'
-import { isOfFile, isSameFile, isWritable, removeFile, writeWhole } from '../files/draft.ts'
+import { isOfFile, isSameFile, isWritable, removeFile, writeWhole } from '../files/partialFile.ts'
 import { toStdout } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exchangeRate } from '../masterData/exchangeRate.ts'
-import { priceRecord } from '../masterData/priceRecord.ts'
+import { exchangeRate } from '../masterData/prices/exchangeRate.ts'
+import { priceRecord } from '../masterData/prices/priceRecord.ts'
 import { inFileOrder, namingFields } from './changedColumns.ts'
 
 const made = (values: Readonly<Record<string, unknown>>) =>

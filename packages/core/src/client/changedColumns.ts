@@ -1,6 +1,7 @@
 /** Which fields of an imported row are told, and in which order. Pure. */
-import { columnsOf, csvColumns } from '../definition/csvHeader.ts'
+
 import type { Field } from '../definition/field.ts'
+import { columnsOf, csvColumns } from '../definition/files/csvHeader.ts'
 import { isEmpty } from '../definition/read.ts'
 import type { AnyDocument } from '../definition/workflow.ts'
 import type { JobChange } from './importJobApi.ts'

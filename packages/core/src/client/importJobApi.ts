@@ -1,5 +1,5 @@
 /** The calls of import jobs: a file is sent in pieces, looked at, and worked through by the server. No part of what lists load. */
-import type { HeaderIssue } from '../definition/csvHeader.ts'
+import type { HeaderIssue } from '../definition/files/csvHeader.ts'
 import type { Side } from '../definition/shape.ts'
 import type { ImportJob } from '../system/importJob.ts'
 import type { Caller, CallRequest } from './caller.ts'

@@ -1,7 +1,7 @@
 /** Which price an order line asks the price master for, and how it takes the answer. Pure: form and server share it. */
 import { compare, decimal } from '../decimal.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
-import type { FoundPrice, PriceAnswer, Wanted } from '../masterData/priceAt.ts'
+import type { FoundPrice, PriceAnswer, Wanted } from '../masterData/prices/priceAt.ts'
 import type { PurchaseOrder } from './purchaseOrder.ts'
 
 type Line = PurchaseOrder['lines'][number]

@@ -1,7 +1,7 @@
 /** Which terms an order line asks master data for, and how it takes them. Pure: form and server share it. */
 import { compare, decimal, isZero } from '../decimal.ts'
 import type { IsoDate } from '../definition/field.ts'
-import type { BuyingTerms, TermsWanted } from '../masterData/buyingTerms.ts'
+import type { BuyingTerms, TermsWanted } from '../masterData/materials/buyingTerms.ts'
 import { askedBy, type PricedHead, type PricedInput } from './linePrice.ts'
 import type { PurchaseOrder } from './purchaseOrder.ts'
 

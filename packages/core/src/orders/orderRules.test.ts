@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startLine, startValues } from '../definition/start.ts'
+import { startLine, startValues } from '../definition/startValues.ts'
 import {
   answered,
   everyOpenLineIsPromised,

@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
-import { contactFaults, email, mobilePattern } from '../system/person.ts'
+import { contactFaults, email, mobilePattern } from '../system/people/person.ts'
 
 const shape = defineShape({
   name: 'invitation',

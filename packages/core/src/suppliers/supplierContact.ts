@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
-import { contactFaults, email, mobile, plainContact } from '../system/person.ts'
+import { contactFaults, email, mobile, plainContact } from '../system/people/person.ts'
 import { companyRef, keptBy } from './keptRow.ts'
 
 const shape = defineShape({

@@ -1,4 +1,4 @@
-import { listSpec } from '../document/listSpec.ts'
+import { listSpec } from '../document/list/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { CategoryScreen } from '../masterData/CategoryScreen.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { detailSpec } from '../document/detailSpec.ts'
+import { detailSpec } from '../document/detail/detailSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 
 /** `<srm-company-data>`: the supplier's own company data; it needs no `document-id`. */

@@ -1,8 +1,8 @@
 import { importJob } from '@srm/core/system/importJob'
-import { documentList } from '../document/DocumentList.tsx'
-import { listSpec } from '../document/listSpec.ts'
+import { documentList } from '../document/list/DocumentList.tsx'
+import { listSpec } from '../document/list/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
-import { importJobs } from '../imports/importJobs.tsx'
+import { importJobs } from '../imports/job/importJobs.tsx'
 
 /** `<srm-import-job-list>`: the imports of the signed-in side, those that run and those that are over. */
 export const importJobListSpec = listSpec

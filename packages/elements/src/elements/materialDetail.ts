@@ -1,6 +1,6 @@
-import { material } from '@srm/core/masterData/material'
-import { documentDetail } from '../document/DocumentDetail.tsx'
-import { detailSpec } from '../document/detailSpec.ts'
+import { material } from '@srm/core/masterData/materials/material'
+import { documentDetail } from '../document/detail/DocumentDetail.tsx'
+import { detailSpec } from '../document/detail/detailSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { extension } from '../masterData/material.tsx'
 

@@ -1,6 +1,6 @@
-import { material } from '@srm/core/masterData/material'
-import { documentList } from '../document/DocumentList.tsx'
-import { listSpec } from '../document/listSpec.ts'
+import { material } from '@srm/core/masterData/materials/material'
+import { documentList } from '../document/list/DocumentList.tsx'
+import { listSpec } from '../document/list/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { extension } from '../masterData/material.tsx'
 

@@ -1,6 +1,6 @@
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
-import { documentDetail } from '../document/DocumentDetail.tsx'
-import { detailSpec } from '../document/detailSpec.ts'
+import { documentDetail } from '../document/detail/DocumentDetail.tsx'
+import { detailSpec } from '../document/detail/detailSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { orderExtension } from '../orders/orderExtension.tsx'
 

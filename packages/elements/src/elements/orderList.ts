@@ -1,6 +1,6 @@
 import { purchaseOrderListing } from '@srm/core/orders/purchaseOrderListing'
-import { documentList } from '../document/DocumentList.tsx'
-import { listSpec } from '../document/listSpec.ts'
+import { documentList } from '../document/list/DocumentList.tsx'
+import { listSpec } from '../document/list/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { orderExtension } from '../orders/orderExtension.tsx'
 

@@ -1,9 +1,9 @@
 /** `<srm-<noun>-list>` and `<srm-<noun>-detail>` of every document in `screens.ts`. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { ComponentType } from 'react'
-import { detailSpec } from '../document/detailSpec.ts'
-import type { DocumentExtension } from '../document/extension.ts'
-import { listSpec } from '../document/listSpec.ts'
+import type { DocumentExtension } from '../document/definition/extension.ts'
+import { detailSpec } from '../document/detail/detailSpec.ts'
+import { listSpec } from '../document/list/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { lazyPart } from '../host/lazyPart.ts'
 import { type Noun, type PlainDocument, screens } from '../screens.ts'
@@ -30,8 +30,8 @@ function waiting<Props extends object>(
 
 for (const document of Object.keys(screens) as PlainDocument[]) {
   const { noun } = screens[document]
-  const list = async () => (await import('../document/DocumentList.tsx')).documentList
-  const detail = async () => (await import('../document/DocumentDetail.tsx')).documentDetail
+  const list = async () => (await import('../document/list/DocumentList.tsx')).documentList
+  const detail = async () => (await import('../document/detail/DocumentDetail.tsx')).documentDetail
   defineElement(`srm-${noun}-list`, waiting(document, list), listSpec)
   defineElement(`srm-${noun}-detail`, waiting(document, detail), detailSpec)
 }

@@ -1,8 +1,8 @@
 import { choosableOf, type Field } from '@srm/core/definition/field'
 import { Select } from 'antd'
-import { useDictionary } from '../document/reference.ts'
-import { useScope } from '../document/scope.tsx'
-import { label } from '../document/text.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { label } from '../document/values/labelText.ts'
+import { useDictionary } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { choiceText } from './format.ts'
 

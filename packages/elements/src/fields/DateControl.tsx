@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useWhole } from '../document/whole.tsx'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
 const day = 'YYYY-MM-DD'

@@ -1,9 +1,9 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useId } from 'react'
-import type { Referenced } from '../document/reference.ts'
-import { useScope } from '../document/scope.tsx'
-import { label } from '../document/text.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { label } from '../document/values/labelText.ts'
+import type { Referenced } from '../document/values/reference.ts'
 import { FieldControl } from './FieldControl.tsx'
 
 export interface FormItemProps {

@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { parseDecimal, parseInteger } from '../grid/cells/parse.ts'
 import { formatDecimal } from '../grid/format.ts'
-import { parseDecimal, parseInteger } from '../grid/parse.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

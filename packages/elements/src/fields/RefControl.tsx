@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useTitle } from '../document/reference.ts'
-import { useScope } from '../document/scope.tsx'
-import { useSearch } from '../document/useSearch.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { useSearch } from '../document/interaction/useSearch.ts'
+import { useTitle } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { WithMore } from './WithMore.tsx'
 

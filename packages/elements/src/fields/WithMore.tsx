@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useScope } from '../document/scope.tsx'
+import { useScope } from '../document/definition/documentScope.tsx'
 
 /** The list of a picker; below it, that there is more than it shows. */
 export function WithMore({ menu, hasMore }: { readonly menu: ReactElement; readonly hasMore: boolean }) {

@@ -1,6 +1,6 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import type { Referenced } from '../document/reference.ts'
+import type { Referenced } from '../document/values/reference.ts'
 
 /** What every control of a field is given. */
 export interface ControlProps {

@@ -1,8 +1,8 @@
 /** A block copied from a spreadsheet, pasted into the rows of a field. Pure. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { readTsv } from '../grid/clipboard.ts'
-import { parseChoice, parseDate, parseDecimal, parseInteger, parsePercent, parseText } from '../grid/parse.ts'
+import { parseChoice, parseDate, parseDecimal, parseInteger, parsePercent, parseText } from '../grid/cells/parse.ts'
+import { readTsv } from '../grid/cells/pasteBlock.ts'
 import type { Option } from '../grid/types.ts'
 import { startRow } from './rows.ts'
 

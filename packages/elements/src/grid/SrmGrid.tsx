@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { RowGrid } from './RowGrid.tsx'
+import { RowGrid } from './rows/RowGrid.tsx'
 import type { SrmGridProps } from './types.ts'
 import { walksCells } from './useGridModel.ts'
 
-type CellGridComponent = typeof import('./CellGrid.tsx').CellGrid
+type CellGridComponent = typeof import('./cells/CellGrid.tsx').CellGrid
 
 /** Lists come without the part that types into cells; it is fetched when a grid needs it. */
-const loadCellGrid = async () => ({ default: (await import('./CellGrid.tsx')).CellGrid<unknown> })
+const loadCellGrid = async () => ({ default: (await import('./cells/CellGrid.tsx')).CellGrid<unknown> })
 const CellGrid = lazy(loadCellGrid) as unknown as CellGridComponent
 
 /** Fetches the line grid before it is shown. */

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import { type EventPlace, placeOf } from './dom.ts'
-import type { RowChecks } from './rowChecks.ts'
+import type { RowChecks } from './rows/rowChecks.ts'
 import type { SrmGridProps } from './types.ts'
 
 /** What lists and line grids do alike when they are clicked, and how they take keys and the clipboard. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cellCommand, editingCommand, tabTarget } from './cellCommand.ts'
+import { cellCommand, editingCommand, tabTarget } from './cells/cellCommand.ts'
 import type { KeyPress } from './keys.ts'
-import { rowCommand } from './rowCommand.ts'
+import { rowCommand } from './rows/rowCommand.ts'
 
 const bounds = { rows: 50, columns: 6, page: 10, header: true }
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Parsed } from './parse.ts'
+import type { Parsed } from './cells/parse.ts'
 
 /** How a cell is typed into. `decimal` yields a decimal string, `integer` a number, `date` an ISO date. */
 export type Editor = 'text' | 'decimal' | 'integer' | 'date' | 'choice' | 'ref'

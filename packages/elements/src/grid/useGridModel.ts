@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useElement } from '../host/env.ts'
+import type { Sheet } from './cells/edit.ts'
 import { tokenPixels } from './dom.ts'
-import type { Sheet } from './edit.ts'
 import { localToday, type Reading } from './format.ts'
 import { type IssueIndex, indexIssues } from './issues.ts'
 import { type GridLayout, layoutOf } from './layout.ts'

@@ -83,7 +83,7 @@ export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<Elem
 
 /**
  * All elements by tag. Each element adds itself:
- * `declare module '../host/types.ts' { interface SrmElements { 'srm-order-list': typeof orderListSpec } }`
+ * `declare module './types.ts' { interface SrmElements { 'srm-order-list': typeof orderListSpec } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
 export interface SrmElements {}

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { useScope } from '../document/scope.tsx'
-import { label } from '../document/text.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { label } from '../document/values/labelText.ts'
 import { type Importable, importableOf } from './importable.ts'
 
 const asked = new Map<string, Promise<Importable | undefined>>()

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { fieldLabel } from '@srm/core/i18n/messages'
-import { useWhole } from '../document/whole.tsx'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useImportWords } from '../words/importWords.ts'
 import { Choice } from './Choice.tsx'
 import { type Choices, keyFieldOf, keysOf, modes, type WizardMode } from './choices.ts'

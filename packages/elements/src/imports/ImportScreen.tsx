@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
-import { DocumentScope } from '../document/scope.tsx'
-import { ToastArea } from '../document/Toast.tsx'
-import { WholeScope } from '../document/whole.tsx'
+import { DocumentScope } from '../document/definition/documentScope.tsx'
+import { WholeScope } from '../document/definition/wholeDefinition.tsx'
+import { ToastArea } from '../document/feedback/Toast.tsx'
 import type { importSpec } from '../elements/import.ts'
 import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
@@ -11,7 +11,7 @@ import listCss from '../style/list.css?inline'
 import chromeCss from '../style/listChrome.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { importableOf } from './importable.ts'
-import { JobScope } from './JobScope.tsx'
+import { JobScope } from './job/JobScope.tsx'
 
 const ImportWizard = lazyPart(() => import('./ImportWizard.tsx'))
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { countText } from '../document/text.ts'
+import { countText } from '../document/values/labelText.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useWhole } from '../document/whole.tsx'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { Icon } from '../style/Icon.tsx'
 import { useImportWords } from '../words/importWords.ts'
-import { type Step, steps } from './job.ts'
+import { type Step, steps } from './job/job.ts'
 
 /** Whether the wizard's own box is a phone's. */
 export const NarrowContext = createContext(false)

@@ -2,10 +2,10 @@
 
 import type { ImportMode } from '@srm/core/client/documentTypes'
 import type { HeaderMapping, JobOptions } from '@srm/core/client/importJobApi'
-import { csvColumns } from '@srm/core/definition/csvHeader'
+import { csvColumns } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { useState } from 'react'
-import type { Job } from './job.ts'
+import type { Job } from './job/job.ts'
 
 export type WizardMode = Exclude<ImportMode, 'history'>
 export const modes: readonly WizardMode[] = ['insert', 'update', 'upsert']

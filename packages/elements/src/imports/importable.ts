@@ -1,5 +1,5 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { DocumentExtension } from '../document/extension.ts'
+import type { DocumentExtension } from '../document/definition/extension.ts'
 import { type PlainDocument, screens } from '../screens.ts'
 
 /** What a wizard needs of the document whose rows a file has. */
@@ -10,7 +10,7 @@ export interface Importable {
 
 /** Documents with elements of their own, which are in no table. */
 const own: Readonly<Record<string, () => Promise<Importable>>> = {
-  material: async () => ({ def: (await import('@srm/core/masterData/material')).material, extension: {} }),
+  material: async () => ({ def: (await import('@srm/core/masterData/materials/material')).material, extension: {} }),
   purchaseOrder: async () => {
     const [{ purchaseOrder }, { orderNames }] = await Promise.all([
       import('@srm/core/orders/purchaseOrder'),

@@ -1,4 +1,4 @@
-import { materialCategory } from '@srm/core/masterData/materialCategory'
+import { materialCategory } from '@srm/core/masterData/materials/materialCategory'
 import { treeOrList } from '../document/tree/TreeOrList.tsx'
 import { lazyPart } from '../host/lazyPart.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import type { DocumentExtension } from '../document/extension.ts'
-import type { Scope } from '../document/scope.tsx'
+import type { Scope } from '../document/definition/documentScope.tsx'
+import type { DocumentExtension } from '../document/definition/extension.ts'
 import { Icon } from '../style/Icon.tsx'
 import { pictureWords } from './pictureWords.ts'
 

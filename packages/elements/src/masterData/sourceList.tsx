@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { DocumentExtension } from '../document/extension.ts'
+import type { DocumentExtension } from '../document/definition/extension.ts'
 
 const OpenSheet = lazy(() => import('./sheet/OpenSheet.tsx'))
 

@@ -1,7 +1,7 @@
 /** How an order line takes the price of the price master, and what it is told of it. Pure. */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { quantity, unitPrice } from '@srm/core/i18n/format'
-import type { FoundPrice, PriceAnswer } from '@srm/core/masterData/priceAt'
+import type { FoundPrice, PriceAnswer } from '@srm/core/masterData/prices/priceAt'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
 import { orderWords } from './orderWords.ts'

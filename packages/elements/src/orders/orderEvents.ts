@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../document/history.ts'
-import type { Whole } from '../document/whole.tsx'
+import type { Whole } from '../document/definition/wholeDefinition.tsx'
+import type { HistoryEntry } from '../document/history/history.ts'
 
 /** What happened to an order, in whole sentences. */
 

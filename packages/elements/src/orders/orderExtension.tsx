@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../document/extension.ts'
+import type { DocumentExtension } from '../document/definition/extension.ts'
 import { orderMarks } from './orderMarks.tsx'
 import { orderNames } from './orderNames.ts'
 

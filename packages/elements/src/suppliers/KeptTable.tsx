@@ -1,8 +1,8 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { headField } from '../document/columns.ts'
-import { label } from '../document/text.ts'
-import { HeadValue } from '../document/Value.tsx'
-import { useWhole } from '../document/whole.tsx'
+import { headField } from '../document/definition/columns.ts'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
+import { label } from '../document/values/labelText.ts'
+import { HeadValue } from '../document/values/Value.tsx'
 import { useSupplierWords } from '../words/supplierWords.ts'
 import { keptColumns } from './keptDocuments.ts'
 

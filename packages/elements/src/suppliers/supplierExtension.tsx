@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../document/extension.ts'
+import type { DocumentExtension } from '../document/definition/extension.ts'
 import { FreezeScopeValue } from './supplierFields.tsx'
 
 export const extension: DocumentExtension = {

@@ -1,10 +1,10 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { FreezeScope } from '@srm/core/suppliers/supplierShape'
-import { headField } from '../document/columns.ts'
-import type { ValueProps } from '../document/extension.ts'
-import { label } from '../document/text.ts'
-import { Empty, HeadValue } from '../document/Value.tsx'
-import { useWhole } from '../document/whole.tsx'
+import { headField } from '../document/definition/columns.ts'
+import type { ValueProps } from '../document/definition/extension.ts'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
+import { label } from '../document/values/labelText.ts'
+import { Empty, HeadValue } from '../document/values/Value.tsx'
 import { series } from '../fields/series.ts'
 
 const words: Readonly<Record<keyof FreezeScope, readonly [en: string, zh: string]>> = {

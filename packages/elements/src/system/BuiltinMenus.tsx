@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AboveProps } from '../document/extension.ts'
-import { useScope } from '../document/scope.tsx'
+import { useScope } from '../document/definition/documentScope.tsx'
+import type { AboveProps } from '../document/definition/extension.ts'
 import { Icon } from '../style/Icon.tsx'
 import permissionsCss from '../style/permissions.css?inline'
 import { useStyles } from '../style/useStyles.ts'

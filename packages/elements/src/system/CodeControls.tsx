@@ -1,7 +1,7 @@
 /** Codes chosen from options: roles, data permissions, menus, documents. They use antd. */
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
-import { useScope } from '../document/scope.tsx'
+import { useScope } from '../document/definition/documentScope.tsx'
 import { type ControlProps, statusOf, textOf } from '../fields/control.ts'
 import { WithMore } from '../fields/WithMore.tsx'
 import { type Choice, codesOf } from './Codes.tsx'

@@ -1,5 +1,5 @@
-import { useScope } from '../document/scope.tsx'
-import { Empty } from '../document/Value.tsx'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { Empty } from '../document/values/Value.tsx'
 import { series } from '../fields/series.ts'
 
 export interface Choice {

@@ -1,6 +1,6 @@
-import type { Connection } from '../document/connection.ts'
-import { useScope } from '../document/scope.tsx'
-import { useLoad } from '../document/useLoad.ts'
+import type { Connection } from '../document/definition/connection.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { useLoad } from '../document/interaction/useLoad.ts'
 
 interface Answer {
   readonly at: number

@@ -1,6 +1,6 @@
 /** What can be permitted and shown: documents, their keys, the menu. */
-import { useScope } from '../document/scope.tsx'
-import { label } from '../document/text.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { label } from '../document/values/labelText.ts'
 import { useAsked } from './asked.ts'
 import type { Choice } from './Codes.tsx'
 

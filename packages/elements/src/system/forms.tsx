@@ -1,6 +1,7 @@
 /** What the forms of the area's documents need beside the definition. They use antd: load them with the form. */
-import type { DocumentExtension } from '../document/extension.ts'
-import type { Scope } from '../document/scope.tsx'
+
+import type { Scope } from '../document/definition/documentScope.tsx'
+import type { DocumentExtension } from '../document/definition/extension.ts'
 import { ChoiceControl } from '../fields/ChoiceControl.tsx'
 import type { ControlProps } from '../fields/control.ts'
 import { ManyControl, OneControl } from './CodeControls.tsx'

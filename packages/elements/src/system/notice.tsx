@@ -1,6 +1,6 @@
-import type { DocumentExtension, ValueProps } from '../document/extension.ts'
-import { RichText } from '../document/RichText.tsx'
-import { Empty } from '../document/Value.tsx'
+import type { DocumentExtension, ValueProps } from '../document/definition/extension.ts'
+import { RichText } from '../document/values/RichText.tsx'
+import { Empty } from '../document/values/Value.tsx'
 
 const Content = ({ value }: ValueProps) =>
   typeof value === 'string' && value !== '' ? <RichText html={value} /> : <Empty />

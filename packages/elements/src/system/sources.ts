@@ -1,12 +1,12 @@
 /** Codes that are looked up among the account's own documents. */
 import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles } from '@srm/core/system/builtinRoles'
-import { builtinItems } from '@srm/core/system/dataScope'
+import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
+import { builtinItems } from '@srm/core/system/rights/dataScope'
 import { useState } from 'react'
-import { type Sought, useTitles } from '../document/reference.ts'
-import { useScope } from '../document/scope.tsx'
-import { label } from '../document/text.ts'
-import { useSearch } from '../document/useSearch.ts'
+import { useScope } from '../document/definition/documentScope.tsx'
+import { useSearch } from '../document/interaction/useSearch.ts'
+import { label } from '../document/values/labelText.ts'
+import { type Sought, useTitles } from '../document/values/reference.ts'
 import { type Choice, codesOf } from './Codes.tsx'
 
 const named = (code: string, name: string | null | undefined): Choice => ({

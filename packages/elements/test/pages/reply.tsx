@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { applyEdit } from '../../src/grid/edit.ts'
+import { applyEdit } from '../../src/grid/cells/edit.ts'
 import { SrmGrid } from '../../src/grid/SrmGrid.tsx'
 import type { Column, GridApi, GridIssue } from '../../src/grid/types.ts'
 import { defineElement } from '../../src/host/defineElement.ts'

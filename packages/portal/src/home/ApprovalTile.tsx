@@ -1,5 +1,5 @@
 import { due as dueText, type Place, since } from '@srm/core/i18n/format'
-import { docTypeText } from '@srm/elements/document/approval/docTypeText.ts'
+import { docTypeText } from '@srm/elements/document/approvalCourse/docTypeText.ts'
 import { Link } from 'react-router'
 import { onChanges, waitingTab } from '../menu/taskCounts.ts'
 import { detailPath, listPath } from '../pages/pagePaths.ts'

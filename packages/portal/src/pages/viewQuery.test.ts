@@ -1,4 +1,4 @@
-import type { ListView } from '@srm/elements/document/listView.ts'
+import type { ListView } from '@srm/elements/document/list/listView.ts'
 import { expect, test } from 'vitest'
 import { queryOfView, viewOfQuery } from './viewQuery.ts'
 

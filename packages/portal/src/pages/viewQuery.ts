@@ -1,5 +1,5 @@
 /** The view of a list as the query of its address, and back. Pure. */
-import type { DateRange, FilterValue, ListView } from '@srm/elements/document/listView.ts'
+import type { DateRange, FilterValue, ListView } from '@srm/elements/document/list/listView.ts'
 
 const own: readonly string[] = ['tab', 'q', 'sort', 'limit', 'page']
 /** Stands in no cursor: those are base64url. */

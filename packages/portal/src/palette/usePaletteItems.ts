@@ -1,6 +1,6 @@
 import type { Locale } from '@srm/elements/host/settings.ts'
 import { menuIcon } from '../layout/FrameIcon.tsx'
-import { goKeys } from '../layout/goKeys.ts'
+import { goKeys } from '../layout/keys/goKeys.ts'
 import { openOverlay } from '../layout/overlayStore.ts'
 import type { ShellParts } from '../layout/shellParts.ts'
 import { type MenuPage, menuName } from '../menu/menuTree.ts'

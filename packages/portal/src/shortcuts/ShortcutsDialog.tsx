@@ -1,4 +1,4 @@
-import { goKeys } from '../layout/goKeys.ts'
+import { goKeys } from '../layout/keys/goKeys.ts'
 import { ModalDialog } from '../layout/ModalDialog.tsx'
 import type { OverlayProps } from '../layout/shellParts.ts'
 import { menuName } from '../menu/menuTree.ts'

@@ -1,6 +1,6 @@
 /** Every side of an account keeps at least one active administrator (domain/08 §4.1). */
 import type { Side } from '@srm/core/definition/shape'
-import { adminKey } from '@srm/core/system/role'
+import { adminKey } from '@srm/core/system/rights/role'
 import type { Connection } from '../database/database.ts'
 import { lockUntilEnd } from '../database/namedLocks.ts'
 import { Refused } from '../engine/errors.ts'

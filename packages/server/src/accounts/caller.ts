@@ -1,14 +1,14 @@
 /** Who is calling: one person of one account, and what that person may do on each side. */
 import type { NamedField } from '@srm/core/definition/customFields'
 import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles, keysOf } from '@srm/core/system/builtinRoles'
-import { adminKey } from '@srm/core/system/role'
+import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
+import { adminKey } from '@srm/core/system/rights/role'
 import type { AccountSide, Language } from '../database/systemTables.ts'
 import type { Actor } from '../engine/context.ts'
 import { customFieldsOf } from '../rights/namedFields.ts'
 import type { PersonScopes } from '../rights/personScopes.ts'
 import { rowScopeOf } from '../rights/rowScope.ts'
-import { keysWithin, type TokenScope } from './tokenScope.ts'
+import { keysWithin, type TokenScope } from './sessions/tokenScope.ts'
 
 export type { Side }
 

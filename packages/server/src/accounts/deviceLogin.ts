@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
 import { writeEvent } from './accountEvents.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions/tokens.ts'
 
 /** Seconds in which the code must be confirmed. */
 export const deviceLife = 600

@@ -7,9 +7,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
-import { systemOf } from '../engine/asServer.ts'
 import type { Job } from '../engine/job.ts'
-import { accountOf, newToken, tokenHash } from './tokens.ts'
+import { systemOf } from '../engine/serverContext.ts'
+import { accountOf, newToken, tokenHash } from './sessions/tokens.ts'
 
 export interface DownloadTickets {
   /** @param path below the prefix, with its query */

@@ -2,17 +2,17 @@
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Side } from '@srm/core/definition/shape'
-import { account as accountDocument } from '@srm/core/system/account'
-import { subAccount } from '@srm/core/system/subAccount'
+import { account as accountDocument } from '@srm/core/system/people/account'
+import { subAccount } from '@srm/core/system/people/subAccount'
 import type { Connection, Database } from '../database/database.ts'
 import type { AccountSide, Language } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
-import { serverAt, systemOf } from '../engine/asServer.ts'
-import { create } from '../engine/create.ts'
+import { create } from '../engine/save/create.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { sidesOf } from './caller.ts'
-import { writeCredential } from './credentials.ts'
-import { readNumber } from './noteCodeNumber.ts'
-import type { Passwords } from './passwords.ts'
+import { readNumber } from './noteCodes/noteCodeNumber.ts'
+import { writeCredential } from './passwords/credentials.ts'
+import type { Passwords } from './passwords/passwordHash.ts'
 
 export interface NewAccount {
   readonly elsAccount: string

@@ -2,10 +2,10 @@
 import type { Database } from '../database/database.ts'
 import type { AddressBudget } from './addressBudget.ts'
 import { TooBusy } from './boundedQueue.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwordHash.ts'
 import { findPerson, type Known } from './people.ts'
-import type { Opened } from './sessionRows.ts'
-import type { Sessions } from './sessions.ts'
+import type { Opened } from './sessions/sessionRows.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface Credentials {

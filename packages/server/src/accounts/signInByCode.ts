@@ -2,9 +2,9 @@
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { type Person, peopleReachedAt } from '../messages/recipients.ts'
-import { redeemNoteCode } from './noteCode.ts'
-import { spellingsOf } from './noteCodeNumber.ts'
-import { type Opened, openIn } from './sessionRows.ts'
+import { redeemNoteCode } from './noteCodes/noteCode.ts'
+import { spellingsOf } from './noteCodes/noteCodeNumber.ts'
+import { type Opened, openIn } from './sessions/sessionRows.ts'
 import { issueTicketIn, minutesAfter, takeTicketIn } from './tickets.ts'
 
 /** Minutes in which one of the accounts must be chosen. */

@@ -1,8 +1,8 @@
 /** Every document with the approval machine is submitted, changed and taken back through here. */
-import { changedByApproval } from '@srm/core/definition/stays'
+import { changedByApproval } from '@srm/core/definition/fixedFields'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle, transitionsOf } from '@srm/core/definition/workflow'
-import { flowInstance } from '@srm/core/system/flowInstance'
-import { handsOver } from '../database/ddl.ts'
+import { flowInstance } from '@srm/core/system/flows/flowInstance'
+import { handsOver } from '../database/schema/ddl.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import {

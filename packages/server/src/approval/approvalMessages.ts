@@ -1,6 +1,6 @@
 /** Who is told what of an approval: only those who decide now, and who submitted (domain/08 §4.9.2). */
-import { flowInstance } from '@srm/core/system/flowInstance'
-import { flowTask } from '@srm/core/system/flowTask'
+import { flowInstance } from '@srm/core/system/flows/flowInstance'
+import { flowTask } from '@srm/core/system/flows/flowTask'
 import type { DocumentMessages, MessageRule, Words } from '../messages/rules.ts'
 
 const about: readonly Words[] = [

@@ -1,5 +1,5 @@
 /** Approvers who let their time pass are reminded once (domain/08 §4.9.1, sla). */
-import { flowTask } from '@srm/core/system/flowTask'
+import { flowTask } from '@srm/core/system/flows/flowTask'
 import { byTheClock } from '../calendar/byTheClock.ts'
 
 export const approvalTimes = byTheClock(

@@ -1,11 +1,11 @@
 /** Who decides a step: people found when the document is submitted, and frozen on its tasks (domain/08 §4.9.1). */
 import type { AnyDoc } from '@srm/core/definition/workflow'
-import type { FlowDefinition, FlowStep } from '@srm/core/system/flowDefinition'
+import type { FlowDefinition, FlowStep } from '@srm/core/system/flows/flowDefinition'
 import { administratorsOf } from '../accounts/administrators.ts'
-import { actingAs } from '../database/acting.ts'
-import { systemOf } from '../engine/asServer.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
+import { systemOf } from '../engine/serverContext.ts'
 import { keysHeld, peopleOf } from '../messages/recipients.ts'
 
 type Origin = 'normal' | 'superior' | 'administrator'

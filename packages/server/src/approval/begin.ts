@@ -1,10 +1,10 @@
 /** The beginning of an approval: a flow is chosen, its people are found, the first of them are asked (domain/08 §4.9). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { type FlowInstance, flowInstance } from '@srm/core/system/flowInstance'
-import { flowTask } from '@srm/core/system/flowTask'
+import { type FlowInstance, flowInstance } from '@srm/core/system/flows/flowInstance'
+import { flowTask } from '@srm/core/system/flows/flowTask'
 import { type Context, unscoped } from '../engine/context.ts'
-import { createAsSystem } from '../engine/create.ts'
 import { Refused } from '../engine/errors.ts'
+import { createAsSystem } from '../engine/save/create.ts'
 import { load } from '../engine/store.ts'
 import { type Approver, approversOf } from './approvers.ts'
 import { begin } from './course.ts'

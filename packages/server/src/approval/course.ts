@@ -1,13 +1,13 @@
 /** The course of an approval: which step is asked, what its opinions come to, how it ends (domain/08 §4.9.2). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { type FlowInstance, flowInstance, type InstanceStep } from '@srm/core/system/flowInstance'
-import { type Opinion, outcomeOf } from '@srm/core/system/flowOutcome'
-import { type FlowTask, flowTask } from '@srm/core/system/flowTask'
+import { type FlowInstance, flowInstance, type InstanceStep } from '@srm/core/system/flows/flowInstance'
+import { type Opinion, outcomeOf } from '@srm/core/system/flows/flowOutcome'
+import { type FlowTask, flowTask } from '@srm/core/system/flows/flowTask'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { NotFound, Refused } from '../engine/errors.ts'
 import { definitionOf } from '../engine/registry.ts'
-import { saveApproved } from '../engine/save.ts'
+import { saveApproved } from '../engine/save/save.ts'
 import { load } from '../engine/store.ts'
 
 interface Task {

@@ -1,9 +1,9 @@
 /** Conditions of a flow ask of fields that its documents have; its steps name roles of the account (domain/08 §4.9.1). */
 import type { Issue } from '@srm/core/definition/document'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
-import { builtinRoles } from '@srm/core/system/builtinRoles'
-import { conditionFault } from '@srm/core/system/flowCondition'
-import { type FlowDefinition, flowDefinition } from '@srm/core/system/flowDefinition'
+import { conditionFault } from '@srm/core/system/flows/flowCondition'
+import { type FlowDefinition, flowDefinition } from '@srm/core/system/flows/flowDefinition'
+import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
 import type { Context } from '../engine/context.ts'
 import { each, onWritten } from '../engine/effects.ts'
 import { Invalid, NotAllowed } from '../engine/errors.ts'

@@ -1,6 +1,6 @@
 /** What follows when an approval is taken back or ended from outside (domain/08 §4.9.2). */
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
-import { type FlowInstance, flowInstance } from '@srm/core/system/flowInstance'
+import { type FlowInstance, flowInstance } from '@srm/core/system/flows/flowInstance'
 import { actAsSystem, actLoosely } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'

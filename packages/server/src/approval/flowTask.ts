@@ -1,5 +1,5 @@
 /** What follows when an approver decides, passes on, or is replaced (domain/08 §4.9.2). */
-import { type FlowTask, flowTask } from '@srm/core/system/flowTask'
+import { type FlowTask, flowTask } from '@srm/core/system/flows/flowTask'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'

@@ -1,7 +1,7 @@
 /** Which flow approves a document (domain/08 §4.9.1). */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { holds } from '@srm/core/system/flowCondition'
-import { type FlowDefinition, type FlowStep, flowDefinition } from '@srm/core/system/flowDefinition'
+import { holds } from '@srm/core/system/flows/flowCondition'
+import { type FlowDefinition, type FlowStep, flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import type { Connection } from '../database/database.ts'
 import { askOnce } from '../engine/askOnce.ts'
 import type { Context } from '../engine/context.ts'

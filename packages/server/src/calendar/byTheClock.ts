@@ -3,9 +3,9 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
-import { serverAt, systemOf } from '../engine/asServer.ts'
 import { Conflict } from '../engine/errors.ts'
 import type { Job } from '../engine/job.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 
 interface Due {
   readonly elsAccount: string

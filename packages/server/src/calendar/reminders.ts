@@ -1,7 +1,7 @@
 /** Whoever looks after something that ends hears of it 60, 30 and 7 days before, once each (domain/01 Part A §0.11). */
 import { reminderDays } from '@srm/core/definition/reminder'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { sought } from '../database/exclusion.ts'
+import { sought } from '../database/schema/exclusion.ts'
 import type { Job } from '../engine/job.ts'
 import { byTheClock } from './byTheClock.ts'
 

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
+import { type FreshDatabase, freshDatabase, kinds } from '../../test/support/databases.ts'
+import { isDatabaseAway } from './connection/postgres.ts'
 import type { Who } from './database.ts'
-import { isDatabaseAway } from './postgres.ts'
 import { system } from './systemTables.ts'
 
 const buyer: Who = { account: '100001', side: 'buyer' }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Side } from '@srm/core/definition/shape'
-import type { Copier, CopyForm } from './copy.ts'
-import { openPostgres } from './postgres.ts'
+import type { Copier, CopyForm } from './connection/copy.ts'
+import { openPostgres } from './connection/postgres.ts'
 
 /** For whom a statement runs. Row-level security reads both values. */
 export interface Who {
@@ -87,5 +87,5 @@ export interface DatabaseConfig {
 export async function openDatabase({ databaseUrl, dataDirectory, poolSize }: DatabaseConfig): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl, poolSize)
   // some megabytes that a server with a database of its own does without
-  return (await import('./pglite.ts')).openPglite(dataDirectory)
+  return (await import('./connection/pglite.ts')).openPglite(dataDirectory)
 }

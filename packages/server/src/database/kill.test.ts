@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
-import { kill, run } from '../../test/processes.ts'
+import { kill, run } from '../../test/support/processes.ts'
 import { openDatabase } from './database.ts'
 
 const kills = times(100)
@@ -15,7 +15,7 @@ test(
     const directory = await mkdtemp(join(tmpdir(), 'srm-kill-'))
     let acknowledged = 0
     for (let round = 0; round < kills; round += 1) {
-      const writer = run('test/writeRows.ts', [directory])
+      const writer = run('test/support/writeRows.ts', [directory])
       await writer.says(/^row \d*[05]$/)
       await wait(Math.random() * 100)
       await kill(writer)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emptyDatabase, type FreshDatabase, kinds } from '../../test/databases.ts'
+import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
 import { openDatabase } from './database.ts'
 import { MigrationConflict, migrate } from './migrate.ts'
 

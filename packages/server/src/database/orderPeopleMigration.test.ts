@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, type FreshDatabase, kinds } from '../../test/databases.ts'
+import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
 import type { Connection } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCompany, addPerson } from '../../test/companies.ts'
-import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
+import { addCompany, addPerson } from '../../test/support/companies.ts'
+import { type FreshDatabase, freshDatabase, kinds } from '../../test/support/databases.ts'
 import type { Who } from './database.ts'
 import { system } from './systemTables.ts'
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, type FreshDatabase, kinds } from '../../test/databases.ts'
-import { ask } from './connection.ts'
+import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
+import { ask } from './connection/connection.ts'
+import { type Turns, turnsOn } from './connection/connectionQueue.ts'
+import { isDatabaseAway } from './connection/postgres.ts'
 import type { Who } from './database.ts'
-import { isDatabaseAway } from './postgres.ts'
-import { type Turns, turnsOn } from './turns.ts'
 
 const buyer: Who = { account: '100001', side: 'buyer' }
 const everyone: readonly Who[] = Array.from({ length: 120 }, (_, i) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase, kinds } from '../../test/databases.ts'
+import { type FreshDatabase, freshDatabase, kinds } from '../../test/support/databases.ts'
 import { countAgain } from './statistics.ts'
 import { system } from './systemTables.ts'
 

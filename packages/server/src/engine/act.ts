@@ -14,12 +14,12 @@ import {
   permissionOf,
 } from '@srm/core/definition/workflow'
 import { applyAction, transitionOf } from './applyAction.ts'
-import { lackingFields } from './askedFields.ts'
 import { type Context, unscoped } from './context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { demandInScope } from './get.ts'
-import { resolveFilled } from './references.ts'
-import { demandCurrent } from './stale.ts'
+import { lackingFields } from './references/askedFields.ts'
+import { resolveFilled } from './references/references.ts'
+import { demandCurrent } from './staleVersion.ts'
 import { load, lock, locked } from './store.ts'
 
 /** Fields that the actor must have seen as they are now (decisions §11.4). */

@@ -8,15 +8,15 @@ import {
   take,
 } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
-import { fitting } from './create.ts'
 import { follow } from './effects.ts'
 import { Refused } from './errors.ts'
 import { record, told } from './events.ts'
+import { writeOnly } from './exclusion/onlyOne.ts'
+import { demandApart } from './exclusion/overlap.ts'
 import { contentOf, dropDraft, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
-import { writeOnly } from './onlyOne.ts'
-import { demandApart } from './overlap.ts'
+import { fitting } from './save/create.ts'
+import { stamped, update } from './save/write.ts'
 import type { Loaded } from './store.ts'
-import { stamped, update } from './write.ts'
 
 /** The transition of an action; undefined when the definition has none. */
 export const transitionOf = (def: AnyDocument, action: string): AnyTransition | undefined =>

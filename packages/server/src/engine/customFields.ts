@@ -4,8 +4,8 @@ import type { Issue } from '@srm/core/definition/document'
 import { readFields } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { stubCondition } from './columns.ts'
 import type { Actor } from './context.ts'
+import { stubCondition } from './projection.ts'
 
 const none: readonly CustomField[] = []
 /** The free fields the actor sees of a document. */

@@ -2,12 +2,12 @@
 import type { Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { newUuid } from '../database/newUuid.ts'
-import { projection } from './columns.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf } from './customFields.ts'
+import { goesAsSet } from './documentSets.ts'
 import { isHandedOver, twoSided } from './handOver.ts'
-import { insertRows, type Typed } from './recordset.ts'
-import { goesAsSet } from './sets.ts'
+import { projection } from './projection.ts'
+import { insertRows, type Typed } from './save/recordset.ts'
 
 export interface Happening {
   readonly action: string

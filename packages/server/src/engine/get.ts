@@ -2,11 +2,11 @@
 import type { Moment } from '@srm/core/definition/document'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, hasLines, isIn, offers, settle } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/ddl.ts'
-import { mine, projection, selectHead, selectLines, stubCondition } from './columns.ts'
+import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
 import { NotAllowed, NotFound, Refused } from './errors.ts'
+import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { isUuid } from './store.ts'
 

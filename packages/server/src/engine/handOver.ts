@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Fields } from '@srm/core/definition/field'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/ddl.ts'
+import { handsOver } from '../database/schema/ddl.ts'
 import { type Context, userOf } from './context.ts'
 import { table } from './store.ts'
 

@@ -1,11 +1,11 @@
 /** Reading one document as a whole: head row, line rows, working copy. Knows tenancy; knows no business. */
 import { headColumns } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/ddl.ts'
-import { mine, selectHead, selectLines } from './columns.ts'
+import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
+import { mine, selectHead, selectLines } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
-import { lockTree } from './tree.ts'
+import { lockTree } from './references/tree.ts'
 
 /** A table of the definition, quoted: its heads, or what `part` names. */
 export const table = (def: AnyDocument, part = ''): string => `"${def.shape.name}${part}"`

@@ -2,7 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../engine/context.ts'
 import { NotFound } from '../engine/errors.ts'
-import { seenAsStub } from './beside.ts'
+import { seenAsStub } from './attachedDocument.ts'
 
 /** A file as people read of it. */
 export interface Attachment {

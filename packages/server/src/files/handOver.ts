@@ -2,7 +2,7 @@
 import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import type { Context } from '../engine/context.ts'
 import { type Effects, type Happened, onAction } from '../engine/effects.ts'
-import { otherSide, partyOf } from './beside.ts'
+import { otherSide, partyOf } from './attachedDocument.ts'
 
 async function share(def: AnyDocument, { context, before, after }: Happened<AnyDocument, object>): Promise<void> {
   const { account, side } = context.actor

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kinds } from '../../test/databases.ts'
-import { startTestServer, type TestServer } from '../../test/server.ts'
+import { kinds } from '../../test/support/databases.ts'
+import { startTestServer, type TestServer } from '../../test/support/server.ts'
 import { TooBusy } from '../accounts/boundedQueue.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../engine/errors.ts'
 

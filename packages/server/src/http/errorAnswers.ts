@@ -1,8 +1,8 @@
 /** The one place where errors become answers: real statuses, message keys, never anything of the server's inside. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooBusy } from '../accounts/boundedQueue.ts'
-import { overlaps } from '../database/exclusion.ts'
-import { isDatabaseAway } from '../database/postgres.ts'
+import { isDatabaseAway } from '../database/connection/postgres.ts'
+import { overlaps } from '../database/schema/exclusion.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../engine/errors.ts'
 import { type Answer, refusal } from './answer.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../../test/databases.ts'
-import { startTestServer } from '../../test/server.ts'
+import { kinds } from '../../test/support/databases.ts'
+import { startTestServer } from '../../test/support/server.ts'
 import { durabilityOf } from './health.ts'
 
 test.each(kinds)('health is 200 only while the %s database answers', async (kind) => {

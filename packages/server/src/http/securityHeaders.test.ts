@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { kinds } from '../../test/databases.ts'
-import { startTestServer, type TestServer } from '../../test/server.ts'
+import { kinds } from '../../test/support/databases.ts'
+import { startTestServer, type TestServer } from '../../test/support/server.ts'
 import { readConfig } from '../config.ts'
 
 describe.each(kinds)('security headers on %s', (kind) => {

@@ -12,7 +12,7 @@ import { settingAt, settingHistory, settingsOf } from '../settings/settingRows.t
 import { resetSetting, writeSetting } from '../settings/writeSetting.ts'
 import { answer } from './answer.ts'
 import { asTexts } from './queryTexts.ts'
-import { sessionOf } from './sessionHook.ts'
+import { sessionOf } from './signIn/sessionHook.ts'
 
 interface Params {
   readonly key: string

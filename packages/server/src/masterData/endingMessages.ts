@@ -1,7 +1,7 @@
 /** Buyers and managers of categories are reminded of prices and sources that end (domain/01 Part A §0.11). */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { priceRecord } from '@srm/core/masterData/priceRecord'
-import { sourceList } from '@srm/core/masterData/sourceList'
+import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
+import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import type { Audience, DocumentMessages, Words } from '../messages/rules.ts'
 
 const words = (en: string, zh: string): Words => ({ en, zh })

@@ -1,10 +1,10 @@
 /** Whoever names a material knows it by its number, and it is there for what is not done yet (domain/07 §3.1). */
-import { type Material, material } from '@srm/core/masterData/material'
+import { type Material, material } from '@srm/core/masterData/materials/material'
 import type { Context } from '../engine/context.ts'
 import { onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { lockTargets, onlyUnnamedDeleted } from '../engine/heldTargets.ts'
-import { isNamed, stayingNamed } from '../engine/named.ts'
+import { isNamed, stayingNamed } from '../engine/references/referencedBy.ts'
+import { lockTargets, onlyUnnamedDeleted } from '../engine/references/referenceLocks.ts'
 
 const inHand = `"elsAccount" = $1 and "materialNumber" = $2 and "isDel" = 'N'`
 

@@ -1,13 +1,13 @@
 /** The tree rule of material categories: at most three levels, no cycles, nothing deleted from under others (spec §5, §9). */
 
-import type { MaterialCategory } from '@srm/core/masterData/materialCategory'
-import { materialCategory } from '@srm/core/masterData/materialCategory'
+import type { MaterialCategory } from '@srm/core/masterData/materials/materialCategory'
+import { materialCategory } from '@srm/core/masterData/materials/materialCategory'
 import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { lockTargets, onlyUnnamedDeleted } from '../engine/heldTargets.ts'
-import { stayingNamed } from '../engine/named.ts'
-import { onTree, writeLevels } from '../engine/tree.ts'
+import { stayingNamed } from '../engine/references/referencedBy.ts'
+import { lockTargets, onlyUnnamedDeleted } from '../engine/references/referenceLocks.ts'
+import { onTree, writeLevels } from '../engine/references/tree.ts'
 
 export const mostLevels = 3
 

@@ -1,10 +1,10 @@
 /** An approved extension releases its material for its factories (domain/07 §3.5). */
-import { type MaterialExtension, materialExtension } from '@srm/core/masterData/materialExtension'
-import { factoryFields, materialFactory } from '@srm/core/masterData/materialFactory'
+import { type MaterialExtension, materialExtension } from '@srm/core/masterData/materials/materialExtension'
+import { factoryFields, materialFactory } from '@srm/core/masterData/materials/materialFactory'
 import type { Context } from '../engine/context.ts'
-import { createAsSystem } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { createAsSystem } from '../engine/save/create.ts'
 
 const factoriesOf = ({ lines }: MaterialExtension): string[] => lines.map(({ factory }) => factory)
 

@@ -1,5 +1,5 @@
 /** Prices begin and end by the calendar of their account (domain/04 §3.12). */
-import { priceRecord } from '@srm/core/masterData/priceRecord'
+import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { byTheClock } from '../calendar/byTheClock.ts'
 import { reminders, sameValues } from '../calendar/reminders.ts'
 

@@ -2,9 +2,9 @@
  * When a row of a set that is shared out falls away, or a material begins to be shared out, its purchaser is asked to share
  * anew (domain/04 §3.13).
  */
-import { type Material, material } from '@srm/core/masterData/material'
-import { type SourceList, sourceList } from '@srm/core/masterData/sourceList'
-import { type SharedRow, setFault } from '@srm/core/masterData/sourceRules'
+import { type Material, material } from '@srm/core/masterData/materials/material'
+import { type SourceList, sourceList } from '@srm/core/masterData/sources/sourceList'
+import { type SharedRow, setFault } from '@srm/core/masterData/sources/sourceRules'
 import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'

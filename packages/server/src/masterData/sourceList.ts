@@ -1,9 +1,9 @@
 /** Source rows become valid as a set; the former set gives way; shares add up (domain/04 §3.13). */
 import type { IsoDate } from '@srm/core/definition/field'
-import { dayAfter } from '@srm/core/masterData/priceRules'
-import { joiningBase, type Source } from '@srm/core/masterData/quotaChoice'
-import { type SourceList, sourceList } from '@srm/core/masterData/sourceList'
-import { type SetFault, setFault } from '@srm/core/masterData/sourceRules'
+import { dayAfter } from '@srm/core/masterData/prices/priceRules'
+import { joiningBase, type Source } from '@srm/core/masterData/sources/quotaChoice'
+import { type SourceList, sourceList } from '@srm/core/masterData/sources/sourceList'
+import { type SetFault, setFault } from '@srm/core/masterData/sources/sourceRules'
 import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
@@ -11,7 +11,7 @@ import { Refused } from '../engine/errors.ts'
 import { demandActive } from '../gates/materialGate.ts'
 import { demandWorking } from '../gates/supplierGate.ts'
 import { lockFamilies } from '../sources/families.ts'
-import { isShared } from '../sources/shared.ts'
+import { isShared } from '../sources/quotaArrangement.ts'
 
 const working = { message: 'sourceList.supplierNotActive', what: 'order' } as const
 

@@ -1,7 +1,7 @@
 /** Source rows end by the calendar of their account (domain/04 §3.13). */
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
-import { sourceList } from '@srm/core/masterData/sourceList'
+import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { byTheClock } from '../calendar/byTheClock.ts'
 import { reminders, sameValues } from '../calendar/reminders.ts'
 

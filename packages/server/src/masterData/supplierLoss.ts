@@ -2,16 +2,16 @@
  * What a supplier loses with his standing, and gets back with it: who may not deliver is no source; who is gone has no
  * prices, and nobody goes while he still has orders (domain/02 §1.4).
  */
-import { priceRecord } from '@srm/core/masterData/priceRecord'
-import { sourceList } from '@srm/core/masterData/sourceList'
+import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
+import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import { isFrozenFor } from '@srm/core/suppliers/supplierTransitions'
 import { actAsSystem } from '../engine/act.ts'
-import { attempt } from '../engine/attempt.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { lockTargets } from '../engine/heldTargets.ts'
+import { lockTargets } from '../engine/references/referenceLocks.ts'
+import { attempt } from '../engine/savepoint.ts'
 import { works } from '../gates/supplierGate.ts'
 
 const uuidsOf = async ({ tx, actor }: Context, toElsAccount: string, from: string): Promise<string[]> => {

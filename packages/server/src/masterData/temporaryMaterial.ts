@@ -1,14 +1,14 @@
 /** A temporary material becomes a master number: an existing one is linked, another one is made (domain/07 §3.4). */
-import { type Material, material } from '@srm/core/masterData/material'
-import { type TemporaryMaterial, temporaryMaterial } from '@srm/core/masterData/temporaryMaterial'
-import { unitSystem } from '@srm/core/masterData/unitSystem'
+import { type Material, material } from '@srm/core/masterData/materials/material'
+import { type TemporaryMaterial, temporaryMaterial } from '@srm/core/masterData/materials/temporaryMaterial'
+import { unitSystem } from '@srm/core/masterData/units/unitSystem'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { act, actAsSystem } from '../engine/act.ts'
-import { lackingFields } from '../engine/askedFields.ts'
 import type { Context } from '../engine/context.ts'
-import { create } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { lackingFields } from '../engine/references/askedFields.ts'
+import { create } from '../engine/save/create.ts'
 import { conversionsOf } from '../prices/conversions.ts'
 
 type Known = Pick<Material, 'materialNumber' | 'materialStatus' | 'baseUnit'>

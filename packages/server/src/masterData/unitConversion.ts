@@ -1,6 +1,6 @@
 /** Conversions of units say one thing together, whichever way they are followed. */
-import { type UnitConversion, unitConversion } from '@srm/core/masterData/unitConversion'
-import { unitSystem } from '@srm/core/masterData/unitSystem'
+import { type UnitConversion, unitConversion } from '@srm/core/masterData/units/unitConversion'
+import { unitSystem } from '@srm/core/masterData/units/unitSystem'
 import { lockUntilEnd } from '../database/namedLocks.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onWritten } from '../engine/effects.ts'

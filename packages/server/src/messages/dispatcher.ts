@@ -2,11 +2,12 @@
  * Turns new events into messages and mails, once each: an event is taken with SKIP LOCKED and marked in the transaction
  * that writes what it says.
  */
+
+import { isDatabaseAway } from '../database/connection/postgres.ts'
 import type { Connection, Database } from '../database/database.ts'
-import { isDatabaseAway } from '../database/postgres.ts'
 import { system } from '../database/systemTables.ts'
 import { type DocumentMessages, rulesFor, toldEvents } from './rules.ts'
-import { type NewEvent, tell } from './telling.ts'
+import { type NewEvent, tell } from './tellEvent.ts'
 
 export interface DispatchParts {
   readonly database: Database

@@ -2,7 +2,7 @@
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
-import { fill } from './fill.ts'
+import { fill } from './fillText.ts'
 import { secretTemplates, type TemplateName, type TemplateParams, textOf } from './templates.ts'
 
 /** Tells the senders of all servers that something waits. */

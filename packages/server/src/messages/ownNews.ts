@@ -2,7 +2,7 @@
  * News about a person's own access, in the message centre: told to that person alone, who needs no permission to view
  * people for it.
  */
-import { subAccount } from '@srm/core/system/subAccount'
+import { subAccount } from '@srm/core/system/people/subAccount'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import type { PersonKey } from './preferences.ts'

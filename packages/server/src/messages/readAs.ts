@@ -1,10 +1,10 @@
 /** Reading a document within the dispatcher's transaction as one person would read it. */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
-import { mine, projection, selectHead } from '../engine/columns.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import type { RowScope } from '../engine/context.ts'
+import { mine, projection, selectHead } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 
 export interface DocumentReader {

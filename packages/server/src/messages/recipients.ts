@@ -1,13 +1,13 @@
 /** Who can be told something: the only place of messages, note codes and WeChat that asks for accounts and their people. */
 import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles, keysOf } from '@srm/core/system/builtinRoles'
-import { adminKey } from '@srm/core/system/role'
+import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
+import { adminKey } from '@srm/core/system/rights/role'
 import { type CallerRole, permissionsOn, rolesOf, sidesOf } from '../accounts/caller.ts'
-import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import type { AccountSide, Language } from '../database/systemTables.ts'
-import { systemOf } from '../engine/asServer.ts'
 import type { RowScope } from '../engine/context.ts'
+import { systemOf } from '../engine/serverContext.ts'
 import { personScopes } from '../rights/personScopes.ts'
 import { rowScopeOf } from '../rights/rowScope.ts'
 

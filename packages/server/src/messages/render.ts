@@ -3,7 +3,7 @@ import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { type Locale, label } from '@srm/core/i18n/translate'
-import { fill, holesIn } from './fill.ts'
+import { fill, holesIn } from './fillText.ts'
 import type { Found, MessageRule } from './rules.ts'
 
 export interface Reader {

@@ -2,8 +2,8 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import type { AnyDocument, AnyTransition } from '@srm/core/definition/workflow'
 import { expect, test } from 'vitest'
 import { areas } from '../areas.ts'
-import { projection } from '../engine/columns.ts'
-import { holesIn } from './fill.ts'
+import { projection } from '../engine/projection.ts'
+import { holesIn } from './fillText.ts'
 import { type MessageRule, rulesFor, toldEvents, type Words } from './rules.ts'
 
 const messages = areas.messages ?? []

@@ -1,5 +1,5 @@
 /** Order lines take their price from the price master where nobody typed one, and say where it comes from. */
-import { takesTaxRate } from '@srm/core/masterData/rates'
+import { takesTaxRate } from '@srm/core/masterData/prices/rates'
 import { filledPrice, isRecordPrice, lacksPrice, priceWanted } from '@srm/core/orders/linePrice'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'

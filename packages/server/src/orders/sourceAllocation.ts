@@ -1,6 +1,6 @@
 /** What orders count for the shares of their sources: kept line by line, so that it is taken back to the last digit. */
 import { decimal, plain, round, zero } from '@srm/core/decimal'
-import { unitSystem } from '@srm/core/masterData/unitSystem'
+import { unitSystem } from '@srm/core/masterData/units/unitSystem'
 import { allocatedQuantity } from '@srm/core/orders/allocatedQuantity'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'

@@ -1,6 +1,6 @@
 /** Conversions of units as they stand in the database: of every material, and of single ones. */
-import type { UomConversion } from '@srm/core/masterData/materialRules'
-import { type Conversion, everyMaterial } from '@srm/core/masterData/unitSystem'
+import type { UomConversion } from '@srm/core/masterData/materials/materialRules'
+import { type Conversion, everyMaterial } from '@srm/core/masterData/units/unitSystem'
 import type { Context } from '../engine/context.ts'
 
 const general = ({ tx, actor }: Context): Promise<Conversion[]> =>

@@ -1,7 +1,7 @@
 /** Prices of the price master for the lines of a document: the rows from the database, the choice from the pure rule. */
-import type { TermRecord } from '@srm/core/masterData/buyingTerms'
-import { type PriceAnswer, priceAt, type Wanted } from '@srm/core/masterData/priceAt'
-import { everyMaterial, unitSystem } from '@srm/core/masterData/unitSystem'
+import type { TermRecord } from '@srm/core/masterData/materials/buyingTerms'
+import { type PriceAnswer, priceAt, type Wanted } from '@srm/core/masterData/prices/priceAt'
+import { everyMaterial, unitSystem } from '@srm/core/masterData/units/unitSystem'
 import type { Context } from '../engine/context.ts'
 import { conversionsOf } from './conversions.ts'
 

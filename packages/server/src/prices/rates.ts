@@ -1,6 +1,6 @@
 /** Rates as they stand in the database, for what is written on a day. */
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
-import { exchangeRateAt, type Rate, type RateRow, type TaxRow, taxRateAt } from '@srm/core/masterData/rates'
+import { exchangeRateAt, type Rate, type RateRow, type TaxRow, taxRateAt } from '@srm/core/masterData/prices/rates'
 import type { Context } from '../engine/context.ts'
 
 /** The rates of tax codes on a day, by code; a code without a valid rate has none. */

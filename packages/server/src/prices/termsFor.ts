@@ -5,8 +5,8 @@ import {
   type TermRecord,
   type TermRows,
   type TermsWanted,
-} from '@srm/core/masterData/buyingTerms'
-import { unitSystem } from '@srm/core/masterData/unitSystem'
+} from '@srm/core/masterData/materials/buyingTerms'
+import { unitSystem } from '@srm/core/masterData/units/unitSystem'
 import type { Context } from '../engine/context.ts'
 import { conversionsOf } from './conversions.ts'
 import { recordsOf } from './pricesFor.ts'

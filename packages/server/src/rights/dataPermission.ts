@@ -1,11 +1,11 @@
 /** Data permission items: what they name exists, and those that somebody has stay (domain/08 §4.6). */
-import { type DataPermission, dataPermission } from '@srm/core/system/dataPermission'
-import { builtinItems } from '@srm/core/system/dataScope'
+import { type DataPermission, dataPermission } from '@srm/core/system/rights/dataPermission'
+import { builtinItems } from '@srm/core/system/rights/dataScope'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Conflict, Refused } from '../engine/errors.ts'
+import { demandKnown, wordsIn } from '../engine/references/wordLists.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { demandKnown, wordsIn } from '../engine/words.ts'
 
 /** @throws Invalid, Conflict */
 function demandItem({ actor }: Context, after: DataPermission): void {

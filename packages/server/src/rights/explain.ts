@@ -8,13 +8,13 @@ import {
   stageOf,
   transitionsOf,
 } from '@srm/core/definition/workflow'
-import { keysOf } from '@srm/core/system/builtinRoles'
-import { adminKey } from '@srm/core/system/role'
-import { conflictsIn, separations } from '@srm/core/system/separation'
-import { mine } from '../engine/columns.ts'
+import { keysOf } from '@srm/core/system/rights/builtinRoles'
+import { adminKey } from '@srm/core/system/rights/role'
+import { conflictsIn, separations } from '@srm/core/system/rights/separation'
 import type { Context } from '../engine/context.ts'
 import { NotFound } from '../engine/errors.ts'
 import { get } from '../engine/get.ts'
+import { mine } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { type PersonRights, personRights } from './personRights.ts'

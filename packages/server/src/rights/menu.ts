@@ -1,11 +1,11 @@
 /** Menu entries and menu groups: the tree stays a tree of bounded depth, built-in entries keep their place in it (domain/08 §4.4). */
-import { type Menu, menu } from '@srm/core/system/menu'
-import { type MenuGroup, menuGroup } from '@srm/core/system/menuGroup'
-import { builtinMenu, type MenuRow, menuFault } from '@srm/core/system/menus'
+import { type Menu, menu } from '@srm/core/system/menus/menu'
+import { type MenuGroup, menuGroup } from '@srm/core/system/menus/menuGroup'
+import { builtinMenu, type MenuRow, menuFault } from '@srm/core/system/menus/menuTree'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { demandKnown, wordsIn } from '../engine/words.ts'
+import { demandKnown, wordsIn } from '../engine/references/wordLists.ts'
 import { menuRows } from './menuRows.ts'
 
 const demandSide = ({ actor }: Context, { side }: { readonly side: string }): void => {

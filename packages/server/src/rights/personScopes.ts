@@ -7,7 +7,7 @@ import {
   type Scope,
   type Surroundings,
   scopesOf,
-} from '@srm/core/system/dataScope'
+} from '@srm/core/system/rights/dataScope'
 import type { Connection } from '../database/database.ts'
 import { settingOf } from '../settings/settingOf.ts'
 

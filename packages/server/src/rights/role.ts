@@ -2,16 +2,16 @@
 
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import { builtinRoles } from '@srm/core/system/builtinRoles'
-import { builtinItems } from '@srm/core/system/dataScope'
-import { adminKey, type Role, role } from '@srm/core/system/role'
+import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
+import { builtinItems } from '@srm/core/system/rights/dataScope'
+import { adminKey, type Role, role } from '@srm/core/system/rights/role'
 import { administratorCodes, administratorsOf } from '../accounts/administrators.ts'
-import { isServer } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Conflict, Invalid, Refused } from '../engine/errors.ts'
+import { demandKnown, wordsIn } from '../engine/references/wordLists.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { demandKnown, wordsIn } from '../engine/words.ts'
+import { isServer } from '../engine/serverContext.ts'
 
 /** Every key of a side, and the administrator's. */
 const keysOn = (side: Side): ReadonlySet<string> =>

@@ -1,7 +1,7 @@
 /** The one place where data permissions become SQL: whatever reads or changes rows asks here (domain/08 §4.6). */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type Places, placesOf, type Scope, scopesFor } from '@srm/core/system/dataScope'
+import { type Places, placesOf, type Scope, scopesFor } from '@srm/core/system/rights/dataScope'
 import type { RowScope } from '../engine/context.ts'
 import type { Condition } from '../engine/query/condition.ts'
 

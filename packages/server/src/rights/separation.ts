@@ -1,10 +1,10 @@
 /** Separation of duties: whoever took the first step does not take the second (domain/10 §6). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { type Separation, separations } from '@srm/core/system/separation'
-import { isServer } from '../engine/asServer.ts'
+import { type Separation, separations } from '@srm/core/system/rights/separation'
 import type { Context } from '../engine/context.ts'
 import { type Effects, type Happened, onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { isServer } from '../engine/serverContext.ts'
 import { settingOf } from '../settings/settingOf.ts'
 
 /** Somebody and one of his documents. */

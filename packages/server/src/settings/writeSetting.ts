@@ -3,10 +3,10 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { setting } from '@srm/core/system/setting'
 import { readSetting, type SettingKey, settingText } from '@srm/core/system/settings'
 import { type Context, userOf } from '../engine/context.ts'
-import { draw, withFreeKey } from '../engine/create.ts'
 import { Invalid, NotFound, Stale } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
-import { insertDocuments } from '../engine/write.ts'
+import { draw, withFreeKey } from '../engine/save/create.ts'
+import { insertDocuments } from '../engine/save/write.ts'
 import { isEditable, type SettingRow, settingAt, settingColumns } from './settingRows.ts'
 
 const def: AnyDocument = setting

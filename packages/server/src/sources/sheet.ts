@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { Sheet, SheetRow } from '@srm/core/client/sourceSheet'
 import type { IsoDate } from '@srm/core/definition/field'
-import { sourceList } from '@srm/core/masterData/sourceList'
-import { mine, selectHead } from '../engine/columns.ts'
+import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import type { Context } from '../engine/context.ts'
 import { demand } from '../engine/get.ts'
+import { mine, selectHead } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import type { Family } from './families.ts'
-import { isShared } from './shared.ts'
+import { isShared } from './quotaArrangement.ts'
 
 /** What a sheet is of. */
 export interface SheetOf extends Family {

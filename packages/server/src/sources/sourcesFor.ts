@@ -1,9 +1,9 @@
 /** Who a requirement goes to: the rows from the database, the choice from the pure rule (domain/04 §3.13). */
 import { decimal, plain, round } from '@srm/core/decimal'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
-import type { Part, Source } from '@srm/core/masterData/quotaChoice'
-import { type NoSource, sourceFor } from '@srm/core/masterData/sourceFor'
-import { unitSystem } from '@srm/core/masterData/unitSystem'
+import type { Part, Source } from '@srm/core/masterData/sources/quotaChoice'
+import { type NoSource, sourceFor } from '@srm/core/masterData/sources/sourceFor'
+import { unitSystem } from '@srm/core/masterData/units/unitSystem'
 import type { Context } from '../engine/context.ts'
 import { conversionsOf } from '../prices/conversions.ts'
 

@@ -7,13 +7,13 @@ import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
 import type { Customer } from '@srm/core/suppliers/customer'
 import { type Enterprise, enterprise } from '@srm/core/suppliers/enterprise'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
-import { actingAs } from '../database/acting.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import { system } from '../database/systemTables.ts'
-import { serverAt, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { record } from '../engine/events.ts'
+import { stamped, update } from '../engine/save/write.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load, peek } from '../engine/store.ts'
-import { stamped, update } from '../engine/write.ts'
 
 interface Row {
   readonly elsAccount: string

@@ -7,11 +7,11 @@ import { supplierAddress } from '@srm/core/suppliers/supplierAddress'
 import { supplierBank } from '@srm/core/suppliers/supplierBank'
 import { supplierContact } from '@srm/core/suppliers/supplierContact'
 import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
-import { actingAs } from '../database/acting.ts'
-import { systemOf } from '../engine/asServer.ts'
-import { projection, selectHead } from '../engine/columns.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import type { Context } from '../engine/context.ts'
 import { get } from '../engine/get.ts'
+import { projection, selectHead } from '../engine/projection.ts'
+import { systemOf } from '../engine/serverContext.ts'
 
 const kept = [supplierIdentification, supplierBank, supplierAddress, supplierContact] as const
 type Kept = (typeof kept)[number]['shape']['name']

@@ -1,13 +1,13 @@
 /** Who buys from a company, and who of them reads its data (domain/07 §3.6, decision 0013). */
 import { customer } from '@srm/core/suppliers/customer'
 import type { Supplier } from '@srm/core/suppliers/supplier'
-import { actingAs } from '../database/acting.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
-import { serverAt, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
-import { createAsSystem } from '../engine/create.ts'
 import { onAction } from '../engine/effects.ts'
+import { createAsSystem } from '../engine/save/create.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { leaveAlone, takeOver } from './buyersRows.ts'
 
 type Relation = Pick<Supplier, 'elsAccount' | 'toElsAccount' | 'paymentClause'>

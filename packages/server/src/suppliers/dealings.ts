@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { supplier } from '@srm/core/suppliers/supplier'
 import type { Context } from '../engine/context.ts'
 import { demand, get } from '../engine/get.ts'
-import { naming, type Places, placesIn } from '../engine/named.ts'
+import { naming, type Places, placesIn } from '../engine/references/referencedBy.ts'
 import { allDefinitions } from '../engine/registry.ts'
 
 /** Rows about a company that it keeps too say who the company is: they are no dealings with it. */

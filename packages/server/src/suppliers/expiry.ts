@@ -11,9 +11,9 @@ import { reminders } from '../calendar/reminders.ts'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
-import { serverAt, systemOf } from '../engine/asServer.ts'
 import { Conflict } from '../engine/errors.ts'
 import type { Job } from '../engine/job.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 
 /** Days in which a registration is decided (domain/02 §1.2). */
 const decisionDays = 30

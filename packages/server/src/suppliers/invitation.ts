@@ -1,12 +1,12 @@
 /** What follows when a buyer writes, sends or extends an invitation (domain/02 §1.3). */
 import { type Invitation, invitation, lastDayFrom } from '@srm/core/suppliers/invitation'
-import { readNumber } from '../accounts/noteCodeNumber.ts'
-import { actingAs } from '../database/acting.ts'
+import { readNumber } from '../accounts/noteCodes/noteCodeNumber.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import { lockUntilEnd } from '../database/namedLocks.ts'
-import { systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onNeighbours, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
+import { systemOf } from '../engine/serverContext.ts'
 import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
 

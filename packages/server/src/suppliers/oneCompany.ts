@@ -1,8 +1,8 @@
 /** No credit code stands for two companies, as long as both are there (domain/07 §3.6). */
 import type { Supplier } from '@srm/core/suppliers/supplier'
-import type { Account } from '@srm/core/system/account'
-import { actingAs } from '../database/acting.ts'
+import type { Account } from '@srm/core/system/people/account'
 import type { Connection } from '../database/database.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import { lockUntilEnd } from '../database/namedLocks.ts'
 import { system } from '../database/systemTables.ts'
 import type { Context } from '../engine/context.ts'

@@ -1,7 +1,7 @@
 /** What follows from a registration's way to an account, or to a refusal (domain/02 §1.2). */
 import { invitation } from '@srm/core/suppliers/invitation'
 import { type Registration, registration } from '@srm/core/suppliers/registration'
-import { actingAs } from '../database/acting.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'

@@ -1,12 +1,12 @@
 /** Reading a registration as a company sends it: every fault at once, each with its path (spec §5, domain/02 §1.2). */
 import type { Issue } from '@srm/core/definition/document'
 import { readCreate } from '@srm/core/definition/read'
-import { startValues } from '@srm/core/definition/start'
+import { startValues } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { registration } from '@srm/core/suppliers/registration'
-import { agreement } from '@srm/core/system/agreement'
-import { readNumber } from '../accounts/noteCodeNumber.ts'
-import { passwordFaults } from '../accounts/passwordRules.ts'
+import { agreement } from '@srm/core/system/people/agreement'
+import { readNumber } from '../accounts/noteCodes/noteCodeNumber.ts'
+import { passwordFaults } from '../accounts/passwords/passwordRules.ts'
 import type { CompanyRegister } from './companyRegister.ts'
 
 /** The body of a call, before it was looked at. */

@@ -1,11 +1,11 @@
 /** The buyer's row about a company that has just registered (domain/02 §1.2, §1.4). */
 import type { Registration } from '@srm/core/suppliers/registration'
 import { supplier } from '@srm/core/suppliers/supplier'
-import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import { actAsSystem } from '../engine/act.ts'
-import { serverAt, systemOf } from '../engine/asServer.ts'
-import { createAsSystem } from '../engine/create.ts'
+import { createAsSystem } from '../engine/save/create.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { shareWith } from './customer.ts'
 import { knownCountry } from './knownCountry.ts'
 

@@ -1,9 +1,9 @@
 /** What a buyer may write about a company that keeps its own data; the company learns who does (domain/07 §3.6). */
 import { openKeys, regulatedKeys } from '@srm/core/suppliers/companyFields'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
-import { isServer } from '../engine/asServer.ts'
 import { onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { isServer } from '../engine/serverContext.ts'
 import { tellSuppliers } from './customer.ts'
 import { demandOneRow } from './oneCompany.ts'
 

@@ -4,7 +4,7 @@ import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped, userOf } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { writeFirst } from '../engine/onlyOne.ts'
+import { writeFirst } from '../engine/exclusion/onlyOne.ts'
 
 /** Whoever wrote the account does not verify it (domain/02 §1.5: four eyes). @throws Refused */
 function demandSecondPerson(bank: SupplierBank, user: string): void {

@@ -4,7 +4,7 @@ import type { Connection, Who } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import { system } from '../database/systemTables.ts'
 import type { Job } from '../engine/job.ts'
-import { insertRows, type Typed } from '../engine/recordset.ts'
+import { insertRows, type Typed } from '../engine/save/recordset.ts'
 import { hidden, secretKey, withoutSecrets } from './secrets.ts'
 
 export interface ClientLogEntry {

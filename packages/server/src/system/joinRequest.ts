@@ -1,12 +1,12 @@
 /** An accepted request makes an invited person, who gets a link (domain/02 §1.2). */
-import { joinRequest } from '@srm/core/system/joinRequest'
+import { joinRequest } from '@srm/core/system/people/joinRequest'
 import { addPersonIn } from '../accounts/people.ts'
 import { sendLinkIn } from '../accounts/personLinks.ts'
-import { actingAs } from '../database/acting.ts'
 import type { Connection } from '../database/database.ts'
+import { actingAs } from '../database/jointTransaction.ts'
 import type { Language } from '../database/systemTables.ts'
-import { systemOf } from '../engine/asServer.ts'
 import { onAction } from '../engine/effects.ts'
+import { systemOf } from '../engine/serverContext.ts'
 
 const languageOf = async (tx: Connection, account: string): Promise<Language> => {
   const [row] = await tx.query<{ defaultLanguage: Language }>(

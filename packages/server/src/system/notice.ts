@@ -4,10 +4,10 @@ import sanitize from 'sanitize-html'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
-import { serverContext, systemOf } from '../engine/asServer.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onWritten } from '../engine/effects.ts'
 import type { Job } from '../engine/job.ts'
+import { serverContext, systemOf } from '../engine/serverContext.ts'
 
 const rules: sanitize.IOptions = {
   allowedTags: [

@@ -1,12 +1,12 @@
 /** Documents that wait for a person: whoever leaves hands them over (domain/08 §4.1). */
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, personOf } from '@srm/core/definition/workflow'
-import { actingAs } from '../database/acting.ts'
-import { handsOver } from '../database/ddl.ts'
-import { mine } from '../engine/columns.ts'
+import { actingAs } from '../database/jointTransaction.ts'
+import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from '../engine/context.ts'
 import { follow } from '../engine/effects.ts'
 import { record } from '../engine/events.ts'
+import { mine } from '../engine/projection.ts'
 import { allDefinitions } from '../engine/registry.ts'
 
 /** A person as documents name him: by his user name, with his name beside it. */

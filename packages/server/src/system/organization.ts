@@ -1,11 +1,11 @@
 /** The tree of organizations: no circles, levels written down, nobody left behind in a closed unit (domain/08 §4.8). */
-import { type Organization, organization } from '@srm/core/system/organization'
-import { type OrgCategory, orgCategory } from '@srm/core/system/orgCategory'
-import { type OrgMember, orgMember } from '@srm/core/system/orgMember'
+import { type Organization, organization } from '@srm/core/system/organizations/organization'
+import { type OrgCategory, orgCategory } from '@srm/core/system/organizations/orgCategory'
+import { type OrgMember, orgMember } from '@srm/core/system/organizations/orgMember'
 import type { Context } from '../engine/context.ts'
 import { onAction, onNeighbours, onWritten, type Written } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { onTree, writeLevels } from '../engine/tree.ts'
+import { onTree, writeLevels } from '../engine/references/tree.ts'
 
 /** @throws Invalid when a unit would stand under itself */
 async function place(context: Context, all: readonly Written<typeof organization>[]): Promise<void> {

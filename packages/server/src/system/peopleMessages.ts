@@ -1,6 +1,6 @@
 /** What administrators are told of the people of their account (domain/02 §1.2, domain/08 §4.19). */
-import { joinRequest } from '@srm/core/system/joinRequest'
-import { subAccount } from '@srm/core/system/subAccount'
+import { joinRequest } from '@srm/core/system/people/joinRequest'
+import { subAccount } from '@srm/core/system/people/subAccount'
 import type { DocumentMessages } from '../messages/rules.ts'
 
 export const joinRequestMessages: DocumentMessages = {

@@ -4,8 +4,8 @@ import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dictionary } from '@srm/core/system/dictionary'
 import type { Database } from '../database/database.ts'
-import { serverContext, systemOf } from '../engine/asServer.ts'
 import { restoreAll } from '../engine/exchange/importHistory.ts'
+import { serverContext, systemOf } from '../engine/serverContext.ts'
 import { fixedDictionaries, platformDictionaries } from './platformDictionaries.ts'
 
 /** The dictionaries as documents. */

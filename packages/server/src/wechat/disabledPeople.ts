@@ -1,5 +1,5 @@
 /** Somebody who is disabled is bound to no WeChat any more (domain/08 §4.11). */
-import { subAccount } from '@srm/core/system/subAccount'
+import { subAccount } from '@srm/core/system/people/subAccount'
 import { onAction } from '../engine/effects.ts'
 import { expireBindings } from './bindings.ts'
 

@@ -2,10 +2,10 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import type { ReactNode } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { headField } from '../columns.ts'
-import { label } from '../text.ts'
-import { HeadValue, StageTag } from '../Value.tsx'
-import { useWhole } from '../whole.tsx'
+import { headField } from '../definition/columns.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { label } from '../values/labelText.ts'
+import { HeadValue, StageTag } from '../values/Value.tsx'
 
 /** The chosen document of a tree, and what can be done with it. */
 export interface ChosenProps {

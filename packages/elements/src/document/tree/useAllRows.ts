@@ -1,7 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useLive } from '../useLive.ts'
-import { type Loaded, useLoad } from '../useLoad.ts'
-import { useWhole } from '../whole.tsx'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { useLive } from '../interaction/useLiveUpdates.ts'
+import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 
 const pageSize = 200
 

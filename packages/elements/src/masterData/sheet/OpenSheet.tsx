@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useScope } from '../../document/scope.tsx'
+import { useScope } from '../../document/definition/documentScope.tsx'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { sheetWords } from './sheetWords.ts'

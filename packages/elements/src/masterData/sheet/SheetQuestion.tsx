@@ -1,9 +1,9 @@
 import type { Sheet } from '@srm/core/client/sourceSheet'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
-import { sourceSheet } from '@srm/core/masterData/sourceSheet'
-import { faultText } from '../../document/faultText.ts'
-import { useWhole } from '../../document/whole.tsx'
+import { sourceSheet } from '@srm/core/masterData/sources/sourceSheet'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { faultText } from '../../document/feedback/faultText.ts'
 import { FormItem } from '../../fields/FormItem.tsx'
 
 /** Which sheet is shown. */

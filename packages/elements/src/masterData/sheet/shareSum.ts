@@ -3,8 +3,8 @@ import { decimal, plain, sum } from '@srm/core/decimal'
 import type { Decimal, Field, IsoDate } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type SharedRow, setFault } from '@srm/core/masterData/sourceRules'
-import { sourceSheet } from '@srm/core/masterData/sourceSheet'
+import { type SharedRow, setFault } from '@srm/core/masterData/sources/sourceRules'
+import { sourceSheet } from '@srm/core/masterData/sources/sourceSheet'
 import { isEmpty } from '../../grid/format.ts'
 
 export interface ShareSum {

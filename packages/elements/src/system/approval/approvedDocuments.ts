@@ -1,9 +1,9 @@
 /** Documents that a flow approves: their definitions, loaded when one of them is shown. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { approvable } from '@srm/core/system/approvable'
-import type { DocumentExtension } from '../../document/extension.ts'
-import { label } from '../../document/text.ts'
+import type { approvable } from '@srm/core/system/flows/approvable'
+import type { DocumentExtension } from '../../document/definition/extension.ts'
+import { label } from '../../document/values/labelText.ts'
 import type { Locale } from '../../host/settings.ts'
 
 type Approvable = keyof typeof approvable
@@ -13,19 +13,19 @@ interface Approved {
 }
 
 const approved: { readonly [D in Approvable]: Approved } = {
-  material: { definition: async () => (await import('@srm/core/masterData/material')).material },
+  material: { definition: async () => (await import('@srm/core/masterData/materials/material')).material },
   temporaryMaterial: {
-    definition: async () => (await import('@srm/core/masterData/temporaryMaterial')).temporaryMaterial,
+    definition: async () => (await import('@srm/core/masterData/materials/temporaryMaterial')).temporaryMaterial,
   },
   materialExtension: {
-    definition: async () => (await import('@srm/core/masterData/materialExtension')).materialExtension,
+    definition: async () => (await import('@srm/core/masterData/materials/materialExtension')).materialExtension,
   },
   priceRecord: {
-    definition: async () => (await import('@srm/core/masterData/priceRecord')).priceRecord,
+    definition: async () => (await import('@srm/core/masterData/prices/priceRecord')).priceRecord,
     extension: async () => (await import('../../masterData/priceRecord.tsx')).extension,
   },
   sourceList: {
-    definition: async () => (await import('@srm/core/masterData/sourceList')).sourceList,
+    definition: async () => (await import('@srm/core/masterData/sources/sourceList')).sourceList,
     extension: async () => (await import('../../masterData/sourceList.tsx')).extension,
   },
   purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },

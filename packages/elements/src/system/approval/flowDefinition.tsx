@@ -1,6 +1,6 @@
-import { builtinRoles } from '@srm/core/system/builtinRoles'
-import type { DocumentExtension } from '../../document/extension.ts'
-import { label } from '../../document/text.ts'
+import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
+import type { DocumentExtension } from '../../document/definition/extension.ts'
+import { label } from '../../document/values/labelText.ts'
 
 const roleNames = new Map(builtinRoles.map((role) => [role.roleCode, role]))
 

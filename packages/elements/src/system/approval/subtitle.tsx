@@ -1,8 +1,8 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dateTime } from '@srm/core/i18n/format'
-import { approvalWords } from '../../document/approval/approvalWords.ts'
-import { HeadValue } from '../../document/Value.tsx'
-import type { Whole } from '../../document/whole.tsx'
+import { approvalWords } from '../../document/approvalCourse/approvalWords.ts'
+import type { Whole } from '../../document/definition/wholeDefinition.tsx'
+import { HeadValue } from '../../document/values/Value.tsx'
 
 /** Second line of the head, behind the document's number: what it is, what is asked for, who asks since when. */
 export function subtitle(doc: AnyDoc, { locale, place }: Whole) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWhole } from '../../document/whole.tsx'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'

@@ -1,4 +1,4 @@
-import { organization } from '@srm/core/system/organization'
+import { organization } from '@srm/core/system/organizations/organization'
 import { treeOrList } from '../../document/tree/TreeOrList.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useLive } from '../../document/useLive.ts'
-import { type Loaded, useLoad } from '../../document/useLoad.ts'
-import { useWhole } from '../../document/whole.tsx'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useLive } from '../../document/interaction/useLiveUpdates.ts'
+import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 
 const most = 200
 

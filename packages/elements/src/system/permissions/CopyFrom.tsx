@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { useScope } from '../../document/scope.tsx'
-import { label } from '../../document/text.ts'
+import { useScope } from '../../document/definition/documentScope.tsx'
+import { label } from '../../document/values/labelText.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { useAsked } from '../asked.ts'
 import { codesOf } from '../Codes.tsx'

@@ -1,5 +1,5 @@
-import type { BelowProps } from '../../document/extension.ts'
-import { useScope } from '../../document/scope.tsx'
+import { useScope } from '../../document/definition/documentScope.tsx'
+import type { BelowProps } from '../../document/definition/extension.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 
 const WhyPanel = lazyAntd(() => import('./WhyPanel.tsx'))

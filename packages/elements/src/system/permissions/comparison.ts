@@ -1,5 +1,5 @@
 /** Roles beside each other. Pure. */
-import { adminKey } from '@srm/core/system/role'
+import { adminKey } from '@srm/core/system/rights/role'
 import { type DocumentGroup, type Key, verbs } from './matrix.ts'
 
 export interface ComparedRole {

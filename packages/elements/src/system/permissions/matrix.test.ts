@@ -1,4 +1,4 @@
-import { adminKey } from '@srm/core/system/role'
+import { adminKey } from '@srm/core/system/rights/role'
 import { describe, expect, test } from 'vitest'
 import { comparisonFile } from './comparison.ts'
 import { givenOf, groupsOf, isAdministrator, keysOfGroups, keysOfVerb, matching, withKeys, withSet } from './matrix.ts'

@@ -1,8 +1,8 @@
 /** Permission keys as a matrix of documents and actions. Pure. */
 import type { Side } from '@srm/core/definition/shape'
-import { builtinMenus, type MenuNode } from '@srm/core/system/builtinMenus'
-import { adminKey } from '@srm/core/system/role'
-import { label } from '../../document/text.ts'
+import { builtinMenus, type MenuNode } from '@srm/core/system/menus/builtinMenus'
+import { adminKey } from '@srm/core/system/rights/role'
+import { label } from '../../document/values/labelText.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { DocumentKeys } from '../choices.ts'
 

@@ -1,6 +1,6 @@
-import { adminKey } from '@srm/core/system/role'
+import { adminKey } from '@srm/core/system/rights/role'
 import { useMemo } from 'react'
-import { useScope } from '../../document/scope.tsx'
+import { useScope } from '../../document/definition/documentScope.tsx'
 import { codesOf } from '../Codes.tsx'
 import { type Given, givenOf, isAdministrator, withSet } from './matrix.ts'
 

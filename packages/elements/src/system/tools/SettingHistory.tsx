@@ -1,8 +1,8 @@
 import { dateTime } from '@srm/core/i18n/format'
-import type { HistoryEntry } from '../../document/history.ts'
-import { PopoverButton } from '../../document/Popover.tsx'
-import { useLoad } from '../../document/useLoad.ts'
-import { useWhole } from '../../document/whole.tsx'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import type { HistoryEntry } from '../../document/history/history.ts'
+import { PopoverButton } from '../../document/interaction/Popover.tsx'
+import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { readOf, type Setting } from './settingValue.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import Failure from '../../document/Failure.tsx'
-import LoadingNote from '../../document/LoadingNote.tsx'
-import { type Loaded, useWait } from '../../document/useLoad.ts'
-import { useWhole } from '../../document/whole.tsx'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import Failure from '../../document/feedback/Failure.tsx'
+import LoadingNote from '../../document/feedback/LoadingNote.tsx'
+import { type Loaded, useWait } from '../../document/interaction/useLoad.ts'
 import { Icon } from '../../style/Icon.tsx'
 
 interface ToolPageProps {

@@ -1,8 +1,8 @@
 import type { QueryValue } from '@srm/core/client/query'
 import { queryText } from '@srm/core/client/query'
 import { useState } from 'react'
-import { type Loaded, useLoad } from '../../document/useLoad.ts'
-import { useWhole } from '../../document/whole.tsx'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 
 interface Page<T> {
   readonly items: readonly T[]

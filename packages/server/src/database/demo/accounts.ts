@@ -1,13 +1,13 @@
 /** Companies and people of the demo, written by the history import; one password for all of them, hashed once. */
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
-import { account } from '@srm/core/system/account'
-import { subAccount } from '@srm/core/system/subAccount'
+import { account } from '@srm/core/system/people/account'
+import { subAccount } from '@srm/core/system/people/subAccount'
 import { sidesOf } from '../../accounts/caller.ts'
-import { createPasswords } from '../../accounts/passwords.ts'
+import { createPasswords } from '../../accounts/passwords/passwordHash.ts'
 import { administratorRoles } from '../../accounts/people.ts'
-import { serverContext, systemOf } from '../../engine/asServer.ts'
 import { restoreAll } from '../../engine/exchange/importHistory.ts'
+import { serverContext, systemOf } from '../../engine/serverContext.ts'
 import type { Database } from '../database.ts'
 import { system } from '../systemTables.ts'
 import type { DemoCompany } from './companies.ts'

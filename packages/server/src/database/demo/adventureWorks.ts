@@ -1,8 +1,15 @@
 /** AdventureWorks Cycles: the unchanged CSV files of `examples/adventureworks`, turned into our documents by its mappings. */
 import { readFile } from 'node:fs/promises'
-import { rowsToDocs } from '@srm/core/definition/csv'
-import { readHeader } from '@srm/core/definition/csvHeader'
-import { type Dropped, filesOf, type Mapped, type Mapping, mapRows, type Table } from '@srm/core/definition/mapping'
+import { rowsToDocs } from '@srm/core/definition/files/csv'
+import { readHeader } from '@srm/core/definition/files/csvHeader'
+import {
+  type Dropped,
+  filesOf,
+  type Mapped,
+  type Mapping,
+  mapRows,
+  type Table,
+} from '@srm/core/definition/files/mapping'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { parse } from 'csv-parse/sync'

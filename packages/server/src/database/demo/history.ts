@@ -1,7 +1,7 @@
 /** The histories of the story's orders, written beside the orders once they are in. */
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { eventColumns } from '../../engine/events.ts'
-import { insertRows } from '../../engine/recordset.ts'
+import { insertRows } from '../../engine/save/recordset.ts'
 import type { Connection, Database } from '../database.ts'
 import { newUuid } from '../newUuid.ts'
 import type { Walked } from './walk.ts'

@@ -1,7 +1,7 @@
 /** The demo: a buyer with real-shaped data, a small Chinese story, the platform's dictionaries. */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
-import { commonCategories } from '@srm/core/system/commonCategories'
+import { commonCategories } from '@srm/core/system/organizations/commonOrgCategories'
 import type { Actor } from '../../engine/context.ts'
 import { importHistory } from '../../engine/exchange/importHistory.ts'
 import { seedDictionaries } from '../../system/seedDictionaries.ts'

@@ -1,6 +1,6 @@
 /** The names of dictionaries' codes beside the columns of a file, for writing and for reading them. */
 
-import type { CsvColumn } from '@srm/core/definition/csvHeader'
+import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Context } from '../context.ts'
 

@@ -1,10 +1,11 @@
 /** The documents that fields refer to, by their codes and by their titles, as far as a person sees them. */
-import type { CsvColumn } from '@srm/core/definition/csvHeader'
+
+import { folded } from '@srm/core/definition/comparableText'
 import type { Field } from '@srm/core/definition/field'
-import { folded } from '@srm/core/definition/folded'
+import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { projection } from '../columns.ts'
 import type { Context } from '../context.ts'
+import { projection } from '../projection.ts'
 import { type Condition, openly, whereOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
 

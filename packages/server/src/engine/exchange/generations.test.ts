@@ -1,4 +1,4 @@
-import type { FileDoc } from '@srm/core/definition/csv'
+import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 /** Trees in files: a row may stand before the one it hangs under. */
-import type { FileDoc } from '@srm/core/definition/csv'
+import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { ownRefs } from '../tree.ts'
+import { ownRefs } from '../references/tree.ts'
 
 /**
  * The documents of a file in generations: those that refer to none of the file, those that refer to these, and so on; what

@@ -1,6 +1,7 @@
 /** The documents of NDJSON that is imported, line by line, with what is wrong in their form. */
-import { type FileDoc, type FileIssue, type FileOptions, keyOf, repeating } from '@srm/core/definition/csv'
+
 import type { Field, Fields } from '@srm/core/definition/field'
+import { type FileDoc, type FileIssue, type FileOptions, keyOf, repeating } from '@srm/core/definition/files/csv'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isRead } from './fileVersion.ts'

@@ -3,10 +3,10 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, personOf } from '@srm/core/definition/workflow'
-import { actingAs } from '../../database/acting.ts'
-import { systemOf } from '../asServer.ts'
+import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../context.ts'
 import { definitionOf } from '../registry.ts'
+import { systemOf } from '../serverContext.ts'
 
 /** A document of a file with what is wrong with it. */
 export interface Restored {

@@ -1,11 +1,11 @@
 /** Documents of a file find their place, together where that says the same as one by one (docs/decisions/0020). */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FileDoc } from '@srm/core/definition/csv'
+import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
+import { withForeign } from '../export/foreignColumns.ts'
 import { demand } from '../get.ts'
 import { stretches } from './candidates.ts'
-import { withForeign } from './foreignColumns.ts'
 import { generations } from './generations.ts'
 import { restoreAll } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'

@@ -2,7 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { isEmpty, overflows, readValue } from '@srm/core/definition/read'
-import { numberLines, startLine, startValues } from '@srm/core/definition/start'
+import { numberLines, startLine, startValues } from '@srm/core/definition/startValues'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -12,8 +12,8 @@ import {
   settle,
 } from '@srm/core/definition/workflow'
 import { newUuid } from '../../database/newUuid.ts'
-import { selfOf } from '../columns.ts'
 import { type Context, userOf } from '../context.ts'
+import { selfOf } from '../projection.ts'
 
 const setByServer = new Set(['uuid', 'elsAccount', 'rowVersion', 'createUser', 'lastUpdateUser'])
 

@@ -1,5 +1,5 @@
 /** What is wrong with a document of a file, told of its rows. */
-import type { FileDoc, FileIssue } from '@srm/core/definition/csv'
+import type { FileDoc, FileIssue } from '@srm/core/definition/files/csv'
 import { Conflict, Invalid, Refused } from '../errors.ts'
 import type { RowError } from './importReport.ts'
 

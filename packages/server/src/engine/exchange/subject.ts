@@ -3,16 +3,16 @@
  * file does not name by their number: the number is ours, and a price is the same price without it (domain/04 §3.12).
  */
 import { createHash } from 'node:crypto'
-import type { FileOptions } from '@srm/core/definition/csv'
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
+import type { FileOptions } from '@srm/core/definition/files/csv'
 import { isEmpty } from '@srm/core/definition/read'
 import type { Shape } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { isAlive, sought } from '../../database/exclusion.ts'
+import { isAlive, sought } from '../../database/schema/exclusion.ts'
 import type { Context } from '../context.ts'
-import { byColumns, lookUp, notDeleted } from '../lookUp.ts'
 import { scopeOf } from '../query/condition.ts'
+import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 
 const rulesOf = (def: AnyDocument) => def.noOverlap as NoOverlap<Shape>
 

@@ -1,9 +1,9 @@
 /** Fields of its key that a document of a file need not name: one's own number, and those that start with a value. */
 import { isEmpty } from '@srm/core/definition/read'
-import { keyStarts } from '@srm/core/definition/start'
+import { keyStarts } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { selfOf, strangerIn } from '../columns.ts'
 import type { Context } from '../context.ts'
+import { selfOf, strangerIn } from '../projection.ts'
 
 type Who = Pick<Context['actor'], 'side' | 'account'>
 

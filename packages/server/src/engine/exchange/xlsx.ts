@@ -14,8 +14,8 @@
  * `oldXlsx` (of Excel 97–2003, or behind a password), `archiveTooMany`, `archiveTooLarge`, `tooManyColumns`, `noSheet`.
  */
 import { Readable } from 'node:stream'
-import type { DaySystem } from '@srm/core/definition/csvCells'
-import { mostColumns } from '@srm/core/definition/csvHeader'
+import type { DaySystem } from '@srm/core/definition/files/csvCells'
+import { mostColumns } from '@srm/core/definition/files/csvHeader'
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre'
 import { BadZip, mostEntries } from '../../files/zipDirectory.ts'
 import { Invalid } from '../errors.ts'

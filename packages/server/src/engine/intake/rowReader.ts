@@ -1,6 +1,7 @@
 /** Reads the rows that the scanner doubts: as people and spreadsheets write them (cli-ux-security §1.4). */
-import { type DateForm, readCell } from '@srm/core/definition/csvCells'
+
 import type { Field } from '@srm/core/definition/field'
+import { type DateForm, readCell } from '@srm/core/definition/files/csvCells'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { FileShape, ScanColumn } from './rowScanner.ts'
 import { BadRow, splitRow, writtenCell } from './splitRow.ts'

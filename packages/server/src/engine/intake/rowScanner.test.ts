@@ -1,5 +1,5 @@
-import { readCell } from '@srm/core/definition/csvCells'
 import { type Field, f } from '@srm/core/definition/field'
+import { readCell } from '@srm/core/definition/files/csvCells'
 import { readValue } from '@srm/core/definition/read'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

@@ -2,8 +2,9 @@
  * Finds the rows of a CSV file that can go to the database as they are: bytes in, the same bytes on, without a string
  * for any cell. Made from the columns of one file (cli-ux-security §1.4; docs/decisions/0011).
  */
-import type { CellFault, DateForm } from '@srm/core/definition/csvCells'
+
 import type { Field } from '@srm/core/definition/field'
+import type { CellFault, DateForm } from '@srm/core/definition/files/csvCells'
 import { byteClasses, type CellEnd, cellCode, characterSize } from './cellCode.ts'
 import type { Codes } from './codes.ts'
 

@@ -5,8 +5,8 @@ import { demand } from '../get.ts'
 import { type Query, readQuery } from '../query/readQuery.ts'
 import { countOf, mostCounted, tabCounts } from './count.ts'
 import { checkSort, isDeclared, type Page, pageOf } from './page.ts'
+import { settled } from './pageStrategy.ts'
 import { type Words, wordsOf } from './recordBytes.ts'
-import { settled } from './settled.ts'
 
 export interface List extends Page {
   /** `mostCounted` means that there are more. */

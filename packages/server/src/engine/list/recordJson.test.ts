@@ -1,7 +1,7 @@
 import type { Kind } from '@srm/core/definition/field'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, kinds } from '../../../test/databases.ts'
+import { emptyDatabase, kinds } from '../../../test/support/databases.ts'
 import type { Connection } from '../../database/database.ts'
 import { rowsWriter } from './recordJson.ts'
 

@@ -1,8 +1,8 @@
 /** What the page of a list selects: made once for each choice of columns and sort, and kept with that choice. */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { headField, selectAs } from '../columns.ts'
 import { selectCustom } from '../customFields.ts'
+import { headField, selectAs } from '../projection.ts'
 import type { ChosenFields } from '../query/chosenFields.ts'
 import { type RowsWriter, rowsWriter } from './recordJson.ts'
 

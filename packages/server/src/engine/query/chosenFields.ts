@@ -1,8 +1,8 @@
 /** Which columns a list answers: `fields`, and the names by which pickers ask. */
 import type { CustomField } from '@srm/core/definition/customFields'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type Projection, projection } from '../columns.ts'
 import { customFieldsOf, selectCustom } from '../customFields.ts'
+import { type Projection, projection } from '../projection.ts'
 import type { Reading } from './condition.ts'
 
 export interface ChosenFields {

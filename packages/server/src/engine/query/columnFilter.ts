@@ -1,7 +1,7 @@
 /** Filters on columns: `stage=sent,confirmed`, `orderTime.from=2026-05-01`, `dueDate.empty=true`. */
 import type { Field } from '@srm/core/definition/field'
-import { sqlTypes } from '../../database/sortOrder.ts'
-import { projection } from '../columns.ts'
+import { sqlTypes } from '../../database/schema/sortOrder.ts'
+import { projection } from '../projection.ts'
 import { type Condition, castOf, day, faultOf, openly, type Reading, wordsOf } from './condition.ts'
 
 const edges = new Set(['from', 'to', 'empty'])

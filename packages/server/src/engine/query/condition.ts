@@ -4,9 +4,9 @@ import type { Field } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, hasStages } from '@srm/core/definition/workflow'
-import { sqlTypes } from '../../database/sortOrder.ts'
-import { mine, stubCondition } from '../columns.ts'
+import { sqlTypes } from '../../database/schema/sortOrder.ts'
 import type { Actor } from '../context.ts'
+import { mine, stubCondition } from '../projection.ts'
 
 /** One condition: SQL with `?` for each value. */
 export interface Condition {

@@ -2,7 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
-import { emptyValue } from '../../database/sortOrder.ts'
+import { emptyValue } from '../../database/schema/sortOrder.ts'
 import { isUuid } from '../store.ts'
 
 export type Cursor = readonly [value: unknown, uuid: string]

@@ -2,8 +2,8 @@
 import { f } from '@srm/core/definition/field'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { projection } from '../columns.ts'
 import type { Actor } from '../context.ts'
+import { projection } from '../projection.ts'
 import { openly, type Reading } from './condition.ts'
 
 const searched = f.text('Search', '搜索', { max: 100 })

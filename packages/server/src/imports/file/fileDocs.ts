@@ -1,5 +1,5 @@
 /** The documents of a job's file, read as a stream, each with where it ends. */
-import { documentReader, type FileDoc, type FileIssue, type FileOptions } from '@srm/core/definition/csv'
+import { documentReader, type FileDoc, type FileIssue, type FileOptions } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { jsonReader } from '../../engine/exchange/jsonLines.ts'
 import { fileRecords } from '../../engine/intake/fileRecords.ts'

@@ -5,7 +5,7 @@ import { type Detected, decoded, detectEncoding, type Encoding } from './encodin
 import { firstRows, headOf, knownIn, longestHeader } from './fileHead.ts'
 import { bytesOf } from './importFiles.ts'
 import { endsWithReturns, withFeeds } from './lineEnds.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './readingOptions.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 

@@ -1,12 +1,12 @@
 /** The header row of a file: the first one, or one below lines that only say what the file is. */
-import { unguarded } from '@srm/core/definition/csvCells'
-import { columnsMeant, type Header, mostColumns, readHeader } from '@srm/core/definition/csvHeader'
+import { unguarded } from '@srm/core/definition/files/csvCells'
+import { columnsMeant, type Header, mostColumns, readHeader } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
 import { refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { cellsOf } from '../../engine/intake/fileRecords.ts'
 import { recordEnd } from '../../engine/intake/rowScanner.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './readingOptions.ts'
 
 /** Bytes in which the header must stand. */
 export const longestHeader = 1024 * 1024

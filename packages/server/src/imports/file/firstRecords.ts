@@ -1,5 +1,5 @@
 /** The beginning of a file, from which it is told what its columns hold. */
-import { unguarded } from '@srm/core/definition/csvCells'
+import { unguarded } from '@srm/core/definition/files/csvCells'
 import { Invalid } from '../../engine/errors.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
 import type { Reading } from './reading.ts'

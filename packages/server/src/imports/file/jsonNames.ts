@@ -1,7 +1,7 @@
 /** What the names of NDJSON mean: keys and labels of fields, or what a mapping says. */
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { meaning } from './fileHead.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './readingOptions.ts'
 
 /** The key of a field that each name of a document stands for; null where it is left out or nothing means it. */
 export const jsonKeys = (

@@ -1,11 +1,12 @@
 /** How a file is read: format, encoding, delimiter, and what its columns mean (cli-ux-security §1.4). */
-import type { DaySystem } from '@srm/core/definition/csvCells'
-import type { Header } from '@srm/core/definition/csvHeader'
+import type { DaySystem } from '@srm/core/definition/files/csvCells'
+import type { Header } from '@srm/core/definition/files/csvHeader'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import type { Sent } from '../../engine/exchange/jsonLines.ts'
 import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
+import { meantSheet } from './chosenSheet.ts'
 import { correctedPath } from './corrections.ts'
 import type { Encoding } from './encoding.ts'
 import { type Format, formatOf } from './fileFormat.ts'
@@ -15,8 +16,7 @@ import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
 import { jsonNames } from './jsonNames.ts'
 import type { KeyZeros } from './keyZeros.ts'
-import { meantSheet } from './meantSheet.ts'
-import { demandWanted, type Wanted } from './wanted.ts'
+import { demandWanted, type Wanted } from './readingOptions.ts'
 
 export interface Reading {
   readonly format: Format

@@ -1,6 +1,6 @@
 /** The refused rows of a job as a file that can be mended and imported again. */
-import { documentReader } from '@srm/core/definition/csv'
-import { guardedCell, readCell, writeCell } from '@srm/core/definition/csvCells'
+import { documentReader } from '@srm/core/definition/files/csv'
+import { guardedCell, readCell, writeCell } from '@srm/core/definition/files/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
 import type { Locale } from '@srm/core/i18n/translate'

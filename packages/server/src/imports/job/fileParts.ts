@@ -1,13 +1,13 @@
 /** The parts in which the file of a job is placed, and what is asked before each of them. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { PermissionKeys } from '../../accounts/caller.ts'
-import type { Sessions } from '../../accounts/sessions.ts'
+import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import type { ImportFiles } from '../file/importFiles.ts'
-import { byRow } from '../row/byRow.ts'
-import { bySet } from '../set/bySet.ts'
-import type { Part, Task } from '../way.ts'
-import { Cancelled } from './ending.ts'
+import type { Part, Task } from '../placement.ts'
+import { byRow } from '../row/rowPlacement.ts'
+import { bySet } from '../set/setPlacement.ts'
+import { Cancelled } from './jobEnd.ts'
 import { isCancelled, type JobRow } from './jobRow.ts'
 
 export interface RunParts {

@@ -7,9 +7,9 @@ import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
+import { demandSender, demandSight, isSender } from './jobAccess.ts'
 import { forget } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
-import { demandSender, demandSight, isSender } from './sight.ts'
 
 /** The document a job is about. @throws Invalid, NotAllowed without the right to import it */
 export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {

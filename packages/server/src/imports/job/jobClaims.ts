@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { system } from '../../database/systemTables.ts'
-import { systemOf } from '../../engine/asServer.ts'
+import { systemOf } from '../../engine/serverContext.ts'
 import type { JobRow } from './jobRow.ts'
 
 /** This process among those that run jobs. */

@@ -1,8 +1,8 @@
 /** What an import job has found out: of its file, of rows that are refused, of what changes. */
 import type { Connection, Database } from '../../database/database.ts'
-import { systemOf } from '../../engine/asServer.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
-import type { Change } from '../placed.ts'
+import { systemOf } from '../../engine/serverContext.ts'
+import type { Change } from '../placementCounts.ts'
 import type { JobRow } from './jobRow.ts'
 import { withLostZeros } from './lostZeros.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Counts } from '@srm/core/client/jobCounts'
 import type { Connection } from '../../database/database.ts'
-import type { Stretch } from '../way.ts'
+import type { Stretch } from '../placement.ts'
 import type { JobRow } from './jobRow.ts'
 
 const columns = ['readRows', 'createdRows', 'updatedRows', 'unchangedRows', 'failedRows', 'skippedRows'] as const

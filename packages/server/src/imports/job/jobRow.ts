@@ -4,10 +4,10 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import type { Connection, Database } from '../../database/database.ts'
 import { actAsSystem } from '../../engine/act.ts'
-import { serverContext, systemOf } from '../../engine/asServer.ts'
 import { hasSubject } from '../../engine/exchange/subject.ts'
 import { definitionOf } from '../../engine/registry.ts'
-import type { Stretch } from '../way.ts'
+import { serverContext, systemOf } from '../../engine/serverContext.ts'
+import type { Stretch } from '../placement.ts'
 
 export type JobRow = ImportJob & {
   readonly elsAccount: string

@@ -1,22 +1,22 @@
 /** Opens the file of a job: how it is read, and whether it says what an import needs. */
 import { stat } from 'node:fs/promises'
-import { csvColumns } from '@srm/core/definition/csvHeader'
+import { csvColumns } from '@srm/core/definition/files/csvHeader'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { asExchanged } from '../../engine/customFields.ts'
+import { goesAsSet } from '../../engine/documentSets.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { hasSubject } from '../../engine/exchange/subject.ts'
 import { blankKeys, sentBy } from '../../engine/exchange/wholeKey.ts'
-import { goesAsSet } from '../../engine/sets.ts'
 import { keyZerosOf } from '../file/keyZeros.ts'
 import { type Reading, readingOf, readingOfJson } from '../file/reading.ts'
-import { isSet, smallest } from '../set/bySet.ts'
-import type { Task } from '../way.ts'
-import { Ended } from './ending.ts'
+import type { Task } from '../placement.ts'
+import { isSet, smallest } from '../set/setPlacement.ts'
 import type { RunParts } from './fileParts.ts'
+import { Ended } from './jobEnd.ts'
 import { writeFound } from './jobFindings.ts'
+import { goesByRow } from './jobPlacement.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
-import { goesByRow } from './jobWay.ts'
 
 /** Rows find their documents by the key; numbers that the server gives need not stand in the file. */
 function demandColumns(

@@ -1,6 +1,7 @@
 /** What a trial run would change where documents go one by one: what the file says beside what is stored. */
-import type { FileDoc } from '@srm/core/definition/csv'
+
 import type { Field } from '@srm/core/definition/field'
+import type { FileDoc } from '@srm/core/definition/files/csv'
 import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
@@ -8,8 +9,8 @@ import { asExchanged } from '../../engine/customFields.ts'
 import { says, uuidIn, whole } from '../../engine/exchange/placeDocument.ts'
 import { withKey } from '../../engine/exchange/wholeKey.ts'
 import { load } from '../../engine/store.ts'
-import type { Change } from '../placed.ts'
-import type { Task } from '../way.ts'
+import type { Task } from '../placement.ts'
+import type { Change } from '../placementCounts.ts'
 
 /** As it would be stored. */
 function readAs(field: Field | undefined, value: unknown): unknown {

@@ -1,15 +1,15 @@
 /** What follows from a document may refuse it: of a set it takes nobody else along. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type OrgCategory, orgCategory } from '@srm/core/system/orgCategory'
+import { type OrgCategory, orgCategory } from '@srm/core/system/organizations/orgCategory'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
-import { importWays } from '../../../test/importWays.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { kinds } from '../../../test/support/databases.ts'
+import { importWays } from '../../../test/support/importWays.ts'
+import { startWorld, type World } from '../../../test/support/world.ts'
 import { each, onNeighbours, onWritten } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
-import { byRow } from '../row/byRow.ts'
-import type { Task } from '../way.ts'
-import { bySet } from './bySet.ts'
+import type { Task } from '../placement.ts'
+import { byRow } from '../row/rowPlacement.ts'
+import { bySet } from './setPlacement.ts'
 
 onNeighbours(orgCategory, 'orgCategoryName')
 onWritten(

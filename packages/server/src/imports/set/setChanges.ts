@@ -1,7 +1,7 @@
 /** What a trial run would change, the first thousand documents of each part. */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
-import type { Change } from '../placed.ts'
+import type { Change } from '../placementCounts.ts'
 import { changedValues, differs, numbered } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 

@@ -3,9 +3,9 @@
 import type { Field } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { definitionOf } from '../../engine/registry.ts'
-import { order } from './ask.ts'
-import { changeWalk, insertWalk } from './setAsks.ts'
+import { order } from './rowRule.ts'
 import { differs, isOneOf, known, sameKey } from './setRows.ts'
+import { changeWalk, insertWalk } from './setRules.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 const platform = literal(platformAccount)

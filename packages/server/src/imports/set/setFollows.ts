@@ -1,10 +1,11 @@
 /** What follows from documents that a set writes, as it does from those that a person saves. */
-import { attempt } from '../../engine/attempt.ts'
+
 import type { Context } from '../../engine/context.ts'
+import { followsSets } from '../../engine/documentSets.ts'
 import { written } from '../../engine/effects.ts'
-import { followsSets } from '../../engine/sets.ts'
+import { attempt } from '../../engine/savepoint.ts'
 import { lockAll, peek } from '../../engine/store.ts'
-import type { Task } from '../way.ts'
+import type { Task } from '../placement.ts'
 import { differs, known } from './setRows.ts'
 import type { SetShape } from './setShape.ts'
 

@@ -1,14 +1,15 @@
 /** The columns of a file that is written as a set, as staging and target know them. */
-import type { CsvColumn } from '@srm/core/definition/csvHeader'
+
 import { type Field, f } from '@srm/core/definition/field'
+import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { strangerIn } from '../../engine/columns.ts'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type Codes, codesOf } from '../../engine/intake/codes.ts'
 import type { FileShape, ScanColumn } from '../../engine/intake/rowScanner.ts'
+import { strangerIn } from '../../engine/projection.ts'
 import type { Reading } from '../file/reading.ts'
-import type { Task } from '../way.ts'
+import type { Task } from '../placement.ts'
 
 export const quoted = (name: string): string => `"${name}"`
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

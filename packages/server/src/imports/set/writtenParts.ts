@@ -5,12 +5,12 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
 import { newUuid } from '../../database/newUuid.ts'
-import { mine } from '../../engine/columns.ts'
 import { type Context, userOf } from '../../engine/context.ts'
+import { goesAsSet } from '../../engine/documentSets.ts'
 import { type HistoryEntry, seenChange, seenFields } from '../../engine/events.ts'
+import { mine } from '../../engine/projection.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
-import { goesAsSet } from '../../engine/sets.ts'
-import type { Task } from '../way.ts'
+import type { Task } from '../placement.ts'
 
 const jobs = importJob as AnyDocument
 

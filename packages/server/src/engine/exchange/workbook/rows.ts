@@ -1,6 +1,6 @@
 /** The rows of a sheet, cell by cell, as text. */
 
-import { mostColumns } from '@srm/core/definition/csvHeader'
+import { mostColumns } from '@srm/core/definition/files/csvHeader'
 import type { Book } from './book.ts'
 import { unescapedText } from './book.ts'
 import { boolText, numberText } from './cellText.ts'

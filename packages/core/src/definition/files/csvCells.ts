@@ -1,0 +1,247 @@
+/** Single cells of files: what people and spreadsheets write, read into wire values and written back. */
+
+import { folded } from '../comparableText.ts'
+import type { Field } from '../field.ts'
+import { isEmpty, readValue } from '../read.ts'
+import { codesMeant } from './dictionaryWords.ts'
+import { offsetOf } from './zoneOffset.ts'
+
+export interface CellFault {
+  readonly rule: string
+  readonly limit?: number | string
+}
+export type Cell = { readonly value: unknown } | CellFault
+type CellReader = (text: string, field: Field, zone: string, form: DateForm) => Cell
+/** Which of day and month stands first in dates that end with their year. */
+export type DateOrder = 'dmy' | 'mdy'
+/** How a file writes its dates, beside those that begin with their year. */
+export interface DateForm {
+  /** Without it dates that end with their year are refused. */
+  readonly dateOrder?: DateOrder | undefined
+  /** The system in which a workbook counts its days; without it a number is no date. */
+  readonly daysSince?: DaySystem | undefined
+}
+export type DaySystem = 1900 | 1904
+
+/** Which words a file uses for columns and codes: the keys themselves, or the labels of a language. */
+export type Words = 'key' | 'en' | 'zh'
+
+/** A number in scientific notation where digits belong: a spreadsheet has replaced the code. */
+const damaged = /^[-+]?\d(\.\d+)?E\+\d+$/i
+/** Texts a spreadsheet would run as a formula, or would take apart as one that we guarded (OWASP, CSV injection). */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
+const guarded = /^'+([=+\-@＝＋－＠\t\r\n\d]|\s+[-+]?\d)/
+
+/** A text of a file without the apostrophe that keeps spreadsheets from running it. */
+export const unguarded = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
+
+const readText: CellReader = (text, { multiline }) => {
+  if (!multiline && damaged.test(text.trim())) return { rule: 'excelDamaged' }
+  return { value: unguarded(text) }
+}
+
+const currencySign = /^([-+]?)\s*[¥$€£]\s*/
+/** No group of thousands begins with a zero: `0,123` has a comma for its point, and would be read a thousand times too large. */
+const plainNumber = /^[-+]?(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d+)?$/
+
+/** In half width, without the apostrophe that marks a text; one that guards a blank stands before it. */
+const bare = (text: string): string =>
+  text
+    .replace(/^'(?=[\t\r\n])/, '')
+    .normalize('NFKC')
+    .trim()
+    .replace(/^'/, '')
+
+/** Full-width digits, thousands separators, a currency sign before money and a percent sign after percentages. */
+function numeral(text: string, field: Field): string | undefined {
+  const halfWidth = bare(text).replace('−', '-')
+  const money = field.measure === 'price' || field.measure === 'amount'
+  const plain = money ? halfWidth.replace(currencySign, '$1') : halfWidth
+  const number = field.measure === 'percent' ? plain.replace(/\s*%$/, '') : plain
+  if (!plainNumber.test(number) || !/\d/.test(number)) return undefined
+  return number
+    .replaceAll(',', '')
+    .replace('+', '')
+    .replace(/^(-?)\./, '$10.')
+}
+
+const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
+
+const readDecimal: CellReader = (text, field) => {
+  if (isDamaged(text)) return { rule: 'excelDamaged' }
+  const value = numeral(text, field)
+  return value === undefined ? { rule: 'notDecimal' } : { value }
+}
+
+const readInteger: CellReader = (text, field) => {
+  if (isDamaged(text)) return { rule: 'excelDamaged' }
+  const value = numeral(text, field)?.replace(/\.0+$/, '')
+  return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
+}
+
+/** The instant at which clocks of `zone` show a time of day; a time that occurs twice is the earlier one. */
+function instantIn(zone: string, local: number): number {
+  const first = local - offsetOf(zone, local - 86_400_000)
+  const second = local - offsetOf(zone, first)
+  return second === first ? first : local - offsetOf(zone, second)
+}
+
+interface Written {
+  readonly day: string
+  /** Milliseconds since midnight. */
+  readonly time: number
+  readonly offset?: string | undefined
+}
+
+const two = (part: string): string => part.padStart(2, '0')
+const day = '(\\d{4})(?:[-/.](\\d{1,2})[-/.](\\d{1,2})|年 ?(\\d{1,2})月 ?(\\d{1,2})日)'
+const clock = '(?:[T ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(\\.\\d{1,6})?)?\\s*(Z|[+-]\\d{2}:\\d{2})?)?'
+const moment = new RegExp(`^${day}${clock}$`)
+const ambiguous = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(\s|$)/
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?=\D|$)/
+
+/** A date that ends with its year as one that begins with it, where the file says how it writes them. */
+const yearFirst = (text: string, order: DateOrder | undefined): string =>
+  order === undefined ? text : text.replace(yearLast, order === 'dmy' ? '$3-$2-$1' : '$3-$1-$2')
+
+function written(text: string): Written | undefined {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (compact) return { day: compact.slice(1).join('-'), time: 0 }
+  const found = moment.exec(text)
+  if (!found) return undefined
+  const [, year = '', month, date, zhMonth, zhDate, hours = '0', minutes = '0', seconds = '0', part = '', offset] =
+    found
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  const milliseconds = Number(part.slice(1, 4).padEnd(3, '0'))
+  const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + milliseconds
+  return { day: `${year}-${two(month ?? zhMonth ?? '')}-${two(date ?? zhDate ?? '')}`, time, offset }
+}
+
+const dayLength = 86_400_000
+const daySystems = {
+  1900: { from: Date.UTC(1899, 11, 30), last: '2958465' },
+  1904: { from: Date.UTC(1904, 0, 1), last: '2957003' },
+} as const
+
+/**
+ * A day as its number: one of five digits, which are those of 1927 to 2173 (of 1931 to 2177), or the last one there is.
+ * Shorter numbers are years, longer ones years and months.
+ */
+function counted(text: string, system: DaySystem | undefined): Written | undefined {
+  const [, number = '', part = ''] = /^(\d{5}|\d{7})(\.\d+)?$/.exec(text) ?? []
+  if (!system || number === '' || (number.length > 5 && number !== daySystems[system].last)) return undefined
+  const time = Math.round(Number(part) * dayLength)
+  return { day: new Date(daySystems[system].from + Number(number) * dayLength).toISOString().slice(0, 10), time }
+}
+
+/** `yyyy-MM-dd[ HH:mm:ss[.fff]]`, `yyyy/M/d`, `yyyy年M月d日`, `yyyyMMdd`, numbers of days in a workbook; never day and month in an unclear order. */
+const readDay: CellReader = (text, field, _zone, { dateOrder, daysSince }) => {
+  const plain = yearFirst(bare(text), dateOrder)
+  const found = written(plain) ?? counted(plain, daysSince)
+  if (found?.time !== 0) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notDate' }
+  return readValue(field, found.day)
+}
+
+/** As a day, with a time of day in the file's zone unless it names an offset; answers ISO 8601 in UTC. */
+const readMoment: CellReader = (text, field, zone, { dateOrder, daysSince }) => {
+  const plain = yearFirst(bare(text), dateOrder)
+  const found = written(plain) ?? counted(plain, daysSince)
+  if (!found) return { rule: ambiguous.test(plain) ? 'ambiguousDate' : 'notTime' }
+  const checked = readValue(field, `${found.day}T00:00:00Z`)
+  if (!('value' in checked)) return checked
+  const local = Date.parse(`${found.day}T00:00:00Z`) + found.time
+  const instant = found.offset ? local + Date.parse(`1970-01-01T00:00:00${found.offset}`) : instantIn(zone, local)
+  return { value: new Date(instant).toISOString() }
+}
+
+const choices = new WeakMap<object, Map<string, string>>()
+function choicesOf(options: NonNullable<Field['options']>): Map<string, string> {
+  const known = choices.get(options)
+  if (known) return known
+  const words = new Map<string, string>()
+  for (const [code, labels] of Object.entries(options)) for (const label of labels) words.set(folded(label), code)
+  for (const code of Object.keys(options)) words.set(folded(code), code)
+  choices.set(options, words)
+  return words
+}
+
+/** The code of a dictionary, or of referenced documents, whose names are known, by itself or by one of them; any other text stays what it is. */
+const readDictionary: CellReader = (text, field, zone, form) => {
+  const read = readText(text, field, zone, form)
+  if (!field.options || !('value' in read)) return read
+  const codes = codesMeant(field.options, String(read.value))
+  if (codes.length > 1) return { rule: 'ambiguousLabel', limit: codes.slice(0, 5).join(', ') }
+  return codes[0] === undefined ? read : { value: codes[0] }
+}
+
+/** A code, or its label in either language. */
+const readChoice: CellReader = (text, { options = {} }) => {
+  const value = choicesOf(options).get(folded(unguarded(text)))
+  return value === undefined ? { rule: 'notOneOf' } : { value }
+}
+
+const readJson: CellReader = (text) => {
+  try {
+    return { value: JSON.parse(unguarded(text)) }
+  } catch {
+    return { rule: 'notJson' }
+  }
+}
+
+const readers: Readonly<Record<Field['kind'], CellReader>> = {
+  text: readText,
+  dict: readDictionary,
+  ref: readDictionary,
+  number: readInteger,
+  decimal: readDecimal,
+  date: readDay,
+  time: readMoment,
+  choice: readChoice,
+  json: readJson,
+}
+
+/**
+ * A cell of a file as a wire value, or the rule it breaks (cli-ux-security §1.4). The field's own rules are not asked:
+ * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
+ * @param zone IANA name of the zone in which the file writes times of day
+ */
+export const readCell = (field: Field, text: string, zone: string, form: DateForm = {}): Cell =>
+  readers[field.kind](text, field, zone, form)
+
+/**
+ * A cell as it stood in a file, for another file that spreadsheets open: nothing runs, and `readCell` reads what it read
+ * before.
+ */
+export const guardedCell = (text: string): string =>
+  formula.test(text) && !isDamaged(text) && !isEmpty(text.trim()) ? `'${text}` : text
+
+const timeIn = (value: string, zone: string): string => {
+  const instant = Date.parse(value)
+  const local = new Date(instant + offsetOf(zone, instant)).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 19)}${local.slice(19, 23) === '.000' ? '' : local.slice(19, 23)}`
+}
+/** A text that reading would take for one that was guarded, or for a number that a spreadsheet has spoiled. */
+const escaped = (text: string): string => (guarded.test(text) || damaged.test(text.trim()) ? `'${text}` : text)
+const guard = (text: string): string => (formula.test(text) ? `'${text}` : escaped(text))
+const word = (field: Field, value: string, words: Words): string =>
+  words === 'key' ? value : (field.options?.[value]?.[words === 'en' ? 0 : 1] ?? value)
+
+/**
+ * A wire value as the text of a cell, so that `readCell` answers the same value. Text that a spreadsheet would run as
+ * a formula gets a leading apostrophe; numbers and dates never do.
+ */
+export function writeCell(field: Field, value: unknown, zone: string, words: Words = 'key'): string {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'json') return JSON.stringify(value)
+  const text = String(value)
+  if (field.kind === 'time') return timeIn(text, zone)
+  if (field.kind === 'choice') return word(field, text, words)
+  if (field.kind === 'dict') return guard(word(field, text, words))
+  return field.kind === 'text' || field.kind === 'ref' ? guard(text) : text
+}
+
+const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'dict' || kind === 'ref'
+
+/** As `writeCell`, for files whose cells know that they are text, so that no formula is run. */
+export const writeTypedCell = (field: Field, value: unknown, zone: string, words: Words = 'key'): string =>
+  isText(field) && typeof value === 'string' ? escaped(word(field, value, words)) : writeCell(field, value, zone, words)

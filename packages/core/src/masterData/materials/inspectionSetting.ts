@@ -1,0 +1,68 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { unmerged } from '../../suppliers/unmerged.ts'
+import { subjectOf } from './inspection.ts'
+
+const shape = defineShape({
+  name: 'inspectionSetting',
+  en: 'Inspection setting',
+  zh: '检验设置',
+  statuses: { status: inUse },
+  fields: {
+    settingNumber: f.text('Number', '设置编号', { required: true, auto: true, max: 32 }),
+    subject: f.text('About', '适用对象', { required: true, auto: true, initial: '* / *', max: 70 }),
+    materialNumber: f.ref('Material', '物料编码', 'material', { copies: { materialDesc: 'materialDesc' } }),
+    materialDesc: f.text('Description', '物料描述', { auto: true }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { where: unmerged, copies: { supplierName: 'fullName' } }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true, max: 100 }),
+    isCheckQuality: f.yesNo('Inspected', '是否质检', { required: true, initial: 'Y' }),
+  },
+})
+
+const move = moves(shape)
+
+/** Which lots are inspected: of a material, of a supplier, or of the two together. */
+export const inspectionSetting = defineDocument(shape, {
+  key: ['settingNumber'],
+  title: 'subject',
+  number: { field: 'settingNumber', pattern: 'IS{000000}' },
+  unique: ['subject'],
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+  },
+  derive: (setting) => ({ subject: subjectOf(setting) }),
+  check: ({ materialNumber, toElsAccount }) =>
+    materialNumber || toElsAccount ? [] : [{ path: 'materialNumber', rule: 'required' }],
+  list: {
+    columns: [
+      'settingNumber',
+      'subject',
+      'materialNumber',
+      'materialDesc',
+      'toElsAccount',
+      'supplierName',
+      'isCheckQuality',
+      'status',
+    ],
+    filters: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'status'],
+    search: ['settingNumber', 'subject', 'materialDesc', 'supplierName'],
+    sortable: ['settingNumber', 'subject', 'createDate'],
+    sort: 'settingNumber',
+  },
+  form: [{ en: 'Inspection', zh: '检验设置', fields: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'remark'] }],
+  csv: { columns: ['settingNumber', 'materialNumber', 'toElsAccount', 'isCheckQuality', 'remark', 'status'] },
+})
+
+export type InspectionSetting = DocOf<typeof inspectionSetting>

@@ -1,0 +1,64 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { type AskedAttribute, templateFaults } from './categoryTemplate.ts'
+import { materialAttributes } from './materialAttributes.ts'
+
+const shape = defineShape({
+  name: 'materialCategory',
+  en: 'Material category',
+  zh: '物料分类',
+  statuses: { status: inUse },
+  fields: {
+    cateCode: f.text('Code', '分类编码', { required: true, max: 20 }),
+    cateName: f.text('Name', '分类名称', { required: true, max: 100 }),
+    parentCode: f.ref('Parent', '上级分类', 'materialCategory'),
+    cateLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),
+    sort: f.number('Order', '排序', { initial: 0 }),
+    manager: f.ref('Responsible', '负责人', 'subAccount'),
+    template: f.rows<AskedAttribute>()('Required attributes', '必填属性', {
+      each: ['attribute', '属性'],
+      columns: { attribute: f.choice('Attribute', '属性', materialAttributes, { required: true }) },
+    }),
+  },
+})
+
+const move = moves(shape)
+
+/** A tree of at most three levels (spec §9); the tree rule itself is kept by the server. */
+export const materialCategory = defineDocument(shape, {
+  key: ['cateCode'],
+  title: 'cateName',
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+  },
+  check: templateFaults,
+  list: {
+    columns: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
+    filters: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
+    search: ['cateCode', 'cateName'],
+    sortable: ['cateCode', 'cateName', 'createDate'],
+    sort: 'cateCode',
+  },
+  form: [
+    {
+      en: 'Basics',
+      zh: '基本信息',
+      fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark', 'template'],
+    },
+  ],
+  csv: { columns: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
+})
+
+export type MaterialCategory = DocOf<typeof materialCategory>

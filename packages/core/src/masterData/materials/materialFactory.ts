@@ -1,0 +1,86 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+
+/** What a factory may say differently about a material; the same on the request and on the row it becomes. */
+export const factoryFields = {
+  purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),
+  receivingTime: f.number('Receipt days', '收货天数'),
+  minOrderQuantity: f.quantity('Minimum qty', '最小起订量', { least: '0.000001' }),
+  overTolerance: f.percent('Over %', '超量容差'),
+  lackTolerance: f.percent('Under %', '欠量容差'),
+  isCheckQuality: f.yesNo('Inspected', '质检'),
+} as const
+
+const shape = defineShape({
+  name: 'materialFactory',
+  en: 'Material at a factory',
+  zh: '物料工厂视图',
+  statuses: { status: inUse },
+  fields: {
+    materialNumber: f.ref('Material', '物料编码', 'material', {
+      required: true,
+      copies: { materialDesc: 'materialDesc' },
+    }),
+    materialDesc: f.text('Description', '物料描述', { auto: true }),
+    factory: f.ref('Factory', '工厂', 'organization', { required: true, where: { kind: 'factory' } }),
+    storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
+    ...factoryFields,
+    extendNumber: f.text('Released by', '扩展申请', { auto: true, max: 32 }),
+  },
+})
+
+const move = moves(shape)
+
+/** A material that a factory may buy: an approved extension writes it, a go-live brings it in (domain/07 §3.5). */
+export const materialFactory = defineDocument(shape, {
+  key: ['materialNumber', 'factory'],
+  title: 'materialDesc',
+  sides: { buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } } },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+  },
+  list: {
+    columns: [
+      'materialNumber',
+      'materialDesc',
+      'factory',
+      'storageLocation',
+      'receivingTime',
+      'extendNumber',
+      'status',
+    ],
+    filters: ['materialNumber', 'factory', 'purchaseGroup', 'status'],
+    search: ['materialNumber', 'materialDesc'],
+    sortable: ['materialNumber', 'factory', 'createDate'],
+    sort: 'materialNumber',
+  },
+  form: [
+    {
+      en: 'Factory',
+      zh: '工厂视图',
+      fields: [
+        'materialNumber',
+        'factory',
+        'storageLocation',
+        ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]),
+        'remark',
+      ],
+    },
+  ],
+  facts: ['materialNumber', 'materialDesc', 'factory', 'storageLocation', 'receivingTime', 'extendNumber'],
+  csv: {
+    columns: [
+      'materialNumber',
+      'factory',
+      'storageLocation',
+      ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]),
+      'remark',
+      'status',
+    ],
+  },
+})
+
+export type MaterialFactory = DocOf<typeof materialFactory>

@@ -1,0 +1,144 @@
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { auditStatus } from '../../definition/machines.ts'
+import { defineShape, machine, state } from '../../definition/shape.ts'
+
+const shape = defineShape({
+  name: 'temporaryMaterial',
+  en: 'Temporary material',
+  zh: '临时物料',
+  statuses: {
+    tempStatus: machine('Status', '状态', 'draft', {
+      draft: state('Draft', '草稿', 'grey'),
+      usable: state('Usable', '可用', 'green'),
+      converted: state('Converted', '已转正', 'blue'),
+      void: state('Void', '已作废', 'grey'),
+    }),
+    auditStatus,
+  },
+  fields: {
+    tempNumber: f.text('Number', '临时物料号', { required: true, auto: true, max: 40 }),
+    materialDesc: f.text('Description', '物料描述', { required: true }),
+    materialSpecifications: f.text('Specification', '规格', { required: 'submit' }),
+    materialModel: f.text('Model', '型号'),
+    materialBrand: f.text('Brand', '品牌'),
+    baseUnit: f.dict('Base unit', '基本单位', 'unit', { required: true }),
+    cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', {
+      required: true,
+      // domain/07 §3.2; a category that is out of use takes nothing new
+      where: { cateLevel: 3, status: 'active' },
+    }),
+    applyDept: f.text('Requested by', '申请部门', { max: 100 }),
+    reason: f.text('Reason', '申请原因', { required: 'submit', max: 500 }),
+    materialNumber: f.text('Material', '正式物料编码', { auto: true, max: 40 }),
+  },
+})
+
+const move = moves(shape)
+
+/** Buying before the master number exists (domain/07 §3.4). */
+export const temporaryMaterial = defineDocument(shape, {
+  key: ['tempNumber'],
+  title: 'materialDesc',
+  number: { field: 'tempNumber', pattern: 'TM{yyyyMMdd}{0000}' },
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { tempStatus: 'draft', auditStatus: unsubmitted },
+      deletes: { tempStatus: 'draft', auditStatus: neverApproved },
+    },
+  },
+  transitions: {
+    ...approval(shape, { while: { tempStatus: 'draft' }, becomes: { tempStatus: 'usable' } }),
+    convert: move(
+      'Convert',
+      '转正',
+      'buyer',
+      { tempStatus: 'usable' },
+      { tempStatus: 'converted' },
+      {
+        // An existing number is linked; another one becomes a new material.
+        asks: { masterNumber: f.text('Material number', '正式物料编码', { required: true, max: 40 }) },
+        sets: (_temporary, _moment, given) => ({ materialNumber: String(given.masterNumber) }),
+        look: 'primary',
+      },
+    ),
+    void: move(
+      'Void',
+      '作废',
+      'buyer',
+      { tempStatus: 'usable' },
+      { tempStatus: 'void' },
+      { asks: { voidReason: f.text('Reason', '原因', { required: true, max: 500 }) }, look: 'danger' },
+    ),
+  },
+  list: {
+    columns: [
+      'tempNumber',
+      'materialDesc',
+      'materialSpecifications',
+      'cateLevelCode',
+      'baseUnit',
+      'tempStatus',
+      'materialNumber',
+    ],
+    filters: ['tempNumber', 'materialDesc', 'cateLevelCode', 'tempStatus', 'baseUnit', 'materialNumber'],
+    tabs: [
+      { key: 'draft', en: 'Drafts', zh: '草稿', where: { tempStatus: 'draft' } },
+      { key: 'usable', en: 'Usable', zh: '可用', where: { tempStatus: 'usable' } },
+      { key: 'converted', en: 'Converted', zh: '已转正', where: { tempStatus: 'converted' } },
+    ],
+    search: ['tempNumber', 'materialDesc', 'materialSpecifications'],
+    sortable: ['tempNumber', 'materialDesc', 'createDate'],
+    sort: '-tempNumber',
+  },
+  facts: [
+    'materialDesc',
+    'materialSpecifications',
+    'materialModel',
+    'materialBrand',
+    'baseUnit',
+    'cateLevelCode',
+    'applyDept',
+    'reason',
+    'materialNumber',
+  ],
+  form: [
+    {
+      en: 'Basics',
+      zh: '基本信息',
+      fields: [
+        'materialDesc',
+        'materialSpecifications',
+        'materialModel',
+        'materialBrand',
+        'cateLevelCode',
+        'baseUnit',
+        'applyDept',
+        'reason',
+        'remark',
+      ],
+    },
+  ],
+  csv: {
+    columns: [
+      'tempNumber',
+      'materialDesc',
+      'materialSpecifications',
+      'materialModel',
+      'materialBrand',
+      'cateLevelCode',
+      'baseUnit',
+      'applyDept',
+      'reason',
+      'remark',
+      'tempStatus',
+      'auditStatus',
+    ],
+  },
+})
+
+export type TemporaryMaterial = DocOf<typeof temporaryMaterial>

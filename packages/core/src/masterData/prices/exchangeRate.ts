@@ -1,0 +1,70 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { exchangeRateUnits } from '../../orders/orderCodes.ts'
+import { exchangeRateFaults } from './rates.ts'
+
+const shape = defineShape({
+  name: 'exchangeRate',
+  en: 'Exchange rate',
+  zh: '汇率',
+  statuses: { status: inUse },
+  fields: {
+    rateNumber: f.text('Number', '汇率编号', { auto: true, required: true, max: 32 }),
+    fromCurrency: f.dict('From', '原币种', 'currency', { required: true }),
+    toCurrency: f.dict('To', '目标币种', 'currency', { required: true, initial: '@localCurrency' }),
+    exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, { required: true, initial: '1' }),
+    exchangeRate: f.rate('Exchange rate', '汇率', { required: true }),
+    validFrom: f.date('Valid from', '生效日期', { required: true }),
+  },
+})
+
+const move = moves(shape)
+
+/** How much of a currency a unit of another is worth, from a day until the next rate begins (spec §9 "10.6"; M10). */
+export const exchangeRate = defineDocument(shape, {
+  key: ['rateNumber'],
+  title: 'fromCurrency',
+  number: { field: 'rateNumber', pattern: 'ER{yyyyMMdd}{0000}' },
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  // One rate begins on a day.
+  noOverlap: {
+    same: ['fromCurrency', 'toCurrency'],
+    from: 'validFrom',
+    to: 'validFrom',
+    while: { status: ['active'] },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }, { bulk: true }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
+  },
+  check: exchangeRateFaults,
+  list: {
+    columns: ['rateNumber', 'fromCurrency', 'exchangeRateUnit', 'toCurrency', 'exchangeRate', 'validFrom', 'status'],
+    filters: ['rateNumber', 'fromCurrency', 'toCurrency', 'validFrom', 'status'],
+    search: ['rateNumber', 'fromCurrency', 'toCurrency'],
+    sortable: ['rateNumber', 'fromCurrency', 'validFrom'],
+    sort: '-validFrom',
+  },
+  form: [
+    {
+      en: 'Exchange rate',
+      zh: '汇率',
+      fields: ['fromCurrency', 'toCurrency', 'exchangeRateUnit', 'exchangeRate', 'validFrom', 'remark'],
+    },
+  ],
+  csv: {
+    columns: ['rateNumber', 'fromCurrency', 'toCurrency', 'exchangeRateUnit', 'exchangeRate', 'validFrom', 'remark'],
+  },
+})
+
+export type ExchangeRate = DocOf<typeof exchangeRate>

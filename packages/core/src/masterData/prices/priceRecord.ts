@@ -1,0 +1,95 @@
+import { type DocOf, defineDocument } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { priceRecordShape } from './priceRecordShape.ts'
+import { inHand, priceRecordTransitions } from './priceRecordTransitions.ts'
+import { priceRecordViews } from './priceRecordViews.ts'
+import { bothOf, priceFaults } from './priceRules.ts'
+
+/** What a supplier sees of his own prices: not where they come from, nor who approved them (domain/09 §4.4). */
+const supplierView = [
+  'uuid',
+  'rowVersion',
+  'elsAccount',
+  'toElsAccount',
+  'priceRecordNumber',
+  'supplierName',
+  'buyerName',
+  'materialNumber',
+  'materialDesc',
+  'materialSpecifications',
+  'cateLevelCode',
+  'serviceCode',
+  'factory',
+  'purchaseOrganization',
+  'orderPurchaseType',
+  'priceType',
+  'currency',
+  'orderUnit',
+  'priceBasis',
+  'priceExcludingTax',
+  'priceIncludingTax',
+  'priceBase',
+  'taxCode',
+  'taxRate',
+  'priceStart',
+  'priceExpiryDate',
+  'ladderPriceJson',
+  'costConstituteJson',
+  'additionFeeJson',
+  'minOrderQuantity',
+  'minPackingQuantity',
+  'purchaseCycle',
+  'isContract',
+  'contractCode',
+  'payTermsCode',
+  'incotermsCode',
+  'releaseTime',
+  'priceStatus',
+  'remark',
+] as const
+
+/** The valid price of a material or a service from a supplier (domain/04 §3.12). Released, it is never rewritten. */
+export const priceRecord = defineDocument(priceRecordShape, {
+  ...priceRecordViews,
+  key: ['priceRecordNumber'],
+  title: 'materialDesc',
+  number: { field: 'priceRecordNumber', pattern: 'PI{yyyyMMdd}{0000}' },
+  // The clock begins and ends the prices of all accounts.
+  serverSees: true,
+  permissions: ['history'],
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      party: 'buyerName',
+      person: 'purchasePerson',
+      edits: inHand,
+      deletes: { priceStatus: 'draft', auditStatus: [...inHand.auditStatus, 'notApproved'] },
+    },
+    supplier: { owner: 'toElsAccount', sees: { once: 'releaseTime' }, shows: supplierView, party: 'supplierName' },
+  },
+  noOverlap: {
+    same: [
+      'toElsAccount',
+      'materialNumber',
+      'cateLevelCode',
+      'serviceCode',
+      'factory',
+      'purchaseOrganization',
+      'currency',
+      'orderUnit',
+      'orderPurchaseType',
+      'priceType',
+    ],
+    from: 'priceStart',
+    to: 'priceExpiryDate',
+    while: { priceStatus: ['pending', 'effective', 'frozen'] },
+  },
+  transitions: priceRecordTransitions,
+  own: { innerRemark: f.note('Internal note', '内部备注'), tags: f.text('Tags', '标签') },
+  derive: bothOf,
+  check: priceFaults,
+})
+
+export type PriceRecord = DocOf<typeof priceRecord>

@@ -1,0 +1,159 @@
+/** The way of a price: approved, valid, ended (domain/04 §3.12). */
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { priceRecordShape } from './priceRecordShape.ts'
+import { nothingAsked, shortens } from './priceRules.ts'
+
+const move = moves(priceRecordShape)
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+const lastDay = f.date('Last day', '截止日期', { required: true })
+
+/** What is not approved yet, or not any more. */
+export const inHand = { priceStatus: 'draft', auditStatus: unsubmitted } as const
+const released = ['pending', 'effective', 'frozen'] as const
+const inApproval = ['submitted', 'underApproval'] as const
+/** Nothing that was asked for waits for a decision. */
+const decided = ['notSubmitted', 'approved', 'rejected', 'notApproved', 'withdrawn'] as const
+/** What is valid waits for the approval of its change; the clock may have ended it meanwhile. */
+const changing = { priceStatus: [...released, 'expired'], auditStatus: inApproval } as const
+
+export const priceRecordTransitions = {
+  ...approval(priceRecordShape, { while: { priceStatus: 'draft' } }),
+  withdraw: move(
+    'Withdraw',
+    '撤回审批',
+    'buyer',
+    { auditStatus: inApproval },
+    { auditStatus: 'withdrawn' },
+    { sets: nothingAsked },
+  ),
+  approve: move(
+    'Approve',
+    '审批通过',
+    'system',
+    [{ priceStatus: 'draft', auditStatus: inApproval }, changing],
+    { auditStatus: 'approved' },
+    { sets: nothingAsked },
+  ),
+  reject: move(
+    'Reject',
+    '审批驳回',
+    'system',
+    { auditStatus: 'underApproval' },
+    { auditStatus: 'rejected' },
+    { sets: nothingAsked },
+  ),
+  refuse: move(
+    'Refuse',
+    '审批不通过',
+    'system',
+    { auditStatus: 'underApproval' },
+    { auditStatus: 'notApproved' },
+    { sets: nothingAsked },
+  ),
+  release: move(
+    'Release',
+    '发布',
+    'system',
+    { priceStatus: 'draft', auditStatus: 'approved' },
+    { priceStatus: 'pending' },
+    {
+      or: { when: ({ priceStart }, { today }) => priceStart <= today, to: { priceStatus: 'effective' } },
+      sets: (_price, { now }) => ({ releaseTime: now }),
+      publishes: true,
+    },
+  ),
+  begin: move('Begin', '生效', 'system', { priceStatus: 'pending' }, { priceStatus: 'effective' }),
+  expire: move('Expire', '失效', 'system', { priceStatus: 'effective' }, { priceStatus: 'expired' }),
+  remind: move(
+    'Remind of the end',
+    '到期提醒',
+    'system',
+    { priceStatus: 'effective' },
+    {},
+    { fills: ['remindedDays'], silent: true },
+  ),
+  end: move(
+    'End before the next price',
+    '因新价格终止',
+    'system',
+    { priceStatus: released },
+    {},
+    { fills: ['priceExpiryDate'], publishes: true },
+  ),
+  shorten: move(
+    'Shorten',
+    '缩短有效期',
+    'buyer',
+    { priceStatus: ['pending', 'effective'], auditStatus: decided },
+    { auditStatus: 'submitted' },
+    {
+      asks: { lastDay },
+      guard: shortens,
+      sets: (_price, _moment, given) => ({
+        askedChange: 'shorten',
+        askedLastDay: String(given.lastDay) as `${number}-${number}-${number}`,
+      }),
+      look: 'menu',
+    },
+  ),
+  endEarlier: move(
+    'End earlier',
+    '提前终止',
+    'system',
+    { priceStatus: released },
+    {},
+    { fills: ['priceExpiryDate'], publishes: true },
+  ),
+  freeze: move(
+    'Freeze',
+    '冻结',
+    'buyer',
+    { priceStatus: 'effective' },
+    { priceStatus: 'frozen' },
+    {
+      asks: { reason },
+      sets: (_price, _moment, given) => ({ freezeReason: String(given.reason) }),
+      look: 'danger',
+      bulk: true,
+    },
+  ),
+  unfreeze: move(
+    'Unfreeze',
+    '解冻',
+    'buyer',
+    { priceStatus: 'frozen' },
+    { priceStatus: 'effective' },
+    { permission: 'freeze', asks: { reason }, sets: () => ({ freezeReason: null }), bulk: true },
+  ),
+  invalidate: move(
+    'Invalidate',
+    '作废',
+    'buyer',
+    [
+      { priceStatus: 'draft', auditStatus: neverApproved },
+      { priceStatus: released, auditStatus: decided },
+    ],
+    { auditStatus: 'submitted' },
+    {
+      asks: { reason },
+      // What was never valid is nobody's to decide.
+      or: { when: ({ priceStatus }) => priceStatus === 'draft', to: { priceStatus: 'invalid' } },
+      sets: ({ priceStatus }, _moment, given) =>
+        priceStatus === 'draft'
+          ? { invalidReason: String(given.reason) }
+          : { askedChange: 'invalidate', askedReason: String(given.reason) },
+      look: 'danger',
+      bulk: true,
+    },
+  ),
+  becomeInvalid: move(
+    'Become invalid',
+    '作废生效',
+    'system',
+    { priceStatus: released },
+    { priceStatus: 'invalid' },
+    { asks: { reason }, sets: (_price, _moment, given) => ({ invalidReason: String(given.reason) }) },
+  ),
+}

@@ -1,0 +1,54 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { taxCodeFaults } from './rates.ts'
+
+const shape = defineShape({
+  name: 'taxCode',
+  en: 'Tax rate',
+  zh: '税率',
+  statuses: { status: inUse },
+  fields: {
+    taxNumber: f.text('Number', '税率编号', { auto: true, required: true, max: 32 }),
+    taxCode: f.dict('Tax code', '税码', 'taxCode', { required: true }),
+    taxRate: f.percent('Tax', '税率', { required: true }),
+    validFrom: f.date('Valid from', '生效日期', { required: true }),
+    validTo: f.date('Valid to', '失效日期'),
+  },
+})
+
+const move = moves(shape)
+
+/** What a tax code means from which day on; lines keep the rate they were written with (domain/01 Part B M11). */
+export const taxCode = defineDocument(shape, {
+  key: ['taxNumber'],
+  title: 'taxCode',
+  number: { field: 'taxNumber', pattern: 'TX{yyyyMMdd}{0000}' },
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  noOverlap: { same: ['taxCode'], from: 'validFrom', to: 'validTo', while: { status: ['active'] } },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }, { bulk: true }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
+  },
+  check: taxCodeFaults,
+  list: {
+    columns: ['taxNumber', 'taxCode', 'taxRate', 'validFrom', 'validTo', 'status'],
+    filters: ['taxNumber', 'taxCode', 'validFrom', 'status'],
+    search: ['taxNumber', 'taxCode'],
+    sortable: ['taxNumber', 'taxCode', 'validFrom'],
+    sort: 'taxCode',
+  },
+  form: [{ en: 'Tax rate', zh: '税率', fields: ['taxCode', 'taxRate', 'validFrom', 'validTo', 'remark'] }],
+  csv: { columns: ['taxNumber', 'taxCode', 'taxRate', 'validFrom', 'validTo', 'remark'] },
+})
+
+export type TaxCode = DocOf<typeof taxCode>

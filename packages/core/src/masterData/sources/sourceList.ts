@@ -1,0 +1,129 @@
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { sourceListShape, supplierView } from './sourceListShape.ts'
+import { sourceListViews } from './sourceListViews.ts'
+import { sourceFaults } from './sourceRules.ts'
+
+const move = moves(sourceListShape)
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+const inHand = { status: 'draft', auditStatus: unsubmitted } as const
+
+/**
+ * Which suppliers may deliver a material to a plant, and in which shares (domain/04 §3.13). Rows of one material, plant
+ * and first day are a set: they become valid together.
+ */
+export const sourceList = defineDocument(sourceListShape, {
+  ...sourceListViews,
+  key: ['sourceListNumber'],
+  title: 'materialDesc',
+  number: { field: 'sourceListNumber', pattern: 'SL{yyyyMMdd}{0000}' },
+  // The clock ends the rows of all accounts.
+  serverSees: true,
+  permissions: ['history'],
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      party: 'buyerName',
+      person: 'purchasePerson',
+      edits: inHand,
+      deletes: { status: 'draft', auditStatus: neverApproved },
+    },
+    supplier: { owner: 'toElsAccount', sees: { once: 'sharedTime' }, shows: supplierView, party: 'supplierName' },
+  },
+  noOverlap: {
+    same: ['materialNumber', 'cateLevelCode', 'factory', 'toElsAccount'],
+    from: 'validStartDate',
+    to: 'expiryDate',
+    while: { status: ['valid'] },
+  },
+  transitions: {
+    ...approval(sourceListShape, { while: { status: 'draft' } }),
+    submit: move(
+      'Activate',
+      '启用',
+      'buyer',
+      inHand,
+      { auditStatus: 'submitted' },
+      { validates: 'submit', look: 'primary' },
+    ),
+    release: move('Become valid', '生效', 'system', { status: 'draft' }, { status: 'valid', auditStatus: 'approved' }),
+    share: move(
+      'Show the supplier',
+      '向供方共享',
+      'system',
+      { status: 'valid' },
+      {},
+      { sets: (_row, { now }) => ({ sharedTime: now }), publishes: true },
+    ),
+    unshare: move(
+      'Show the supplier no more',
+      '停止共享',
+      'system',
+      { status: 'valid' },
+      {},
+      { sets: () => ({ sharedTime: null }) },
+    ),
+    end: move(
+      'End before the next set',
+      '因新货源终止',
+      'system',
+      { status: ['valid', 'blocked'] },
+      {},
+      { fills: ['expiryDate'] },
+    ),
+    remind: move(
+      'Remind of the end',
+      '到期提醒',
+      'system',
+      { status: 'valid' },
+      {},
+      { fills: ['remindedDays'], silent: true },
+    ),
+    askToShare: move(
+      'Ask to share anew',
+      '提请重新分配',
+      'system',
+      { status: ['blocked', 'expired'] },
+      {},
+      { silent: true },
+    ),
+    askForShares: move('Ask for shares', '提请分配配额', 'system', { status: 'valid' }, {}, { silent: true }),
+    expire: move(
+      'Expire',
+      '失效',
+      'system',
+      { status: ['valid', 'blocked'] },
+      { status: 'expired' },
+      { sets: () => ({ sharedTime: null }) },
+    ),
+    block: move(
+      'Block',
+      '停供',
+      ['buyer', 'system'],
+      { status: 'valid' },
+      { status: 'blocked' },
+      {
+        asks: { reason },
+        sets: (_row, _moment, given) => ({ blockReason: String(given.reason ?? ''), sharedTime: null }),
+        look: 'danger',
+        bulk: true,
+      },
+    ),
+    unblock: move(
+      'Unblock',
+      '恢复供应',
+      ['buyer', 'system'],
+      { status: 'blocked' },
+      { status: 'valid' },
+      { permission: 'block', asks: { reason }, sets: () => ({ blockReason: null }), bulk: true },
+    ),
+  },
+  own: { innerRemark: f.note('Internal note', '内部备注'), tags: f.text('Tags', '标签') },
+  derive: ({ firstRowNumber, sourceListNumber }) => ({ firstRowNumber: firstRowNumber ?? sourceListNumber }),
+  check: sourceFaults,
+})
+
+export type SourceList = DocOf<typeof sourceList>

@@ -1,0 +1,59 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { conversionFaults } from './conversionRules.ts'
+
+const shape = defineShape({
+  name: 'unitConversion',
+  en: 'Unit conversion',
+  zh: '单位换算',
+  statuses: { status: inUse },
+  fields: {
+    fromUnit: f.dict('Unit', '单位', 'unit', { required: true }),
+    toUnit: f.dict('Is so many of', '换算为', 'unit', { required: true }),
+    numerator: f.number('Numerator', '分子', { required: true }),
+    denominator: f.number('Denominator', '分母', { required: true, initial: 1 }),
+  },
+})
+
+const move = moves(shape)
+
+/**
+ * One unit is numerator / denominator of another: whole numbers, so that nothing is rounded on the way (domain/01 Part A
+ * §0.6). For every material; what a material alone converts stands in its `uomConversions`.
+ */
+export const unitConversion = defineDocument(shape, {
+  key: ['fromUnit', 'toUnit'],
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      creates: true,
+      edits: { status: 'active' },
+      deletes: { status: ['active', 'inactive'] },
+    },
+  },
+  transitions: {
+    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }, { bulk: true }),
+    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
+  },
+  check: conversionFaults,
+  list: {
+    columns: ['fromUnit', 'toUnit', 'numerator', 'denominator', 'status'],
+    filters: ['fromUnit', 'toUnit', 'status'],
+    search: ['fromUnit', 'toUnit'],
+    sortable: ['fromUnit', 'toUnit', 'createDate'],
+    sort: 'fromUnit',
+  },
+  form: [
+    {
+      en: 'Conversion',
+      zh: '换算关系',
+      fields: ['fromUnit', 'toUnit', 'numerator', 'denominator', 'remark'],
+    },
+  ],
+  csv: { columns: ['fromUnit', 'toUnit', 'numerator', 'denominator', 'remark'] },
+})
+
+export type UnitConversion = DocOf<typeof unitConversion>

@@ -1,0 +1,52 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+
+const shape = defineShape({
+  name: 'application',
+  en: 'Application',
+  zh: '应用',
+  statuses: { status: inUse },
+  fields: {
+    appCode: f.text('Code', '应用编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    nameEn: f.text('English', '英文名称', { required: true, max: 60 }),
+    nameZh: f.text('Chinese', '中文名称', { required: true, max: 60 }),
+    appUrl: f.text('Address', '地址', { required: true, max: 200, pattern: '^(/[\\w.\\-]*)+$|^https://' }),
+    appIcon: f.text('Icon', '图标', { max: 40 }),
+    sort: f.number('Order', '排序', { initial: 0 }),
+  },
+})
+
+const move = moves(shape)
+
+/** An application an account may open besides this one; the platform's are everybody's (spec §7 getMyApp). */
+export const application = defineDocument(shape, {
+  key: ['appCode'],
+  title: 'nameZh',
+  platformShared: true,
+  serverSees: true,
+  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  transitions: {
+    deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    activate: move(
+      'Activate',
+      '启用',
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  list: {
+    columns: ['appCode', 'nameEn', 'nameZh', 'appUrl', 'sort', 'status'],
+    filters: ['appCode', 'status'],
+    search: ['appCode', 'nameEn', 'nameZh'],
+    sortable: ['appCode', 'createDate'],
+    sort: 'appCode',
+  },
+  form: [{ en: 'Application', zh: '应用信息', fields: ['appCode', 'nameEn', 'nameZh', 'appUrl', 'appIcon', 'sort'] }],
+})
+
+export type Application = DocOf<typeof application>

@@ -1,0 +1,62 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+
+const shape = defineShape({
+  name: 'menuGroup',
+  en: 'Menu group',
+  zh: '菜单组',
+  statuses: { status: inUse },
+  fields: {
+    groupCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    groupName: f.text('Name', '名称', { required: true, max: 40 }),
+    side: f.choice(
+      'Side',
+      '适用方',
+      { buyer: ['Buyer', '采购方'], supplier: ['Supplier', '供应商'], platform: ['Platform', '平台'] },
+      { required: true },
+    ),
+    menus: f.json<readonly string[]>()('Entries', '菜单'),
+  },
+})
+
+const move = moves(shape)
+
+/** Menu entries given to roles together; a role without a group has every entry its keys open (domain/08 §4.4). */
+export const menuGroup = defineDocument(shape, {
+  key: ['groupCode'],
+  title: 'groupName',
+  serverSees: true,
+  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['groupCode', 'side'] },
+  transitions: {
+    deactivate: move(
+      'Deactivate',
+      '停用',
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+      { look: 'danger' },
+    ),
+    activate: move(
+      'Activate',
+      '启用',
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  list: {
+    columns: ['groupCode', 'groupName', 'side', 'menus', 'status'],
+    filters: ['groupCode', 'groupName', 'side', 'status'],
+    search: ['groupCode', 'groupName'],
+    sortable: ['groupCode', 'createDate'],
+    sort: 'groupCode',
+  },
+  form: [{ en: 'Group', zh: '菜单组', fields: ['groupCode', 'groupName', 'side', 'menus', 'remark'] }],
+})
+
+export type MenuGroup = DocOf<typeof menuGroup>

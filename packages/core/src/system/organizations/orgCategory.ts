@@ -1,0 +1,63 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+
+const shape = defineShape({
+  name: 'orgCategory',
+  en: 'Organization category',
+  zh: '组织类别',
+  statuses: { status: inUse },
+  fields: {
+    orgCategoryId: f.text('Code', '类别编码', { required: true, max: 32 }),
+    orgCategoryName: f.text('Name', '类别名称', { required: true, max: 40 }),
+    orgCategoryDesc: f.note('Description', '类别说明', { max: 500 }),
+    kind: f.choice(
+      'Kind',
+      '性质',
+      {
+        company: ['Company', '公司'],
+        purchaseOrganization: ['Purchasing organization', '采购组织'],
+        purchaseGroup: ['Purchasing group', '采购组'],
+        factory: ['Plant', '工厂'],
+        warehouse: ['Warehouse', '仓库'],
+        department: ['Department', '部门'],
+        costOwner: ['Cost owner', '成本归属'],
+      },
+      { required: true },
+    ),
+  },
+})
+
+const move = moves(shape)
+
+/** What kind of unit an organization is (spec §3, domain/08 §4.8). */
+export const orgCategory = defineDocument(shape, {
+  key: ['orgCategoryId'],
+  title: 'orgCategoryName',
+  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['orgCategoryId'] },
+  transitions: {
+    deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    activate: move(
+      'Activate',
+      '启用',
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  list: {
+    columns: ['orgCategoryId', 'orgCategoryName', 'kind', 'orgCategoryDesc', 'status'],
+    filters: ['orgCategoryId', 'kind', 'status'],
+    search: ['orgCategoryId', 'orgCategoryName'],
+    sortable: ['orgCategoryId', 'createDate'],
+    sort: 'orgCategoryId',
+  },
+  form: [{ en: 'Category', zh: '类别信息', fields: ['orgCategoryId', 'orgCategoryName', 'kind', 'orgCategoryDesc'] }],
+  csv: { columns: ['orgCategoryId', 'orgCategoryName', 'kind', 'orgCategoryDesc'] },
+})
+
+export type OrgCategory = DocOf<typeof orgCategory>

@@ -1,0 +1,51 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+
+const shape = defineShape({
+  name: 'orgMember',
+  en: 'Member',
+  zh: '组织成员',
+  statuses: { status: inUse },
+  fields: {
+    orgId: f.ref('Organization', '组织', 'organization', { required: true, copies: { orgDesc: 'orgDesc' } }),
+    orgDesc: f.text('Name of the organization', '组织名称', { auto: true, max: 100 }),
+    elsSubAccount: f.ref('Person', '子账号', 'subAccount', { required: true, copies: { name: 'name' } }),
+    name: f.text('Name', '姓名', { auto: true, max: 40 }),
+    jobTitle: f.text('Title', '职务', { max: 60 }),
+    primary: f.yesNo('Main organization', '主组织', { initial: 'N' }),
+  },
+})
+
+const move = moves(shape)
+
+/** Who belongs to an organization (domain/08 §4.8); synchronised by import. */
+export const orgMember = defineDocument(shape, {
+  key: ['orgId', 'elsSubAccount'],
+  title: 'name',
+  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: 'active' } }),
+  transitions: {
+    deactivate: move('End membership', '结束', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    activate: move(
+      'Resume',
+      '恢复',
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  list: {
+    columns: ['orgId', 'orgDesc', 'elsSubAccount', 'name', 'jobTitle', 'primary', 'status'],
+    filters: ['orgId', 'elsSubAccount', 'primary', 'status'],
+    search: ['orgId', 'orgDesc', 'elsSubAccount', 'name', 'jobTitle'],
+    sortable: ['orgId', 'elsSubAccount', 'createDate'],
+    sort: 'orgId',
+  },
+  form: [{ en: 'Member', zh: '成员', fields: ['orgId', 'elsSubAccount', 'jobTitle', 'primary'] }],
+  csv: { columns: ['orgId', 'elsSubAccount', 'jobTitle', 'primary'] },
+})
+
+export type OrgMember = DocOf<typeof orgMember>

@@ -1,0 +1,93 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+
+const shape = defineShape({
+  name: 'organization',
+  en: 'Organization',
+  zh: '组织',
+  statuses: { status: inUse },
+  fields: {
+    orgId: f.text('Organization', '组织编码', { required: true, max: 20 }),
+    orgDesc: f.text('Name', '组织名称', { required: true, max: 100 }),
+    orgCategoryId: f.ref('Category', '组织类别', 'orgCategory', {
+      required: true,
+      copies: { orgCategoryName: 'orgCategoryName', kind: 'kind' },
+    }),
+    orgCategoryName: f.text('Name of the category', '类别名称', { auto: true, max: 40 }),
+    kind: f.text('Kind', '性质', { auto: true, max: 32 }),
+    parentOrgId: f.ref('Parent', '上级组织', 'organization'),
+    orgLevel: f.number('Level', '层级', { auto: true, initial: 1 }),
+    manager: f.ref('Manager', '负责人', 'subAccount'),
+    legalCompanyCode: f.text('Legal company', '法人公司代码', { max: 32 }),
+    currency: f.dict('Currency', '币种', 'currency'),
+    address: f.text('Address', '地址', { max: 300 }),
+    effectiveFrom: f.date('Valid from', '生效日期'),
+    effectiveTo: f.date('Valid to', '失效日期'),
+  },
+})
+
+const move = moves(shape)
+
+/** Companies, purchasing organizations and groups, plants, departments of an account (spec §3). */
+export const organization = defineDocument(shape, {
+  key: ['orgId'],
+  title: 'orgDesc',
+  sides: ownOn(everySide, { edits: { status: 'active' } }),
+  stays: { fields: ['orgId'] },
+  transitions: {
+    deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    activate: move('Activate', '启用', [...everySide], { status: 'inactive' }, { status: 'active' }),
+  },
+  check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo }) => [
+    ...(orgId === parentOrgId ? [{ path: 'parentOrgId', rule: 'cycle' }] : []),
+    ...(effectiveFrom && effectiveTo && effectiveTo <= effectiveFrom
+      ? [{ path: 'effectiveTo', rule: 'timeOrder' }]
+      : []),
+  ],
+  list: {
+    columns: ['orgId', 'orgDesc', 'orgCategoryId', 'parentOrgId', 'manager', 'status'],
+    filters: ['orgId', 'orgDesc', 'orgCategoryId', 'kind', 'parentOrgId', 'status'],
+    search: ['orgId', 'orgDesc'],
+    sortable: ['orgId', 'orgDesc', 'createDate'],
+    sort: 'orgId',
+  },
+  form: [
+    {
+      en: 'Basics',
+      zh: '基本信息',
+      fields: [
+        'orgId',
+        'orgDesc',
+        'orgCategoryId',
+        'parentOrgId',
+        'manager',
+        'legalCompanyCode',
+        'currency',
+        'address',
+        'effectiveFrom',
+        'effectiveTo',
+        'remark',
+      ],
+    },
+  ],
+  csv: {
+    columns: [
+      'orgId',
+      'orgDesc',
+      'orgCategoryId',
+      'parentOrgId',
+      'manager',
+      'legalCompanyCode',
+      'currency',
+      'address',
+      'effectiveFrom',
+      'effectiveTo',
+      'remark',
+    ],
+  },
+})
+
+export type Organization = DocOf<typeof organization>

@@ -1,0 +1,81 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { defineShape, machine, state } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+import { email, mobile, userNamePattern } from './person.ts'
+
+const shape = defineShape({
+  name: 'joinRequest',
+  en: 'Join request',
+  zh: '加入申请',
+  statuses: {
+    joinStatus: machine('Status', '状态', 'open', {
+      open: state('To decide', '待处理', 'gold'),
+      accepted: state('Accepted', '已同意', 'green'),
+      refused: state('Refused', '已拒绝', 'grey'),
+    }),
+  },
+  fields: {
+    joinNumber: f.text('Number', '申请编号', { required: true, auto: true, max: 32 }),
+    name: f.text('Name', '姓名', { required: true, max: 40 }),
+    mobile,
+    email,
+    message: f.note('Message', '留言', { max: 500 }),
+  },
+})
+
+const move = moves(shape)
+const deciders = [...everySide]
+
+/** Somebody whose company has an account already asks to become one of its people (domain/02 §1.2). */
+export const joinRequest = defineDocument(shape, {
+  key: ['joinNumber'],
+  title: 'name',
+  number: { field: 'joinNumber', pattern: 'JR{yyyyMMdd}{0000}' },
+  serverSees: true,
+  sides: ownOn(everySide, { creates: false }),
+  transitions: {
+    accept: move(
+      'Accept',
+      '同意',
+      deciders,
+      { joinStatus: 'open' },
+      { joinStatus: 'accepted' },
+      {
+        asks: {
+          elsSubAccount: f.text('User name', '子账号', {
+            required: true,
+            max: 21,
+            pattern: userNamePattern,
+            own: true,
+          }),
+        },
+        look: 'primary',
+      },
+    ),
+    refuse: move(
+      'Refuse',
+      '拒绝',
+      deciders,
+      { joinStatus: 'open' },
+      { joinStatus: 'refused' },
+      {
+        permission: 'accept',
+        asks: { reason: f.text('Reason', '原因', { required: true, max: 500, own: true }) },
+        look: 'danger',
+      },
+    ),
+  },
+  list: {
+    columns: ['joinNumber', 'name', 'mobile', 'email', 'joinStatus', 'createDate'],
+    filters: ['joinNumber', 'joinStatus', 'createDate'],
+    tabs: [{ key: 'open', en: 'To decide', zh: '待处理', urgent: true, where: { joinStatus: 'open' } }],
+    search: ['joinNumber', 'name', 'mobile', 'email'],
+    sortable: ['joinNumber', 'createDate'],
+    sort: '-createDate',
+  },
+  facts: ['mobile', 'email', 'message'],
+  form: [{ en: 'Request', zh: '申请信息', fields: ['name', 'mobile', 'email', 'message'] }],
+})
+
+export type JoinRequest = DocOf<typeof joinRequest>

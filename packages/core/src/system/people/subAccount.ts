@@ -1,0 +1,161 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { defineShape, machine, state } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+import { contactFaults, email, mobile, plainContact, userNamePattern } from './person.ts'
+
+const shape = defineShape({
+  name: 'subAccount',
+  en: 'Person',
+  zh: '子账号',
+  statuses: {
+    subAccountStatus: machine('Status', '状态', 'invited', {
+      invited: state('Invited', '待激活', 'gold'),
+      active: state('Active', '正常', 'green'),
+      locked: state('Locked', '已锁定', 'red'),
+      disabled: state('Disabled', '已停用', 'grey'),
+    }),
+  },
+  fields: {
+    elsSubAccount: f.text('User name', '子账号', { required: true, max: 21, pattern: userNamePattern }),
+    name: f.text('Name', '姓名', { required: true, max: 40 }),
+    mobile,
+    email,
+    jobNumber: f.text('Job number', '工号', { max: 40 }),
+    orgId: f.ref('Organization', '所属组织', 'organization'),
+    roles: f.json<readonly string[]>()('Roles', '角色'),
+    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
+    language: f.choice(
+      'Language',
+      '语言',
+      { zh_cn: ['Chinese', '中文'], en: ['English', '英文'] },
+      { initial: 'zh_cn' },
+    ),
+    lastLogin: f.time('Last sign-in', '最近登录', { auto: true }),
+    lockReason: f.text('Lock reason', '锁定原因', { auto: true, max: 500 }),
+  },
+})
+
+const move = moves(shape)
+const keeps = [...everySide]
+const reason = f.text('Reason', '原因', { required: true, max: 500, own: true })
+
+/** A person of an account; the first is `admin001` (domain/02 §1.1, domain/08 §4.1, decisions §14). */
+export const subAccount = defineDocument(shape, {
+  key: ['elsSubAccount'],
+  title: 'name',
+  unique: ['mobile', 'email', 'jobNumber'],
+  serverSees: true,
+  sides: ownOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
+  stays: { fields: ['elsSubAccount'] },
+  transitions: {
+    activate: move('Activate', '激活', 'system', { subAccountStatus: 'invited' }, { subAccountStatus: 'active' }),
+    invite: move('Send invitation again', '重发邀请', keeps, { subAccountStatus: 'invited' }, {}),
+    lock: move(
+      'Lock',
+      '锁定',
+      keeps,
+      { subAccountStatus: 'active' },
+      { subAccountStatus: 'locked' },
+      {
+        asks: { reason },
+        sets: (_person, _moment, given) => ({ lockReason: String(given.reason) }),
+        look: 'danger',
+        bulk: true,
+      },
+    ),
+    unlock: move(
+      'Unlock',
+      '解锁',
+      keeps,
+      { subAccountStatus: 'locked' },
+      { subAccountStatus: 'active' },
+      { permission: 'lock', sets: () => ({ lockReason: null }), look: 'primary', bulk: true },
+    ),
+    resetPassword: move('Reset password', '重置密码', keeps, { subAccountStatus: ['active', 'locked'] }, {}),
+    disable: move(
+      'Disable',
+      '停用',
+      keeps,
+      { subAccountStatus: ['invited', 'active', 'locked'] },
+      { subAccountStatus: 'disabled' },
+      {
+        asks: { handOverTo: f.ref('Hand open tasks to', '未完成事项移交给', 'subAccount', { own: true }) },
+        look: 'danger',
+      },
+    ),
+    enable: move(
+      'Enable',
+      '启用',
+      keeps,
+      { subAccountStatus: 'disabled' },
+      { subAccountStatus: 'active' },
+      { permission: 'disable' },
+    ),
+  },
+  permissions: ['assignRole'],
+  derive: plainContact,
+  check: (person) => contactFaults(person),
+  list: {
+    columns: [
+      'elsSubAccount',
+      'name',
+      'subAccountStatus',
+      'mobile',
+      'email',
+      'jobNumber',
+      'orgId',
+      'roles',
+      'lastLogin',
+    ],
+    filters: ['elsSubAccount', 'name', 'subAccountStatus', 'orgId'],
+    tabs: [
+      { key: 'active', en: 'Active', zh: '正常', where: { subAccountStatus: 'active' } },
+      { key: 'invited', en: 'Invited', zh: '待激活', where: { subAccountStatus: 'invited' } },
+      {
+        key: 'stopped',
+        en: 'Locked or disabled',
+        zh: '锁定与停用',
+        where: { subAccountStatus: ['locked', 'disabled'] },
+      },
+    ],
+    search: ['elsSubAccount', 'name', 'mobile', 'email', 'jobNumber'],
+    sortable: ['elsSubAccount', 'name', 'createDate'],
+    sort: 'elsSubAccount',
+  },
+  facts: [
+    'elsSubAccount',
+    'mobile',
+    'email',
+    'jobNumber',
+    'orgId',
+    'roles',
+    'dataItems',
+    'language',
+    'lastLogin',
+    'lockReason',
+  ],
+  form: [
+    {
+      en: 'Person',
+      zh: '人员信息',
+      fields: ['elsSubAccount', 'name', 'mobile', 'email', 'jobNumber', 'orgId', 'language'],
+    },
+    { en: 'Rights', zh: '权限', fields: ['roles', 'dataItems', 'remark'] },
+  ],
+  csv: {
+    columns: [
+      'elsSubAccount',
+      'name',
+      'mobile',
+      'email',
+      'jobNumber',
+      'orgId',
+      'language',
+      'remark',
+      'subAccountStatus',
+    ],
+  },
+})
+
+export type SubAccount = DocOf<typeof subAccount>

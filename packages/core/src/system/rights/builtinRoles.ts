@@ -1,0 +1,156 @@
+/** Roles that every account has without writing them down: they may be copied, not changed (domain/08 §4.3). */
+import type { Side } from '../../definition/shape.ts'
+import { adminKey } from './role.ts'
+
+export interface BuiltinRole {
+  readonly roleCode: string
+  readonly en: string
+  readonly zh: string
+  readonly side: Side
+  /** Keys; `*` stands for any document or any action. */
+  readonly permissions: readonly string[]
+  /** Whether the role reads every row, or falls under the setting `dp.default`. */
+  readonly seesAll: boolean
+}
+
+const builtin = (
+  side: Side,
+  roleCode: string,
+  en: string,
+  zh: string,
+  permissions: readonly string[],
+  seesAll = true,
+): BuiltinRole => ({ roleCode, en, zh, side, permissions, seesAll })
+
+const lookUp = [
+  'material',
+  'materialCategory',
+  'temporaryMaterial',
+  'materialFactory',
+  'materialExtension',
+  'inspectionSetting',
+  'supplier',
+  'supplierIdentification',
+  'supplierAddress',
+  'supplierContact',
+  'organization',
+  'orgCategory',
+  'orgMember',
+  'dictionary',
+]
+/** What prices and amounts follow from. */
+const rates = ['unitConversion', 'taxCode', 'exchangeRate']
+/** Everybody may be named as an approver, and looks after what he submitted. */
+const approvals = [
+  ...['view', 'export', 'approve', 'urge'].map((verb) => `flowTask.${verb}`),
+  ...['view', 'export', 'withdraw'].map((verb) => `flowInstance.${verb}`),
+]
+const looks = [
+  ...approvals,
+  ...[...lookUp, ...rates, 'priceRecord', 'sourceList'].flatMap((name) => [`${name}.view`, `${name}.export`]),
+  'subAccount.view',
+]
+
+const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
+  (verb) => `priceRecord.${verb}`,
+)
+
+/** What a supplier's people keep of their own company; bank accounts are the finance department's. */
+const ownCompany = [
+  'enterprise.view',
+  'enterprise.edit',
+  'customer.view',
+  ...['supplierIdentification', 'supplierAddress', 'supplierContact'].map((name) => `${name}.*`),
+]
+
+/** The default roles of both sides and of the platform (domain/08 §4.3, domain/10 §6). */
+export const builtinRoles: readonly BuiltinRole[] = [
+  builtin('buyer', 'buyerAdministrator', 'Administrator', '采购方管理员', [adminKey]),
+  builtin('buyer', 'buyer', 'Buyer', '采购员', ['purchaseOrder.*', ...makesPrices, 'importJob.*', ...looks], false),
+  builtin('buyer', 'buyerManager', 'Buyer manager', '采购经理', [
+    'purchaseOrder.*',
+    'invitation.*',
+    'registration.*',
+    'importJob.*',
+    'priceRecord.*',
+    'sourceList.*',
+    ...looks,
+  ]),
+  builtin('buyer', 'planner', 'Planner', '计划员', ['purchaseOrder.view', 'purchaseOrder.export', ...looks]),
+  builtin('buyer', 'warehouse', 'Warehouse', '仓库', ['purchaseOrder.view', ...looks]),
+  builtin('buyer', 'quality', 'Quality', '质量', ['purchaseOrder.view', ...looks]),
+  builtin('buyer', 'finance', 'Finance', '财务', [
+    'purchaseOrder.view',
+    'purchaseOrder.export',
+    'purchaseOrder.field.price',
+    'supplierBank.*',
+    ...looks,
+  ]),
+  builtin('buyer', 'dataSteward', 'Data steward', '主数据管理员', [
+    'material.*',
+    'materialCategory.*',
+    'temporaryMaterial.*',
+    'materialFactory.*',
+    'materialExtension.*',
+    'inspectionSetting.*',
+    'supplier.*',
+    'supplierIdentification.*',
+    'supplierBank.*',
+    'supplierAddress.*',
+    'supplierContact.*',
+    'organization.*',
+    'orgCategory.*',
+    'orgMember.*',
+    'dictionary.*',
+    'fieldLabel.*',
+    'importJob.*',
+    'priceRecord.*',
+    'sourceList.*',
+    ...rates.map((name) => `${name}.*`),
+    ...approvals,
+    'subAccount.view',
+  ]),
+  builtin('buyer', 'approver', 'Approver', '审批人', [
+    ...approvals,
+    ...['purchaseOrder', 'priceRecord', 'sourceList', ...lookUp, ...rates].map((name) => `${name}.view`),
+    'purchaseOrder.field.price',
+    'subAccount.view',
+  ]),
+  builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', 'purchaseOrder.field.price']),
+  builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
+  builtin('supplier', 'sales', 'Sales', '销售', [
+    'purchaseOrder.*',
+    'priceRecord.*',
+    'sourceList.view',
+    'importJob.*',
+    'subAccount.view',
+    ...ownCompany,
+  ]),
+  builtin('supplier', 'logistics', 'Logistics', '物流', ['purchaseOrder.view']),
+  builtin('supplier', 'supplierFinance', 'Finance', '财务', [
+    'purchaseOrder.view',
+    'purchaseOrder.export',
+    'enterprise.view',
+    'customer.view',
+    'supplierBank.*',
+  ]),
+  builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view']),
+  builtin('supplier', 'viewer', 'Viewer', '只读', ['*.view']),
+  builtin('platform', 'platformAdministrator', 'Administrator', '平台管理员', [adminKey]),
+]
+
+const pattern = (permission: string): RegExp =>
+  new RegExp(
+    `^${permission
+      .split('.')
+      .map((part) => (part === '*' ? '.+' : part))
+      .join('\\.')}$`,
+  )
+
+/** The keys among `known` that the permissions of a role stand for. */
+export function keysOf(permissions: readonly string[], known: Iterable<string>): Set<string> {
+  if (permissions.includes(adminKey)) return new Set(known)
+  const exact = new Set(permissions.filter((permission) => !permission.includes('*')))
+  const patterns = permissions.filter((permission) => permission.includes('*')).map(pattern)
+  return new Set([...known].filter((key) => exact.has(key) || patterns.some((one) => one.test(key))))
+}

@@ -1,0 +1,98 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+import { isOrganizational } from './dataScope.ts'
+
+const shape = defineShape({
+  name: 'dataPermission',
+  en: 'Data permission',
+  zh: '数据权限项',
+  statuses: { status: inUse },
+  fields: {
+    itemCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    itemName: f.text('Name', '名称', { required: true, max: 40 }),
+    docTypes: f.json<readonly string[]>()('Documents', '适用单据'),
+    dimension: f.choice(
+      'Dimension',
+      '维度',
+      {
+        orgId: ['Organization', '组织'],
+        companyCode: ['Company', '公司'],
+        purchaseOrganization: ['Purchasing organization', '采购组织'],
+        purchaseGroup: ['Purchasing group', '采购组'],
+        factory: ['Plant', '工厂'],
+        materialCategory: ['Material category', '物料分类'],
+        toElsAccount: ['Supplier', '供应商'],
+        costCenter: ['Cost center', '成本中心'],
+        purchasePerson: ['Purchaser', '采购员'],
+        createUser: ['Created by', '创建人'],
+      },
+      { required: true },
+    ),
+    operator: f.choice(
+      'Rule',
+      '规则',
+      {
+        all: ['All', '全部'],
+        own: ['Own', '本人'],
+        ownOrgTree: ['Own organization and below', '本组织及下级'],
+        in: ['One of', '包含'],
+        notIn: ['None of', '不包含'],
+      },
+      { required: true },
+    ),
+    values: f.json<readonly string[]>()('Values', '取值'),
+  },
+})
+
+const move = moves(shape)
+const listed = new Set(['in', 'notIn'])
+
+/** Which rows a person sees: one dimension, one rule; given to roles or people (domain/08 §4.6, decisions §11.6). */
+export const dataPermission = defineDocument(shape, {
+  key: ['itemCode'],
+  title: 'itemName',
+  serverSees: true,
+  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['itemCode'] },
+  transitions: {
+    deactivate: move(
+      'Deactivate',
+      '停用',
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+      { look: 'danger' },
+    ),
+    activate: move(
+      'Activate',
+      '启用',
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  check: ({ operator, dimension, values }) => [
+    ...(listed.has(operator) && (values ?? []).length === 0 ? [{ path: 'values', rule: 'required' }] : []),
+    ...(operator === 'ownOrgTree' && !isOrganizational(dimension) ? [{ path: 'operator', rule: 'notOneOf' }] : []),
+  ],
+  list: {
+    columns: ['itemCode', 'itemName', 'dimension', 'operator', 'values', 'status'],
+    filters: ['itemCode', 'itemName', 'dimension', 'operator', 'status'],
+    search: ['itemCode', 'itemName'],
+    sortable: ['itemCode', 'itemName', 'createDate'],
+    sort: 'itemCode',
+  },
+  form: [
+    {
+      en: 'Item',
+      zh: '权限项',
+      fields: ['itemCode', 'itemName', 'docTypes', 'dimension', 'operator', 'values', 'remark'],
+    },
+  ],
+})
+
+export type DataPermission = DocOf<typeof dataPermission>

@@ -1,0 +1,71 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { inUse } from '../../definition/machines.ts'
+import { defineShape } from '../../definition/shape.ts'
+import { everySide, ownOn } from '../everySide.ts'
+
+/** The key of an administrator: all keys of its account and side (decisions §11.5). */
+export const adminKey = 'admin'
+
+const shape = defineShape({
+  name: 'role',
+  en: 'Role',
+  zh: '角色',
+  statuses: { status: inUse },
+  fields: {
+    roleCode: f.text('Code', '角色编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    roleName: f.text('Name', '角色名称', { required: true, max: 40 }),
+    side: f.choice(
+      'Side',
+      '适用方',
+      { buyer: ['Buyer', '采购方'], supplier: ['Supplier', '供应商'], platform: ['Platform', '平台'] },
+      { required: true },
+    ),
+    builtin: f.yesNo('Built in', '内置', { auto: true, initial: 'N' }),
+    permissions: f.json<readonly string[]>()('Permissions', '操作权限'),
+    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
+    menuGroups: f.json<readonly string[]>()('Menu groups', '菜单组'),
+  },
+})
+
+const move = moves(shape)
+
+/** What people may do: the union of their roles' keys, without deny rules (domain/08 §4.3). */
+export const role = defineDocument(shape, {
+  key: ['roleCode'],
+  title: 'roleName',
+  serverSees: true,
+  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  stays: { fields: ['roleCode', 'side'] },
+  transitions: {
+    deactivate: move(
+      'Deactivate',
+      '停用',
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+      { look: 'danger' },
+    ),
+    activate: move(
+      'Activate',
+      '启用',
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+      { permission: 'deactivate' },
+    ),
+  },
+  list: {
+    columns: ['roleCode', 'roleName', 'side', 'builtin', 'status', 'lastUpdateDate'],
+    filters: ['roleCode', 'roleName', 'side', 'builtin', 'status'],
+    search: ['roleCode', 'roleName'],
+    sortable: ['roleCode', 'roleName', 'createDate'],
+    sort: 'roleCode',
+  },
+  form: [
+    { en: 'Role', zh: '角色信息', fields: ['roleCode', 'roleName', 'side', 'remark'] },
+    { en: 'Rights', zh: '权限', fields: ['permissions', 'dataItems', 'menuGroups'] },
+  ],
+})
+
+export type Role = DocOf<typeof role>

@@ -1,0 +1,132 @@
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { refusalText } from '@srm/core/i18n/messages'
+import { Icon } from '../../style/Icon.tsx'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { PopoverButton } from '../interaction/Popover.tsx'
+import { label } from '../values/labelText.ts'
+import type { ActionEntry, ActionPlaces } from './actions.ts'
+
+export interface ActionBarProps {
+  readonly doc: AnyDoc
+  readonly places: ActionPlaces
+  /** The action that is running. */
+  readonly busy: string | undefined
+  /** Undefined where the document cannot be edited or deleted. */
+  readonly onEdit?: (() => void) | undefined
+  readonly onDelete?: (() => void) | undefined
+  readonly onStart: (entry: ActionEntry) => void
+  /** Another text on the primary button: what is left to do. */
+  readonly primaryText?: string | undefined
+}
+
+/** One action: disabled with its reason when it is refused, never hidden (screens §6.8). */
+export function ActionButton({
+  entry,
+  look,
+  busy,
+  text,
+  onStart,
+}: {
+  readonly entry: ActionEntry
+  readonly look: string
+  readonly busy: string | undefined
+  readonly text?: string | undefined
+  readonly onStart: (entry: ActionEntry) => void
+}) {
+  const { def, locale, words } = useWhole()
+  const { refusal } = entry
+  const name = text ?? label(locale, entry.transition)
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-disabled={refusal !== undefined || busy !== undefined}
+      data-tip={refusal ? refusalText(locale, def, refusal) : undefined}
+      onClick={() => !refusal && busy === undefined && onStart(entry)}
+    >
+      {busy === entry.action ? words.common.working : name}
+    </button>
+  )
+}
+
+/** The actions that are not in the bar; dangerous ones are never beside the primary one. */
+export function ActionMenu({ places, busy, onStart, onDelete }: ActionBarProps) {
+  const { words } = useWhole()
+  if (places.menu.length === 0 && !onDelete) return null
+  return (
+    <PopoverButton className="icon-button" role="menu" label={words.common.moreActions} face={<Icon name="more" />}>
+      {(close) => (
+        <>
+          {places.menu.map((entry) => (
+            <MenuAction
+              key={entry.action}
+              entry={entry}
+              busy={busy}
+              onStart={(started) => {
+                close()
+                onStart(started)
+              }}
+            />
+          ))}
+          {onDelete && (
+            <button
+              type="button"
+              role="menuitem"
+              className="menu-item danger"
+              onClick={() => {
+                close()
+                onDelete()
+              }}
+            >
+              {words.common.delete}
+            </button>
+          )}
+        </>
+      )}
+    </PopoverButton>
+  )
+}
+
+function MenuAction({
+  entry,
+  busy,
+  onStart,
+}: Pick<ActionBarProps, 'busy' | 'onStart'> & { readonly entry: ActionEntry }) {
+  const { def, locale } = useWhole()
+  const { refusal, transition } = entry
+  const isOff = refusal !== undefined || busy !== undefined
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={`menu-item ${transition.look === 'danger' ? 'danger' : ''}`}
+      aria-disabled={isOff}
+      data-tip={refusal ? refusalText(locale, def, refusal) : undefined}
+      onClick={() => !isOff && onStart(entry)}
+    >
+      {label(locale, transition)}
+    </button>
+  )
+}
+
+/** More, then the others, the primary action last at the edge. */
+export function ActionBar(props: ActionBarProps) {
+  const { places, busy, onEdit, onStart, primaryText } = props
+  const { words } = useWhole()
+  return (
+    <>
+      <ActionMenu {...props} />
+      {onEdit && (
+        <button type="button" className="button" onClick={onEdit}>
+          {words.common.edit}
+        </button>
+      )}
+      {places.others.map((entry) => (
+        <ActionButton key={entry.action} entry={entry} look="button" busy={busy} onStart={onStart} />
+      ))}
+      {places.primary && (
+        <ActionButton entry={places.primary} look="button primary" busy={busy} text={primaryText} onStart={onStart} />
+      )}
+    </>
+  )
+}

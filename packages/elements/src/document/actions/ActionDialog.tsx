@@ -1,0 +1,179 @@
+import { Conflict, Invalid, Refused, SrmError } from '@srm/core/client/errors'
+import type { Fields } from '@srm/core/definition/field'
+import { actionFields, readFields } from '@srm/core/definition/read'
+import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
+import { Checkbox } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { FormItem } from '../../fields/FormItem.tsx'
+import { SrmModal } from '../../host/SrmModal.tsx'
+import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import { faultText } from '../feedback/faultText.ts'
+import { type Told, withoutField } from '../form/useFormFaults.ts'
+import { label } from '../values/labelText.ts'
+
+export interface ActionDialogProps {
+  readonly action: string
+  readonly transition: AnyTransition
+  /** What is done to what: "Return PO2026110087", "Freeze: 3 orders". */
+  readonly title: string
+  /** Values the questions start with, and the lines to choose from. */
+  readonly doc?: AnyRow
+  readonly lines?: readonly AnyRow[]
+  readonly lineText?: (line: AnyRow) => string
+  /** Throws what the server answers; faults of fields are shown at them. */
+  readonly onRun: (input: AnyRow) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The questions of an action: what it fills and asks, without what it carries along by itself. */
+function questionsOf(fields: Fields, transition: AnyTransition): Fields {
+  const carried = new Set<string>(transition.carries ?? [])
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !carried.has(key)))
+}
+
+/** Questions that are fields of the document start with its values. */
+const startOf = (questions: Fields, doc: AnyRow): AnyRow =>
+  Object.fromEntries(Object.keys(questions).map((key) => [key, doc[key] ?? questions[key]?.initial ?? null]))
+
+const withoutEmpty = (value: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
+
+/** The faults that the server names a question for; a refusal is told in its own sentence. */
+function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown, questions: Fields): readonly Told[] {
+  if (error instanceof Invalid) return error.issues.some(({ path }) => path in questions) ? error.issues : []
+  if (!(error instanceof Refused || error instanceof Conflict)) return []
+  const { field = '', message } = error.refusal
+  return field in questions ? [{ path: field, rule: message, text: errorText(locale, error, def) }] : []
+}
+
+/** Answers and chosen lines, what is wrong with them, and sending them. */
+function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialogProps) {
+  const { def, locale } = useWhole()
+  const questions = useMemo(() => questionsOf(actionFields(def, action), transition), [def, action, transition])
+  const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc))
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  // A control that is left writes what was typed and is judged before the dialog is shown again.
+  const latest = useRef(values)
+  latest.current = values
+
+  const textsOf = (issues: readonly Told[]) =>
+    Object.fromEntries(issues.map((issue) => [issue.path, issue.text ?? faultText(locale, issue)]))
+  const show = (issues: readonly Told[]) => {
+    setFaults(textsOf(issues))
+    const first = Object.keys(questions).find((key) => issues.some(({ path }) => path === key))
+    body.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
+  }
+  const failed = (error: unknown) => {
+    setBusy(false)
+    const found = faultsIn({ def, locale }, error, questions)
+    if (found.length > 0) show(found)
+    else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+  }
+  const read = () => {
+    const { value, issues } = readFields(questions, values, 'demanded')
+    const missing = transition.onLines && chosen.length === 0 ? [{ path: 'lines', rule: 'atLeastOneRow' }] : []
+    const lines = transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : {}
+    return { issues: [...issues, ...missing], input: { ...withoutEmpty(value), ...lines } }
+  }
+  const run = async () => {
+    const { issues, input } = read()
+    if (issues.length > 0) return show(issues)
+    setBusy(true)
+    setFailure(undefined)
+    await onRun(input).then(onClose, failed)
+  }
+  const check = (key: string) => {
+    const { issues } = readFields({ [key]: questions[key] } as Fields, { [key]: latest.current[key] }, 'unchanged')
+    const wrong = issues.filter(({ rule }) => rule !== 'required')
+    if (wrong.length > 0) setFaults((before) => ({ ...before, ...textsOf(wrong) }))
+  }
+  const set = (key: string, value: unknown) => {
+    latest.current = { ...latest.current, [key]: value }
+    setValues((before) => ({ ...before, [key]: value }))
+    setFaults((before) => withoutField(before, key))
+  }
+  return { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run }
+}
+
+/** Asks exactly what the action fills and asks (screens §10): labels above, faults below, the first one gets the focus. */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { action, transition, title, doc, lines = [], lineText, onClose } = props
+  const { locale, words, extension } = useWhole()
+  const Note = extension.notes?.[action]
+  const { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run } = useDialog(props)
+  const name = label(locale, transition)
+  return (
+    <SrmModal
+      open
+      title={title}
+      okText={name}
+      cancelText={words.common.back}
+      okButtonProps={{ danger: transition.look === 'danger' }}
+      confirmLoading={isBusy}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <div ref={body} className="dialog-body">
+        {Note && doc && <Note doc={doc} />}
+        {transition.onLines && (
+          <LineChoice lines={lines} chosen={chosen} fault={faults.lines} lineText={lineText} onChange={setChosen} />
+        )}
+        {Object.entries(questions).map(([key, field]) => (
+          <FormItem
+            key={key}
+            name={key}
+            field={field}
+            value={values[key]}
+            fault={faults[key]}
+            required={field.required}
+            help={field.kind === 'text' ? words.action.upTo(field.max ?? 200) : undefined}
+            onChange={(value) => set(key, value)}
+            onBlur={() => check(key)}
+          />
+        ))}
+        {failure && (
+          <div className="banner red" role="alert">
+            {failure}
+          </div>
+        )}
+      </div>
+    </SrmModal>
+  )
+}
+
+interface LineChoiceProps {
+  readonly lines: readonly AnyRow[]
+  readonly chosen: readonly number[]
+  readonly fault: string | undefined
+  readonly lineText: ((line: AnyRow) => string) | undefined
+  readonly onChange: (chosen: readonly number[]) => void
+}
+
+function LineChoice({ lines, chosen, fault, lineText, onChange }: LineChoiceProps) {
+  const { words } = useWhole()
+  return (
+    <fieldset className="line-choice">
+      <legend className="field-label">{words.action.chooseLines}</legend>
+      {lines.map((line) => {
+        const item = Number(line.itemNumber)
+        return (
+          <Checkbox
+            key={item}
+            checked={chosen.includes(item)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, item] : chosen.filter((one) => one !== item))
+            }
+          >
+            {lineText?.(line) ?? words.detail.lineOf(String(item))}
+          </Checkbox>
+        )
+      })}
+      {fault && <div className="field-help is-error">{words.action.chooseOneLine}</div>}
+    </fieldset>
+  )
+}

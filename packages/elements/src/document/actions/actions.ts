@@ -1,0 +1,74 @@
+import type { Refusal } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
+import { isBy, isHis, isIn, transitionsOf } from '@srm/core/definition/workflow'
+import type { Whole } from '../definition/wholeDefinition.tsx'
+
+/** Which buttons a document has and where they stand. Pure. */
+
+export interface ActionEntry {
+  readonly action: string
+  readonly transition: AnyTransition
+  readonly refusal?: Refusal | undefined
+}
+
+export interface ActionPlaces {
+  /** At the edge: what this stage is waiting for. */
+  readonly primary?: ActionEntry
+  /** Before it, in the definition's order. */
+  readonly others: readonly ActionEntry[]
+  /** Under "more": dangerous ones, those the definition puts there, and what the bar has no room for. */
+  readonly menu: readonly ActionEntry[]
+}
+
+const inMenu = ({ transition }: ActionEntry): boolean => transition.look === 'danger' || transition.look === 'menu'
+
+/**
+ * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
+ * them the next step that is not possible yet, with its reason. What is over or further away is in the menu.
+ */
+export function placesOf(def: AnyDocument, offers: readonly Offer[]): ActionPlaces {
+  const entries = offers.flatMap(({ action, refusal }) => {
+    const transition = (def.transitions as Record<string, AnyTransition>)[action]
+    return transition ? [{ action, transition, refusal }] : []
+  })
+  const ordinary = entries.filter((entry) => !inMenu(entry))
+  const primary = ordinary.find(({ transition, refusal }) => transition.look === 'primary' && !refusal)
+  const rest = ordinary.filter((entry) => entry !== primary)
+  const reached = Math.max(...ordinary.map(({ refusal }, at) => (refusal ? -1 : at)))
+  const next = ordinary.find(({ transition, refusal }, at) => refusal && transition.look === 'primary' && at > reached)
+  const shown = new Set([...rest.filter(({ refusal }) => !refusal), ...(next ? [next] : [])])
+  return {
+    ...(primary ? { primary } : {}),
+    others: rest.filter((entry) => shown.has(entry)),
+    menu: [...rest.filter((entry) => !shown.has(entry)), ...entries.filter(inMenu)],
+  }
+}
+
+/** Does the action ask anything before it is taken? */
+export const asksSomething = ({ fills, asks, onLines }: AnyTransition): boolean =>
+  Boolean(fills?.length) || Object.keys(asks ?? {}).length > 0 || onLines === true
+
+/** Filled in the line grid itself, not in a dialog. */
+export const fillsLines = ({ fillsLines: keys }: AnyTransition): boolean => Boolean(keys?.length)
+
+/** Actions a side may take on several documents at once. */
+export const bulkActions = (def: AnyDocument, side: Side): readonly (readonly [string, AnyTransition])[] =>
+  transitionsOf(def).filter(([, transition]) => transition.bulk && isBy(transition, side))
+
+/** The rows whose statuses allow the action, whose person is the one who asks where only that one takes it, and the others. */
+export function partition(
+  { def, side, who }: Pick<Whole, 'def' | 'side' | 'who'>,
+  transition: AnyTransition,
+  rows: readonly AnyRow[],
+) {
+  const person = { side, subAccount: who?.elsSubAccount ?? '' }
+  const can = rows.filter((row) => isIn(transition.from, row) && isHis(def, transition, row, person))
+  return { can, cannot: rows.filter((row) => !can.includes(row)) }
+}
+
+/** What the body of an action repeats of the document (decisions §11.4), and the version it was decided on. */
+export function carriedBy(transition: AnyTransition, doc: AnyRow): AnyRow {
+  const carried = ((transition.carries ?? []) as readonly string[]).map((key) => [key, doc[key]])
+  return { ...Object.fromEntries(carried), rowVersion: doc.rowVersion }
+}

@@ -1,0 +1,232 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { time } from '@srm/core/i18n/format'
+import { useMemo, useState } from 'react'
+import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import type { Column } from '../../grid/types.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import { itemColumn, numberBelow, readColumn } from '../detail/lineColumns.tsx'
+import type { DetailDoc } from '../detail/useDetail.ts'
+import { editColumn } from '../form/editColumns.tsx'
+import { PopoverButton } from '../interaction/Popover.tsx'
+import { label } from '../values/labelText.ts'
+import { itemOf } from './answer.ts'
+import type { Answer } from './useAnswer.ts'
+
+interface AnswerProps {
+  readonly answer: Answer
+  readonly doc: DetailDoc
+}
+
+/** "4 same, 3 deviating, 1 error, 4 not answered". */
+export function AnswerCounts({ counts }: Pick<Answer, 'counts'>) {
+  const { words } = useWhole()
+  const tags = [
+    { tone: 'green', count: counts.same, text: words.answer.sameCount },
+    { tone: 'gold', count: counts.deviates, text: words.answer.deviating },
+    { tone: 'red', count: counts.error, text: words.answer.errors },
+    { tone: 'grey', count: counts.open, text: words.answer.openCount },
+  ]
+  return tags.map(({ tone, count, text }) =>
+    count > 0 ? (
+      <span className={`tag ${tone}`} key={tone}>
+        {text(count)}
+      </span>
+    ) : null,
+  )
+}
+
+function ShiftDates({ onShift }: { readonly onShift: (days: number) => void }) {
+  const { words } = useWhole()
+  const [days, setDays] = useState(1)
+  const face = (
+    <>
+      <Icon name="calendar" />
+      {words.answer.shift}
+    </>
+  )
+  return (
+    <PopoverButton className="button quiet" panelClass="shift-panel" label={words.answer.shift} face={face}>
+      {(close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            onShift(days)
+            close()
+          }}
+        >
+          <label className="row-flex">
+            {words.answer.shiftBy}
+            <input
+              type="number"
+              className="field shift-days"
+              value={days}
+              onChange={(event) => setDays(event.target.valueAsNumber || 0)}
+            />
+            {words.answer.shiftDays}
+          </label>
+          <button type="submit" className="button">
+            {words.answer.shiftDo}
+          </button>
+        </form>
+      )}
+    </PopoverButton>
+  )
+}
+
+function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
+  const { words } = useWhole()
+  return (
+    <div className="section-bar">
+      <h2 className="section-title">{words.answer.title}</h2>
+      <span className="muted">{words.answer.lines(answer.lines.length)}</span>
+      <AnswerCounts counts={answer.counts} />
+      <span className="grow" />
+      <button type="button" className="button" onClick={() => answer.allAsRequested('all')}>
+        {words.answer.allAsRequested}
+      </button>
+      {answer.view.shifts && <ShiftDates onShift={answer.shift} />}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.answer.undo}
+        aria-disabled={!answer.isDirty}
+        data-tip={`${words.answer.undo} Ctrl Z`}
+        onClick={answer.undo}
+      >
+        <Icon name="undo" />
+      </button>
+    </div>
+  )
+}
+
+function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
+  const { words, place } = useWhole()
+  const { pasted, draft } = answer
+  return (
+    <div className="paste-hint">
+      <Icon name="info" />
+      <span>
+        {words.answer.pasteHint} <kbd className="kbd">Ctrl V</kbd>
+      </span>
+      {pasted && (
+        <span className="good" role="status">
+          <Icon name="check" /> {pasted.note}
+        </span>
+      )}
+      {pasted && (
+        <button type="button" className="button link" onClick={answer.undo}>
+          {words.answer.undoPaste}
+        </button>
+      )}
+      <span className="grow" />
+      {draft.restored && (
+        <>
+          <span className="muted">{words.draft.restored(time(new Date(draft.restored.at).toISOString(), place))}</span>
+          <button type="button" className="button link" onClick={answer.discard}>
+            {words.draft.discard}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Read columns first, then the filled ones; how it deviates stands before the texts. */
+function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
+  const { def, words, visible } = scope
+  const shown = view.shows.filter((key) => visible.lines.includes(key))
+  const read = shown.flatMap((key) => {
+    const column = readColumn(scope, key, shown, doc)
+    const below = numberBelow(def, key, shown)
+    if (!column) return []
+    const title = (line: AnyRow) => (
+      <>
+        {String(line[key] ?? '')} <span className="muted">{String(line[below ?? ''] ?? '')}</span>
+      </>
+    )
+    return [below ? { ...column, render: title } : { ...column, title: label(scope.locale, def.shape.lines[key]) }]
+  })
+  const at = new Map(lines.map((line, index) => [itemOf(line), index]))
+  const deviation: Column<AnyRow> = {
+    key: 'deviation',
+    title: words.answer.deviation,
+    width: 104,
+    value: () => '',
+    render: (line) => {
+      const found = deviations[at.get(itemOf(line)) ?? -1]
+      if (!found) return null
+      return found.kind === 'open' ? (
+        <span className="muted">{found.text}</span>
+      ) : (
+        <span className={`tag ${found.tone}`}>{found.text}</span>
+      )
+    },
+  }
+  const typed = fields.map(([key, field]) => editColumn<AnyRow>(scope, key, field))
+  const texts = typed.filter(({ editor }) => editor === 'text')
+  return [itemColumn(scope), ...read, ...typed.filter((column) => !texts.includes(column)), deviation, ...texts]
+}
+
+/** The lines with the columns to fill (screens §7, mock-up 04). */
+export function AnswerGrid({ answer, doc }: AnswerProps) {
+  const scope = useWhole()
+  const columns = useMemo(() => answerColumns(scope, doc, answer), [scope, doc, answer])
+  return (
+    <>
+      <AnswerBar answer={answer} />
+      <PasteHint answer={answer} />
+      <div className="lines-area">
+        <SrmGrid
+          label={scope.words.answer.title}
+          columns={columns}
+          rows={answer.lines}
+          rowKey={itemOf}
+          apiRef={answer.grid}
+          issues={answer.issues}
+          today={scope.today}
+          onChange={(edit) => answer.change(edit, columns)}
+          onPaste={answer.told}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What keeps the answer from being sent, and when it was last kept. */
+export function AnswerFoot({ answer }: Pick<AnswerProps, 'answer'>) {
+  const { words, place } = useWhole()
+  const { counts, faults, draft } = answer
+  const parts = [
+    ...(counts.error > 0 ? [words.answer.errors(counts.error)] : []),
+    ...(counts.open > 0 ? [words.answer.openCount(counts.open)] : []),
+  ]
+  return (
+    <div className="doc-foot">
+      {faults > 0 ? (
+        <>
+          <span className="row-flex bad">
+            <Icon name="warning" />
+            <span>
+              <b className="strong">{words.answer.faults(faults)}</b> {parts.join(words.common.and)}
+            </span>
+          </span>
+          <button type="button" className="button link" onClick={answer.goToFault}>
+            {words.answer.goFirst}
+          </button>
+        </>
+      ) : (
+        <span className={counts.deviates > 0 ? 'warn' : 'good'}>
+          {counts.deviates > 0 ? words.answer.warnings(counts.deviates) : words.answer.ready}
+        </span>
+      )}
+      <span className="grow" />
+      <span className="muted answer-keys">
+        {words.answer.fillDown} <kbd className="kbd">Ctrl D</kbd> {words.answer.nextFault} <kbd className="kbd">F8</kbd>
+      </span>
+      {draft.keptAt !== undefined && (
+        <span className="muted">{words.draft.saved(time(new Date(draft.keptAt).toISOString(), place))}</span>
+      )}
+    </div>
+  )
+}

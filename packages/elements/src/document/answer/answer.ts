@@ -1,0 +1,113 @@
+import type { Field, Fields } from '@srm/core/definition/field'
+import { readFields } from '@srm/core/definition/read'
+import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { addDays } from '../../grid/cells/calendar.ts'
+import type { GridIssue } from '../../grid/types.ts'
+import type { Deviation, LineAnswer } from '../definition/extension.ts'
+import type { Whole } from '../definition/wholeDefinition.tsx'
+
+/** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
+
+/** The columns an action fills, with their fields made writable. */
+export const filledFields = (def: AnyDocument, transition: AnyTransition): readonly (readonly [string, Field])[] =>
+  ((transition.fillsLines ?? []) as readonly string[]).flatMap((key) => {
+    const field = (def.shape.lines as Fields)[key]
+    return field ? [[key, { ...field, auto: false, required: false }] as const] : []
+  })
+
+export const itemOf = (line: AnyRow): string => String(line.itemNumber)
+
+/** Lines that are to be answered, with the columns that start as they were asked. */
+export function openLines(doc: AnyDoc, { answers, startsWith = [], skips }: LineAnswer): AnyRow[] {
+  const started = (line: AnyRow) =>
+    Object.fromEntries(startsWith.map((key) => [key, line[key] ?? line[answers[key] ?? ''] ?? null]))
+  return (doc.lines ?? []).filter((line) => !skips?.(line)).map((line) => ({ ...line, ...started(line) }))
+}
+
+/** The line answered as it was asked. */
+export const asRequested = (line: AnyRow, { answers }: LineAnswer): AnyRow => ({
+  ...line,
+  ...Object.fromEntries(Object.entries(answers).map(([key, asked]) => [key, line[asked] ?? null])),
+})
+
+/** Every answered date some days later. */
+export const shifted = (lines: readonly AnyRow[], key: string, days: number): AnyRow[] =>
+  lines.map((line) => (typeof line[key] === 'string' ? { ...line, [key]: addDays(line[key], days) } : line))
+
+export interface Tally {
+  readonly same: number
+  readonly deviates: number
+  readonly open: number
+  readonly error: number
+}
+
+export const tally = (deviations: readonly Deviation[]): Tally => {
+  const of = (kind: Deviation['kind']) => deviations.filter((deviation) => deviation.kind === kind).length
+  return { same: of('same'), deviates: of('deviates'), open: of('open'), error: of('error') }
+}
+
+/**
+ * Faults for the grid. Warnings can be sent; lines without an answer count as errors once it was tried.
+ * @param tried whether the person has pressed the button
+ */
+export function issuesFor(
+  lines: readonly AnyRow[],
+  deviations: readonly Deviation[],
+  { answers }: LineAnswer,
+  tried: boolean,
+): GridIssue[] {
+  const first = Object.keys(answers)[0] ?? ''
+  return lines.flatMap((line, at): GridIssue[] => {
+    const deviation = deviations[at]
+    const rowKey = itemOf(line)
+    if (!deviation || deviation.kind === 'same') return []
+    if (deviation.kind === 'open')
+      return tried ? [{ rowKey, column: first, severity: 'error', text: deviation.text }] : []
+    if (deviation.kind === 'error' && deviation.fault)
+      return [{ rowKey, column: deviation.fault.column, severity: 'error', text: deviation.fault.text }]
+    return (deviation.columns ?? []).map((column) => ({ rowKey, column, severity: 'warning', text: deviation.text }))
+  })
+}
+
+/** What is sent: the filled columns of each answered line. */
+export function answerBody(scope: Whole, transition: AnyTransition, doc: AnyDoc, lines: readonly AnyRow[]): AnyRow {
+  const { def, side, who } = scope
+  const keys = filledFields(def, transition).map(([key]) => key)
+  const person = def.sides[side]?.person
+  const named = ((transition.fills ?? []) as readonly string[]).includes(person ?? '') && person
+  return {
+    ...(named ? { [named]: doc[named] ?? who?.elsSubAccount ?? null } : {}),
+    lines: lines.map((line) => ({
+      itemNumber: line.itemNumber,
+      ...Object.fromEntries(keys.flatMap((key) => (line[key] == null ? [] : [[key, line[key]]]))),
+    })),
+  }
+}
+
+/** Columns of a line whose text cannot be read; the grid marks them by itself. */
+export function unreadColumns(fields: readonly (readonly [string, Field])[], line: AnyRow): readonly string[] {
+  const known = Object.fromEntries(fields)
+  const values = Object.fromEntries(fields.map(([key]) => [key, line[key] ?? null]))
+  return readFields(known, values, 'unchanged').issues.map(({ path }) => path)
+}
+
+/** The draft's values on the lines as they are now: lines that are gone stay gone. */
+export function restoredOn(
+  lines: readonly AnyRow[],
+  draft: readonly AnyRow[] | undefined,
+  keys: readonly string[],
+): readonly AnyRow[] {
+  if (!draft) return lines
+  const kept = new Map(draft.map((line) => [line.itemNumber, line]))
+  return lines.map((line) => {
+    const values = kept.get(line.itemNumber)
+    return values ? { ...line, ...Object.fromEntries(keys.map((key) => [key, values[key] ?? null])) } : line
+  })
+}
+
+/** What is kept of lines: their numbers and the filled columns. */
+export const draftOf = (lines: readonly AnyRow[], keys: readonly string[]): readonly AnyRow[] =>
+  lines.map((line) => ({
+    itemNumber: line.itemNumber,
+    ...Object.fromEntries(keys.map((key) => [key, line[key] ?? null])),
+  }))

@@ -1,0 +1,101 @@
+import type { Field, Fields } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
+import type { Test } from '@srm/core/definition/views'
+import type { VisibleHead } from '@srm/core/definition/visibility'
+import { type AnyDocument, type AnyListing, type AnyRow, machineNames, personOf } from '@srm/core/definition/workflow'
+import type { Locale } from '../../host/settings.ts'
+import type { Words } from '../../words/en.ts'
+import { matches } from '../list/rowCondition.ts'
+import { daysBetween, label } from '../values/labelText.ts'
+
+/** What a column of a document is, read from its definition. Pure. */
+
+export const headField = (def: AnyListing, key: string): Field | undefined => (def.shape.fields as Fields)[key]
+export const lineField = (def: AnyDocument, key: string): Field | undefined => (def.shape.lines as Fields)[key]
+export const isStatus = (def: AnyListing, key: string): boolean => key === 'stage' || machineNames(def).includes(key)
+
+/** The field whose name says in which currency the document's amounts are. */
+export const currencyOf = (row: AnyRow): string | undefined =>
+  typeof row.currency === 'string' ? row.currency : undefined
+
+/** What people know a document by: its key, joined. */
+export const numberOf = (def: AnyListing, row: AnyRow): string =>
+  (def.key as readonly string[])
+    .map((key) => row[key])
+    .filter(Boolean)
+    .join(' ')
+
+/** The field that names the other side's company. */
+export const counterpartyOf = (def: AnyListing, side: Side): string | undefined =>
+  def.sides[side === 'buyer' ? 'supplier' : 'buyer']?.party
+
+/** The columns a list shows at first: the definition's, less what this side does not see and its own company. */
+export function listColumns(def: AnyListing, side: Side, visible: VisibleHead): string[] {
+  const own = def.sides[side]?.party
+  return (def.list.columns as readonly string[]).filter((key) => key !== own && visible.head.includes(key))
+}
+
+const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
+
+/** Every column a person may add to his list, in the definition's order behind the first ones. */
+export function possibleColumns(def: AnyListing, side: Side, visible: VisibleHead): string[] {
+  const first = listColumns(def, side, visible)
+  const more = visible.head.filter(
+    (key) => !first.includes(key) && !technical.has(key) && headField(def, key)?.kind !== 'json',
+  )
+  return [...first, ...more]
+}
+
+/** Columns every row needs beside the shown ones: what it is, its statuses, who has it, what its lateness depends on. */
+export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
+  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderSince']
+  const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
+  const late = lateTabs(def).flatMap(({ where }) => Object.keys(where))
+  return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...late])].filter((key) =>
+    visible.head.includes(key),
+  )
+}
+
+/** In which language a definition's labels are read, with the words it does not have. */
+export interface Speech {
+  readonly def: AnyListing
+  readonly locale: Locale
+  readonly words: Words
+}
+
+/** The label of a column: its field's, its machine's, or the words for the stage and who has it. */
+export function columnLabel({ def, locale, words }: Speech, key: string): string {
+  if (key === 'stage') return words.document.stage
+  if (key === 'holderSide') return words.document.holder
+  const labelled = headField(def, key) ?? def.shape.statuses[key]
+  return labelled ? label(locale, labelled) : key
+}
+
+interface LateTab {
+  readonly column: string
+  readonly where: Readonly<Record<string, Test>>
+}
+
+const isBefore = (test: Test): boolean => typeof test === 'object' && 'before' in test && test.before === 'today'
+
+/** The tabs that ask for documents past a date: they say what late means for this document. */
+function lateTabs(def: AnyListing): LateTab[] {
+  const tabs = (def.list.tabs ?? []) as readonly { readonly where: Readonly<Record<string, Test>> }[]
+  return tabs.flatMap(({ where }) => {
+    const column = Object.keys(where).find((key) => isBefore(where[key] as Test))
+    return column ? [{ column, where }] : []
+  })
+}
+
+export interface Lateness {
+  /** The column with the date that has passed. */
+  readonly column: string
+  readonly days: number
+}
+
+/** Whether a document is late, and since when. `today`: ISO date. */
+export function latenessOf(def: AnyListing, row: AnyRow, today: string): Lateness | undefined {
+  const tab = lateTabs(def).find(({ where }) => matches(where, row, { today, now: `${today}T00:00:00Z` }))
+  if (!tab) return undefined
+  return { column: tab.column, days: daysBetween(String(row[tab.column]).slice(0, 10), today) }
+}

@@ -1,0 +1,122 @@
+import { type Caller, type CallRequest, createCaller } from '@srm/core/client/caller'
+import { documentApi } from '@srm/core/client/documentApi'
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Listener } from '@srm/core/client/liveUpdates'
+import type { Who } from '@srm/core/client/session'
+import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
+import { fetchTransport, type Transport } from '@srm/core/client/transport'
+import type { Side } from '@srm/core/definition/shape'
+import { useEffect, useState } from 'react'
+import { useElement } from '../../host/env.ts'
+import type { Session } from '../../host/session.ts'
+import type { Locale } from '../../host/settings.ts'
+import { loadCustomized } from './freeFields.ts'
+
+/**
+ * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
+ * elements of a page. Live updates load after the first rows: they are no part of the first paint.
+ */
+export interface Connection {
+  readonly account: string
+  /** For every other call; over another transport where one is given. */
+  caller(transport?: Transport): Caller
+  of(side: Side, document: string): AnyDocumentApi
+  /** The entries of a dictionary (spec §7). */
+  getDic(type: string): Promise<readonly DictionaryEntry[]>
+  /** The `data` of any other call. */
+  call<T>(request: CallRequest): Promise<T>
+  /** The signed-in person; asked once. */
+  who(): Promise<Who>
+  /** Listens to live updates until the answer is called. */
+  listen(listener: Listener): () => void
+}
+
+/** What is asked once and again only after a failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask().catch((reason: unknown) => {
+      asked = undefined
+      throw reason
+    })
+    return asked
+  }
+}
+
+function connect(session: Session, locale: Locale): Connection {
+  const { baseUrl, account } = session
+  const callerOver = (transport = fetchTransport) =>
+    createCaller({ baseUrl, transport, credentials: session, locale: () => locale })
+  const caller = callerOver()
+  const get = <T>(path: string) => caller.call<T>({ method: 'GET', path })
+  const updates = once(async () => {
+    const { liveUpdates } = await import('@srm/core/client/liveUpdates')
+    return liveUpdates(caller, session, baseUrl)
+  })
+  return {
+    account,
+    caller: callerOver,
+    of: (side, document) => documentApi(caller, side, document),
+    getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
+    call: (request) => caller.call(request),
+    who: once(() => session.who?.() ?? get<Who>('/session')),
+    listen: (listener) => {
+      let stop: (() => void) | undefined
+      let isOver = false
+      const begin = async () => {
+        const subscribe = await updates()
+        if (!isOver) stop = subscribe(listener)
+      }
+      begin().catch(() => undefined)
+      return () => {
+        isOver = true
+        stop?.()
+      }
+    },
+  }
+}
+
+const made = new WeakMap<Session, Map<string, Connection>>()
+
+function connectionOf(session: Session, locale: Locale): Connection {
+  const known = made.get(session) ?? new Map<string, Connection>()
+  made.set(session, known)
+  const key = `${session.baseUrl} ${session.account} ${locale}`
+  const connection = known.get(key) ?? connect(session, locale)
+  known.set(key, connection)
+  return connection
+}
+
+export interface Connected {
+  readonly connection?: Connection
+  readonly who?: Who
+  readonly error?: unknown
+}
+
+/** Connects as soon as there is a session; asks who is signed in. `attempt` counts tries after a failure. */
+export function useConnection(attempt: number): Connected {
+  const { session, locale } = useElement()
+  const [connected, setConnected] = useState<Connected>({})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
+  useEffect(() => {
+    if (!session) return undefined
+    let isCurrent = true
+    const begin = async () => {
+      await session.token()
+      const connection = connectionOf(session, locale)
+      if (isCurrent) setConnected((before) => (before.connection === connection ? before : { connection }))
+      const who = await connection.who()
+      await loadCustomized(who.customFields)
+      if (isCurrent) setConnected({ connection, who })
+    }
+    begin().catch((error: unknown) => {
+      if (isCurrent) setConnected((before) => ({ ...before, error }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [session, session?.account, locale, attempt])
+
+  return connected
+}

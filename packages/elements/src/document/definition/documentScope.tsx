@@ -1,0 +1,132 @@
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Who } from '@srm/core/client/session'
+import type { Side } from '@srm/core/definition/shape'
+import { hiddenHead, type VisibleHead, visibleHead, withGuards } from '@srm/core/definition/visibility'
+import { type Place, today } from '@srm/core/i18n/format'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { useElement } from '../../host/env.ts'
+import type { Locale } from '../../host/settings.ts'
+import type { Words } from '../../words/en.ts'
+import { useWords } from '../../words/words.ts'
+import type { Listed } from '../list/listDefinition.ts'
+import { type Connection, useConnection } from './connection.ts'
+import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
+import { useCustomized } from './freeFields.ts'
+
+/** What every part of a document's screen works on. */
+export interface Scope {
+  readonly def: Listed
+  readonly extension: DocumentExtension
+  readonly side: Side
+  readonly locale: Locale
+  readonly words: Words
+  readonly names: DocumentWords
+  /** The reader's zone, and when this screen was made. */
+  readonly place: Place
+  /** ISO date of the day it is for the reader. */
+  readonly today: string
+  /** `<elsAccount>_<elsSubAccount>`, '' before the first token. */
+  readonly account: string
+  readonly client: Connection | undefined
+  /** The calls of this document; undefined until the session and the rights are known. */
+  readonly api: AnyDocumentApi | undefined
+  readonly who: Who | undefined
+  /** Permission keys; undefined while they are unknown. */
+  readonly permissions: ReadonlySet<string> | undefined
+  readonly visible: VisibleHead
+  /** Columns this person would see with more rights. */
+  readonly hidden: ReadonlySet<string>
+  /** Why there is no session. */
+  readonly failure: unknown
+  /** Tries again after a failed sign-in. */
+  reconnect(): void
+  /** The host asked for a screen that only shows. */
+  readonly readonly: boolean
+  may(verb: string): boolean
+}
+
+/** Parts behind the first paint put their own scope in its place. */
+export const ScopeContext = createContext<Scope | undefined>(undefined)
+
+/**
+ * The document, side and rights of the screen around.
+ * @throws Error outside of a `DocumentScope`
+ */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext)
+  if (!scope) throw new Error('This part is rendered outside of a document scope.')
+  return scope
+}
+
+function useRights(def: Listed, side: Side, known: readonly string[] | undefined) {
+  return useMemo(() => {
+    const permissions = known && new Set(known)
+    const assumed = permissions ?? withGuards(def)
+    const hidden = new Set(permissions ? hiddenHead(def, side, permissions) : [])
+    return { permissions, hidden, visible: { head: visibleHead(def, side, assumed) } }
+  }, [def, side, known])
+}
+
+interface DocumentScopeProps {
+  readonly def: Listed
+  readonly extension?: DocumentExtension
+  readonly children: ReactNode
+}
+
+type Connecting = Pick<Scope, 'def' | 'extension' | 'side' | 'who' | 'failure' | 'reconnect'> & {
+  readonly connection: Connection | undefined
+  readonly rights: ReturnType<typeof useRights>
+  readonly children: ReactNode
+}
+
+/** Waits for the words; the session is asked for meanwhile. */
+function SpokenScope({ connection, rights, children, ...known }: Connecting) {
+  const { locale, readonly } = useElement()
+  const words = useWords()
+  const { def, extension, side, who, failure, reconnect } = known
+  const scope = useMemo<Scope>(() => {
+    const { permissions } = rights
+    const zone = who?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    const place = { zone, now: new Date().toISOString() }
+    return {
+      ...rights,
+      def,
+      extension,
+      side,
+      who,
+      failure,
+      reconnect,
+      locale,
+      readonly,
+      place,
+      words,
+      today: today(place),
+      names: extension.words?.[locale] ?? documentWords(def, locale, words),
+      account: connection?.account ?? '',
+      client: connection,
+      api: permissions && connection?.of(side, def.shape.name),
+      may: (verb) => permissions?.has(`${def.shape.name}.${verb}`) ?? true,
+    }
+  }, [rights, def, extension, side, who, failure, reconnect, locale, readonly, words, connection])
+  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>
+}
+
+const nothing: DocumentExtension = {}
+
+/** Gives the parts below the document they are about. */
+export function DocumentScope({ def, extension = nothing, children }: DocumentScopeProps) {
+  const element = useElement()
+  const [attempt, setAttempt] = useState(0)
+  const { connection, who, error } = useConnection(attempt)
+  const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
+  const named = element.session?.customFields ?? who?.customFields
+  const own = useCustomized(def, side, who?.elsAccount ?? '', named)
+  const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
+  const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
+  const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }
+  return (
+    <Suspense fallback={null}>
+      <SpokenScope {...known}>{children}</SpokenScope>
+    </Suspense>
+  )
+}

@@ -1,0 +1,73 @@
+import { hiddenBy, type Visible, visible, withGuards } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
+import { type AllWords, useAllWords } from '../../words/allWords.ts'
+import { type Listed, wholeOf } from '../list/listDefinition.ts'
+import { type Scope, ScopeContext, useScope } from './documentScope.tsx'
+
+type Parts = Pick<Whole, 'def' | 'extension'>
+
+const loaded = new Map<Listed, Promise<Parts>>()
+
+/** The whole definition and what its extension keeps for single documents; fetched when something is done with one. */
+function loadWhole({ def, extension }: Scope): Promise<Parts> {
+  const known = loaded.get(def)
+  if (known) return known
+  const fetched = Promise.all([wholeOf(def), extension.more?.()])
+  const parts = fetched.then(([whole, more]) => ({ def: whole, extension: { ...extension, ...more } }))
+  parts.catch(() => loaded.delete(def))
+  loaded.set(def, parts)
+  return parts
+}
+
+/** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */
+export interface Whole extends Scope {
+  readonly def: AnyDocument
+  readonly visible: Visible
+  readonly words: AllWords
+}
+
+function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
+  const { side, permissions } = scope
+  const { def } = parts
+  const assumed = permissions ?? withGuards(def)
+  const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
+  return { ...scope, ...parts, words, hidden, visible: visible(def, side, assumed) }
+}
+
+const WholeContext = createContext<Whole | undefined>(undefined)
+
+/**
+ * The document, side and rights of the screen around, with all words.
+ * @throws Error outside of a `WholeScope`
+ */
+export function useWhole(): Whole {
+  const scope = useContext(WholeContext)
+  if (!scope) throw new Error('This part is rendered outside of a whole scope.')
+  return scope
+}
+
+/** Loads what parts behind the first paint need, all of it at once; they wait for it. */
+export function WholeScope({ children }: { readonly children: ReactNode }) {
+  const scope = useScope()
+  const loading = loadWhole(scope)
+  const words = useAllWords()
+  const parts = use(loading)
+  const whole = useMemo(() => wholeScope(scope, parts, words), [scope, parts, words])
+  return (
+    <ScopeContext.Provider value={whole}>
+      <WholeContext.Provider value={whole}>{children}</WholeContext.Provider>
+    </ScopeContext.Provider>
+  )
+}
+
+/** A part of a list that needs all words: it brings its own scope. */
+export function withWhole<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function WholePart(props: Props) {
+    return (
+      <WholeScope>
+        <Part {...props} />
+      </WholeScope>
+    )
+  }
+}

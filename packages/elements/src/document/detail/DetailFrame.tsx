@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../style/Icon.tsx'
+import { ActionBar, type ActionBarProps, ActionButton, ActionMenu } from '../actions/ActionBar.tsx'
+import { counterpartyOf, numberOf } from '../definition/columns.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { Activity } from '../history/Activity.tsx'
+import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { HeadValue, StageTag } from '../values/Value.tsx'
+import { DetailHead } from './DetailHead.tsx'
+import { Totals } from './Foot.tsx'
+import { NextStep } from './NextStep.tsx'
+import { NarrowFiles, Rail } from './Rail.tsx'
+import type { Detail, DetailDoc } from './useDetail.ts'
+
+export interface DetailFrameProps extends ActionBarProps {
+  readonly detail: Detail
+  readonly doc: DetailDoc
+  readonly onBack?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
+  readonly onPrevious?: (() => void) | undefined
+  /** Facts and lines. */
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+  /** Below the activity in the rail. */
+  readonly railFoot?: ReactNode
+}
+
+function Problem({ detail }: { readonly detail: Detail }) {
+  const { words } = useWhole()
+  if (!detail.problem) return null
+  return (
+    <div className="banner red problem" role="alert">
+      <Icon name="warning" />
+      <span className="grow">{detail.problem}</span>
+      <button type="button" className="icon-button" aria-label={words.common.close} onClick={detail.forget}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** Next and previous of the list it was opened from. */
+function Neighbours({ onNext, onPrevious }: Pick<DetailFrameProps, 'onNext' | 'onPrevious'>) {
+  const { words } = useWhole()
+  const entry = (text: string, key: string, go: (() => void) | undefined) => (
+    <button type="button" className="button link neighbour" aria-disabled={!go} onClick={go}>
+      {text} <kbd className="kbd">{key}</kbd>
+    </button>
+  )
+  if (!onNext && !onPrevious) return null
+  return (
+    <span className="neighbours">
+      {entry(words.detail.nextOne, 'J', onNext)}
+      {entry(words.detail.previous, 'K', onPrevious)}
+    </span>
+  )
+}
+
+function StandardFoot({
+  doc,
+  ...neighbours
+}: { readonly doc: DetailDoc } & Pick<DetailFrameProps, 'onNext' | 'onPrevious'>) {
+  return (
+    <div className="doc-foot">
+      <Totals doc={doc} />
+      <span className="grow" />
+      <Neighbours {...neighbours} />
+    </div>
+  )
+}
+
+/** The document on a wide screen: head, next step, main column and rail. */
+function WideFrame(props: DetailFrameProps) {
+  const { detail, doc, onBack, onNext, onPrevious, children, foot, railFoot } = props
+  const { words } = useWhole()
+  const [isFolded, setFolded] = useState(false)
+  useShortcuts({
+    j: onNext,
+    k: onPrevious,
+    ']': () => setFolded(!isFolded),
+    'ctrl+Enter': () => props.places.primary && props.onStart(props.places.primary),
+  })
+  return (
+    <>
+      <DetailHead doc={doc} events={detail.events} onBack={onBack} actions={<ActionBar {...props} />} />
+      <Problem detail={detail} />
+      <NextStep doc={doc} />
+      <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''}`}>
+        <div className="doc-main">
+          {children}
+          {foot ?? <StandardFoot doc={doc} onNext={onNext} onPrevious={onPrevious} />}
+        </div>
+        {isFolded ? (
+          <button
+            type="button"
+            className="icon-button rail-open"
+            aria-label={words.detail.openRail}
+            data-tip={`${words.detail.openRail}  ]`}
+            onClick={() => setFolded(false)}
+          >
+            <Icon name="left" />
+          </button>
+        ) : (
+          <Rail detail={detail} doc={doc} onFold={() => setFolded(true)}>
+            {railFoot}
+          </Rail>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
+function NarrowFrame(props: DetailFrameProps) {
+  const { detail, doc, onBack, children, places, busy, onStart, onEdit, primaryText } = props
+  const { def, side, words } = useWhole()
+  const party = counterpartyOf(def, side) ?? def.title
+  const [first] = places.others.filter(({ refusal }) => !refusal)
+  const hasFoot = places.primary !== undefined || first !== undefined || onEdit !== undefined
+  return (
+    <>
+      <header className="phone-bar">
+        {onBack && (
+          <button type="button" className="icon-button" aria-label={words.detail.openInList} onClick={onBack}>
+            <Icon name="left" />
+          </button>
+        )}
+        <div className="phone-title">
+          <h1 className="phone-number" tabIndex={-1}>
+            {numberOf(def, doc)}
+          </h1>
+          {party && doc[party] != null && (
+            <span className="phone-sub">
+              <HeadValue column={party} row={doc} />
+            </span>
+          )}
+        </div>
+        <StageTag doc={doc} />
+        <ActionMenu
+          {...props}
+          places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }}
+        />
+      </header>
+      <div className="phone-main">
+        <Problem detail={detail} />
+        <NextStep doc={doc} />
+        {children}
+        <div className="phone-totals">
+          <Totals doc={doc} />
+        </div>
+        <section className="phone-activity">
+          <h2 className="section-title">{words.detail.activity}</h2>
+          <Activity doc={doc} events={detail.events} />
+        </section>
+        <NarrowFiles doc={doc} />
+      </div>
+      {hasFoot && (
+        <footer className="phone-foot">
+          {onEdit && (
+            <button type="button" className={`button ${places.primary ? '' : 'primary'}`} onClick={onEdit}>
+              {words.common.edit}
+            </button>
+          )}
+          {first && <ActionButton entry={first} look="button" busy={busy} onStart={onStart} />}
+          {places.primary && (
+            <ActionButton
+              entry={places.primary}
+              look="button primary"
+              busy={busy}
+              text={primaryText}
+              onStart={onStart}
+            />
+          )}
+        </footer>
+      )}
+    </>
+  )
+}
+
+export const DetailFrame = ({ narrow, ...props }: DetailFrameProps & { readonly narrow: boolean }) =>
+  narrow ? <NarrowFrame {...props} /> : <WideFrame {...props} />

@@ -1,0 +1,64 @@
+import { dateTime } from '@srm/core/i18n/format'
+import type { ReactNode } from 'react'
+import { Icon } from '../../style/Icon.tsx'
+import { counterpartyOf, numberOf } from '../definition/columns.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { type HistoryEntry, making } from '../history/history.ts'
+import type { Loaded } from '../interaction/useLoad.ts'
+import { HeadValue, StageTag } from '../values/Value.tsx'
+import type { DetailDoc } from './useDetail.ts'
+
+interface DetailHeadProps {
+  readonly doc: DetailDoc
+  readonly events: Loaded<readonly HistoryEntry[]>
+  readonly onBack?: (() => void) | undefined
+  readonly actions: ReactNode
+}
+
+/**
+ * Who made the document: by name where its history knows it, else by the account; undefined until the history has been
+ * asked.
+ */
+function makerOf({ createUser }: DetailDoc, { data, error }: Loaded<readonly HistoryEntry[]>): string | undefined {
+  if (typeof createUser !== 'string' || (data === undefined && error === undefined)) return undefined
+  return data?.findLast(({ action }) => making.has(action))?.person ?? createUser
+}
+
+/** Which document, at what stage; who it is with, what it is, who made it. */
+export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
+  const scope = useWhole()
+  const { def, side, words, place, extension } = scope
+  const party = counterpartyOf(def, side) ?? def.title
+  const own = extension.subtitle?.(doc, scope) ?? []
+  const who = makerOf(doc, events)
+  const when = typeof doc.createDate === 'string' ? dateTime(doc.createDate, place) : undefined
+  const made = own.length === 0 && who && when ? [words.detail.createdBy(who, when)] : []
+  return (
+    <header className="doc-head">
+      <div className="doc-title">
+        {onBack && (
+          <button type="button" className="icon-button" aria-label={words.detail.openInList} onClick={onBack}>
+            <Icon name="left" />
+          </button>
+        )}
+        <h1 className="page-title" tabIndex={-1}>
+          {numberOf(def, doc)}
+        </h1>
+        <StageTag doc={doc} />
+        {extension.tags?.(doc, scope)}
+        <div className="head-actions">{actions}</div>
+      </div>
+      <div className="doc-sub">
+        {party && doc[party] != null && (
+          <span className="strong-link">
+            <HeadValue column={party} row={doc} />
+          </span>
+        )}
+        {[...own, ...made].map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay where they are
+          <span key={at}>{part}</span>
+        ))}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,315 @@
+import { SrmError } from '@srm/core/client/errors'
+import type { Issue } from '@srm/core/definition/document'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
+import {
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { focusHeading } from '../../host/focus.ts'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from '../actions/actions.ts'
+import { AnswerBlocks } from '../answer/AnswerBlocks.tsx'
+import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
+import { standardAnswer } from '../answer/answerDefault.ts'
+import { useAnswer } from '../answer/useAnswer.ts'
+import { numberOf } from '../definition/columns.ts'
+import type { LineAnswer } from '../definition/extension.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import Failure from '../feedback/Failure.tsx'
+import LoadingNote from '../feedback/LoadingNote.tsx'
+import { comesFromForm } from '../form/focusAfterForm.ts'
+import { useWait } from '../interaction/useLoad.ts'
+import { useNarrow } from '../interaction/useNarrow.ts'
+import { label } from '../values/labelText.ts'
+import { DetailFrame } from './DetailFrame.tsx'
+import { Facts, RailFacts } from './Facts.tsx'
+import { LineTable } from './LineTable.tsx'
+import { numberBelow } from './lineColumns.tsx'
+import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
+
+const ActionDialog = lazyAntd(() => import('../actions/ActionDialog.tsx'))
+const ApprovalNote = lazy(() => import('../approvalCourse/ApprovalNote.tsx'))
+const AlikeNote = lazy(() => import('./DuplicateNote.tsx'))
+const ConfirmDialog = lazyAntd(() => import('../actions/ConfirmDialog.tsx'))
+
+export interface DetailPageProps extends DetailEvents {
+  readonly uuid: string
+  readonly onBack?: (() => void) | undefined
+  /** The documents before and after this one in the list it was opened from. */
+  readonly onNext?: (() => void) | undefined
+  readonly onPrevious?: (() => void) | undefined
+  /** `lacking`: what was missing for an action that was tried. */
+  readonly onEdit?: ((doc: DetailDoc, lacking: readonly Issue[]) => void) | undefined
+  readonly onDirty?: ((dirty: boolean) => void) | undefined
+  readonly onLoaded?: ((doc: DetailDoc) => void) | undefined
+  /** Another document of the same kind was asked for. */
+  readonly onGo: (uuid: string) => void
+  readonly apiRef?: Ref<{ refresh(): Promise<void> }>
+}
+
+interface ViewProps extends DetailPageProps {
+  readonly detail: Detail
+  readonly doc: DetailDoc
+  readonly narrow: boolean
+  readonly places: ActionPlaces
+}
+
+/** Asks what the action asks, or does it at once. */
+function useStart({ detail, doc, onEdit }: ViewProps) {
+  const [asking, setAsking] = useState<ActionEntry>()
+  const start = (entry: ActionEntry) => {
+    const { action, transition } = entry
+    const lacking = detail.lacks(transition)
+    if (lacking.length > 0 && onEdit) return onEdit(doc, lacking)
+    if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
+    void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
+  }
+  return { asking, start, close: () => setAsking(undefined) }
+}
+
+function Dialogs({
+  view,
+  asking,
+  onClose,
+  isDeleting,
+  onDeleted,
+}: {
+  readonly view: ViewProps
+  readonly asking: ActionEntry | undefined
+  readonly onClose: () => void
+  readonly isDeleting: boolean
+  readonly onDeleted: () => void
+}) {
+  const { def, words, locale, extension } = useWhole()
+  const { detail, doc } = view
+  const number = numberOf(def, doc)
+  const keys = (def.lineColumns ?? []) as readonly string[]
+  const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]
+  const open = (doc.lines ?? []).filter((line) => !extension.lineDone?.(line))
+  return (
+    <>
+      {asking && (
+        <ActionDialog
+          action={asking.action}
+          transition={asking.transition}
+          title={words.action.forDocument(label(locale, asking.transition), number)}
+          doc={doc}
+          lines={asking.transition.onLines ? (open.length > 0 ? open : (doc.lines ?? [])) : []}
+          lineText={(line: AnyRow) =>
+            `${words.detail.lineOf(String(line.itemNumber))} · ${String(line[title ?? ''] ?? '')}`
+          }
+          onRun={(input) => detail.run(asking.action, asking.transition, input)}
+          onClose={onClose}
+        />
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={words.detail.deleteQuestion(number)}
+          text={words.detail.deleteText}
+          yes={words.detail.deleteQuestion(number)}
+          danger
+          onYes={detail.remove}
+          onClose={onDeleted}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the frame of both kinds of detail needs beside its content. */
+function useFrame(view: ViewProps) {
+  const { detail, doc, onEdit } = view
+  const { may, readonly, def, side } = useWhole()
+  const [isDeleting, setDeleting] = useState(false)
+  const { asking, start, close } = useStart(view)
+  const canEdit = !readonly && (doc.may?.edit ?? (may('edit') && def.sides[side]?.edits !== undefined))
+  const canDelete = !readonly && doc.may?.delete === true
+  const dialogs = (
+    <Dialogs view={view} asking={asking} onClose={close} isDeleting={isDeleting} onDeleted={() => setDeleting(false)} />
+  )
+  return {
+    start,
+    dialogs,
+    frame: {
+      ...view,
+      busy: detail.busy,
+      onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
+      onDelete: canDelete ? () => setDeleting(true) : undefined,
+    },
+  }
+}
+
+/** The document as it is. */
+function ReadingView(view: ViewProps) {
+  const { start, dialogs, frame } = useFrame(view)
+  const { doc, narrow, onGo } = view
+  const { def, side, extension } = useWhole()
+  const { below: Below, tabs: Tabs } = extension
+  const hasLines = doc.lines !== undefined
+  const facts = (
+    <Facts doc={doc} narrow={narrow}>
+      {Below && (
+        <Suspense fallback={null}>
+          <Below doc={doc} narrow={narrow} onGo={onGo} />
+        </Suspense>
+      )}
+    </Facts>
+  )
+  return (
+    <DetailFrame {...frame} onStart={start}>
+      {'auditStatus' in def.shape.statuses && side === 'buyer' && (
+        <Suspense fallback={null}>
+          <ApprovalNote doc={doc} />
+        </Suspense>
+      )}
+      {def.alike && (
+        <Suspense fallback={null}>
+          <AlikeNote doc={doc} onGo={onGo} />
+        </Suspense>
+      )}
+      {Tabs ? (
+        <Suspense fallback={null}>
+          <Tabs doc={doc} narrow={narrow} facts={facts} />
+        </Suspense>
+      ) : (
+        facts
+      )}
+      {hasLines && <LineTable doc={doc} narrow={narrow} />}
+      {dialogs}
+    </DetailFrame>
+  )
+}
+
+/** The document while its lines are answered: the action's columns are filled in the line grid (mock-ups 04, 08b). */
+function AnsweringView({
+  entry,
+  answers,
+  ...view
+}: ViewProps & { readonly entry: ActionEntry; readonly answers: LineAnswer }) {
+  const { def, locale, words } = useWhole()
+  const { detail, doc, narrow, onDirty } = view
+  const { start, dialogs, frame } = useFrame(view)
+  const [failure, setFailure] = useState<string>()
+  const answer = useAnswer(doc, entry.action, entry.transition, answers)
+  const { isDirty, faults } = answer
+  const tell = useRef(onDirty)
+  tell.current = onDirty
+  useEffect(() => {
+    tell.current?.(isDirty)
+    return () => tell.current?.(false)
+  }, [isDirty])
+  const send = async () => {
+    const body = answer.submit()
+    if (!body) return
+    setFailure(undefined)
+    try {
+      await detail.run(entry.action, entry.transition, body)
+      answer.draft.discard()
+    } catch (error) {
+      setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    }
+  }
+  const name = label(locale, entry.transition)
+  return (
+    <DetailFrame
+      {...frame}
+      detail={failure ? { ...detail, problem: failure, forget: () => setFailure(undefined) } : detail}
+      onStart={(started) => (started.action === entry.action ? void send() : start(started))}
+      primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : undefined}
+      foot={<AnswerFoot answer={answer} />}
+      railFoot={<RailFacts doc={doc} />}
+    >
+      {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      {narrow && <Facts doc={doc} narrow />}
+      {dialogs}
+    </DetailFrame>
+  )
+}
+
+function DocumentView(props: Omit<ViewProps, 'places'>) {
+  const { def, extension, readonly } = useWhole()
+  const { doc } = props
+  const places = placesOf(def, readonly ? [] : (doc.offers ?? []))
+  const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
+    ({ transition, refusal }) => fillsLines(transition) && !refusal,
+  )
+  const action = entry?.action
+  const transition = entry?.transition
+  const answers = useMemo(
+    () => action && transition && (extension.answers?.[action] ?? standardAnswer(def, transition)),
+    [extension, def, action, transition],
+  )
+  // another document, or another version of it, starts afresh
+  const key = `${doc.uuid} ${action}`
+  if (entry && answers) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
+  return <ReadingView key={key} {...props} places={places} />
+}
+
+/** The button of an action is gone when it was taken, and so is a form that was saved: the heading gets their focus. */
+function useHeadingFocus(page: RefObject<HTMLElement | null>, uuid: string, { doc, acted }: Detail): void {
+  const isShown = doc !== undefined
+  useEffect(() => {
+    if (acted > 0) focusHeading(page.current)
+  }, [acted, page])
+  useEffect(() => {
+    if (isShown && comesFromForm(uuid)) focusHeading(page.current)
+  }, [isShown, uuid, page])
+}
+
+/** One document from its definition: what it is, what comes next, its lines, what happened. */
+export function DetailPage(props: DetailPageProps) {
+  const scope = useWhole()
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(page)
+  const detail = useDetail(props.uuid, props)
+  const { loaded, doc } = detail
+  useHeadingFocus(page, props.uuid, detail)
+  const wait = useWait(loaded.loading || !scope.api)
+  useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
+  const told = useRef(props.onLoaded)
+  told.current = props.onLoaded
+  useEffect(() => {
+    if (doc) told.current?.(doc)
+  }, [doc])
+  const failure = loaded.error ?? (scope.api ? undefined : scope.failure)
+  return (
+    <div className={`page detail-page ${narrow ? 'is-narrow' : ''}`} ref={page} aria-busy={loaded.loading}>
+      {doc ? (
+        <DocumentView {...props} detail={detail} doc={doc} narrow={narrow} />
+      ) : failure !== undefined ? (
+        <Failure
+          error={failure}
+          single
+          onRetry={() => {
+            scope.reconnect()
+            void loaded.reload()
+          }}
+        />
+      ) : (
+        wait !== 'short' && <DetailSkeleton />
+      )}
+      {wait === 'long' && <LoadingNote onCancel={loaded.cancel} />}
+    </div>
+  )
+}
+
+const bars = [320, 220, 640, 480, 560, 600, 420]
+
+function DetailSkeleton() {
+  const { words } = useWhole()
+  return (
+    <div className="detail-skeleton" role="status" aria-label={words.common.loading}>
+      {bars.map((width) => (
+        <span className="skeleton" key={width} style={{ width }} />
+      ))}
+    </div>
+  )
+}

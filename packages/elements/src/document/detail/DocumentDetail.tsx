@@ -1,0 +1,54 @@
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../host/lazyPart.ts'
+import type { ScreenProps } from '../../host/types.ts'
+import listCss from '../../style/list.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { DocumentScope } from '../definition/documentScope.tsx'
+import type { DocumentExtension } from '../definition/extension.ts'
+import { ToastArea } from '../feedback/Toast.tsx'
+import ImportPlace from '../list/ImportPlace.tsx'
+import type { detailSpec } from './detailSpec.ts'
+
+const DocumentScreen = lazyPart(() => import('./DocumentScreen.tsx'))
+
+type DetailProps = ScreenProps<typeof detailSpec>
+
+const none: readonly string[] = []
+
+function DetailScreen({ documentId, mode = 'view', start, neighbours = none, emit, apiRef }: DetailProps) {
+  const [shown, setShown] = useState({ uuid: documentId, mode })
+  useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
+  if (shown.uuid === undefined && shown.mode !== 'create') return null
+  return (
+    <DocumentScreen
+      key={`${shown.uuid} ${shown.mode} ${JSON.stringify(start)}`}
+      uuid={shown.uuid}
+      mode={shown.mode}
+      uuids={neighbours}
+      start={start}
+      emit={emit}
+      apiRef={apiRef}
+      onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}
+      onBack={() => void emit('srm-close')}
+    />
+  )
+}
+
+/** The screen of a detail element: the definition is the only thing it is made from; the area adds what is its own. */
+export function documentDetail(def: AnyDocument, extension: DocumentExtension = {}): ComponentType<DetailProps> {
+  return function DocumentDetail(props: DetailProps) {
+    useStyles(listCss)
+    return (
+      <DocumentScope def={def} extension={extension}>
+        <ToastArea>
+          <Suspense fallback={null}>
+            <ImportPlace>
+              <DetailScreen {...props} />
+            </ImportPlace>
+          </Suspense>
+        </ToastArea>
+      </DocumentScope>
+    )
+  }
+}

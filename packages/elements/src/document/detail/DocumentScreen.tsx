@@ -1,0 +1,141 @@
+import type { Issue } from '@srm/core/definition/document'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+import detailCss from '../../style/detail.css?inline'
+import documentCss from '../../style/document.css?inline'
+import chromeCss from '../../style/listChrome.css?inline'
+import phoneCss from '../../style/phone.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { numberOf } from '../definition/columns.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import { WholeScope } from '../definition/wholeDefinition.tsx'
+import type { FormApi } from '../form/DocumentForm.tsx'
+import { leaveForm } from '../form/focusAfterForm.ts'
+import { DetailPage } from './DetailPage.tsx'
+import type { DetailDoc } from './useDetail.ts'
+
+const DocumentForm = lazyAntd(() => import('../form/DocumentForm.tsx'))
+
+export type DocumentMode = 'view' | 'edit' | 'create'
+
+interface DocumentRef {
+  readonly uuid: string
+  readonly number: string
+}
+
+/** The element's events that a single document sends. */
+interface EmitDocument {
+  (name: 'srm-saved' | 'srm-loaded', detail: DocumentRef): boolean
+  (name: 'srm-action-done', detail: { readonly action: string; readonly uuids: readonly string[] }): boolean
+  (name: 'srm-status-change', detail: DocumentRef & { readonly stage: string }): boolean
+  (name: 'srm-dirty-change', detail: { readonly dirty: boolean }): boolean
+}
+
+/** What a host may ask of a document's screen. */
+export interface DocumentApi {
+  refresh(): Promise<void>
+  save(): Promise<boolean>
+}
+
+interface DocumentScreenProps {
+  readonly uuid: string | undefined
+  readonly mode: DocumentMode
+  /** The page of the list it was opened from. */
+  readonly uuids: readonly string[]
+  /** What the fields of a new document start with. */
+  readonly start?: AnyRow | undefined
+  readonly emit: EmitDocument
+  readonly apiRef?: Ref<DocumentApi> | undefined
+  readonly onGo: (uuid: string) => void
+  readonly onBack?: (() => void) | undefined
+}
+
+/** What is edited: a document that was loaded, one that is still to be loaded, or a new one. */
+interface Editing {
+  readonly doc: DetailDoc | undefined
+  /** What was missing for what was tried. */
+  readonly lacking: readonly Issue[]
+}
+
+const nothing: readonly Issue[] = []
+
+function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+  const { def } = useScope()
+  const isNew = mode === 'create' || uuid === undefined
+  const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
+  const [started, setStarted] = useState(mode !== 'edit')
+  const form = useRef<FormApi>(null)
+  const detail = useRef<{ refresh(): Promise<void> }>(null)
+  useImperativeHandle(apiRef, () => ({
+    refresh: async () => detail.current?.refresh(),
+    save: async () => (await form.current?.save()) ?? false,
+  }))
+  const at = uuid === undefined ? -1 : uuids.indexOf(uuid)
+  const neighbour = (by: number) => {
+    const other = at < 0 ? undefined : uuids[at + by]
+    return other === undefined ? undefined : () => onGo(other)
+  }
+  const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc.uuid), number: numberOf(def, doc) })
+  const dirty = useCallback((isDirty: boolean) => void emit('srm-dirty-change', { dirty: isDirty }), [emit])
+  if (editing)
+    return (
+      <DocumentForm
+        doc={editing.doc}
+        start={start}
+        lacking={editing.lacking}
+        apiRef={form}
+        onDirty={dirty}
+        onSaved={(saved) => {
+          leaveForm(String(saved.uuid))
+          setEditing(undefined)
+          emit('srm-saved', ref(saved))
+          onGo(String(saved.uuid))
+        }}
+        onClose={() => {
+          if (!editing.doc) return onBack?.()
+          leaveForm(String(editing.doc.uuid))
+          setEditing(undefined)
+        }}
+      />
+    )
+  if (uuid === undefined) return null
+  return (
+    <DetailPage
+      key={uuid}
+      uuid={uuid}
+      apiRef={detail}
+      onBack={onBack}
+      onNext={neighbour(1)}
+      onPrevious={neighbour(-1)}
+      onEdit={(doc, lacking) => setEditing({ doc, lacking })}
+      onLoaded={(doc) => {
+        emit('srm-loaded', ref(doc))
+        if (!started) setEditing({ doc, lacking: nothing })
+        setStarted(true)
+      }}
+      onActed={(action, doc) => {
+        emit('srm-action-done', { action, uuids: [String(doc.uuid)] })
+        if (typeof doc.stage === 'string') emit('srm-status-change', { ...ref(doc), stage: doc.stage })
+      }}
+      onRemoved={() => onBack?.()}
+      onDirty={dirty}
+      onGo={onGo}
+    />
+  )
+}
+
+/** One document: read, answered, edited or new. */
+export default function DocumentScreen(props: DocumentScreenProps) {
+  useStyles(chromeCss)
+  useStyles(documentCss)
+  useStyles(detailCss)
+  useStyles(phoneCss)
+  return (
+    <Suspense fallback={null}>
+      <WholeScope>
+        <Screen {...props} />
+      </WholeScope>
+    </Suspense>
+  )
+}

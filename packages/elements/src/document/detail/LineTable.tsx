@@ -1,0 +1,108 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { useMemo, useState } from 'react'
+import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { lineTotals, totalsRow } from '../form/lineTotals.tsx'
+import { itemColumn, lineKeys, numberBelow, readColumn } from './lineColumns.tsx'
+import type { DetailDoc } from './useDetail.ts'
+
+interface LineTableProps {
+  readonly doc: DetailDoc
+  readonly narrow: boolean
+}
+
+const keyOf = (line: AnyRow): string => String(line.itemNumber)
+
+/** The lines as they are read; where answers deviate they can be shown alone. */
+export function LineTable({ doc, narrow }: LineTableProps) {
+  const scope = useWhole()
+  const { def, words, extension } = scope
+  const [onlyDeviating, setOnly] = useState(false)
+  const lines = doc.lines ?? []
+  const deviating = lines.filter((line) => extension.deviation?.(line, doc, scope)?.kind === 'deviates')
+  const isFiltered = onlyDeviating && deviating.length > 0
+  const shown = isFiltered ? deviating : lines
+  const keys = useMemo(() => lineKeys(scope, (def.lineColumns ?? []) as readonly string[]), [scope, def])
+  const columns = useMemo(
+    () => [
+      itemColumn(scope),
+      ...keys.map((key) => readColumn(scope, key, keys, doc)).filter((column) => column !== undefined),
+    ],
+    [scope, keys, doc],
+  )
+  const choice = (only: boolean, text: string) => (
+    <button type="button" className="segment" aria-pressed={isFiltered === only} onClick={() => setOnly(only)}>
+      {text}
+    </button>
+  )
+  return (
+    <>
+      <div className="section-bar">
+        <h2 className="section-title">{words.detail.lines}</h2>
+        <span className="muted">{lines.length}</span>
+        {deviating.length > 0 && <span className="tag gold">{words.answer.deviating(deviating.length)}</span>}
+        <span className="grow" />
+        {deviating.length > 0 && (
+          <div className="segmented">
+            {choice(false, words.common.all)}
+            {choice(true, words.answer.deviatingOnly)}
+          </div>
+        )}
+      </div>
+      {narrow ? (
+        <LineBlocks doc={doc} lines={shown} keys={keys} />
+      ) : (
+        <div className="lines-area">
+          <SrmGrid
+            label={words.detail.lines}
+            columns={columns}
+            rows={shown}
+            rowKey={keyOf}
+            rowClass={(line) => (line.isClose === 'Y' ? 'is-muted' : undefined)}
+            tall={keys.some((key) => numberBelow(def, key, keys) !== undefined)}
+            readonly
+            {...totalsRow(lineTotals(def, doc, shown, keys, words.common.total))}
+            empty={<div className="state-text">{words.detail.noLines}</div>}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LineBlocks({
+  doc,
+  lines,
+  keys,
+}: {
+  readonly doc: DetailDoc
+  readonly lines: readonly AnyRow[]
+  readonly keys: readonly string[]
+}) {
+  const scope = useWhole()
+  const { def, words } = scope
+  const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]
+  const columns = keys.flatMap((key) => readColumn(scope, key, keys, doc) ?? [])
+  return (
+    <ul className="plain-list line-blocks">
+      {lines.map((line, at) => (
+        <li className="line-block" key={keyOf(line)}>
+          <div className="line-block-head">
+            <span className="muted">{words.detail.lineOf(keyOf(line))}</span>
+            {columns.find(({ key }) => key === title)?.render?.(line, at)}
+          </div>
+          <dl className="line-block-facts">
+            {columns
+              .filter(({ key }) => key !== title)
+              .map((column) => (
+                <div className="fact" key={column.key}>
+                  <dt className="fact-label">{column.title}</dt>
+                  <dd className="fact-value">{column.render?.(line, at)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

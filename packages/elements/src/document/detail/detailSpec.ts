@@ -1,0 +1,38 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { event, method, prop } from '../../host/spec.ts'
+import type { DocumentRef } from '../list/listSpec.ts'
+
+/** What every element of a single document offers to its host. */
+export const detailSpec = {
+  props: {
+    /** The document's uuid. */
+    documentId: prop.text(),
+    mode: prop.text<'view' | 'edit' | 'create'>(),
+    /** What the fields of a new document start with. */
+    start: prop.value<AnyRow>(),
+    /** Documents before and after it, for the keys J and K. */
+    neighbours: prop.value<readonly string[]>(),
+  },
+  events: {
+    /** J, K or a saved new document: another one is shown unless the host prevents that. */
+    'srm-document-change': event<{ readonly uuid: string }>(),
+    /** A document of another kind, or a new one with what it starts with: shown in place unless the host prevents that. */
+    'srm-document-open': event<
+      | { readonly document: string; readonly uuid: string; readonly number: string }
+      | { readonly document: string; readonly start: AnyRow }
+    >(),
+    /** The way back was asked for. */
+    'srm-close': event<undefined>(),
+    /** The document is shown. */
+    'srm-loaded': event<DocumentRef>(),
+    'srm-saved': event<DocumentRef>(),
+    'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
+    'srm-status-change': event<DocumentRef & { readonly stage: string }>(),
+    'srm-dirty-change': event<{ readonly dirty: boolean }>(),
+  },
+  methods: {
+    refresh: method<() => Promise<void>>(),
+    /** Saves what is being edited; false when there is nothing to save or it has faults. */
+    save: method<() => Promise<boolean>>(),
+  },
+} as const

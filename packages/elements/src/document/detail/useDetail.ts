@@ -1,0 +1,159 @@
+import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
+import type { Issue } from '@srm/core/definition/document'
+import { missingAtSubmit } from '@srm/core/definition/read'
+import {
+  type AnyDoc,
+  type AnyRow,
+  type AnyTransition,
+  isBy,
+  isIn,
+  type Offer,
+  transitionsOf,
+} from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
+import { useEffect, useRef, useState } from 'react'
+import { carriedBy } from '../actions/actions.ts'
+import { numberOf } from '../definition/columns.ts'
+import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import { useToast } from '../feedback/Toast.tsx'
+import type { HistoryEntry } from '../history/history.ts'
+import { useLive } from '../interaction/useLiveUpdates.ts'
+import { type Loaded, useLoad } from '../interaction/useLoad.ts'
+import { label } from '../values/labelText.ts'
+
+/** A document as the detail call answers it. */
+export type DetailDoc = AnyDoc & {
+  readonly offers?: readonly Offer[]
+  readonly may?: { readonly edit?: boolean; readonly delete?: boolean }
+  readonly hidden?: readonly string[]
+}
+
+export interface Detail {
+  readonly scope: Whole
+  readonly loaded: Loaded<DetailDoc>
+  readonly doc: DetailDoc | undefined
+  readonly events: Loaded<readonly HistoryEntry[]>
+  /** Why the last action did not happen. */
+  readonly problem: string | undefined
+  readonly busy: string | undefined
+  /** How many actions were taken. */
+  readonly acted: number
+  forget(): void
+  /** What the document lacks to take this action; empty when nothing. */
+  lacks(transition: AnyTransition): readonly Issue[]
+  /** Takes the action; throws what a form has to show, says the rest itself. */
+  run(action: string, transition: AnyTransition, input: AnyRow): Promise<void>
+  /**
+   * As `run`, for buttons without a form: every failure is said.
+   * @param mend takes over where only fields are missing that the server knew of
+   */
+  runPlainly(action: string, transition: AnyTransition, mend?: (missing: readonly Issue[]) => void): Promise<void>
+  remove(): Promise<void>
+  refresh(): Promise<void>
+  put(doc: DetailDoc): void
+}
+
+export interface DetailEvents {
+  readonly onActed?: (action: string, doc: DetailDoc) => void
+  readonly onRemoved?: (doc: DetailDoc) => void
+}
+
+/** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
+function useSilent(
+  { def, side, api, may, readonly }: Whole,
+  doc: DetailDoc | undefined,
+  put: (doc: DetailDoc) => void,
+) {
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!doc || !api || readonly || asked.current === doc.uuid) return
+    asked.current = String(doc.uuid)
+    const moment = {
+      now: new Date().toISOString(),
+      today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`,
+    }
+    for (const [action, transition] of transitionsOf(def)) {
+      if (!transition.silent || !isBy(transition, side) || !may(action) || !isIn(transition.from, doc)) continue
+      const changes = transition.sets?.(doc as never, moment, {}) ?? {}
+      const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
+      if (isNew)
+        api.act(action, String(doc.uuid)).then(
+          (after) => put(after as DetailDoc),
+          () => undefined,
+        )
+    }
+  }, [def, side, api, may, readonly, doc, put])
+}
+
+/** One document, what happened to it, and what can be done with it. */
+export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
+  const scope = useWhole()
+  const { def, side, api, client, locale, words } = scope
+  const tell = useToast()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<string>()
+  const [acted, setActed] = useState(0)
+  const key = api && `${side} ${uuid}`
+  const loaded = useLoad<DetailDoc>(key, async () => (await (api as NonNullable<typeof api>).get(uuid)) as DetailDoc)
+  const doc = loaded.data?.uuid === uuid ? loaded.data : undefined
+  const events = useLoad<readonly HistoryEntry[]>(doc && `${key} events`, async () => {
+    const page = await (api as NonNullable<typeof api>).events(uuid)
+    return page.items as unknown as readonly HistoryEntry[]
+  })
+  const refresh = async () => {
+    await Promise.all([loaded.reload(), events.reload()])
+  }
+  useLive(client, def.shape.name, uuid, () => void refresh())
+  useSilent(scope, doc, loaded.put)
+
+  const say = (error: unknown) => setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+  const run = async (action: string, transition: AnyTransition, input: AnyRow) => {
+    if (!api || !doc) return
+    setBusy(action)
+    setProblem(undefined)
+    try {
+      const after = (await api.act(action, uuid, { ...carriedBy(transition, doc), ...input })) as DetailDoc
+      loaded.put(after)
+      setActed((before) => before + 1)
+      tell(words.detail.did(numberOf(def, after), label(locale, transition)))
+      onActed?.(action, after)
+      void events.reload()
+    } catch (error) {
+      if (error instanceof Stale) void refresh()
+      throw error
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const remove = async () => {
+    if (!api || !doc) return
+    await api.remove(uuid, Number(doc.rowVersion))
+    tell(words.detail.deleted(numberOf(def, doc)))
+    onRemoved?.(doc)
+  }
+  return {
+    scope,
+    loaded,
+    doc,
+    events,
+    problem,
+    busy,
+    acted,
+    forget: () => setProblem(undefined),
+    lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
+    run,
+    runPlainly: (action, transition, mend) =>
+      run(action, transition, {}).catch((error) => {
+        const missing = transition.validates === 'submit' ? issuesOf(error) : undefined
+        if (mend && missing?.every(({ path }) => path in def.shape.fields)) mend(missing)
+        else say(error)
+      }),
+    remove,
+    refresh,
+    put: loaded.put,
+  }
+}
+
+/** Faults of what was sent, for a form; undefined when the failure is another. */
+export const issuesOf = (error: unknown): readonly Issue[] | undefined =>
+  error instanceof Invalid && error.issues.length > 0 ? error.issues : undefined

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../style/Icon.tsx'
+import chromeCss from '../../style/listChrome.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+
+interface StateNoteProps {
+  readonly icon: IconName
+  readonly tone?: 'red'
+  readonly title: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  /** Number and time of a failure, or whose account it is. */
+  readonly trace?: ReactNode
+  readonly role?: 'alert' | 'status'
+}
+
+/** What a screen shows in place of its content: empty, failed, not permitted. */
+export function StateNote({ icon, tone, title, children, actions, trace, role = 'status' }: StateNoteProps) {
+  useStyles(chromeCss)
+  return (
+    <div className="state" role={role}>
+      <div className={`state-icon ${tone ?? ''}`}>
+        <Icon name={icon} />
+      </div>
+      <div className="state-title">{title}</div>
+      {children && <div className="state-text">{children}</div>}
+      {actions && <div className="row-flex">{actions}</div>}
+      {trace && <div className="state-trace">{trace}</div>}
+    </div>
+  )
+}

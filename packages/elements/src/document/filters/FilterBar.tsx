@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+import { Icon } from '../../style/Icon.tsx'
+import { columnLabel } from '../definition/columns.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import {
+  changed,
+  type FilterValue,
+  hasFilters,
+  isBlank,
+  type ListView,
+  withFilter,
+  withoutFilters,
+} from '../list/listView.ts'
+import { FilterText } from './FilterText.tsx'
+import { type Filter, filtersOf } from './filters.ts'
+
+const FilterFields = lazyAntd(
+  () => import('./FilterFields.tsx'),
+  <>
+    <span className="field filter filter-wait" />
+    <span className="field filter filter-wait" />
+    <span className="field filter filter-wait" />
+  </>,
+)
+
+const typingPause = 350
+
+interface SearchBoxProps {
+  readonly view: ListView
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onView: (view: ListView) => void
+}
+
+/** The search is there at the first paint; it asks a moment after the last key. */
+function SearchBox({ view, input, onView }: SearchBoxProps) {
+  const scope = useScope()
+  const { def, side, words } = scope
+  const given = view.q ?? ''
+  const [text, setText] = useState(given)
+  useEffect(() => setText(given), [given])
+  useEffect(() => {
+    if (text.trim() === given) return undefined
+    const timer = setTimeout(() => onView(changed(view, { q: text.trim() })), typingPause)
+    return () => clearTimeout(timer)
+  }, [text, given, view, onView])
+  const fields = (def.list.search ?? []) as readonly string[]
+  if (fields.length === 0) return null
+  const own = def.sides[side]?.party
+  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(scope, key)))].slice(0, 3)
+  return (
+    <label className="field search-box">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        className="field-input"
+        value={text}
+        placeholder={labels.join(words.common.and)}
+        aria-label={words.common.search}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface FilterBarProps extends SearchBoxProps {
+  readonly narrow: boolean
+  /** antd is fetched after the first row. */
+  readonly ready: boolean
+}
+
+function ClearFilters({ view, onView }: Pick<FilterBarProps, 'view' | 'onView'>) {
+  const { words } = useScope()
+  return (
+    <button type="button" className="button link" onClick={() => onView(withoutFilters(view))}>
+      {words.list.clearFilters}
+    </button>
+  )
+}
+
+/** Filters that are not in the bar stand below it as chips. */
+function Chips({
+  filters,
+  view,
+  onView,
+}: { readonly filters: readonly Filter[] } & Pick<FilterBarProps, 'view' | 'onView'>) {
+  const { words } = useScope()
+  return (
+    <div className="filter-bar is-chips">
+      {filters.map((filter) => (
+        <span className="chip" key={filter.key}>
+          <span className="chip-label">{filter.label}</span>
+          <FilterText filter={filter} value={view.filters?.[filter.key]} />
+          <button
+            type="button"
+            className="chip-remove"
+            aria-label={words.list.removeFilter(filter.label)}
+            onClick={() => onView(withFilter(view, filter.key, undefined))}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+      <ClearFilters view={view} onView={onView} />
+    </div>
+  )
+}
+
+/** Search, filters, chips. */
+export function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps) {
+  const scope = useScope()
+  const { bar, more } = useMemo(() => filtersOf(scope), [scope])
+  const chips = (narrow ? [...bar, ...more] : more).filter(({ key }) => !isBlank(view.filters?.[key]))
+  const onFilter = (key: string, value: FilterValue | undefined) => {
+    const filtered = withFilter(view, key, value)
+    const { sort } = more.find((filter) => filter.key === key) ?? {}
+    onView(value !== undefined && sort ? changed(filtered, { sort }) : filtered)
+  }
+  const waiting = bar.map(({ key }) => <span className="field filter filter-wait" key={key} />)
+  return (
+    <>
+      <div className="filter-bar">
+        <SearchBox view={view} input={input} onView={onView} />
+        {ready ? (
+          <FilterFields bar={bar} more={more} view={view} narrow={narrow} onFilter={onFilter} />
+        ) : (
+          !narrow && waiting
+        )}
+        {chips.length === 0 && hasFilters(view) && <ClearFilters view={view} onView={onView} />}
+      </div>
+      {chips.length > 0 && <Chips filters={chips} view={view} onView={onView} />}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { WithMore } from '../../fields/WithMore.tsx'
+import { useScope } from '../definition/documentScope.tsx'
+import { type FilterValue, isRange } from '../list/listView.ts'
+import { label } from '../values/labelText.ts'
+import { findReferences, referencesOf, useDictionary } from '../values/reference.ts'
+import type { Filter } from './filters.ts'
+
+/** One filter of the bar; its label stands inside, before its value. Uses antd. */
+
+interface FilterControlProps {
+  readonly filter: Filter
+  readonly value: FilterValue | undefined
+  readonly onChange: (value: FilterValue | undefined) => void
+}
+
+const listOf = (value: FilterValue | undefined): readonly string[] => {
+  if (value === undefined || value === '') return []
+  return typeof value === 'string' ? [value] : isRange(value) ? [] : value
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface PickProps extends FilterControlProps {
+  readonly options: readonly Option[]
+  readonly onSearch?: (text: string) => void
+  readonly onOpen?: () => void
+  readonly loading?: boolean
+  readonly hasMore?: boolean
+}
+
+function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loading, hasMore }: PickProps) {
+  const { words } = useScope()
+  const chosen = listOf(value)
+  const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0]) : undefined
+  return (
+    <Select<string[]>
+      mode="multiple"
+      className={`filter filter-${filter.kind} ${chosen.length > 0 ? 'is-set' : ''}`}
+      aria-label={filter.label}
+      prefix={chosen.length > 0 ? <span className="filter-label">{filter.label}</span> : undefined}
+      placeholder={filter.label}
+      value={[...chosen]}
+      options={[...options]}
+      loading={loading ?? false}
+      allowClear
+      maxTagCount={0}
+      maxTagPlaceholder={() => only?.label ?? words.list.some(chosen.length)}
+      popupMatchSelectWidth={220}
+      showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
+      notFoundContent={words.common.noMatch}
+      popupRender={(menu) => <WithMore menu={menu} hasMore={hasMore === true} />}
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+      onChange={(values: string[]) => onChange(values.length > 0 ? values : undefined)}
+    />
+  )
+}
+
+function DictFilter(props: FilterControlProps) {
+  const { client, locale } = useScope()
+  const entries = useDictionary(client, props.filter.target)
+  const options = (entries ?? []).map((entry) => ({ value: entry.code, label: label(locale, entry) }))
+  return <PickFilter {...props} options={options} loading={entries === undefined} />
+}
+
+const typingPause = 200
+
+function RefFilter(props: FilterControlProps) {
+  const { client, side } = useScope()
+  const { target = '', where } = props.filter
+  const [text, setText] = useState<string>()
+  const [options, setOptions] = useState<readonly Option[]>([])
+  const [hasMore, setMore] = useState(false)
+  const chosen = listOf(props.value).join(',')
+  useEffect(() => {
+    if (!client || (text === undefined && chosen === '')) return undefined
+    let isCurrent = true
+    const sought = { target, ...(where ? { where } : {}) }
+    const ask = () =>
+      (text === undefined
+        ? referencesOf(client, side, target, chosen.split(',')).then((items) => ({ items, hasMore: false }))
+        : findReferences(client, side, sought, text)
+      ).then(
+        ({ items, hasMore }) => {
+          if (!isCurrent) return
+          setMore(hasMore)
+          const found = items.map(({ key, title }) => ({ value: key, label: title || key }))
+          setOptions((before) => [
+            ...found,
+            ...before.filter(({ value }) => !found.some((item) => item.value === value)),
+          ])
+        },
+        () => undefined,
+      )
+    const timer = setTimeout(ask, typingPause)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [client, side, target, where, text, chosen])
+  const open = () => setText((before) => before ?? '')
+  return <PickFilter {...props} options={options} hasMore={hasMore} onSearch={setText} onOpen={open} />
+}
+
+const dayFormat = 'YYYY-MM-DD'
+
+function DatesFilter({ filter, value, onChange }: FilterControlProps) {
+  const range = value !== undefined && isRange(value) ? value : {}
+  const day = (text: string | undefined) => (text ? dayjs(text) : null)
+  const year = String(dayjs().year())
+  const format = (date: dayjs.Dayjs) => date.format(String(date.year()) === year ? 'MM-DD' : dayFormat)
+  const hasValue = Boolean(range.from || range.to)
+  return (
+    <DatePicker.RangePicker
+      className={`filter filter-dates ${hasValue ? '' : 'is-empty'}`}
+      aria-label={filter.label}
+      prefix={<span className="filter-label">{filter.label}</span>}
+      value={[day(range.from), day(range.to)]}
+      placeholder={['', '']}
+      format={[format, dayFormat]}
+      separator={hasValue ? '–' : ''}
+      allowEmpty={[true, true]}
+      onChange={(dates) => {
+        const [from, to] = [dates?.[0]?.format(dayFormat), dates?.[1]?.format(dayFormat)]
+        onChange(from || to ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined)
+      }}
+    />
+  )
+}
+
+function TextFilter({ filter, value, onChange }: FilterControlProps) {
+  const given = typeof value === 'string' ? value : ''
+  const [text, setText] = useState(given)
+  useEffect(() => setText(given), [given])
+  const commit = () => text.trim() !== given && onChange(text.trim() || undefined)
+  return (
+    <Input
+      className="filter filter-text"
+      aria-label={filter.label}
+      prefix={given ? <span className="filter-label">{filter.label}</span> : undefined}
+      placeholder={filter.label}
+      value={text}
+      allowClear
+      onChange={(event) => {
+        setText(event.target.value)
+        if (event.target.value === '' && given !== '') onChange(undefined)
+      }}
+      onBlur={commit}
+      onPressEnter={commit}
+    />
+  )
+}
+
+export function FilterControl(props: FilterControlProps) {
+  switch (props.filter.kind) {
+    case 'states':
+    case 'choice':
+      return <PickFilter {...props} options={props.filter.options ?? []} />
+    case 'dict':
+      return <DictFilter {...props} />
+    case 'ref':
+      return <RefFilter {...props} />
+    case 'dates':
+      return <DatesFilter {...props} />
+    default:
+      return <TextFilter {...props} />
+  }
+}

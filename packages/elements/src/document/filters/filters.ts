@@ -1,0 +1,96 @@
+import type { Wanted } from '@srm/core/definition/field'
+import { commonFields } from '@srm/core/definition/shape'
+import type { AnyListing } from '@srm/core/definition/workflow'
+import type { Locale } from '../../host/settings.ts'
+import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
+import type { Scope } from '../definition/documentScope.tsx'
+
+/** The filters of a list, read from the definition. Pure. */
+
+export type FilterKind = 'states' | 'choice' | 'dict' | 'ref' | 'dates' | 'text'
+
+export interface Filter {
+  readonly key: string
+  readonly label: string
+  readonly kind: FilterKind
+  /** Of choices and states. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** Dictionary or referenced document. */
+  readonly target?: string
+  /** Which of the referenced documents are offered. */
+  readonly where?: Wanted
+  /** The order in which what it finds stands together. */
+  readonly sort?: string
+}
+
+interface Pair {
+  readonly en: string
+  readonly zh: string
+}
+
+const pick = (locale: Locale, en: string, zh: string): string => (locale === 'en' ? en : zh)
+
+/** The states a side can meet in a status column. */
+function stateOptions(def: AnyListing, key: string, locale: Locale) {
+  const states: Record<string, Pair> = key === 'stage' ? def.shape.stages : def.shape.statuses[key].states
+  return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pick(locale, en, zh) }))
+}
+
+function filterOf(speech: Speech, key: string): Filter | undefined {
+  const { def, locale } = speech
+  const label = columnLabel(speech, key)
+  if (isStatus(def, key)) return { key, label, kind: 'states', options: stateOptions(def, key, locale) }
+  const field = headField(def, key)
+  if (!field) return undefined
+  const { kind, target = '', where } = field
+  if (kind === 'choice') {
+    const options = Object.entries(field.options ?? {}).map(([value, [en, zh]]) => ({
+      value,
+      label: pick(locale, en, zh),
+    }))
+    return { key, label, kind: 'choice', options }
+  }
+  if (kind === 'dict' || kind === 'ref') return { key, label, kind, target, ...(where ? { where } : {}) }
+  if (kind === 'date' || kind === 'time') return { key, label, kind: 'dates' }
+  return kind === 'text' ? { key, label, kind: 'text' } : undefined
+}
+
+const inBar = 5
+
+/** Who has it is asked by task tabs; the account columns are asked by the name of the company. */
+const unasked = new Set(['holderSide', ...Object.keys(commonFields)])
+
+/** May this person ask which documents say the same as others? The server asks the same. */
+export const asksAlike = ({ def, side, visible }: Pick<Scope, 'def' | 'side' | 'visible'>): boolean =>
+  def.sides[side]?.owner === 'elsAccount' &&
+  def.alike !== undefined &&
+  (def.alike.fields as readonly string[]).every((key) => visible.head.includes(key))
+
+function alikeFilter(scope: Pick<Scope, 'def' | 'side' | 'visible' | 'words'>): Filter[] {
+  if (!asksAlike(scope)) return []
+  const { alike: label, alikeAny } = scope.words.list
+  return [
+    {
+      key: 'alike',
+      label,
+      kind: 'choice',
+      options: [{ value: 'any', label: alikeAny }],
+      sort: String(scope.def.alike?.fields[0]),
+    },
+  ]
+}
+
+/** The filters a side may use: the first ones stand in the bar, the others behind "more filters". */
+export function filtersOf(scope: Pick<Scope, 'def' | 'locale' | 'words' | 'side' | 'visible'>): {
+  readonly bar: readonly Filter[]
+  readonly more: readonly Filter[]
+} {
+  const { def, side, visible } = scope
+  const owner = def.sides[side]?.owner
+  const filters = (def.list.filters as readonly string[])
+    .filter((key) => key !== owner && !unasked.has(key) && visible.head.includes(key))
+    .map((key) => filterOf(scope, key))
+    .filter((filter) => filter !== undefined)
+    .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
+  return { bar: filters.slice(0, inBar), more: [...filters.slice(inBar), ...alikeFilter(scope)] }
+}

@@ -1,0 +1,122 @@
+import type { Issue } from '@srm/core/definition/document'
+import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import ConfirmDialog from '../actions/ConfirmDialog.tsx'
+import { numberOf } from '../definition/columns.ts'
+import { Totals } from '../detail/Foot.tsx'
+import type { DetailDoc } from '../detail/useDetail.ts'
+import { useNarrow } from '../interaction/useNarrow.ts'
+import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { DraftNote, Faults } from './FormNotes.tsx'
+import { FormSections } from './FormSections.tsx'
+import { LineGrid } from './LineGrid.tsx'
+import { StaleDialog } from './StaleDialog.tsx'
+import { type Form, useForm } from './useForm.ts'
+
+export interface FormApi {
+  save(): Promise<boolean>
+}
+
+interface DocumentFormProps {
+  /** Undefined for a new document. */
+  readonly doc: DetailDoc | undefined
+  /** What the fields of a new one start with, beside the definition's own initial values. */
+  readonly start?: AnyRow | undefined
+  /** What was missing for what was tried: it is marked at once. */
+  readonly lacking: readonly Issue[]
+  readonly apiRef?: Ref<FormApi> | undefined
+  readonly onSaved: (doc: DetailDoc) => void
+  readonly onDirty: (dirty: boolean) => void
+  readonly onClose?: (() => void) | undefined
+}
+
+function Head({
+  form,
+  number,
+  onClose,
+}: {
+  readonly form: Form
+  readonly number: string
+  readonly onClose: (() => void) | undefined
+}) {
+  const { words, names } = form.scope
+  const [isAsking, setAsking] = useState(false)
+  const name = form.isNew ? names.create : words.form.edit(number)
+  const leave = () => {
+    form.discard()
+    onClose?.()
+  }
+  return (
+    <header className="doc-head">
+      <div className="doc-title">
+        <h1 className="page-title">{name}</h1>
+        {form.isDirty && <span className="tag gold">{words.form.unsaved}</span>}
+        <div className="head-actions">
+          {onClose && (
+            <button type="button" className="button" onClick={form.isDirty ? () => setAsking(true) : leave}>
+              {words.common.cancel}
+            </button>
+          )}
+          <button type="button" className="button primary" aria-disabled={form.busy} onClick={() => void form.save()}>
+            {form.busy ? words.common.working : words.common.save}
+          </button>
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.form.closeUnsaved}
+          text={words.form.closeText(name)}
+          yes={words.form.closeDo}
+          no={words.form.keepEditing}
+          danger
+          onYes={async () => leave()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </header>
+  )
+}
+
+/** Creating or editing a document: the definition's sections, its lines, live totals. Uses antd: import it lazily. */
+export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onDirty, onClose }: DocumentFormProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(page)
+  const form = useForm({ doc, start, lacking, onSaved, onDirty })
+  const { def, extension } = form.scope
+  const BelowLines = extension.belowLines
+  const number = doc ? numberOf(def, doc) : ''
+  useImperativeHandle(apiRef, () => ({ save: form.save }))
+  useShortcuts({ 'ctrl+s': () => void form.save(), 'ctrl+Enter': () => void form.save() })
+  const [first] = Object.keys(form.faults)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fault that is found when its field is left waits there
+  useEffect(() => {
+    if (first) page.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
+  }, [form.times])
+  return (
+    <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
+      <Head
+        form={form}
+        number={number}
+        onClose={
+          onClose &&
+          (() => {
+            onDirty(false)
+            onClose()
+          })
+        }
+      />
+      <Faults form={form} />
+      <div className="form-body">
+        <FormSections form={form} />
+        {hasLines(def) && <LineGrid form={form} />}
+        {BelowLines && <BelowLines form={form} />}
+      </div>
+      <div className="doc-foot">
+        {form.whole && <Totals doc={form.whole} />}
+        <span className="grow" />
+        <DraftNote form={form} />
+      </div>
+      {form.stale && <StaleDialog form={form} number={number} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { askingOf } from '@srm/core/definition/askedFields'
+import type { Field, Fields } from '@srm/core/definition/field'
+import { fixedFields } from '@srm/core/definition/fixedFields'
+import { useState } from 'react'
+import { FormItem } from '../../fields/FormItem.tsx'
+import { isEmpty } from '../../grid/format.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { sectionsOf } from '../detail/Facts.tsx'
+import { faultText } from '../feedback/faultText.ts'
+import { label } from '../values/labelText.ts'
+import type { Form } from './useForm.ts'
+
+/** The head of a form: sections of the definition, folded where nothing has to be filled in. */
+
+/** The faults of a field's rows, by their place in it. */
+const insideOf = (faults: Form['faults'], key: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([path, text]) =>
+      path.startsWith(`${key}.`) ? [[path.slice(key.length + 1), text]] : [],
+    ),
+  )
+
+/** Who asks for a field. */
+function askedText({ scope: { def, locale }, asked }: Form, key: string): string | undefined {
+  const limit = asked.get(key)
+  return limit === undefined ? undefined : faultText(locale, { rule: askingOf(def)?.rule ?? 'required', limit })
+}
+
+interface SectionProps {
+  readonly form: Form
+  readonly title: string
+  readonly keys: readonly string[]
+  readonly startsOpen: boolean
+}
+
+function FormSection({ form, title, keys, startsOpen }: SectionProps) {
+  const { def, words } = form.scope
+  const fixed = form.isNew ? [] : fixedFields(def, form.base.values)
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? startsOpen
+  const hasFault = Object.keys(form.faults).some((path) => keys.includes(path.split('.', 1)[0] ?? ''))
+  const fields = def.shape.fields as Fields
+  const filled = keys.filter((key) => !isEmpty(form.state.values[key])).length
+  const shown = isOpen || hasFault
+  return (
+    <section className="form-section">
+      <h2 className="form-section-head">
+        <button type="button" className="section-toggle" aria-expanded={shown} onClick={() => setOpen(!shown)}>
+          <Icon name={shown ? 'down' : 'right'} />
+          {title}
+          {!shown && <span className="muted">{words.form.filled(filled, keys.length)}</span>}
+        </button>
+      </h2>
+      {shown && (
+        <div className="form-fields">
+          {keys.map((key) => {
+            const field = fields[key] as Field
+            return (
+              <FormItem
+                key={key}
+                name={key}
+                field={field}
+                value={form.state.values[key] ?? form.whole?.[key]}
+                row={form.state.values}
+                saved={form.isNew ? undefined : form.base.values[key]}
+                disabled={fixed.includes(key)}
+                fault={form.faults[key]}
+                inside={insideOf(form.faults, key)}
+                required={field.requiredAtSubmit || form.asked.has(key)}
+                requiredText={askedText(form, key)}
+                onChange={(value, picked) => form.set(key, value, picked)}
+                onBlur={() => form.check(key)}
+              />
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function FormSections({ form }: { readonly form: Form }) {
+  const { def, locale, extension, side } = form.scope
+  const fields = def.shape.fields as Fields
+  const blocks = extension.blocks ?? []
+  const self = def.sides[side]?.self
+  const writable = new Set(form.keys.head.filter((key) => key !== self))
+  return sectionsOf(def).map((section, at) => {
+    const keys = section.fields.filter((key) => writable.has(key))
+    const startsOpen =
+      at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || form.asked.has(key) || blocks.includes(key))
+    if (keys.length === 0) return null
+    return (
+      <FormSection key={section.en} form={form} title={label(locale, section)} keys={keys} startsOpen={startsOpen} />
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import type { Density } from '../../host/settings.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { useScope } from '../definition/documentScope.tsx'
+import { cappedCount } from '../values/labelText.ts'
+
+const ColumnChooser = lazy(() => import('../list/ColumnChooser.tsx'))
+
+interface GridBarProps {
+  readonly count: number | undefined
+  readonly failed: boolean
+  /** No answer has come yet and it takes long enough to say so. */
+  readonly waiting: boolean
+  readonly columns: readonly string[]
+  readonly shown: readonly string[]
+  readonly density: Density
+  readonly onColumns: (shown: readonly string[] | undefined) => void
+  readonly onDensity: (density: Density) => void
+  readonly onRefresh: () => void
+}
+
+function Count({ count, failed, waiting }: Pick<GridBarProps, 'count' | 'failed' | 'waiting'>) {
+  const { names } = useScope()
+  if (failed) return <span>—</span>
+  if (count !== undefined) return <span>{names.count(cappedCount(count))}</span>
+  return waiting ? <span className="skeleton grid-bar-wait" /> : null
+}
+
+/** Stands for the chooser until it is loaded. */
+function ColumnsButton({ text }: { readonly text: string }) {
+  return (
+    <span className="button quiet">
+      <Icon name="columns" />
+      {text}
+    </span>
+  )
+}
+
+/** Above the grid: how many there are, which columns, how high the rows. */
+export function GridBar(props: GridBarProps) {
+  const { columns, shown, density, onColumns, onDensity, onRefresh } = props
+  const { words } = useScope()
+  const other: Density = density === 'compact' ? 'comfortable' : 'compact'
+  return (
+    <div className="grid-bar">
+      <Count {...props} />
+      <span className="grow" />
+      <Suspense fallback={<ColumnsButton text={words.list.columns(shown.length, columns.length)} />}>
+        <ColumnChooser all={columns} shown={shown} onChange={onColumns} />
+      </Suspense>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={words.list.densityName(words.list.density[density])}
+        onClick={() => onDensity(other)}
+      >
+        <Icon name="rows" />
+        {words.list.density[density]}
+      </button>
+      <button type="button" className="icon-button" aria-label={words.list.refresh} onClick={onRefresh}>
+        <Icon name="refresh" />
+      </button>
+    </div>
+  )
+}

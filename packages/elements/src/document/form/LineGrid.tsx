@@ -1,0 +1,256 @@
+import type { Field, Fields } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
+import { numberLines } from '@srm/core/definition/startValues'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { applyEdit } from '../../grid/cells/edit.ts'
+import { isEmpty } from '../../grid/format.ts'
+import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import type { Column, GridApi, GridIssue, PasteReport, RowSelection } from '../../grid/types.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { currencyOf, lineField } from '../definition/columns.ts'
+import { itemColumn, lineWidth } from '../detail/lineColumns.tsx'
+import { faultText } from '../feedback/faultText.ts'
+import { label } from '../values/labelText.ts'
+import { useDictionaries } from '../values/useDictionaries.ts'
+import { editColumn } from './editColumns.tsx'
+import { copyOf, type FormLine, isBlank, withReference } from './formModel.ts'
+import { lineTotals, totalsRow } from './lineTotals.tsx'
+import type { Form } from './useForm.ts'
+import { useLineProposals } from './useLineProposals.ts'
+
+const keyOf = (line: FormLine): string => line.rowKey
+
+/** Amounts that follow from what was typed are read from the derived document. */
+function derivedColumn(form: Form, key: string, field: Field): Column<FormLine> {
+  const { whole, scope } = form
+  const at = new Map(filledOf(form).map((line, index) => [line.rowKey, index]))
+  const amountOf = (line: FormLine) => whole?.lines?.[at.get(line.rowKey) ?? -1]?.[key]
+  const column = editColumn<FormLine>(scope, key, field, currencyOf(form.state.values))
+  const { editor: _, ...rest } = column
+  return { ...rest, value: amountOf }
+}
+
+export const filledOf = ({ state, scope, keys }: Form): readonly FormLine[] =>
+  state.lines.filter((line) => !isBlank(scope.def, keys.line, line))
+
+function useColumns(form: Form): readonly Column<FormLine>[] {
+  const { scope, keys, met, state, whole } = form
+  const { def, locale } = scope
+  const dictionaries = useDictionaries(
+    keys.shown.flatMap((key) => {
+      const field = lineField(def, key)
+      return field?.kind === 'dict' && field.target ? [field.target] : []
+    }),
+  )
+  const currency = currencyOf(state.values)
+  const numbers = new Map(numberLines(filledOf(form)).map((line) => [line.rowKey, String(line.itemNumber)]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
+  return useMemo(() => {
+    const own = scope.extension.lineEditors?.(form) ?? {}
+    const columns = keys.shown.map((key): Column<FormLine> => {
+      const field = (def.shape.lines as Fields)[key] as Field
+      if (field.auto) return derivedColumn(form, key, field)
+      const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
+      if (field.kind === 'dict') {
+        const entries = dictionaries.get(field.target ?? '') ?? []
+        return { ...column, options: entries.map((entry) => ({ value: entry.code, label: label(locale, entry) })) }
+      }
+      if (field.kind !== 'ref') return column
+      return {
+        ...column,
+        ...lineWidth(field),
+        options: met.options(field),
+        set: (line, value) => {
+          const before = typeof line[key] === 'string' ? met.find(field, line[key]) : undefined
+          const target = typeof value === 'string' ? met.find(field, value) : undefined
+          return withReference({ ...line, [key]: value }, field, target ?? undefined, before ?? undefined)
+        },
+      }
+    })
+    const item = itemColumn<FormLine>(scope)
+    return [{ ...item, render: (line) => <span className="muted">{numbers.get(line.rowKey)}</span> }, ...columns]
+  }, [scope, keys, def, locale, currency, dictionaries, met, whole, state.values])
+}
+
+/** References typed or pasted are asked for; what they bring along comes when the answer is there. */
+function useTypedReferences(form: Form): void {
+  const { state, scope, met, fillLines } = form
+  const refs = useMemo(
+    () =>
+      Object.entries(scope.def.shape.lines as Fields).filter(
+        ([key, field]) => field.kind === 'ref' && form.keys.line.includes(key),
+      ),
+    [scope.def, form.keys.line],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer changes `met.version`
+  useEffect(() => {
+    for (const [key, field] of refs) {
+      const typed = state.lines.flatMap((line) =>
+        typeof line[key] === 'string' && line[key] !== '' ? [line[key]] : [],
+      )
+      met.ask(field, typed).catch(() => undefined)
+    }
+    const missing = (line: FormLine) =>
+      refs.reduce((row, [key, field]) => {
+        const target = typeof row[key] === 'string' ? met.find(field, row[key]) : undefined
+        return target ? withReference(row, field, target, undefined) : row
+      }, line)
+    const next = state.lines.map(missing)
+    const isNew = next.some((line, at) => Object.keys(line).some((key) => line[key] !== state.lines[at]?.[key]))
+    if (isNew) fillLines(next)
+  }, [state.lines, refs, met.version])
+}
+
+/** What cannot be taken of a line, at its cells; whether something is missing is judged when the form is sent. */
+function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
+  return keys.line.flatMap((column): GridIssue[] => {
+    const field = lineField(scope.def, column)
+    const read = field && !isEmpty(line[column]) ? readValue(field, line[column]) : undefined
+    if (!read || !('rule' in read)) return []
+    return [{ rowKey: line.rowKey, column, severity: 'error', text: faultText(scope.locale, read) }]
+  })
+}
+
+/** Faults of the form, values that cannot be taken, and keys that are not known. */
+function issuesOf(form: Form): readonly GridIssue[] {
+  const { scope, state, met, keys } = form
+  const found = form.lineFaults.map(
+    ({ rowKey, column, text }): GridIssue => ({ rowKey, severity: 'error', text, ...(column ? { column } : {}) }),
+  )
+  const unknown = state.lines.flatMap((line) =>
+    keys.line.flatMap((key): GridIssue[] => {
+      const field = lineField(scope.def, key)
+      const value = line[key]
+      if (field?.kind !== 'ref' || typeof value !== 'string' || met.find(field, value) !== null) return []
+      return [{ rowKey: line.rowKey, column: key, severity: 'error', text: scope.words.faults.unknownKey(value) }]
+    }),
+  )
+  const told = new Set(found.map(({ rowKey, column }) => `${rowKey} ${column}`))
+  const unread = state.lines
+    .flatMap((line) => unreadOf(form, line))
+    .filter(({ rowKey, column }) => !told.has(`${rowKey} ${column}`))
+  return [...found, ...unread, ...unknown]
+}
+
+function LineBar({
+  form,
+  selected,
+  onSelect,
+  pasted,
+  onUndo,
+}: {
+  readonly form: Form
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (keys: ReadonlySet<string>) => void
+  readonly pasted: PasteReport | undefined
+  readonly onUndo: () => void
+}) {
+  const { words } = form.scope
+  const { lines } = form.state
+  const chosen = lines.filter((line) => selected.has(line.rowKey))
+  const add = () => form.setLines([...lines, form.newLine()])
+  const remove = () => {
+    form.setLines(lines.filter((line) => !selected.has(line.rowKey)))
+    onSelect(new Set())
+  }
+  const duplicate = () => form.setLines([...lines, ...chosen.map(copyOf)])
+  return (
+    <div className="section-bar">
+      <h2 className="section-title">{words.detail.lines}</h2>
+      <span className="muted">{filledOf(form).length}</span>
+      {pasted ? (
+        <span className="good" role="status">
+          <Icon name="check" /> {pasted.note}{' '}
+          <button type="button" className="button link" onClick={onUndo}>
+            {words.answer.undoPaste}
+          </button>
+        </span>
+      ) : (
+        <span className="muted paste-words">
+          {words.form.pasteHint} <kbd className="kbd">Ctrl V</kbd>
+        </span>
+      )}
+      <span className="grow" />
+      {chosen.length > 0 && (
+        <>
+          <button type="button" className="button quiet" onClick={duplicate}>
+            {words.form.duplicateLine}
+          </button>
+          <button type="button" className="button quiet" onClick={remove}>
+            {words.form.removeLine(chosen.length)}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.answer.undo}
+        data-tip={`${words.answer.undo} Ctrl Z`}
+        onClick={onUndo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button type="button" className="button" onClick={add}>
+        <Icon name="plus" />
+        {words.form.addLine}
+      </button>
+    </div>
+  )
+}
+
+/** The lines of a form: typed, pasted from Excel, with totals that follow at once. */
+export function LineGrid({ form }: { readonly form: Form }) {
+  const { scope, state, setLines, fillLines, newLine, whole } = form
+  const { def, words, today } = scope
+  const columns = useColumns(form)
+  const grid = useRef<GridApi>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [pasted, setPasted] = useState<PasteReport>()
+  const selection: RowSelection = { keys: selected, onChange: setSelected }
+  useTypedReferences(form)
+  const proposed = useLineProposals(form)
+  const last = state.lines.at(-1)
+  const isClosed = last !== undefined && isBlank(def, form.keys.line, last)
+  useEffect(() => {
+    if (!isClosed) fillLines([...state.lines, newLine()])
+  }, [isClosed, fillLines, newLine, state.lines])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
+  useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
+  const [fault] = form.lineFaults
+  const hasHeadFault = Object.keys(form.faults).length > 0
+  useEffect(() => {
+    if (fault && !hasHeadFault) grid.current?.focusCell(fault.rowKey, fault.column)
+  }, [fault, hasHeadFault])
+  const undo = () => {
+    setPasted(undefined)
+    grid.current?.undo()
+  }
+  return (
+    <section className="form-lines">
+      <LineBar form={form} selected={selected} onSelect={setSelected} pasted={pasted} onUndo={undo} />
+      <div className="lines-area">
+        <SrmGrid
+          label={words.detail.lines}
+          apiRef={grid}
+          columns={columns}
+          rows={state.lines}
+          rowKey={keyOf}
+          navigation="cells"
+          selection={selection}
+          today={today}
+          createRow={newLine}
+          issues={[...issuesOf(form), ...proposed]}
+          {...totalsRow({
+            ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.common.total),
+            ...scope.extension.lineTotals?.(form),
+          })}
+          onPaste={setPasted}
+          onChange={(edit) => {
+            if (edit.cause !== 'paste' || edit.replay) setPasted(undefined)
+            setLines(applyEdit(state.lines, edit, columns, keyOf))
+          }}
+        />
+      </div>
+    </section>
+  )
+}

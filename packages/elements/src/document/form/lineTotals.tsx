@@ -1,0 +1,54 @@
+import { decimal, plain, sum } from '@srm/core/decimal'
+import type { Fields } from '@srm/core/definition/field'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { money, quantity } from '@srm/core/i18n/format'
+import type { ReactNode } from 'react'
+import { currencyOf } from '../definition/columns.ts'
+
+/** The totals row: money always, quantities only when every line has the same unit (screens §6.5). */
+
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+
+/** Undefined when no line has a value. */
+function total(lines: readonly AnyRow[], key: string) {
+  const values = lines.flatMap((line) => (isDecimal(line[key]) ? [decimal(line[key])] : []))
+  return values.length > 0 ? plain(sum(values)) : undefined
+}
+
+/** The line column with the unit of measure. */
+const unitColumn = (def: AnyDocument): string | undefined =>
+  Object.entries(def.shape.lines as Fields).find(([, field]) => field.kind === 'dict' && field.target === 'unit')?.[0]
+
+function oneUnit(def: AnyDocument, lines: readonly AnyRow[]): boolean {
+  const unit = unitColumn(def)
+  return unit !== undefined && new Set(lines.map((line) => line[unit])).size === 1
+}
+
+/** The row itself; none where nothing is added up. */
+export const totalsRow = (
+  contents: Readonly<Record<string, ReactNode>>,
+): { readonly totals?: Readonly<Record<string, ReactNode>> } =>
+  Object.keys(contents).length > 0 ? { totals: contents } : {}
+
+/** Contents of the totals row by column; `title` stands in the first one. */
+export function lineTotals(
+  def: AnyDocument,
+  doc: AnyRow,
+  lines: readonly AnyRow[],
+  columns: readonly string[],
+  title: string,
+): Readonly<Record<string, ReactNode>> {
+  if (lines.length === 0) return {}
+  const fields = def.shape.lines as Fields
+  const summed = columns.flatMap((key) => {
+    const measure = fields[key]?.measure
+    const value = total(lines, key)
+    if (value === undefined) return []
+    if (measure === 'amount') return [[key, money(value, currencyOf(doc))] as const]
+    if (measure === 'quantity' && oneUnit(def, lines)) return [[key, quantity(value)] as const]
+    return []
+  })
+  const [first] = columns
+  if (!first || summed.length === 0) return {}
+  return { [first]: title, ...Object.fromEntries(summed) }
+}

@@ -1,0 +1,210 @@
+import { Conflict, Invalid, Refused, SrmError, Stale } from '@srm/core/client/errors'
+import { type Asked, askingOf } from '@srm/core/definition/askedFields'
+import type { Issue } from '@srm/core/definition/document'
+import type { Field, Fields } from '@srm/core/definition/field'
+import { missingAtSubmit } from '@srm/core/definition/read'
+import { numberLines } from '@srm/core/definition/startValues'
+import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
+import { useEffect, useRef, useState } from 'react'
+import { isEmpty } from '../../grid/format.ts'
+import { useDiscard } from '../../host/useDiscard.ts'
+import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import type { DetailDoc } from '../detail/useDetail.ts'
+import type { Referenced } from '../values/reference.ts'
+import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
+import { useAsked } from './useAskedFields.ts'
+import { type FormFaults, ofFilled, type Told, useFormFaults } from './useFormFaults.ts'
+import { type FormValues, useFormState } from './useFormState.ts'
+import { type Met, useReferenced } from './useReferenced.ts'
+
+export interface Form
+  extends Pick<FormFaults, 'faults' | 'lineFaults' | 'times'>,
+    Omit<FormValues, 'change' | 'restart'> {
+  readonly scope: Whole
+  readonly isNew: boolean
+  /** Why it was not saved, beside faults of fields. */
+  readonly failure: string | undefined
+  readonly stale: Stale | undefined
+  readonly busy: boolean
+  readonly met: Met
+  /** Fields that what it refers to asks for, with the title of what asks. */
+  readonly asked: Asked
+  set(key: string, value: unknown, picked?: Referenced): void
+  check(key: string): void
+  setLines(lines: readonly FormLine[]): void
+  /** Lines as the form completes them by itself: faults stay, but for those of the cells that it fills. */
+  fillLines(lines: readonly FormLine[]): void
+  newLine(): FormLine
+  /** Answers whether it was saved. */
+  save(): Promise<boolean>
+  takeTheirs(): void
+  keepMine(): Promise<void>
+  closeStale(): void
+  discard(): void
+}
+
+interface FormOptions {
+  readonly doc: DetailDoc | undefined
+  readonly start?: AnyRow | undefined
+  /** What was missing for what was tried. */
+  readonly lacking: readonly Issue[]
+  /** Sends all of it as one, in place of creating or saving a document; answers what stands then. */
+  readonly put?: ((body: AnyDoc) => Promise<AnyDoc>) | undefined
+  readonly onSaved: (doc: DetailDoc) => void
+  readonly onDirty: (dirty: boolean) => void
+}
+
+/** A refusal that names a field or a line stands at it too. */
+function refusedPlace({ locale, def }: Whole, error: unknown, lines: readonly FormLine[]): readonly Told[] {
+  if (!(error instanceof Refused || error instanceof Conflict)) return []
+  const { line, field } = error.refusal
+  const told = { rule: error.refusal.message, text: errorText(locale, error, def) }
+  if (line === undefined) return field !== undefined && field in def.shape.fields ? [{ ...told, path: field }] : []
+  const at = numberLines(lines).findIndex(({ itemNumber }) => itemNumber === line)
+  const path = field === undefined ? `lines.${at}` : `lines.${at}.${field}`
+  return at < 0 ? [] : [{ ...told, path }]
+}
+
+interface Sending {
+  readonly busy: boolean
+  readonly failure: string | undefined
+  readonly stale: Stale | undefined
+  /** Sends what was typed as a change of this version. */
+  send(rowVersion: unknown, typed?: FormState): Promise<boolean>
+  closeStale(): void
+}
+
+/** Sends the form; faults come back to their fields, a newer version to the person. */
+function useSending(scope: Whole, values: FormValues, faults: FormFaults, options: FormOptions): Sending {
+  const { doc, put, onSaved } = options
+  const { def, api, locale } = scope
+  const [failure, setFailure] = useState<string>()
+  const [stale, setStale] = useState<Stale>()
+  const [busy, setBusy] = useState(false)
+  const { base, keys, draft, change, restart } = values
+  const isWhole = doc === undefined || put !== undefined
+
+  const failed = (error: unknown) => {
+    if (error instanceof Stale) setStale(error)
+    else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, values.typed.lines)
+    else {
+      faults.show(refusedPlace(scope, error, values.typed.lines), values.typed.lines)
+      setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    }
+  }
+  const write = (body: AnyDoc) =>
+    doc ? api?.save(String(doc.uuid), body) : api?.create(body, { idempotencyKey: crypto.randomUUID() })
+  const send = async (rowVersion: unknown, typed = values.typed): Promise<boolean> => {
+    if (!api || busy) return false
+    const body = isWhole ? createBody(keys, typed, hasLines(def)) : saveBody(keys, base, typed, rowVersion)
+    const issues = faultsOf(def, body, isWhole)
+    setFailure(undefined)
+    // Faults name rows of a field by their places among those that are sent.
+    change(({ lines }) => ({ lines, values: typed.values }))
+    faults.show(issues, typed.lines)
+    if (issues.length > 0) return false
+    setBusy(true)
+    try {
+      const saved = put ? await put({ ...body, rowVersion }) : await write(body)
+      draft.discard()
+      if (put && saved) restart(saved, false)
+      onSaved(saved as DetailDoc)
+      return true
+    } catch (error) {
+      failed(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, stale, send, closeStale: () => setStale(undefined) }
+}
+
+/** Lines as a person writes them, whose faults are judged again, and as the form completes them. */
+function lineChanges({ state, change }: FormValues, faults: FormFaults): Pick<Form, 'setLines' | 'fillLines'> {
+  const write = (lines: readonly FormLine[]) => change(({ values }) => ({ values, lines }))
+  return {
+    setLines: (lines) => {
+      write(lines)
+      faults.clearLines()
+    },
+    fillLines: (lines) => {
+      write(lines)
+      faults.clearLines(ofFilled(state.lines, lines))
+    },
+  }
+}
+
+/** Creating and editing a document: values, lines, totals, faults, draft, saving. */
+export function useForm(options: FormOptions): Form {
+  const scope = useWhole()
+  const { def } = scope
+  const values = useFormState(scope, options)
+  const faults = useFormFaults(scope)
+  const sending = useSending(scope, values, faults, options)
+  const met = useReferenced(scope)
+  const { state, typed, whole, base, draft, change, restart, starter } = values
+
+  const asked = useAsked(scope, state.values)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
+  useEffect(() => {
+    if (options.lacking.length === 0 || !whole) return
+    const told = options.lacking.filter(({ path }) => path in def.shape.fields && isEmpty(whole[path]))
+    faults.show([...missingAtSubmit(def, whole), ...told], typed.lines)
+  }, [options.lacking])
+
+  // A control that is left writes what was typed and is judged before the form is shown again.
+  const latest = useRef(state.values)
+  latest.current = state.values
+  const set = (key: string, value: unknown, picked?: Referenced) => {
+    const field = (def.shape.fields as Fields)[key] as Field
+    const old = state.values[key]
+    const before = typeof old === 'string' ? met.find(field, old) : undefined
+    if (picked) met.remember(field, picked)
+    const written = (all: AnyRow): AnyRow => {
+      const next = { ...all, [key]: value }
+      return field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
+    }
+    const was = latest.current
+    latest.current = written(was)
+    change(({ values: all, lines }) => ({ lines, values: written(all) }))
+    const filled = Object.keys(latest.current).filter((one) => one === key || latest.current[one] !== was[one])
+    faults.clear(key === askingOf(def)?.reference ? [...filled, ...asked.keys()] : filled)
+  }
+  const discard = () => {
+    draft.discard()
+    change(() => base)
+  }
+  useDiscard(discard)
+  const theirs = sending.stale?.current as AnyDoc | undefined
+  return {
+    ...values,
+    ...sending,
+    faults: faults.faults,
+    lineFaults: faults.lineFaults,
+    times: faults.times,
+    scope,
+    asked,
+    isNew: options.doc === undefined,
+    met,
+    set,
+    check: (key) => faults.check(key, latest.current),
+    ...lineChanges(values, faults),
+    newLine: () => blankLine(def, starter),
+    save: () => sending.send(values.rowVersion),
+    takeTheirs: () => {
+      if (theirs) restart(theirs, false)
+      draft.discard()
+      sending.closeStale()
+    },
+    keepMine: async () => {
+      if (!theirs) return
+      const mine = restart(theirs, true)
+      sending.closeStale()
+      await sending.send(theirs.rowVersion, mine)
+    },
+    discard,
+  }
+}

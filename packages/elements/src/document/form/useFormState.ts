@@ -1,0 +1,134 @@
+import type { Starter } from '@srm/core/definition/startValues'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { withoutBlankRows } from '../../fields/rows.ts'
+import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { DetailDoc } from '../detail/useDetail.ts'
+import {
+  changedHead,
+  derived,
+  type FormState,
+  isBlank,
+  lineFormKeys,
+  linesChanged,
+  mergedValues,
+  restored,
+  startState,
+  writableHead,
+  writableLine,
+} from './formModel.ts'
+import { type Draft, draftName, useDraft } from './useDraft.ts'
+
+export interface FormKeys {
+  readonly head: readonly string[]
+  readonly line: readonly string[]
+  /** Line columns, those that follow from others too. */
+  readonly shown: readonly string[]
+}
+
+export interface FormValues {
+  readonly starter: Starter
+  readonly keys: FormKeys
+  /** The document as it was loaded. */
+  readonly base: FormState
+  readonly rowVersion: unknown
+  readonly state: FormState
+  /** Without the empty row below the last one, and without empty rows of a field. */
+  readonly typed: FormState
+  /** With everything that follows from what was typed; undefined while the rules cannot be asked. */
+  readonly whole: AnyDoc | undefined
+  readonly isDirty: boolean
+  readonly draft: Draft<FormState>
+  change(change: (before: FormState) => FormState): void
+  /** Starts again from another copy of the document, with its values or with those typed; answers what the form holds now. */
+  restart(doc: AnyDoc, keepMine: boolean): FormState
+}
+
+const starterOf = ({ who, place }: Whole): Starter => ({
+  person: who && { elsSubAccount: who.elsSubAccount, name: who.name },
+  localCurrency: who?.localCurrency ?? '',
+  now: place.now,
+})
+
+function useKeys({ def, visible }: Whole): FormKeys {
+  return useMemo(
+    () => ({
+      head: writableHead(def, visible.head),
+      line: writableLine(def, visible.lines),
+      shown: lineFormKeys(def, visible.lines),
+    }),
+    [def, visible],
+  )
+}
+
+/** This side's own number, where a new document has a field for it. */
+function ownNumber({ def, side, who }: Whole): AnyRow {
+  const self = def.sides[side]?.self
+  return self ? { [self]: who?.elsAccount ?? '' } : {}
+}
+
+/** Tells the host whether something is unsaved; nothing is once the form is gone. */
+function useDirty(isDirty: boolean, onDirty: (dirty: boolean) => void): void {
+  const tell = useRef(onDirty)
+  tell.current = onDirty
+  useEffect(() => {
+    tell.current(isDirty)
+    return () => tell.current(false)
+  }, [isDirty])
+}
+
+interface Given {
+  readonly doc: DetailDoc | undefined
+  readonly start?: AnyRow | undefined
+  readonly onDirty: (dirty: boolean) => void
+}
+
+/** The values of a form, what follows from them, and the draft kept of them. */
+export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
+  const { def, account, extension } = scope
+  const starter = useMemo(() => starterOf(scope), [scope])
+  const keys = useKeys(scope)
+  const [base, setBase] = useState(() =>
+    startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
+  )
+  const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
+  const name = draftName(account, def.shape.name, String(doc?.uuid ?? ['new', ...Object.values(start ?? {})].join(' ')))
+  const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
+  const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
+  const typed = useMemo(
+    () => ({
+      values: withoutBlankRows(def.shape.fields, state.values),
+      lines: state.lines.filter((line) => !isBlank(def, keys.line, line)),
+    }),
+    [def, keys, state],
+  )
+  const whole = useMemo(() => derived(def, starter, typed), [def, starter, typed])
+  const isDirty =
+    Object.keys(changedHead(keys.head, base.values, typed.values)).length > 0 ||
+    linesChanged(keys.line, base.lines, typed.lines)
+  const { keep } = draft
+  useEffect(() => {
+    if (isDirty) keep(typed)
+  }, [isDirty, typed, keep])
+  useDirty(isDirty, onDirty)
+  return {
+    starter,
+    keys,
+    base,
+    rowVersion,
+    state,
+    typed,
+    whole,
+    isDirty,
+    draft,
+    change: setState,
+    restart: (theirs, keepMine) => {
+      const next = startState(def, starter, theirs)
+      const mine = keepMine ? { ...typed, values: mergedValues(base.values, typed.values, next.values) } : next
+      setBase(keepMine ? base : next)
+      setState(mine)
+      setRowVersion(theirs.rowVersion)
+      return mine
+    },
+  }
+}

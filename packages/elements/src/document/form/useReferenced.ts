@@ -1,0 +1,65 @@
+import type { Field } from '@srm/core/definition/field'
+import { useCallback, useRef, useState } from 'react'
+import { broughtBy } from '../../fields/broughtFields.ts'
+import type { OptionPage } from '../../grid/types.ts'
+import type { Whole } from '../definition/wholeDefinition.tsx'
+import { findReferences, type Referenced, referencesOf } from '../values/reference.ts'
+
+/** Referenced documents that a form has met: found by typing, or asked for by their keys. */
+export interface Met {
+  /** `null`: there is no such document; undefined: not asked yet. */
+  find(field: Field, key: string): Referenced | null | undefined
+  remember(field: Field, found: Referenced): void
+  /** The options that fit a text, for a cell's list. */
+  options(field: Field): (text: string) => Promise<OptionPage>
+  /** Asks for keys that were typed or pasted; the answer says whether anything new is known. */
+  ask(field: Field, keys: readonly string[]): Promise<boolean>
+  /** Changes with every answer. */
+  readonly version: number
+}
+
+const nameOf = (field: Field, key: string): string => `${field.target} ${key}`
+
+export function useReferenced({ client, side }: Whole): Met {
+  const known = useRef(new Map<string, Referenced | null>())
+  const asking = useRef(new Set<string>())
+  const [version, setVersion] = useState(0)
+
+  const remember = useCallback((field: Field, found: Referenced) => {
+    known.current.set(nameOf(field, found.key), found)
+  }, [])
+  const options = useCallback(
+    (field: Field) => async (text: string) => {
+      if (!client || !field.target) return { options: [], hasMore: false }
+      const { items, hasMore } = await findReferences(client, side, field, text)
+      for (const item of items) remember(field, item)
+      const options = items
+        .filter(({ key, title }) => `${key} ${title}`.toLowerCase().includes(text.trim().toLowerCase()))
+        .map(({ key, title }) => ({ value: key, label: key, detail: title ?? '' }))
+      return { options, hasMore }
+    },
+    [client, side, remember],
+  )
+  const ask = useCallback(
+    async (field: Field, keys: readonly string[]) => {
+      const wanted = [...new Set(keys)].filter((key) => {
+        const name = nameOf(field, key)
+        return !known.current.has(name) && !asking.current.has(name)
+      })
+      if (!client || !field.target || wanted.length === 0) return false
+      for (const key of wanted) asking.current.add(nameOf(field, key))
+      try {
+        const items = await referencesOf(client, side, field.target, wanted, broughtBy(field))
+        for (const key of wanted) known.current.set(nameOf(field, key), null)
+        for (const item of items) remember(field, item)
+      } finally {
+        for (const key of wanted) asking.current.delete(nameOf(field, key))
+      }
+      setVersion((before) => before + 1)
+      return true
+    },
+    [client, side, remember],
+  )
+  const find = useCallback((field: Field, key: string) => known.current.get(nameOf(field, key)), [])
+  return { find, remember, options, ask, version }
+}

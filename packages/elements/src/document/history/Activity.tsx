@@ -1,0 +1,166 @@
+import type { Field, Fields } from '@srm/core/definition/field'
+import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
+import { dateTime, fullTime } from '@srm/core/i18n/format'
+import { choiceText } from '../../fields/format.ts'
+import { series } from '../../fields/series.ts'
+import { isEmpty } from '../../grid/format.ts'
+import { headField } from '../definition/columns.ts'
+import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import { holderName } from '../detail/Holder.tsx'
+import { useSource } from '../detail/importSource.ts'
+import type { Loaded } from '../interaction/useLoad.ts'
+import { label } from '../values/labelText.ts'
+import { whenText } from '../values/timeText.ts'
+import { stageColumn, Value } from '../values/Value.tsx'
+import type { HistoryEntry, Source } from './history.ts'
+
+/** What has happened to a document, newest first, and who has it now. */
+
+const transitionOf = ({ def }: Whole, action: string): AnyTransition | undefined =>
+  (def.transitions as Record<string, AnyTransition>)[action]
+
+/** The name of who did it: a person of one's own side, else the side. */
+export const actorOf = ({ words }: Whole, event: HistoryEntry): string =>
+  event.person ?? words.sides[event.side as keyof typeof words.sides] ?? ''
+
+function textOf(scope: Whole, event: HistoryEntry): string {
+  const own = scope.extension.eventText?.(event, scope)
+  if (own) return own
+  const transition = transitionOf(scope, event.action)
+  const verbs: Readonly<Record<string, string>> = scope.words.events
+  const done = transition ? label(scope.locale, transition) : (verbs[event.action] ?? event.action)
+  return `${done} · ${actorOf(scope, event)}`
+}
+
+/** What was answered to the action's questions: reasons are quoted. */
+function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
+  const { given = {} } = event
+  if (event.action === 'attach' || event.action === 'detach') return typeof given.name === 'string' ? [given.name] : []
+  const asked: Fields = transitionOf(scope, event.action)?.asks ?? {}
+  return Object.entries(given).flatMap(([key, value]) => {
+    const field = asked[key]
+    if (!field || typeof value !== 'string' || value === '') return []
+    return [field.kind === 'choice' ? choiceText(field, value, scope.locale) : value]
+  })
+}
+
+/** What a field was and is. */
+type Pair = readonly [was: unknown, is: unknown]
+
+interface Changed {
+  readonly key: string
+  readonly field: Field
+  readonly pair: Pair
+}
+
+/** Changes of more fields are told by their names: the document shows what they are. */
+const mostTold = 6
+
+/** Longer texts would fill the column in which the history stands. */
+const longestTold = 60
+
+const isTold = ({ pair }: Changed): boolean => pair.every((value) => String(value ?? '').length <= longestTold)
+
+const textual = (value: unknown, { kind }: Field): unknown =>
+  kind === 'number' && typeof value === 'string' ? Number(value) : value
+
+/** What a change changed: fields with their values, and the names of the others. */
+function changesOf({ def, locale, words }: Whole, { given = {} }: HistoryEntry) {
+  const keys = Array.isArray(given.changed) ? given.changed.map(String) : []
+  const values = (given.values ?? {}) as Readonly<Record<string, Pair>>
+  const told = keys.flatMap((key): Changed[] => {
+    const [field, pair] = [headField(def, key), values[key]]
+    return field && pair ? [{ key, field, pair: [textual(pair[0], field), textual(pair[1], field)] }] : []
+  })
+  const shown = told.filter(isTold).slice(0, mostTold)
+  const names = keys.flatMap((key) => {
+    const field = headField(def, key)
+    if (key === 'lines') return [words.detail.lines]
+    return field && !shown.some((one) => one.key === key) ? [label(locale, field)] : []
+  })
+  return { shown, names: series(names, locale) }
+}
+
+function ChangedFields({ event }: { readonly event: HistoryEntry }) {
+  const scope = useWhole()
+  const { shown, names } = changesOf(scope, event)
+  return (
+    <>
+      {shown.map(({ key, field, pair: [was, is] }) => (
+        <span key={key} className="timeline-fields">
+          {label(scope.locale, field)}
+          {scope.words.common.colon}
+          <del className={isEmpty(was) ? 'is-blank' : 'diff-old'}>
+            <Value field={field} value={was} row={{}} />
+          </del>
+          {' → '}
+          <ins className={isEmpty(is) ? 'is-blank' : 'diff-new'}>
+            <Value field={field} value={is} row={{}} />
+          </ins>
+        </span>
+      ))}
+      {names && <span className="timeline-fields">{names}</span>}
+    </>
+  )
+}
+
+function SourceLink({ source }: { readonly source: Source }) {
+  const open = useSource()
+  return (
+    <button type="button" className="button link" onClick={() => open(source)}>
+      {source.number}
+    </button>
+  )
+}
+
+function Entry({ event }: { readonly event: HistoryEntry }) {
+  const scope = useWhole()
+  const quotes = quotesOf(scope, event)
+  return (
+    <li className="timeline-item">
+      {textOf(scope, event)} {event.source && <SourceLink source={event.source} />}
+      <time className="timeline-time" dateTime={event.createDate} data-tip={fullTime(event.createDate, scope.place)}>
+        {dateTime(event.createDate, scope.place)}
+      </time>
+      <ChangedFields event={event} />
+      {quotes.length > 0 && <q className="timeline-quote">{quotes.join(scope.words.common.colon)}</q>}
+    </li>
+  )
+}
+
+function Now({ doc }: { readonly doc: AnyDoc }) {
+  const scope = useWhole()
+  const { def, side, words, place } = scope
+  const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
+  if (!stage?.holder || stage.holder === 'nobody') return null
+  const limit = typeof doc.dueTime === 'string' ? words.time.due(whenText(doc.dueTime, place, words)) : undefined
+  const isMine = stage.holder === side
+  return (
+    <li className="timeline-item is-now">
+      <b className="strong">{isMine ? words.detail.waitsForYou : words.detail.waitsFor(holderName(scope, doc))}</b>
+      <span className="timeline-time">{[words.common.now, limit].filter(Boolean).join(' · ')}</span>
+    </li>
+  )
+}
+
+export function Activity({ doc, events }: { readonly doc: AnyDoc; readonly events: Loaded<readonly HistoryEntry[]> }) {
+  const { words } = useWhole()
+  if (events.error !== undefined)
+    return (
+      <div className="muted">
+        {words.detail.activityNotLoaded}{' '}
+        <button type="button" className="button link" onClick={() => void events.reload()}>
+          {words.common.retry}
+        </button>
+      </div>
+    )
+  return (
+    <ol className="plain-list timeline">
+      <Now doc={doc} />
+      {(events.data ?? []).map((event) => (
+        <Entry key={event.uuid} event={event} />
+      ))}
+      {events.data?.length === 0 && <li className="muted">{words.detail.noActivity}</li>}
+    </ol>
+  )
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '../../style/Icon.tsx'
+import { columnLabel } from '../definition/columns.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import { PopoverButton } from '../interaction/Popover.tsx'
+
+interface ColumnChooserProps {
+  readonly all: readonly string[]
+  readonly shown: readonly string[]
+  /** Undefined goes back to the definition's columns. */
+  readonly onChange: (shown: readonly string[] | undefined) => void
+}
+
+/** The list with an entry one place up or down; the first place is the number's. */
+function moved(keys: readonly string[], key: string, by: number): readonly string[] {
+  const at = keys.indexOf(key)
+  const to = at + by
+  if (at < 1 || to < 1 || to >= keys.length) return keys
+  const rest = keys.filter((other) => other !== key)
+  return [...rest.slice(0, to), key, ...rest.slice(to)]
+}
+
+function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonly close: () => void }) {
+  const scope = useScope()
+  const { def, words } = scope
+  const [text, setText] = useState('')
+  const label = (key: string) => columnLabel(scope, key)
+  const ordered = [...shown, ...all.filter((key) => !shown.includes(key))]
+  const fitting = ordered.filter((key) => label(key).toLowerCase().includes(text.trim().toLowerCase()))
+  const toggle = (key: string) =>
+    onChange(shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key])
+  const keyDown = (event: KeyboardEvent, key: string) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || by === undefined) return
+    event.preventDefault()
+    onChange(moved(shown, key, by))
+  }
+  return (
+    <>
+      <div className="chooser-head">
+        <b className="strong">{words.list.columnsTitle}</b>
+        <span className="muted grow">{words.list.columnsShown(shown.length, all.length)}</span>
+        <button type="button" className="button link" onClick={() => onChange(undefined)}>
+          {words.list.columnsDefault}
+        </button>
+      </div>
+      <label className="field chooser-search">
+        <Icon name="search" />
+        <input
+          className="field-input"
+          value={text}
+          placeholder={words.list.findColumn}
+          aria-label={words.list.findColumn}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <ul className="plain-list chooser-list">
+        {fitting.map((key) => {
+          const isFixed = key === def.key[0]
+          return (
+            <li key={key}>
+              <label className="menu-item">
+                <input
+                  type="checkbox"
+                  className="check-input"
+                  checked={shown.includes(key)}
+                  disabled={isFixed}
+                  onChange={() => toggle(key)}
+                  onKeyDown={(event) => keyDown(event, key)}
+                />
+                <span className="grow">{label(key)}</span>
+                {isFixed && <span className="muted">{words.list.fixedLeft}</span>}
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="chooser-foot">
+        <span className="muted grow">{words.list.moveColumn}</span>
+        <button type="button" className="button" onClick={close}>
+          {words.common.done}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Which columns a list shows and in which order; kept on this device. */
+export default function ColumnChooser(props: ColumnChooserProps) {
+  const { words } = useScope()
+  const label = words.list.columns(props.shown.length, props.all.length)
+  const face = (
+    <>
+      <Icon name="columns" />
+      {label}
+    </>
+  )
+  return (
+    <PopoverButton className="button quiet" panelClass="chooser" label={label} face={face}>
+      {(close) => <Chooser {...props} close={close} />}
+    </PopoverButton>
+  )
+}

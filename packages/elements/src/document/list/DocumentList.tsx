@@ -1,0 +1,102 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazyPart } from '../../host/lazyPart.ts'
+import type { ScreenProps } from '../../host/types.ts'
+import listCss from '../../style/list.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { numberOf } from '../definition/columns.ts'
+import { DocumentScope } from '../definition/documentScope.tsx'
+import type { DocumentExtension } from '../definition/extension.ts'
+import { ToastArea } from '../feedback/Toast.tsx'
+import { ListPage } from './ListPage.tsx'
+import type { Listed } from './listDefinition.ts'
+import type { listSpec } from './listSpec.ts'
+
+const DocumentScreen = lazyPart(() => import('../detail/DocumentScreen.tsx'))
+const ImportPlace = lazy(() => import('./ImportPlace.tsx'))
+const ImportInPlace = lazy(() => import('../../imports/ImportInPlace.tsx'))
+
+type ListProps = ScreenProps<typeof listSpec>
+
+/** A document open in place of the list, and the page of the list around it. */
+interface Opened {
+  readonly uuid: string | undefined
+  readonly uuids: readonly string[]
+  /** What the fields of a new document start with. */
+  readonly start?: AnyRow
+}
+
+const keyOf = (row: AnyRow): string => String(row.uuid)
+
+/** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
+function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: Listed }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [isImporting, setImporting] = useState(false)
+  const document = def.shape.name
+  const isCovered = opened !== undefined || isImporting
+  const ref = (row: AnyRow) => ({ uuid: keyOf(row), number: numberOf(def, row) })
+  const open = (row: AnyRow, rows: readonly AnyRow[]) => {
+    if (emit('srm-row-open', ref(row))) setOpened({ uuid: keyOf(row), uuids: rows.map(keyOf) })
+  }
+  const endImport = () => {
+    setImporting(false)
+    void apiRef.current?.refresh()
+  }
+  return (
+    <>
+      <div className="screen" hidden={isCovered}>
+        <ListPage
+          view={props.view}
+          pageSize={props.pageSize}
+          active={!isCovered}
+          selectable={props.selection !== 'none'}
+          hrefOf={props.hrefOf}
+          apiRef={apiRef}
+          onView={(view) => void emit('srm-view-change', view)}
+          onOpen={open}
+          onPreview={(row) => void emit('srm-row-preview', ref(row))}
+          onCreate={(start = {}) =>
+            void (emit('srm-create', { start }) && setOpened({ uuid: undefined, uuids: [], start }))
+          }
+          onImport={() => emit('srm-import', { document }) && setImporting(true)}
+          onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
+          onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
+        />
+      </div>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportInPlace document={document} onBack={endImport} />
+        </Suspense>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <ImportPlace>
+            <DocumentScreen
+              uuid={opened.uuid}
+              mode={opened.uuid === undefined ? 'create' : 'view'}
+              uuids={opened.uuids}
+              start={opened.start}
+              emit={emit}
+              onGo={(uuid) => setOpened({ ...opened, uuid })}
+              onBack={() => setOpened(undefined)}
+            />
+          </ImportPlace>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The screen of a list element: the definition is the only thing it is made from; the area adds what is its own. */
+export function documentList(def: Listed, extension: DocumentExtension = {}): ComponentType<ListProps> {
+  return function DocumentList(props: ListProps) {
+    useStyles(listCss)
+    return (
+      <DocumentScope def={def} extension={extension}>
+        <ToastArea>
+          <ListScreen {...props} def={def} />
+        </ToastArea>
+      </DocumentScope>
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { Fragment, type MouseEvent } from 'react'
+import { formatMeasure } from '../../fields/format.ts'
+import { isEmpty } from '../../grid/format.ts'
+import { columnLabel, counterpartyOf, currencyOf, headField, latenessOf, numberOf } from '../definition/columns.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import { HolderCell } from '../detail/Holder.tsx'
+import { HeadValue, StageTag } from '../values/Value.tsx'
+import { subjectColumns, valueColumn } from './blockColumns.ts'
+
+interface ListBlocksProps {
+  readonly rows: readonly AnyRow[]
+  readonly columns: readonly string[]
+  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  readonly onOpen: (row: AnyRow) => void
+}
+
+/** The narrow form of a list: a document is a block, never a row of a grid (screens §11). */
+export default function ListBlocks({ rows, columns, hrefOf, onOpen }: ListBlocksProps) {
+  return (
+    <ul className="plain-list list-blocks">
+      {rows.map((row) => (
+        <Block key={String(row.uuid)} row={row} columns={columns} href={hrefOf?.(row) ?? '#'} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen'> {
+  readonly row: AnyRow
+  readonly href: string
+}
+
+/** The first date of the list, which a person watches. */
+const dueColumn = (columns: readonly string[], kindOf: (key: string) => string | undefined): string | undefined =>
+  columns.find((key) => kindOf(key) === 'date')
+
+/** A reference says its code alone where its name stands beside it. */
+function Subject({ row, keys }: { readonly row: AnyRow; readonly keys: readonly string[] }) {
+  const { def } = useScope()
+  const shown = keys.filter((key) => !isEmpty(row[key]))
+  if (shown.length === 0) return null
+  const isNamed = (key: string) => Object.keys(headField(def, key)?.copies ?? {}).some((copy) => shown.includes(copy))
+  return (
+    <span className="block-line">
+      <span className="ellipsis grow">
+        {shown.map((key, at) => (
+          <Fragment key={key}>
+            {at > 0 && ' · '}
+            {isNamed(key) ? String(row[key]) : <HeadValue column={key} row={row} />}
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+interface WorthProps {
+  readonly column: string | undefined
+  readonly row: AnyRow
+}
+
+/** What it is worth, in its currency where it is money. */
+function Worth({ column, row }: WorthProps) {
+  const { def } = useScope()
+  const field = column === undefined ? undefined : headField(def, column)
+  if (!column || !field || isEmpty(row[column])) return null
+  const currency = currencyOf(row)
+  const isMoney = field.measure === 'amount' || field.measure === 'price'
+  return (
+    <span className="num">
+      {formatMeasure(field, String(row[column]), currency)}
+      {isMoney && ` ${currency ?? ''}`}
+    </span>
+  )
+}
+
+function Block({ row, columns, href, onOpen }: BlockProps) {
+  const scope = useScope()
+  const { def, side, words, extension } = scope
+  const counterpart = counterpartyOf(def, side)
+  const party = counterpart ?? def.title
+  // What it is stands above whom it is with, and below its own title.
+  const subject = <Subject row={row} keys={subjectColumns(def, side, columns)} />
+  const value = valueColumn(def, columns)
+  const due = dueColumn(columns, (key) => headField(def, key)?.kind)
+  const late = latenessOf(def, row, scope.today)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  return (
+    <li className={`list-block ${late ? 'is-late' : ''}`}>
+      <a className="block-link" href={href} onClick={open}>
+        <span className="block-top">
+          <b className="strong">{numberOf(def, row)}</b>
+          {extension.marks?.(row, scope)}
+          <span className="grow" />
+          <StageTag doc={row} />
+        </span>
+        {counterpart && subject}
+        {party && (
+          <span className="block-line">
+            <span className="ellipsis grow">
+              <HeadValue column={party} row={row} />
+            </span>
+            <Worth column={value} row={row} />
+          </span>
+        )}
+        {!counterpart && subject}
+        <span className="block-line soft">
+          {row.holderSide ? (
+            <span>
+              <HolderCell row={row} />
+            </span>
+          ) : null}
+          <span className="grow" />
+          {due && row[due] != null && (
+            <span className={late ? 'late' : undefined}>
+              {columnLabel(scope, due)} <HeadValue column={due} row={row} />
+              {late && <span className="tag red">{words.time.daysLate(late.days)}</span>}
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}

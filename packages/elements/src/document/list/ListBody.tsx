@@ -1,0 +1,96 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import { listColumnsFor, rowClassOf } from './listColumns.tsx'
+import { changed, readSort, sortOf, writeSort } from './listView.ts'
+import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
+
+const LoadingNote = lazy(() => import('../feedback/LoadingNote.tsx'))
+const EmptyList = lazy(() => import('./EmptyList.tsx'))
+const Failure = lazy(() => import('../feedback/Failure.tsx'))
+const ListBlocks = lazy(() => import('./ListBlocks.tsx'))
+
+interface ListBodyProps {
+  readonly model: ListModel
+  readonly props: ListPageProps
+}
+
+const none: readonly AnyRow[] = []
+
+function Failed({ model }: Pick<ListBodyProps, 'model'>) {
+  return <Failure error={model.failure} onRetry={() => void model.retry()} />
+}
+
+/** No row matches: said in place of the rows. */
+function Nothing({ model }: Pick<ListBodyProps, 'model'>) {
+  const { list, view, go } = model
+  if (list.data === undefined || list.rows.length > 0 || list.loading) return null
+  return <EmptyList view={view} onView={go} />
+}
+
+interface GridProps extends ListBodyProps {
+  readonly rows: readonly AnyRow[]
+  readonly empty: ReactNode
+  readonly onOpen: (row: AnyRow) => void
+}
+
+function Grid({ model, props, rows, empty, onOpen }: GridProps) {
+  const { scope, list, view, selection, shown, wait, limit } = model
+  const columns = useMemo(
+    () => listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes }),
+    [scope, shown, props.hrefOf, list.changes],
+  )
+  const rowClass = useMemo(() => rowClassOf(scope), [scope])
+  return (
+    <SrmGrid
+      label={scope.names.title}
+      apiRef={model.grid}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      rowClass={rowClass}
+      navigation="rows"
+      sort={readSort(sortOf(scope.def, view))}
+      onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
+      onRowOpen={onOpen}
+      {...(props.onPreview ? { onRowPreview: props.onPreview } : {})}
+      {...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } })}
+      loading={wait !== 'short'}
+      empty={empty}
+      rowCount={list.count ?? list.rows.length}
+      rowOffset={(view.pages?.length ?? 0) * limit}
+    />
+  )
+}
+
+/** The rows, or why there are none; the head of the grid stays. */
+export function ListBody({ model, props }: ListBodyProps) {
+  const { list, wait, narrow, failure, shown } = model
+  const reason =
+    failure === undefined ? (
+      <Suspense fallback={null}>
+        <Nothing model={model} />
+      </Suspense>
+    ) : (
+      <Suspense fallback={null}>
+        <Failed model={model} />
+      </Suspense>
+    )
+  const rows = failure === undefined ? list.rows : none
+  const open = (row: AnyRow) => props.onOpen(row, rows)
+  return (
+    <div className="list-body" aria-busy={wait !== 'short'}>
+      <Suspense fallback={null}>
+        {narrow ? (
+          <>
+            {reason}
+            <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={open} />
+          </>
+        ) : (
+          <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>{wait === 'long' && <LoadingNote onCancel={list.cancel} />}</Suspense>
+    </div>
+  )
+}

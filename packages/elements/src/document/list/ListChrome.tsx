@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react'
+import chromeCss from '../../style/listChrome.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { GridBar } from '../form/GridBar.tsx'
+import { ListHead } from './ListHead.tsx'
+import { changed, nextPage, previousPage } from './listView.ts'
+import { Pager } from './Pager.tsx'
+import { TaskTabs } from './TaskTabs.tsx'
+import type { ListModel, ListPageProps } from './useListModel.ts'
+
+const Selection = lazy(() => import('../selection/SelectionActions.tsx'))
+
+export interface ListChromeProps {
+  readonly model: ListModel
+  readonly props: ListPageProps
+}
+
+function Columns({ model }: Pick<ListChromeProps, 'model'>) {
+  const { list, shown, possible, density, wait, failure, prefer } = model
+  return (
+    <GridBar
+      count={list.count}
+      failed={failure !== undefined}
+      waiting={wait !== 'short'}
+      columns={possible}
+      shown={shown}
+      density={density}
+      onColumns={prefer.columns}
+      onDensity={prefer.density}
+      onRefresh={() => void list.reload()}
+    />
+  )
+}
+
+/** Count and columns, or what can be done with the selected rows: in one place, so that nothing below moves. */
+function Bar({ model, props }: ListChromeProps) {
+  const isSelecting = model.selection.rows.length > 0
+  const [wasSelecting, setWas] = useState(isSelecting)
+  if (isSelecting && !wasSelecting) setWas(true)
+  const columns = <Columns model={model} />
+  if (!wasSelecting) return columns
+  return (
+    <>
+      {!isSelecting && columns}
+      <Suspense fallback={isSelecting && columns}>
+        <Selection model={model} onActionDone={props.onActionDone} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Above the rows: title and actions, task tabs, filters, count. */
+export function ListTop({ model, props }: ListChromeProps) {
+  useStyles(chromeCss)
+  const { scope, view, list, narrow, canCreate, canImport, go } = model
+  const { may, extension } = scope
+  const { above: Above } = extension
+  return (
+    <>
+      <ListHead
+        onCreate={canCreate ? () => props.onCreate?.() : undefined}
+        onImport={canImport ? props.onImport : undefined}
+        onExport={may('export') ? model.exportCsv : undefined}
+      />
+      <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
+      {Above && (
+        <Suspense fallback={null}>
+          <Above onOpen={(row) => props.onOpen(row, list.rows)} onCreate={canCreate ? props.onCreate : undefined} />
+        </Suspense>
+      )}
+      <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
+      <Bar model={model} props={props} />
+    </>
+  )
+}
+
+/** Below the rows: which of them, and the way to the next ones. */
+export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
+  const { view, list, limit, go } = model
+  return (
+    <Pager
+      view={view}
+      limit={limit}
+      shown={list.rows.length}
+      count={list.count}
+      hasNext={list.data?.next != null}
+      onPrevious={() => go(previousPage(view))}
+      onNext={() => list.data?.next && go(nextPage(view, list.data.next))}
+      onSize={(size) => go(changed(view, { limit: size }))}
+    />
+  )
+}

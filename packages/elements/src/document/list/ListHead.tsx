@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import { Icon } from '../../style/Icon.tsx'
+import { useScope } from '../definition/documentScope.tsx'
+
+interface ListHeadProps {
+  readonly onCreate?: (() => void) | undefined
+  readonly onImport?: (() => void) | undefined
+  readonly onExport?: (() => Promise<void>) | undefined
+}
+
+/** Title and what is done with the list as a whole; the one primary button creates. */
+export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
+  const { words, names, extension } = useScope()
+  const { listActions: ListActions } = extension
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onExport?.().finally(() => setBusy(false))
+  }
+  return (
+    <div className="page-head">
+      <h1 className="page-title">{names.title}</h1>
+      <div className="head-actions">
+        {ListActions && (
+          <Suspense fallback={null}>
+            <ListActions />
+          </Suspense>
+        )}
+        {onImport && (
+          <button type="button" className="button" onClick={onImport}>
+            <Icon name="import" />
+            {words.list.import}
+          </button>
+        )}
+        {onExport && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void save().catch(() => undefined)}
+          >
+            <Icon name="export" />
+            {isBusy ? words.common.working : words.list.export}
+          </button>
+        )}
+        {onCreate && (
+          <button type="button" className="button primary" onClick={onCreate}>
+            <Icon name="plus" />
+            {names.create}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

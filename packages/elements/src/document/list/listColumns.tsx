@@ -1,0 +1,160 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { date, fullTime } from '@srm/core/i18n/format'
+import type { ReactNode } from 'react'
+import { formatMeasure } from '../../fields/format.ts'
+import { isEmpty } from '../../grid/format.ts'
+import type { Column } from '../../grid/types.ts'
+import {
+  columnLabel,
+  counterpartyOf,
+  currencyOf,
+  headField,
+  isStatus,
+  latenessOf,
+  numberOf,
+} from '../definition/columns.ts'
+import type { Scope } from '../definition/documentScope.tsx'
+import { HolderCell } from '../detail/Holder.tsx'
+import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
+
+/** The columns of a list, each from its field's kind. */
+
+type ListColumn = Column<AnyRow>
+
+const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
+
+const shortText = 64
+const longText = 200
+const widths: Readonly<Record<Field['kind'], number>> = {
+  text: 160,
+  number: 84,
+  decimal: 116,
+  date: 124,
+  time: 88,
+  choice: 110,
+  dict: 110,
+  ref: 140,
+  json: 160,
+}
+
+function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
+  const { def, side } = scope
+  if (key === def.key[0]) return { width: 168 }
+  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 150 }
+  if (!field || key === 'holderSide') return { width: 124 }
+  if (isProgress(field)) return { width: 106 }
+  if (field.target === 'currency') return { width: 76 }
+  if (field.kind === 'text') return { width: (field.max ?? longText) <= shortText ? 92 : 160 }
+  return { width: widths[field.kind] }
+}
+
+/** The document's number as a link, with the area's marks. */
+function NumberCell({ row, scope, href }: { row: AnyRow; scope: Scope; href: string }) {
+  return (
+    <>
+      <a className="link" href={href} tabIndex={-1}>
+        {numberOf(scope.def, row)}
+      </a>
+      {scope.extension.marks?.(row, scope)}
+    </>
+  )
+}
+
+function Progress({ value, isLate }: { readonly value: string; readonly isLate: boolean }) {
+  const percent = Math.max(0, Math.min(100, Math.round(Number(value))))
+  const tone = isLate ? 'is-late' : percent === 100 ? 'is-done' : ''
+  return (
+    <span className={`progress ${tone}`}>
+      <span className="progress-track">
+        <span className="progress-bar" style={{ width: `${percent}%` }} />
+      </span>
+      <span className={percent === 0 ? 'muted' : undefined}>{percent}%</span>
+    </span>
+  )
+}
+
+function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: Scope }) {
+  const value = row[column]
+  if (isEmpty(value)) return <Empty />
+  const text = date(String(value), scope.place)
+  const late = latenessOf(scope.def, row, scope.today)
+  if (late?.column !== column) return text
+  return (
+    <span className="late">
+      {text}
+      <span className="tag red">{scope.words.time.daysLate(late.days)}</span>
+    </span>
+  )
+}
+
+const isZeroText = (text: string): boolean => /^-?0(\.0+)?$/.test(text)
+
+function DecimalCell({ field, value, row }: { field: Field; value: unknown; row: AnyRow }) {
+  if (isEmpty(value)) return <Empty />
+  const text = String(value)
+  return <span className={isZeroText(text) ? 'muted' : undefined}>{formatMeasure(field, text, currencyOf(row))}</span>
+}
+
+function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope): ReactNode {
+  if (key === 'holderSide') return <HolderCell row={row} />
+  if (isStatus(scope.def, key))
+    return isEmpty(row[key]) ? <Empty /> : <StatusTag column={key} value={String(row[key])} />
+  if (!field) return <Empty />
+  if (isProgress(field)) {
+    const late = latenessOf(scope.def, row, scope.today) !== undefined
+    return isEmpty(row[key]) ? <Empty /> : <Progress value={String(row[key])} isLate={late} />
+  }
+  if (field.kind === 'date') return <DateCell column={key} row={row} scope={scope} />
+  if (field.kind === 'decimal') return <DecimalCell field={field} value={row[key]} row={row} />
+  if (field.kind === 'time') {
+    if (isEmpty(row[key])) return <Empty />
+    return (
+      <span className="soft" data-tip={fullTime(String(row[key]), scope.place)}>
+        {date(String(row[key]), scope.place)}
+      </span>
+    )
+  }
+  return <HeadValue column={key} row={row} />
+}
+
+interface ListColumnOptions {
+  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  /** Columns that a refresh has just changed, by document. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOptions): ListColumn {
+  const { def } = scope
+  const field = headField(def, key)
+  const isNumber = key === def.key[0]
+  const title = columnLabel(scope, key)
+  const href = (row: AnyRow) => hrefOf?.(row) ?? '#'
+  const content = (row: AnyRow): ReactNode => {
+    if (scope.hidden.has(key)) return <Hidden name={title} />
+    return isNumber ? <NumberCell row={row} scope={scope} href={href(row)} /> : cellOf(field, key, row, scope)
+  }
+  return {
+    key,
+    title,
+    ...widthOf(field, key, scope),
+    ...(field?.kind === 'decimal' && !isProgress(field) ? { align: 'right' as const } : {}),
+    ...(isNumber ? { sticky: true, href } : {}),
+    sortable: (def.list.sortable as readonly string[]).includes(key),
+    render: (row) => {
+      const isChanged = changes.get(String(row.uuid))?.has(key)
+      return isChanged ? <span className="is-changed">{content(row)}</span> : content(row)
+    },
+    ...scope.extension.listColumns?.(scope)[key],
+  }
+}
+
+/** The grid's columns for the chosen keys. */
+export const listColumnsFor = (scope: Scope, keys: readonly string[], options: ListColumnOptions): ListColumn[] =>
+  keys.map((key) => listColumn(scope, key, options))
+
+/** `is-late` for a document past its date. */
+export const rowClassOf =
+  (scope: Scope) =>
+  (row: AnyRow): string | undefined =>
+    latenessOf(scope.def, row, scope.today) ? 'is-late' : undefined

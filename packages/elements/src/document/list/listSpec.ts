@@ -1,0 +1,46 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { event, method, prop } from '../../host/spec.ts'
+import type { ListView } from './listView.ts'
+
+/** A document as events name it. */
+export interface DocumentRef {
+  readonly uuid: string
+  /** What people know it by. */
+  readonly number: string
+}
+
+/** What every list of documents offers to its host. */
+export const listSpec = {
+  props: {
+    /** Tab, filters, sort and page as one object; `srm-view-change` tells each change. */
+    view: prop.value<ListView>(),
+    pageSize: prop.number(),
+    /** `none` leaves out the checkboxes. */
+    selection: prop.text<'many' | 'none'>(),
+    /** Address of a document, for `Ctrl` click. */
+    hrefOf: prop.value<(row: AnyRow) => string>(),
+  },
+  events: {
+    /** A document was opened; the element shows it in place unless the host prevents that. */
+    'srm-row-open': event<DocumentRef>(),
+    'srm-row-preview': event<DocumentRef>(),
+    /** A new document was asked for; the element shows the form in place unless the host prevents that. */
+    'srm-create': event<{ readonly start: AnyRow }>(),
+    /** A screen beside the list was asked for, with what it starts with: the host shows it. */
+    'srm-document-open': event<{ readonly document: string; readonly start: AnyRow }>(),
+    /** Rows are to be imported; the element shows the wizard in place unless the host prevents that. */
+    'srm-import': event<{ readonly document: string }>(),
+    'srm-selection-change': event<{ readonly uuids: readonly string[] }>(),
+    'srm-view-change': event<ListView>(),
+    'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
+    'srm-saved': event<DocumentRef>(),
+    'srm-status-change': event<DocumentRef & { readonly stage: string }>(),
+    'srm-dirty-change': event<{ readonly dirty: boolean }>(),
+  },
+  methods: {
+    refresh: method<() => Promise<void>>(),
+    /** Saves all documents that match as a CSV file. */
+    exportCsv: method<() => Promise<void>>(),
+    getSelection: method<() => Promise<readonly string[]>>(),
+  },
+} as const

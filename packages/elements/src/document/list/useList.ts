@@ -1,0 +1,80 @@
+import type { Page } from '@srm/core/client/documentTypes'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Scope } from '../definition/documentScope.tsx'
+import { useLive } from '../interaction/useLiveUpdates.ts'
+import { type Loaded, useLoad } from '../interaction/useLoad.ts'
+import { type ListView, queryOf } from './listView.ts'
+
+export interface ListData extends Loaded<Page<AnyRow>> {
+  readonly rows: readonly AnyRow[]
+  /** All that match; above 10,000 it is 10,001. */
+  readonly count: number | undefined
+  readonly tabs: Readonly<Record<string, number>>
+  /** Columns that the last quiet refresh changed, by document: they are tinted once. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const noRows: readonly AnyRow[] = []
+const noChanges: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+const tintedFor = 2500
+
+/** What changed in rows that were there before. */
+function changesOf(before: readonly AnyRow[], after: readonly AnyRow[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map(before.map((row) => [row.uuid, row]))
+  const found = after.flatMap((row) => {
+    const old = known.get(row.uuid)
+    const columns = old ? Object.keys(row).filter((key) => row[key] !== old[key] && typeof row[key] !== 'object') : []
+    return columns.length > 0 ? [[String(row.uuid), new Set(columns)] as const] : []
+  })
+  return new Map(found)
+}
+
+/** The tint of a refresh: there when the same question is answered anew, gone after a moment. */
+function useChanges(question: string | undefined, rows: readonly AnyRow[]) {
+  const last = useRef<{ question: string | undefined; rows: readonly AnyRow[] }>({ question, rows })
+  const [changes, setChanges] = useState(noChanges)
+  useEffect(() => {
+    const before = last.current
+    last.current = { question, rows }
+    if (before.question !== question || before.rows === rows) return undefined
+    const found = changesOf(before.rows, rows)
+    if (found.size === 0) return undefined
+    setChanges(found)
+    const timer = setTimeout(() => setChanges(noChanges), tintedFor)
+    return () => clearTimeout(timer)
+  }, [question, rows])
+  return changes
+}
+
+/** One page of a list, kept up to date by the server's live updates. */
+export function useList(scope: Scope, view: ListView, fields: readonly string[], limit: number): ListData {
+  const { api, client, def, side } = scope
+  const query = useMemo(() => queryOf(def, view, fields, limit), [def, view, fields, limit])
+  const question = api && `${side} ${JSON.stringify(query)}`
+  const counts = useRef<Readonly<Record<string, number>>>({})
+  const answered = useRef<string>(undefined)
+  const loaded = useLoad<Page<AnyRow>>(question, async () => {
+    const answer = await (api as NonNullable<typeof api>).list(query)
+    answered.current = question
+    if (answer.tabs) counts.current = answer.tabs
+    return answer
+  })
+  const refresh = async () => {
+    await loaded.reload()
+    if (!query.counts && api) {
+      const { tabs } = await api.list({ ...query, after: undefined, limit: 0, counts: 'tabs' })
+      if (tabs) counts.current = tabs
+    }
+  }
+  useLive(client, def.shape.name, undefined, () => void refresh().catch(() => undefined))
+  const rows = loaded.data?.items ?? noRows
+  return {
+    ...loaded,
+    reload: refresh,
+    rows,
+    count: loaded.data?.count,
+    tabs: counts.current,
+    changes: useChanges(answered.current, rows),
+  }
+}

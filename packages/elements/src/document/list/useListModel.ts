@@ -1,0 +1,159 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { GridApi } from '../../grid/types.ts'
+import { preloadAntd } from '../../host/lazyAntd.tsx'
+import type { Density } from '../../host/settings.ts'
+import { hiddenColumns, listColumns, possibleColumns } from '../definition/columns.ts'
+import { type Scope, useScope } from '../definition/documentScope.tsx'
+import { useWait } from '../interaction/useLoad.ts'
+import { useNarrow } from '../interaction/useNarrow.ts'
+import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
+import { type ListView, limitOf, questionOf, sortOf } from './listView.ts'
+import { type ListData, useList } from './useList.ts'
+import { useListView } from './useListView.ts'
+
+/** What a host may ask of a list. */
+export interface ListApi {
+  refresh(): Promise<void>
+  /** Saves the documents that match, all of them, as a file. */
+  exportCsv(): Promise<void>
+  /** The uuids of the selected documents. */
+  getSelection(): Promise<readonly string[]>
+}
+
+export interface ListPageProps {
+  readonly view?: ListView | undefined
+  /** Rows of a page until the person chooses. */
+  readonly pageSize?: number | undefined
+  readonly selectable?: boolean
+  /** False while something else stands in the list's place: its keys are off. */
+  readonly active?: boolean
+  /** Address of a document, for `Ctrl` click and the browser's own menu. */
+  readonly hrefOf?: ((row: AnyRow) => string) | undefined
+  readonly apiRef?: Ref<ListApi>
+  readonly onView?: (view: ListView) => void
+  /** `rows`: the page it was opened from. */
+  readonly onOpen: (row: AnyRow, rows: readonly AnyRow[]) => void
+  readonly onPreview?: ((row: AnyRow) => void) | undefined
+  /** `start`: what the fields of the new document start with. */
+  readonly onCreate?: ((start?: AnyRow) => void) | undefined
+  /** Rows of a file are to be imported. */
+  readonly onImport?: () => void
+  readonly onSelect?: (uuids: readonly string[]) => void
+  readonly onActionDone?: (action: string, uuids: readonly string[]) => void
+}
+
+export const keyOf = (row: AnyRow): string => String(row.uuid)
+const none: ReadonlySet<string> = new Set()
+
+/** The columns a person chose on this device, as far as he may see them. */
+function useColumns({ def, side, visible, extension }: Scope, { columns }: ListPreferences) {
+  return useMemo(() => {
+    const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
+    const possible = possibleColumns(def, side, visible)
+    const chosen = columns?.filter((key) => possible.includes(key))
+    const shown = chosen && chosen.length > 0 ? chosen : listColumns(def, side, visible)
+    const fields = [...new Set([...shown, ...hiddenColumns(def, visible), ...marked])]
+    return { possible, shown, fields }
+  }, [def, side, visible, extension, columns])
+}
+
+export interface Selection {
+  readonly keys: ReadonlySet<string>
+  /** The selected rows of this page; another page starts without any. */
+  readonly rows: readonly AnyRow[]
+  change(keys: ReadonlySet<string>): void
+  clear(): boolean
+}
+
+function useSelection(list: ListData, onSelect: ListPageProps['onSelect']): Selection {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(none)
+  const change = (next: ReadonlySet<string>) => {
+    setKeys(next)
+    onSelect?.([...next])
+  }
+  const clear = () => {
+    if (keys.size > 0) change(none)
+    return keys.size > 0
+  }
+  return { keys, rows: list.rows.filter((row) => keys.has(keyOf(row))), change, clear }
+}
+
+export interface ListModel {
+  readonly scope: Scope
+  readonly page: RefObject<HTMLDivElement | null>
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly grid: RefObject<GridApi | null>
+  readonly narrow: boolean
+  readonly view: ListView
+  readonly limit: number
+  readonly list: ListData
+  readonly selection: Selection
+  /** Columns that may be shown, and those that are. */
+  readonly possible: readonly string[]
+  readonly shown: readonly string[]
+  readonly density: Density
+  readonly wait: 'short' | 'slow' | 'long'
+  /** Why there is nothing to show. */
+  readonly failure: unknown
+  readonly canCreate: boolean
+  readonly canImport: boolean
+  /** Another question: the selection is gone. */
+  go(view: ListView): void
+  /** Asks again, also for the session when there was none. */
+  retry(): Promise<void>
+  readonly prefer: PreferenceChanges
+  exportCsv(): Promise<void>
+}
+
+/** Everything a list knows; the parts of the page only show it. */
+export function useListModel(props: ListPageProps): ListModel {
+  const scope = useScope()
+  const { def, side, api, client, names, may, readonly, reconnect, extension } = scope
+  const creates = !readonly && def.sides[side]?.creates === true && extension.creates !== false
+  const page = useRef<HTMLDivElement>(null)
+  const [view, setView] = useListView(props.view, props.onView)
+  const [preferences, prefer] = useListPreferences(def.shape.name, side)
+  const { fields, ...columns } = useColumns(scope, preferences)
+  const limit = limitOf(view, props.pageSize)
+  const list = useList(scope, view, fields, limit)
+  const selection = useSelection(list, props.onSelect)
+  const hasAnswer = list.data !== undefined
+  useEffect(() => {
+    if (hasAnswer) preloadAntd().catch(() => undefined)
+  }, [hasAnswer])
+  const go = (next: ListView) => {
+    selection.clear()
+    setView(next)
+  }
+  return {
+    ...columns,
+    scope,
+    page,
+    search: useRef<HTMLInputElement>(null),
+    grid: useRef<GridApi>(null),
+    narrow: useNarrow(page),
+    view,
+    limit,
+    list,
+    selection,
+    density: preferences.density ?? 'compact',
+    wait: useWait(list.loading || !api),
+    failure: list.error ?? (api ? undefined : scope.failure),
+    canCreate: creates && may('create') && props.onCreate !== undefined,
+    canImport: creates && may('import') && props.onImport !== undefined,
+    go,
+    prefer,
+    retry: async () => {
+      reconnect()
+      await list.reload()
+    },
+    exportCsv: async () => {
+      if (!client) return
+      const { exportList } = await import('../files/download.ts')
+      const question = { ...questionOf(view), sort: sortOf(def, view) }
+      const path = `/${side}/${def.shape.name}`
+      await exportList(client.caller(), path, question, `${names.title} ${scope.today}.csv`)
+    },
+  }
+}

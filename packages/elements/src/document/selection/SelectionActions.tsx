@@ -1,0 +1,60 @@
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+import documentCss from '../../style/document.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
+import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
+import { countText, label } from '../values/labelText.ts'
+import { BulkFailures, SelectionBar } from './SelectionBar.tsx'
+import { type Bulk, useBulk } from './useBulk.ts'
+
+const ActionDialog = lazyAntd(() => import('../actions/ActionDialog.tsx'))
+
+function BulkDialog({ bulk }: { readonly bulk: Bulk }) {
+  const { words, locale, names } = useWhole()
+  const { question } = bulk
+  if (!question) return null
+  return (
+    <ActionDialog
+      action={question.action}
+      transition={question.transition}
+      title={words.selection.doAll(label(locale, question.transition), names.count(countText(question.rows.length)))}
+      onRun={(input) => bulk.run(question, input)}
+      onClose={() => bulk.ask(undefined)}
+    />
+  )
+}
+
+interface SelectionProps {
+  readonly model: ListModel
+  readonly onActionDone: ListPageProps['onActionDone']
+}
+
+/** What can be done with the selected rows, and what came of it. Loaded when the first row is selected. */
+function Selection({ model, onActionDone }: SelectionProps) {
+  useStyles(documentCss)
+  const { selection, list, shown } = model
+  const scope = useWhole()
+  const bulk = useBulk(scope, (action, rows) => {
+    selection.clear()
+    onActionDone?.(action, rows.map(keyOf))
+    void list.reload()
+  })
+  return (
+    <>
+      {selection.rows.length > 0 && (
+        <SelectionBar
+          rows={selection.rows}
+          columns={shown}
+          pageCount={list.rows.length}
+          bulk={bulk}
+          onAll={() => selection.change(new Set(list.rows.map(keyOf)))}
+          onClear={selection.clear}
+        />
+      )}
+      <BulkFailures bulk={bulk} />
+      <BulkDialog bulk={bulk} />
+    </>
+  )
+}
+
+export default withWhole(Selection)

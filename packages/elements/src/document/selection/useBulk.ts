@@ -1,0 +1,79 @@
+import type { RowResult } from '@srm/core/client/documentTypes'
+import { SrmError } from '@srm/core/client/errors'
+import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
+import { useState } from 'react'
+import { numberOf } from '../definition/columns.ts'
+import type { Whole } from '../definition/wholeDefinition.tsx'
+import { useToast } from '../feedback/Toast.tsx'
+import { countText } from '../values/labelText.ts'
+
+/** An action about to be taken on several documents. */
+export interface BulkQuestion {
+  readonly action: string
+  readonly transition: AnyTransition
+  readonly rows: readonly AnyRow[]
+}
+
+/** A document that an action did not change, and why. */
+export interface BulkFailure {
+  readonly number: string
+  readonly text: string
+}
+
+function failureOf(scope: Whole, row: AnyRow, result: RowResult): BulkFailure {
+  const { def, locale } = scope
+  const number = numberOf(def, row)
+  const [issue] = result.issues ?? []
+  if (issue) return { number, text: issueText(locale, def, issue) }
+  return { number, text: refusalText(locale, def, result.refusal ?? { message: 'common.notFound' }) }
+}
+
+export interface Bulk {
+  readonly question: BulkQuestion | undefined
+  /** Of the last action. */
+  readonly failures: readonly BulkFailure[]
+  readonly done: number
+  ask(question: BulkQuestion | undefined): void
+  /** Takes the action on every row by itself and keeps what did not work. Throws when nothing was tried. */
+  run(question: BulkQuestion, input: AnyRow): Promise<void>
+  forget(): void
+}
+
+/** `onDone` is told of the documents that changed. */
+export function useBulk(scope: Whole, onDone: (action: string, changed: readonly AnyRow[]) => void): Bulk {
+  const [question, setQuestion] = useState<BulkQuestion>()
+  const [outcome, setOutcome] = useState<{ failures: readonly BulkFailure[]; done: number }>({ failures: [], done: 0 })
+  const tell = useToast()
+  const { api, def, locale, words, names } = scope
+
+  const run = async ({ action, rows }: BulkQuestion, input: AnyRow) => {
+    if (!api) return
+    const refs = rows.map((row) => ({ uuid: String(row.uuid), rowVersion: Number(row.rowVersion) }))
+    const results = await api.actMany(action, refs, input)
+    const byUuid = new Map(results.map((result) => [result.uuid, result]))
+    const changed = rows.filter((row) => byUuid.get(String(row.uuid))?.ok)
+    const failures = rows.flatMap((row) => {
+      const result = byUuid.get(String(row.uuid))
+      return result && !result.ok ? [failureOf(scope, row, result)] : []
+    })
+    setOutcome({ failures, done: changed.length })
+    if (failures.length === 0) tell(words.selection.result(names.count(countText(changed.length))))
+    onDone(action, changed)
+  }
+  return {
+    question,
+    ...outcome,
+    ask: setQuestion,
+    run: async (asked, input) => {
+      try {
+        await run(asked, input)
+      } catch (error) {
+        if (asked.transition.asks) throw error
+        const text = error instanceof SrmError ? errorText(locale, error, def) : String(error)
+        setOutcome({ failures: [{ number: '', text }], done: 0 })
+      }
+    },
+    forget: () => setOutcome({ failures: [], done: 0 }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Field } from '@srm/core/definition/field'
+import { useScope } from '../definition/documentScope.tsx'
+import { label } from './labelText.ts'
+import { useDictionary, useTitle } from './reference.ts'
+
+/** A dictionary's code by its name. */
+function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
+  const { client, locale } = useScope()
+  const entries = useDictionary(client, field.target)
+  const entry = entries?.find((known) => known.code === code)
+  if (!entry) return code
+  const name = label(locale, entry)
+  // a unit stands beside each quantity: the shorter of code and name, the other one as its tooltip
+  if (field.target !== 'unit' || name.length <= code.length) return name
+  return <span data-tip={name}>{code}</span>
+}
+
+/** A referenced document by key and title. Of the other side's documents, and of those one may not view, the key is known. */
+function RefText({ field, code }: { readonly field: Field; readonly code: string }) {
+  const { client, side, def, permissions } = useScope()
+  const isOwn = def.sides[side]?.owner === 'elsAccount' && permissions?.has(`${field.target}.view`) !== false
+  const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
+  return title ? `${code} ${title}` : code
+}
+
+/** A code with the name it stands for. */
+export default function CodeName(props: { readonly field: Field; readonly code: string }) {
+  return props.field.kind === 'ref' ? <RefText {...props} /> : <DictText {...props} />
+}

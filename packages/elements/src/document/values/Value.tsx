@@ -1,0 +1,88 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
+import { stageState } from '@srm/core/definition/workflow'
+import { fullTime } from '@srm/core/i18n/format'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { fieldText } from '../../fields/format.ts'
+import { isEmpty } from '../../grid/format.ts'
+import { currencyOf, headField } from '../definition/columns.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import { label } from './labelText.ts'
+
+/** Values of a document as people read them. */
+
+export function Empty() {
+  return <span className="empty-value">—</span>
+}
+
+/** Names of codes come from the server: they are fetched and loaded behind the first paint. */
+const CodeName = lazy(() => import('./CodeName.tsx'))
+
+/** Rows within a field are a table of their own. */
+const RowsValue = lazy(() => import('../../fields/RowsValue.tsx'))
+
+interface ValueProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly row: AnyRow
+}
+
+/** One value by its field's kind. */
+export function Value({ field, value, row }: ValueProps): ReactNode {
+  const { locale, place } = useScope()
+  if (isEmpty(value)) return <Empty />
+  const text = fieldText(field, value, { locale, place, currency: currencyOf(row) })
+  if (field.kind === 'ref' || (field.kind === 'dict' && field.target !== 'currency'))
+    return (
+      <Suspense fallback={text}>
+        <CodeName field={field} code={text} />
+      </Suspense>
+    )
+  if (field.columns)
+    return (
+      <Suspense fallback={text}>
+        <RowsValue field={field} value={value} />
+      </Suspense>
+    )
+  if (field.kind === 'time') return <span data-tip={fullTime(String(value), place)}>{text}</span>
+  return text
+}
+
+/** The tag of a stage or of one status machine. */
+export function StatusTag({ column, value }: { readonly column: string; readonly value: string }): ReactNode {
+  const { def, locale } = useScope()
+  const state = column === 'stage' ? stageState(def, value) : def.shape.statuses[column]?.states[value]
+  return state ? <span className={`tag ${state.tone}`}>{label(locale, state)}</span> : value
+}
+
+/** The stage's tag of a document: its stage, or its only machine's state. */
+export function StageTag({ doc }: { readonly doc: AnyRow }) {
+  const { def } = useScope()
+  const column = stageColumn(def)
+  const value = column === undefined ? undefined : doc[column]
+  return column && typeof value === 'string' ? <StatusTag column={column} value={value} /> : null
+}
+
+export function stageColumn(def: AnyListing): string | undefined {
+  return Object.keys(def.shape.stages).length > 0 ? 'stage' : Object.keys(def.shape.statuses)[0]
+}
+
+/** A value the person may not see, with the reason. */
+export function Hidden({ name }: { readonly name: string }) {
+  const { words } = useScope()
+  return (
+    <span className="muted" data-tip={words.common.hiddenReason(name)}>
+      {words.common.hidden}
+    </span>
+  )
+}
+
+/** A head value of a document by its column, as its area shows it. */
+export function HeadValue({ column, row }: { readonly column: string; readonly row: AnyRow }) {
+  const { def, extension } = useScope()
+  const Own = extension.values?.[column]
+  const field = headField(def, column)
+  if (Own) return <Own value={row[column]} row={row} />
+  if (!field) return <StatusTag column={column} value={String(row[column] ?? '')} />
+  return <Value field={field} value={row[column]} row={row} />
+}

@@ -1,0 +1,109 @@
+import { useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { GridFrame } from '../GridFrame.tsx'
+import type { FaultOf } from '../issues.ts'
+import { rowChecks } from '../rows/rowChecks.ts'
+import type { SrmGridProps } from '../types.ts'
+import { useCursor } from '../useCursor.ts'
+import { type GridModel, useGridModel } from '../useGridModel.ts'
+import { addDays } from './calendar.ts'
+import { cellEvents } from './cellEvents.ts'
+import { EditorPopup, GridEditor } from './GridEditor.tsx'
+import { issuePlaces, nextIssue } from './issueWalk.ts'
+import { readCell } from './readCell.ts'
+import { type Cells, faultWords, useCells } from './useCells.ts'
+import { type OptionSearch, useOptions } from './useOptions.ts'
+
+const week = 7
+
+/** The options of the cell being typed into; undefined where its column has none. */
+function useCellOptions<Row>({ editing, currentColumn, currentRow }: Cells<Row>): OptionSearch | undefined {
+  const isOpen = editing !== undefined && currentColumn?.options !== undefined
+  const search = useOptions(currentColumn, currentRow, editing?.touched ? editing.text : '', isOpen)
+  return isOpen ? search : undefined
+}
+
+/** Steps through the open list, or by weeks through the open calendar. */
+function stepThrough<Row>(cells: Cells<Row>, search: OptionSearch | undefined, by: number): void {
+  const { editing, currentColumn, currentRow, sheet } = cells
+  if (!editing || !currentColumn || currentRow === undefined) return
+  if (search) {
+    const active = Math.max(0, Math.min(search.options.length - 1, editing.active + by))
+    cells.setEditing({ ...editing, active })
+    return
+  }
+  const read = readCell(currentColumn, currentRow, editing.text, sheet.reading)
+  const date = 'value' in read && typeof read.value === 'string' ? addDays(read.value, by * week) : sheet.reading.today
+  cells.setEditing({ ...editing, text: date, touched: true })
+}
+
+/** Goes to the next fault behind the current cell; false when there is none. */
+function goToNextIssue<Row>({ sheet, issues }: GridModel<Row>, cells: Cells<Row>, faultOf: FaultOf<Row>): boolean {
+  const places = issuePlaces(sheet.columns, sheet.rows, sheet.rowKey, issues, faultOf)
+  const next = nextIssue(places, cells.selection?.current ?? { row: -1, column: -1 })
+  if (next) cells.select(next)
+  return next !== undefined
+}
+
+/** Makes the cell of a row and column current; without a column the first that is typed into. */
+function goToCell<Row>(cells: Cells<Row>, rowKey: string, key: string | undefined): void {
+  const { rows, columns, rowKey: keyOf } = cells.sheet
+  const row = rows.findIndex((candidate) => keyOf(candidate) === rowKey)
+  const column = columns.findIndex((candidate) => (key === undefined ? candidate.editor : candidate.key === key))
+  if (row >= 0) cells.select({ row, column: Math.max(0, column) })
+}
+
+/** The grid of lines: cells are walked, typed into, filled, pasted and taken back. */
+export function CellGrid<Row>(props: SrmGridProps<Row>) {
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const lastChecked = useRef(0)
+  const drawing = useRef(false)
+  const model = useGridModel(props, scroller)
+  const { sheet } = model
+  const cells = useCells(props, sheet, useCursor(model.bounds))
+  const search = useCellOptions(cells)
+  const faultOf = useMemo(() => faultWords<Row>(sheet.reading), [sheet.reading])
+  const hasField = !sheet.readonly
+  const focusGrid = () => (field.current ?? table.current)?.focus({ preventScroll: true })
+  const checks = rowChecks(props, lastChecked)
+  const nextFault = () => goToNextIssue(model, cells, faultOf)
+  const stepOption = (by: number) => stepThrough(cells, search, by)
+  const pickDate = (date: string) => cells.editing && cells.setEditing({ ...cells.editing, text: date, touched: true })
+  const tools = { props, checks, focusGrid, cells, nextIssue: nextFault, options: search?.options, stepOption, drawing }
+
+  useImperativeHandle(props.apiRef, () => ({
+    focus: focusGrid,
+    focusCell: (rowKey, column) => {
+      goToCell(cells, rowKey, column)
+      focusGrid()
+    },
+    nextIssue: () => {
+      focusGrid()
+      return nextFault()
+    },
+    undo: cells.undo,
+    redo: cells.redo,
+    clearHistory: cells.clearHistory,
+  }))
+
+  const frame = { gridId, props, model, cursor: cells, scroller, table, all: checks.all, hasField, faultOf }
+  return (
+    <>
+      <GridFrame {...frame} events={cellEvents(tools)}>
+        {hasField && (
+          <GridEditor
+            gridId={gridId}
+            label={props.label}
+            model={model}
+            cells={cells}
+            field={field}
+            scroller={scroller}
+          />
+        )}
+      </GridFrame>
+      <EditorPopup gridId={gridId} cells={cells} field={field} search={search} onPick={pickDate} />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { copyText } from '../copyCells.ts'
+import type { Column, GridEdit } from '../types.ts'
+import { applyEdit, clearArea, fillDown, pasteInto, type Sheet, typeInto } from './edit.ts'
+import { emptyHistory, type History, redo, remember, undo } from './undoHistory.ts'
+
+interface Line {
+  readonly id: string
+  readonly name: string
+  readonly quantity: string | null
+  readonly due: string | null
+}
+
+const columns: readonly Column<Line>[] = [
+  { key: 'name', title: 'Material' },
+  { key: 'quantity', title: 'Quantity', editor: 'decimal', editable: (line) => line.id !== 'l3' },
+  { key: 'due', title: 'Due', editor: 'date' },
+]
+const rowKey = (line: Line) => line.id
+const line = (number: number): Line => ({ id: `l${number}`, name: `Part ${number}`, quantity: '1', due: null })
+const sheetOf = (rows: readonly Line[]): Sheet<Line> => ({
+  columns,
+  rows,
+  rowKey,
+  reading: { locale: 'en', today: '2026-11-20' },
+  readonly: false,
+})
+const rows = [1, 2, 3, 4].map(line)
+const sheet = sheetOf(rows)
+const apply = (to: readonly Line[], edit: GridEdit<Line> | undefined) =>
+  edit ? applyEdit(to, edit, columns, rowKey) : to
+
+test('typing reads the text into wire form, or keeps it when it cannot be read', () => {
+  const [first] = rows as [Line]
+  expect(apply(rows, typeInto(sheet, first, columns[1] as Column<Line>, '1,234.50'))[0]?.quantity).toBe('1234.50')
+  expect(apply(rows, typeInto(sheet, first, columns[2] as Column<Line>, 'soon'))[0]?.due).toBe('soon')
+  expect(typeInto(sheet, first, columns[1] as Column<Line>, '1')).toBeUndefined()
+})
+
+test('an edit leaves the rows it does not touch as they are', () => {
+  const changed = apply(rows, typeInto(sheet, rows[1] as Line, columns[1] as Column<Line>, '9'))
+  expect(changed[0]).toBe(rows[0])
+  expect(changed[1]).not.toBe(rows[1])
+})
+
+describe('pasteInto', () => {
+  test('a block of Excel: read-only cells are skipped and counted', () => {
+    const pasted = pasteInto(
+      sheet,
+      [
+        ['2', '12/5'],
+        ['3,000', '2026/1/5'],
+        ['4', 'x'],
+      ],
+      { top: 0, left: 1, bottom: 0, right: 1 },
+    )
+    expect(apply(rows, pasted.edit).map(({ quantity, due }) => [quantity, due])).toEqual([
+      ['2', '2026-12-05'],
+      ['3000', '2026-01-05'],
+      ['1', 'x'],
+      ['1', null],
+    ])
+    expect(pasted).toMatchObject({ rows: 3, cells: 5, skipped: 1, faults: ['notDate'] })
+    expect(pasted.notes).toEqual(new Set(['yearCompleted', 'thousands']))
+  })
+
+  test('goes on below the last row only where rows can be added', () => {
+    const block = [['7'], ['8'], ['9']]
+    const range = { top: 3, left: 1, bottom: 3, right: 1 }
+    expect(apply(rows, pasteInto(sheet, block, range).edit)).toHaveLength(4)
+    expect(pasteInto(sheet, block, range)).toMatchObject({ cells: 1, skipped: 2 })
+    let next = 4
+    const grown = apply(rows, pasteInto(sheet, block, range, () => line(++next)).edit)
+    expect(grown.map(({ id, quantity }) => [id, quantity]).slice(3)).toEqual([
+      ['l4', '7'],
+      ['l5', '8'],
+      ['l6', '9'],
+    ])
+  })
+})
+
+test('fill down takes the first row of the range, or the row above a single one', () => {
+  const filled = apply(
+    rows,
+    fillDown(sheetOf([{ ...line(1), quantity: '5' }, ...rows.slice(1)]), { top: 0, left: 1, bottom: 3, right: 1 }),
+  )
+  expect(filled.map(({ quantity }) => quantity)).toEqual(['1', '5', '1', '5'])
+  expect(fillDown(sheet, { top: 0, left: 1, bottom: 0, right: 1 })).toBeUndefined()
+})
+
+test('clearing empties editable cells only', () => {
+  const cleared = apply(rows, clearArea(sheet, { top: 0, left: 0, bottom: 3, right: 2 }, 'clear'))
+  expect(cleared.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Part 1', null],
+    ['Part 2', null],
+    ['Part 3', '1'],
+    ['Part 4', null],
+  ])
+})
+
+test('copying gives wire form', () => {
+  expect(copyText(columns, [{ ...line(1), quantity: '1234.50' }, line(2)])).toBe('Part 1\t1234.50\t\r\nPart 2\t1\t')
+})
+
+test('undoing every step leads back to the start, redoing every step to the end', () => {
+  const area = fc
+    .record({ top: fc.nat(5), left: fc.nat(2) })
+    .map(({ top, left }) => ({ top, left, bottom: top, right: left }))
+  const text = fc.constantFrom('1', '2,000', '12/5', 'x', '')
+  const block = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('paste' as const), area, block }),
+    fc.record({ kind: fc.constant('clear' as const), area, block }),
+    fc.record({ kind: fc.constant('fill' as const), area, block }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      let next = 100
+      let now: readonly Line[] = rows
+      let history: History<Line> = emptyHistory
+      for (const { kind, area: range, block: texts } of steps) {
+        const at = sheetOf(now)
+        const edit = {
+          paste: () => pasteInto(at, texts, range, () => line(++next)).edit,
+          clear: () => clearArea(at, range, 'clear'),
+          fill: () => fillDown(at, range),
+        }[kind]()
+        if (!edit) continue
+        now = apply(now, edit)
+        history = remember(history, edit)
+      }
+      const end = now
+      for (let back = undo(history); back; back = undo(history)) {
+        now = apply(now, back.edit)
+        history = back.history
+      }
+      expect(now).toEqual(rows)
+      for (let again = redo(history); again; again = redo(history)) {
+        now = apply(now, again.edit)
+        history = again.history
+      }
+      expect(now).toEqual(end)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+/** What the list of imports shows in its own way. */
+import { lazy, Suspense } from 'react'
+import type { DocumentExtension, ValueProps } from '../../document/definition/extension.ts'
+import { countText } from '../../document/values/labelText.ts'
+
+const DocumentLabel = lazy(() => import('../DocumentLabel.tsx'))
+
+/** A document by its label. */
+function DocumentValue({ value }: ValueProps) {
+  const name = String(value)
+  return (
+    <Suspense fallback={name}>
+      <DocumentLabel name={name} />
+    </Suspense>
+  )
+}
+
+const BytesValue = ({ value }: ValueProps) => (value ? countText(Number(value)) : '—')
+
+export const importJobs: DocumentExtension = {
+  creates: false,
+  values: { document: DocumentValue, fileSize: BytesValue },
+  words: {
+    en: {
+      title: 'Imports',
+      one: 'import',
+      many: 'imports',
+      create: '',
+      count: (count) => `${count} ${count === '1' ? 'import' : 'imports'}`,
+    },
+    zh_cn: {
+      title: '导入任务',
+      one: '导入任务',
+      many: '导入任务',
+      create: '',
+      count: (count) => `${count} 个任务`,
+    },
+  },
+}

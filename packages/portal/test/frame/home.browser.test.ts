@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  eventually,
+  faults,
+  type PersonName,
+  type Portal,
+  placeOf,
+  startPortal,
+  type Visit,
+} from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Orders {
+  readonly items: readonly { readonly orderNumber: string; readonly dueTime: string | null }[]
+  readonly tabs: Readonly<Record<string, number>>
+}
+
+async function enter(person: PersonName, options: Visit = {}) {
+  const visitor = await portal.visit({ as: person, ...options })
+  await visitor.go('/')
+  await visitor.page.locator('.tile-figures').waitFor()
+  return visitor
+}
+
+test.each(['buyer', 'supplier'] as const)('the work list of the %s is what its side has', async (side) => {
+  const { items, tabs } = await portal.ask<Orders>(side, `/${side}/purchaseOrder?tab=mine&limit=200&counts=tabs`)
+  const { page, close } = await enter(side)
+  await page.locator('.work-item').first().waitFor()
+  const rows = await page.locator('.work-what').allTextContents()
+  const numbers = rows.map((row) => row.split(' · ')[0])
+  const mine = items.map(({ orderNumber }) => orderNumber)
+  const others = numbers.filter((number) => number !== undefined && !mine.includes(number))
+  expect(numbers.length - others.length).toBe(Math.min(mine.length, 9 - others.length))
+  const figures = side === 'buyer' ? ['supplier', 'delivering', 'late'] : ['reviewed', 'delivering', 'late']
+  expect(await page.locator('.figure-value').allTextContents()).toEqual(figures.map((key) => String(tabs[key])))
+  await close()
+})
+
+test('late work comes first', async () => {
+  const { page, close } = await enter('buyer')
+  await page.locator('.work-item').first().waitFor()
+  const late = await page
+    .locator('.work-item')
+    .evaluateAll((rows) => rows.map((row) => row.classList.contains('is-late')))
+  expect(late).toEqual([...late].sort((a, b) => Number(b) - Number(a)))
+  expect(late).toContain(true)
+  await close()
+})
+
+test('a row opens the order, a head the list with the same filter', async () => {
+  const { page, close } = await enter('buyer')
+  await page.locator('.work-item').first().click()
+  await eventually(() => placeOf(page)).toMatch(/^\/buyer\/purchaseOrder\/[0-9a-f-]{36}$/)
+  await page.locator('.tab-list [role=tab]').first().click()
+  await page.locator('#tile-work ~ .link').click()
+  await eventually(() => placeOf(page)).toBe('/buyer/purchaseOrder/index?tab=mine')
+  await page.locator('.tab-list [role=tab]').first().click()
+  await page.locator('.figure').nth(2).click()
+  await eventually(() => placeOf(page)).toBe('/buyer/purchaseOrder/index?tab=late')
+  await close()
+})
+
+test('who may create orders finds the button', async () => {
+  const buyer = await enter('buyer')
+  await buyer.page.locator('.home-head .button.primary').click()
+  await eventually(() => placeOf(buyer.page)).toBe('/buyer/purchaseOrder/new')
+  await buyer.close()
+  const supplier = await enter('supplier')
+  expect(await supplier.page.locator('.home-head .button.primary').count()).toBe(0)
+  await supplier.close()
+})
+
+test('a failure is told in its tile, and tried again there', async () => {
+  const { page, go, signIn, close } = await portal.visit()
+  for (const question of [/purchaseOrder\?tab=mine/, /purchaseOrder\?.*counts=tabs/])
+    await page.route(question, (route) => route.abort(), { times: 1 })
+  await go('/')
+  await signIn('buyer')
+  for (const tile of ['#tile-work', '#tile-orders']) {
+    const failed = page
+      .locator('.tile')
+      .filter({ has: page.locator(tile) })
+      .locator('[role=alert]')
+    await eventually(() => failed.textContent()).toContain('网络连接中断')
+    await failed.locator('.button').click()
+    await eventually(() => failed.count()).toBe(0)
+  }
+  await page.locator('.work-item').first().waitFor()
+  await page.locator('.figure').first().waitFor()
+  await close()
+})
+
+test('the platform account has a home without orders', async () => {
+  const { page, go, signIn, errors, close } = await portal.visit()
+  await go('/')
+  await signIn('platform')
+  await eventually(() => page.locator('.home').textContent()).toContain('平台')
+  expect(await faults(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+const views: readonly (readonly [PersonName, Visit])[] = [
+  ['buyer', { settings: { locale: 'zh_cn' } }],
+  ['supplier', { settings: { locale: 'en', theme: 'dark' } }],
+  ['englishBuyer', { settings: { locale: 'en' }, viewport: { width: 390, height: 844 } }],
+  ['both', { settings: { theme: 'dark' }, viewport: { width: 320, height: 640 } }],
+]
+test.each(views)('axe finds nothing on the home of %s, and nothing sticks out: %j', async (person, visit) => {
+  const { page, errors, close } = await enter(person, visit)
+  await page.locator('.work-item, .tile-empty').first().waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(await page.evaluate(() => document.querySelector('.frame-main')?.scrollWidth)).toBe(
+    await page.evaluate(() => document.querySelector('.frame-main')?.clientWidth),
+  )
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,127 @@
+/** The example of a plain host page: its own server, its own styles, our elements in it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { theBrowser } from '../../../elements/test/chromium.ts'
+import { lineOf } from '../../../server/test/support/demoServer.ts'
+import { button, fillHead, pasteLines, save, shownStage, submitAndSend } from '../support/mainJob.ts'
+import { eventually, faults, type Portal, startPortal } from '../support/portal.ts'
+
+const example = fileURLToPath(new URL('../../../../examples/html-host/server.mjs', import.meta.url))
+
+let portal: Portal
+let host: ChildProcess
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startPortal()
+  const { PATH = '' } = process.env
+  host = spawn(process.execPath, [example], {
+    env: { PATH, PORT: '0', SRM_URL: portal.address },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  address = await lineOf(host, /host page is at (http:\S+)/)
+  browser = await theBrowser()
+})
+afterAll(async () => {
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  await ended
+  await portal.stop()
+})
+
+async function open() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(address)
+  return { page, errors }
+}
+
+const choose = (page: Page, name: string, value: string) => page.locator(`select[name=${name}]`).selectOption(value)
+const links = (page: Page) => page.locator('srm-order-list a[href]')
+/** Chooses who he is, and waits until the rows of the one before have gone. */
+async function become(page: Page, as: string) {
+  await links(page).first().waitFor()
+  const before = await links(page).allTextContents()
+  await choose(page, 'as', as)
+  await eventually(() => links(page).allTextContents()).not.toEqual(before)
+  await links(page).first().waitFor()
+}
+const told = (page: Page) => page.locator('#log li').allTextContents()
+
+test.each([
+  ['buyerInChina', 'supplier', 'zh_cn', '采购订单'],
+  ['supplierInChina', 'buyer', 'en', 'Purchase orders'],
+])('%s sees the orders of its side', async (as, other, locale, title) => {
+  const { page, errors } = await open()
+  await choose(page, 'as', as)
+  await choose(page, 'locale', locale)
+  await eventually(() => page.locator('srm-order-list h1').textContent()).toBe(title)
+  await eventually(() => links(page).count()).toBeGreaterThan(0)
+  await become(page, other)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a row opens the order in the place of the host, who hears of everything', async () => {
+  const { page, errors } = await open()
+  await become(page, 'buyerInChina')
+  const number = await links(page).first().textContent()
+  await links(page).first().click()
+  await eventually(() => page.locator('#order-title').textContent()).toBe(number)
+  await eventually(() => page.locator('srm-order-detail h1').textContent()).toContain(number)
+  expect((await told(page)).some((line) => line.includes('srm-row-open') && line.includes(String(number)))).toBe(true)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('neither styles the other', async () => {
+  const { page } = await open()
+  await become(page, 'buyerInChina')
+  const styleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { fontFamily, letterSpacing, borderTopLeftRadius } = getComputedStyle(element)
+        return { fontFamily, letterSpacing, borderTopLeftRadius }
+      })
+  expect(await styleOf('srm-order-list button')).toMatchObject({ letterSpacing: 'normal' })
+  expect((await styleOf('srm-order-list h1')).fontFamily).not.toContain('Georgia')
+  expect(await styleOf('#events-title')).toMatchObject({ letterSpacing: '0.4px' })
+  expect((await styleOf('#events-title')).fontFamily).toContain('Georgia')
+  expect(await faults(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the main job is done in the host page: written, sent, confirmed', async () => {
+  const { page, errors } = await open()
+  await choose(page, 'as', 'buyerInChina')
+  await choose(page, 'locale', 'zh_cn')
+  const list = page.locator('srm-order-list')
+  const order = page.locator('srm-order-detail')
+  await button(list, '新建订单').click()
+  await fillHead(list)
+  await pasteLines(list)
+  await save(list)
+  const number = await submitAndSend(list)
+
+  await page.reload()
+  await choose(page, 'as', 'supplierInChina')
+  await choose(page, 'locale', 'zh_cn')
+  await list.getByText(number).first().click()
+  await button(order, '全部按要求').click()
+  await button(order, '确认订单').click()
+  await eventually(() => shownStage(order)).toBe('已确认')
+  const row = list.locator('[role=row]', { hasText: number })
+  await eventually(() => row.textContent()).toContain('已确认')
+  expect((await told(page)).some((line) => line.includes('srm-status-change'))).toBe(true)
+  expect(errors).toEqual([])
+  await page.close()
+})

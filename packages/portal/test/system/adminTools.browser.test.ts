@@ -1,0 +1,146 @@
+/** Settings, outbox and client logs: what an administrator sets, what left, what went wrong. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../../scripts/scale.ts'
+import { besidesMeasuring, button, demandAccessible, field, looks } from '../support/admin.ts'
+import { eventually, type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Setting {
+  readonly key: string
+  readonly value: unknown
+  readonly source: string
+}
+const settingOf = (key: string) => portal.ask<Setting>('buyerAdministrator', `/buyer/settings/${key}`)
+
+test('a setting is changed, remembers who changed it, and goes back to its default', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/setting/index')
+  const place = page.locator('srm-settings')
+  const row = place.locator('.setting').filter({ hasText: 'link.days' })
+  await field(row, '链接有效期').fill('500')
+  await button(row, '保存').click()
+  await row.getByRole('alert').waitFor()
+  expect((await settingOf('link.days')).source).toBe('default')
+  await field(row, '链接有效期').fill('30')
+  await button(row, '保存').click()
+  await eventually(() => settingOf('link.days')).toMatchObject({ value: 30, source: 'account' })
+  await eventually(() => row.textContent()).toContain('已修改')
+  await button(row, '链接有效期 的修改历史').click()
+  await eventually(() => place.locator('.setting-history').textContent()).toMatch(/14 → 30.*周颖/)
+  await page.keyboard.press('Escape')
+  await place.getByRole('checkbox', { name: '只看已修改' }).check()
+  await eventually(() => place.locator('.setting').count()).toBe(1)
+  await button(place, '链接有效期：恢复默认').click()
+  await eventually(() => settingOf('link.days')).toMatchObject({ value: 14, source: 'default' })
+  await eventually(() => place.locator('.setting').count()).toBe(0)
+  expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
+  await close()
+})
+
+test('what somebody else set meanwhile is shown, never overwritten', async () => {
+  const one = await portal.enter('buyerAdministrator', '/buyer/setting/index')
+  const rowOf = (visitor: typeof one) =>
+    visitor.page.locator('srm-settings .setting').filter({ hasText: 'password.min' })
+  const set = async (visitor: typeof one, value: string) => {
+    await field(rowOf(visitor), '密码最小长度').fill(value)
+    await button(rowOf(visitor), '保存').click()
+  }
+  await set(one, '10')
+  await eventually(() => settingOf('password.min')).toMatchObject({ value: 10 })
+  const two = await portal.enter('buyerAdministrator', '/buyer/setting/index')
+  await eventually(() => field(rowOf(two), '密码最小长度').inputValue()).toBe('10')
+  await set(one, '11')
+  await eventually(() => settingOf('password.min')).toMatchObject({ value: 11 })
+  await set(two, '12')
+  await eventually(() => rowOf(two).getByRole('alert').textContent()).toContain('已被他人修改')
+  await eventually(() => field(rowOf(two), '密码最小长度').inputValue()).toBe('11')
+  expect(await settingOf('password.min')).toMatchObject({ value: 11 })
+  await one.close()
+  await two.close()
+})
+
+test('an unsaved setting marks its tab', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', '/buyer/setting/index')
+  await field(page.locator('srm-settings'), '密码历史').fill('7')
+  await page.locator('.tab .dirty-dot').waitFor()
+  await close()
+})
+
+test('the platform sets what holds for every company', async () => {
+  const { page, close } = await portal.enter('platform', '/platform/setting/index')
+  const row = page.locator('srm-settings .setting').filter({ hasText: 'account.lockAfter' })
+  await field(row, '登录失败次数').fill('9')
+  await button(row, '保存').click()
+  await eventually(() => settingOf('account.lockAfter')).toMatchObject({ value: 9, source: 'platform' })
+  await close()
+})
+
+test('letters without a transport are held: they say that they were not sent, can be read and tried again', async () => {
+  await portal.send('buyerAdministrator', '/buyer/subAccount', {
+    elsSubAccount: 'heldone',
+    name: 'Held',
+    email: 'held@yuantu.example',
+  })
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/outbox/index')
+  const place = page.locator('srm-outbox')
+  await eventually(async () => {
+    await button(place, '刷新').click()
+    return place.locator('.tool-row').filter({ hasText: 'held@yuantu.example' }).textContent()
+  }).toContain('搁置：未发出')
+  await eventually(() => place.locator('.tool-banner').textContent()).toContain('未配置发送通道')
+  await place.getByRole('searchbox').fill('held@')
+  await eventually(() => place.locator('.tool-row').count()).toBe(1)
+  await place.locator('.tool-row-head').click()
+  await eventually(() => place.locator('.tool-row-body').textContent()).toContain('/activate/')
+  await button(place, '重新发送').click()
+  await eventually(() => page.locator('srm-outbox .toast').textContent()).toContain('正在重新发送')
+  await place.getByRole('tab', { name: '已发送' }).click()
+  await eventually(() => place.locator('.tool-row').count()).toBe(0)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('faults of browsers are read where they happened and what they said', async () => {
+  const entry = {
+    url: '/buyer/purchaseOrder/index',
+    time: new Date().toISOString(),
+    type: 'exception',
+    message: 'Cannot read properties of undefined',
+    stack: 'TypeError: Cannot read properties of undefined\n    at orderList.js:1:2',
+  }
+  await portal.send('buyer', '/clientLog', { entries: [entry] })
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/clientLogs/index')
+  const place = page.locator('srm-client-logs')
+  const row = place.locator('.tool-row').filter({ hasText: 'Cannot read properties' })
+  await row.locator('.tool-row-head').click()
+  await eventually(() => row.textContent()).toContain('orderList.js:1:2')
+  expect(await row.textContent()).toContain('purchaser')
+  await place.getByRole('searchbox').fill('nothing like it')
+  await eventually(() => place.locator('.state').textContent()).toContain('没有符合条件')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('who is no administrator has none of these pages', async () => {
+  const { page, go, close } = await portal.enter('buyer', '/buyer/outbox/index')
+  await eventually(() => page.locator('.frame-main').textContent()).toContain('您没有权限查看此页面')
+  await go('/buyer/clientLogs/index')
+  await eventually(() => page.locator('.frame-main').textContent()).toContain('您没有权限查看此页面')
+  await close()
+})
+
+const screens = [
+  ['/buyer/setting/index', 'srm-settings .setting'],
+  ['/buyer/outbox/index', 'srm-outbox .tool-row'],
+  ['/buyer/clientLogs/index', 'srm-client-logs .tool-row'],
+] as const
+const cases = screens.flatMap(([path, shown], at) => inTurn(looks, at).map((look) => [path, shown, look] as const))
+
+test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look) => {
+  await demandAccessible(portal, 'buyerAdministrator', path, shown, look)
+})

@@ -1,0 +1,158 @@
+/** Approvals on the screen: a flow is set up, whoever is asked decides, what was decided is seen (domain/08 §4.9). */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Row {
+  readonly uuid: string
+  readonly rowVersion: number
+}
+const send = (path: string, body: object = {}) => portal.send<Row>('buyerAdministrator', `/buyer/${path}`, body)
+/** A material that somebody has submitted. */
+async function submitted(materialNumber: string): Promise<string> {
+  const material = { materialNumber, materialDesc: '碳纤维前叉', cateLevelCode: 'BZ0101', baseUnit: 'PCS' }
+  const { uuid } = await send('material', material)
+  await send(`material/${uuid}/submit`)
+  return uuid
+}
+const materialOf = (uuid: string) =>
+  portal.ask<Readonly<Record<string, unknown>>>('buyerAdministrator', `/buyer/material/${uuid}`)
+
+/** Types a cell of the steps; what is picked from a list is waited for. */
+async function typeCell(place: Locator, column: string, text: string, isPicked = false): Promise<void> {
+  const at = await place.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex')
+  await place.locator(`[role=row][aria-rowindex="2"] [aria-colindex="${at}"]`).click()
+  await place.page().keyboard.type(text)
+  if (isPicked)
+    await place
+      .getByRole('option', { name: new RegExp(text) })
+      .first()
+      .waitFor()
+  await place.page().keyboard.press('Enter')
+}
+
+const course = (place: Locator | Page) => place.locator('.course').first().textContent()
+const answer = (page: Page, text: string) => page.getByRole('textbox', { name: /^审批意见/ }).fill(text)
+/** The button in the dialog of an action. */
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('an administrator sets up a flow: what is missing is told at its cell, what is known is picked', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/flowDefinition/new')
+  const place = page.locator('srm-approval-flow-detail')
+  await field(place, '流程编码').fill('materialStandard')
+  await field(place, '流程名称').fill('物料标准审批')
+  await choose(place, '适用单据', '物料')
+  await choose(place, '条件字段', 'materialNumber')
+  await choose(place, '比较', '包含')
+  await field(place, '比较值').fill('AP-')
+  await typeCell(place, '步骤', '采购审核')
+  await typeCell(place, '审批人类型', '指定人员')
+  await button(place, '保存').click()
+  await eventually(() => heading(place)).toBe('materialStandard')
+  await button(place, '发布').click()
+  await eventually(() => place.locator('[role=grid]').textContent()).toContain('必填')
+  await typeCell(place, '人员', 'purchaser', true)
+  await button(place, '保存').click()
+  await eventually(() => stage(place)).toBe('草稿')
+  await button(place, '发布').click()
+  await eventually(() => stage(place)).toBe('已发布')
+  expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
+  await close()
+})
+
+test('who is asked finds it at home, reads what it is about, and approves', async () => {
+  const uuid = await submitted('AP-1')
+  const { page, errors, close } = await portal.enter('buyer', '/portal/wel/index')
+  const tile = page.locator('[aria-labelledby=tile-approval]')
+  await tile.getByRole('link', { name: /AP-1 · 碳纤维前叉/ }).click()
+  const place = page.locator('srm-approval-detail')
+  await eventually(() => stage(place)).toBe('待审批')
+  await eventually(() => course(place)).toMatch(/周颖 提交.*采购审核.*您/)
+  await eventually(() => place.locator('.approved').textContent()).toContain('BZ0101')
+  await button(place, '同意').click()
+  await answer(page, '规格已核对')
+  await confirm(page, '同意')
+  await eventually(() => stage(place)).toBe('已同意')
+  await eventually(() => place.locator('.course-opinions').textContent()).toBe('陈立：规格已核对')
+  expect(await materialOf(uuid)).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('what was rejected says why above the document; the opinion is asked for', async () => {
+  const uuid = await submitted('AP-2')
+  const { page, go, close } = await portal.enter('buyer', `/buyer/material/${uuid}`)
+  const note = page.locator('srm-material-detail .approval-note')
+  await eventually(() => note.textContent()).toContain('等待您处理')
+  await button(note, '去处理').click()
+  const place = page.locator('srm-approval-detail')
+  await button(place, '驳回').click()
+  await confirm(page, '驳回')
+  await eventually(() => page.getByRole('dialog').locator('.is-error').count()).toBeGreaterThan(0)
+  await answer(page, '缺少规格')
+  await confirm(page, '驳回')
+  await eventually(() => stage(place)).toBe('已驳回')
+  await go(`/buyer/material/${uuid}`)
+  await eventually(() => note.textContent()).toMatch(/审批驳回.*缺少规格/)
+  expect(await materialOf(uuid)).toMatchObject({ materialStatus: 'draft', auditStatus: 'rejected' })
+  await close()
+})
+
+test('a change of data in use waits beside the document, is read as a change, and is written when it is approved', async () => {
+  const uuid = await submitted('AP-3')
+  const tasks = await portal.ask<{ items: Row[] }>('buyer', `/buyer/flowTask?docUuid=${uuid}`)
+  await portal.send('buyer', `/buyer/flowTask/${tasks.items[0]?.uuid}/approve`, {})
+  const admin = await portal.enter('buyerAdministrator', `/buyer/material/${uuid}`)
+  const form = admin.page.locator('srm-material-detail')
+  await button(form, '编辑').click()
+  await form.getByRole('button', { name: /^采购信息/ }).click()
+  await field(form, '超量容差').fill('7')
+  await button(form, '保存').click()
+  await eventually(() => form.locator('.approval-note').textContent()).toContain('有一项变更待审批')
+  expect(await materialOf(uuid)).toMatchObject({ overTolerance: null, auditStatus: 'approved' })
+  const { page, close } = await portal.enter('buyer', '/buyer/flowTask/index?tab=mine')
+  await page.locator('srm-approval-list a').first().click()
+  const place = page.locator('srm-approval-detail')
+  await eventually(() => place.locator('.approval-changes').textContent()).toMatch(/超量容差.*空.*7/)
+  await button(place, '同意').click()
+  await confirm(page, '同意')
+  await eventually(() => stage(place)).toBe('已同意')
+  expect(await materialOf(uuid)).toMatchObject({ overTolerance: '7', auditStatus: 'approved' })
+  await eventually(() => form.locator('.approval-note.is-over .course').textContent()).toContain('采购审核')
+  expect(besidesMeasuring(admin.errors)).toEqual([])
+  expect(placeOf(page)).toContain('/buyer/flowTask/')
+  await admin.close()
+  await close()
+})
+
+const firstOf = async (document: string): Promise<string> => {
+  const { items } = await portal.ask<{ items: Row[] }>('buyerAdministrator', `/buyer/${document}?limit=1`)
+  return items[0]?.uuid ?? ''
+}
+
+test.each([
+  ['flowDefinition', 'srm-approval-flow', 'list', 0],
+  ['flowDefinition', 'srm-approval-flow', 'detail', 1],
+  ['flowDefinition', 'srm-approval-flow', 'new', 0],
+  ['flowDefinition', 'srm-approval-flow', 'new', 2],
+  ['flowInstance', 'srm-approval-process', 'list', 1],
+  ['flowInstance', 'srm-approval-process', 'detail', 0],
+  ['flowTask', 'srm-approval', 'list', 0],
+  ['flowTask', 'srm-approval', 'list', 2],
+  ['flowTask', 'srm-approval', 'detail', 0],
+  ['flowTask', 'srm-approval', 'detail', 1],
+  ['flowTask', 'srm-approval', 'detail', 2],
+] as const)('%s %s: the %s in look %i has no accessibility faults', async (document, noun, part, look) => {
+  const paths = { list: 'index', new: 'new', detail: part === 'detail' ? await firstOf(document) : '' }
+  const shown = part === 'list' ? `${noun}-list a` : `${noun}-detail h1`
+  await demandAccessible(portal, 'buyerAdministrator', `/buyer/${document}/${paths[part]}`, shown, looks[look] ?? {})
+})

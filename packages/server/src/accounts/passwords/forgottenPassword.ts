@@ -1,0 +1,58 @@
+/** A forgotten password: whom the code goes to, without telling anybody whether he exists (domain/02 §1.1). */
+import { createHash } from 'node:crypto'
+import type { Locale } from '@srm/core/i18n/translate'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/database.ts'
+import { systemOf } from '../../engine/serverContext.ts'
+import { readNumber } from '../noteCodes/noteCodeNumber.ts'
+import { findPerson } from '../people.ts'
+
+export type CodeWay = 'sms' | 'mail' | null
+
+/** How codes reach people on this installation. */
+export const codeWayOf = ({ smsModule, mail }: Pick<Config, 'smsModule' | 'mail'>): CodeWay => {
+  if (smsModule) return 'sms'
+  return mail ? 'mail' : null
+}
+
+export interface Reached {
+  readonly person:
+    | { readonly elsAccount: string; readonly elsSubAccount: string; readonly name: string; readonly language: Locale }
+    | undefined
+  /** Where the code goes; for somebody who does not exist a name that nothing is sent to. */
+  readonly telephone: string
+}
+
+interface Row {
+  readonly name: string
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly language: Locale | null
+}
+
+const nowhere = (elsAccount: string, identifier: string): string =>
+  `nobody ${createHash('sha256').update(`${elsAccount} ${identifier}`).digest('hex').slice(0, 32)}`
+
+/** The active person behind what was typed, and where to reach him. */
+export async function reach(
+  database: Database,
+  way: CodeWay,
+  elsAccount: string,
+  identifier: string,
+): Promise<Reached> {
+  const known = await findPerson(database, elsAccount, identifier)
+  const [row] = known?.active
+    ? await database.read(systemOf(elsAccount), (on) =>
+        on.query<Row>(
+          `select "name", "mobile", "email", "language" from "subAccount"
+           where "elsAccount" = $1 and "elsSubAccount" = $2`,
+          [elsAccount, known.elsSubAccount],
+        ),
+      )
+    : []
+  const contact = way === 'sms' ? (row?.mobile ?? row?.email) : (row?.email ?? row?.mobile)
+  const telephone = readNumber(contact)
+  if (!known || !row || !telephone) return { person: undefined, telephone: nowhere(elsAccount, identifier) }
+  const { name, language } = row
+  return { person: { elsAccount, elsSubAccount: known.elsSubAccount, name, language: language ?? 'zh_cn' }, telephone }
+}

@@ -1,0 +1,60 @@
+/** What a service token may do: never more than the person who made it (cli-ux-security §1.5). */
+import type { Side } from '@srm/core/definition/shape'
+import { keysOf } from '@srm/core/system/rights/builtinRoles'
+
+export interface TokenScope {
+  readonly side: Side
+  /** Names of documents, or `*`. */
+  readonly documents: readonly string[]
+  /** `view`, `export`, `import`, actions; or `*`. */
+  readonly verbs: readonly string[]
+}
+
+/** The documents of imports: whoever imports anything watches over his imports. */
+const importJobs = 'importJob'
+
+const patternsOf = ({ documents, verbs }: TokenScope): string[] => {
+  const reads = verbs.some((verb) => verb === 'view' || verb === 'export')
+  const all = reads ? [...verbs, 'field.*'] : verbs
+  const own = documents.flatMap((document) => all.map((verb) => `${document}.${verb}`))
+  return verbs.some((verb) => verb === 'import' || verb === 'history') ? [...own, `${importJobs}.*`] : own
+}
+
+const documentOf = (key: string): string => key.slice(0, key.indexOf('.'))
+
+/** Documents that say who may do what: tokens read them and change nothing there. */
+const rights = new Set(['account', 'subAccount', 'role', 'dataPermission', 'menu', 'menuGroup', 'setting'])
+const isReading = (key: string): boolean => /\.(view|export)$/.test(key)
+
+/** The keys among those held that the scope leaves. */
+export const keysWithin = (scope: TokenScope, held: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...keysOf(patternsOf(scope), held)].filter((key) => isReading(key) || !rights.has(documentOf(key))))
+
+/** The words of a scope that no key of the side has: nothing would come of them. */
+export function unknownIn(scope: TokenScope, keys: ReadonlySet<string>): { documents: string[]; verbs: string[] } {
+  const known = new Set([...keys].map(documentOf))
+  const documents = scope.documents.filter((one) => one !== '*' && !known.has(one))
+  const verbs = scope.verbs.filter(
+    (verb) =>
+      !/^[\w*.]+$/.test(verb) ||
+      keysOf(
+        scope.documents.map((one) => `${one}.${verb}`),
+        keys,
+      ).size === 0,
+  )
+  return { documents, verbs }
+}
+
+const openPaths = /^\/(session|admin\/getDic)(\?|$)/
+
+/**
+ * Whether a token may ask for a path at all: who it is, dictionaries, and addresses of the documents of its scope. What
+ * it may do there its permission keys say.
+ * @param path below the prefix
+ * @param keys those the scope leaves
+ */
+export function reaches({ side }: TokenScope, path: string, keys: ReadonlySet<string>): boolean {
+  if (openPaths.test(path)) return true
+  const [, first, document] = /^\/(\w+)\/(\w+)(?:[/?]|$)/.exec(path) ?? []
+  return first === side && document !== undefined && [...keys].some((key) => documentOf(key) === document)
+}

@@ -1,0 +1,50 @@
+/** Connections to PostgreSQL: those of the work, and those that exports hold as long as their readers take. */
+import pg from 'pg'
+import { types } from './connection.ts'
+import { type Turns, turnsOn } from './connectionQueue.ts'
+import { type Lanes, lanesTo } from './sharedConnections.ts'
+
+/** Milliseconds after which somebody who waits for a connection is told that there is none. */
+const patience = 5_000
+
+/** As many exports at once; whoever reads his slowly keeps no connection from anybody's work. */
+const mostCopies = 4
+
+export interface Pools {
+  readonly work: pg.Pool
+  /** Who uses the connections of the work. */
+  readonly turns: Turns
+  readonly copies: pg.Pool
+  readonly lanes: Lanes
+}
+
+const configOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  keepAlive: true,
+  connectionTimeoutMillis: patience,
+  application_name: 'srm',
+})
+
+function poolOf(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...configOf(url), max })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** What was asked before is answered. */
+export async function endAll({ work, copies, lanes, turns }: Pools): Promise<void> {
+  await turns.over()
+  const pools = [work, copies].filter(({ ending }) => !ending).map((pool) => pool.end())
+  await Promise.all([...pools, lanes.close()])
+}
+
+export function poolsOf(url: string, poolSize: number): Pools {
+  const work = poolOf(url, poolSize)
+  return {
+    work,
+    turns: turnsOn(work, poolSize, patience),
+    copies: poolOf(url, mostCopies),
+    lanes: lanesTo(configOf(url)),
+  }
+}

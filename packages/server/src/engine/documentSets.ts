@@ -1,0 +1,14 @@
+/** Which documents large files write as sets (docs/decisions/0015). */
+import { isSaidAsData } from '@srm/core/definition/rulesAsData'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { isFollowed, isPrepared } from './effects.ts'
+
+/**
+ * Do large files of a document go as sets? All do whose rules are data; of the others those whose definition says that the
+ * database is asked the same.
+ */
+export const goesAsSet = (def: AnyDocument): boolean =>
+  def.csv !== undefined && (def.csv.asSet !== undefined || (isSaidAsData(def) && !isPrepared(def)))
+
+/** Does something follow from a set? Of a definition that says how it goes as one the database is asked that too. */
+export const followsSets = (def: AnyDocument): boolean => def.csv?.asSet === undefined && isFollowed(def)

@@ -1,0 +1,87 @@
+/** What one document alone may be (definition `onlyOne`): a company's main contact, its default account. */
+import type { OnlyOne } from '@srm/core/definition/document'
+import type { Shape } from '@srm/core/definition/shape'
+import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
+import { isTheOne, onlyOneIndex } from '../../database/schema/exclusion.ts'
+import type { Context } from '../context.ts'
+import { Refused } from '../errors.ts'
+import { byColumns, lookUp } from '../references/lookUp.ts'
+
+const ruleOf = ({ onlyOne }: AnyDocument) => onlyOne as OnlyOne<Shape> | undefined
+
+/** Whom it is the only one of; undefined for a document that is not the one. */
+const ofWhom = (def: AnyDocument, doc: AnyDoc): string | undefined => {
+  const rule = ruleOf(def)
+  return rule && isIn(rule.where, doc) ? JSON.stringify(rule.same.map((key) => doc[key])) : undefined
+}
+
+function refused(def: AnyDocument, doc: AnyDoc): Refused {
+  const { same, field, rule } = ruleOf(def) as OnlyOne<Shape>
+  return new Refused({ message: rule, field, params: Object.fromEntries(same.map((key) => [key, String(doc[key])])) })
+}
+
+const isSecond = (def: AnyDocument, error: unknown): boolean =>
+  (error as { constraint?: unknown }).constraint === onlyOneIndex(def)
+
+/** Why the document may not be written beside one that is stored; undefined where there is none. */
+export async function secondTo({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<Refused | undefined> {
+  const { same = [] } = ruleOf(def) ?? {}
+  if (ofWhom(def, doc) === undefined) return undefined
+  const equal = same.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')
+  const others = await tx.query(
+    `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${equal} and ${isTheOne(def)} limit 1`,
+    [doc.elsAccount, doc.uuid, ...same.map((key) => doc[key])],
+  )
+  return others.length > 0 ? refused(def, doc) : undefined
+}
+
+/** Writes a document beside which none is stored. @throws Refused for the later of two that are written at once */
+export async function writeFirst(def: AnyDocument, doc: AnyDoc, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw isSecond(def, error) ? refused(def, doc) : error
+  }
+}
+
+/**
+ * Writes a document, unless it would be the second where only one may be.
+ * @throws Refused also for the later of two that are written at once
+ */
+export async function writeOnly(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const second = await secondTo(context, def, doc)
+  if (second) throw second
+  await writeFirst(def, doc, write)
+}
+
+/** Would a change make the document the one, or the one of somebody else? */
+export const becomesOnly = (def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean => {
+  const whose = ofWhom(def, after)
+  return whose !== undefined && whose !== ofWhom(def, before)
+}
+
+/** Those of new documents beside which there is no other one, neither stored nor among them. */
+export async function lonely<T extends { readonly doc: AnyDoc }>(
+  { tx, actor }: Context,
+  def: AnyDocument,
+  all: readonly T[],
+): Promise<readonly T[]> {
+  const rule = ruleOf(def)
+  const groups = Map.groupBy(all, ({ doc }) => ofWhom(def, doc))
+  const first = [...groups].flatMap(([whose, [one]]) => (whose === undefined || !one ? [] : [one.doc]))
+  if (!rule || first.length === 0) return all
+  const taken = await tx.query<{ at: number }>(lookUp(def, byColumns(def, rule.same), '1', isTheOne(def)), [
+    actor.account,
+    ...rule.same.map((key) => first.map((doc) => doc[key])),
+  ])
+  const known = new Set(taken.map(({ at }) => ofWhom(def, first[at - 1] as AnyDoc)))
+  return all.filter(({ doc }) => {
+    const whose = ofWhom(def, doc)
+    return whose === undefined || (!known.has(whose) && groups.get(whose)?.length === 1)
+  })
+}

@@ -1,0 +1,55 @@
+/** Documents whose periods exclude each other (definition `noOverlap`): who is in the way of one. */
+import type { NoOverlap } from '@srm/core/definition/document'
+import type { Shape } from '@srm/core/definition/shape'
+import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
+import { lockUntilEnd } from '../../database/namedLocks.ts'
+import { counts, period, sought } from '../../database/schema/exclusion.ts'
+import type { Context } from '../context.ts'
+import { Conflict } from '../errors.ts'
+
+/** Another document that counts for days of this one. */
+export interface InTheWay {
+  readonly uuid: string
+  readonly key: string
+  readonly from: string
+  readonly to: string | null
+}
+
+const valuesOf = (def: AnyDocument, doc: AnyDoc): string[] =>
+  (def.noOverlap as NoOverlap<Shape>).same.map((key) => String(doc[key] ?? ''))
+
+/** Whoever decides about a period of these values is alone with them until the end of his transaction. */
+export async function lockPeriods({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  const name = [def.shape.name, doc.elsAccount, ...valuesOf(def, doc)].join('\n')
+  await lockUntilEnd(tx, 'period', name)
+}
+
+/** The documents that have a day in common with this one, the earliest first. */
+export function inTheWay({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<InTheWay[]> {
+  const { from, to, same } = def.noOverlap as NoOverlap<Shape>
+  const equal = same.map((key, i) => `${sought(def, key)} = $${i + 5}`).join(' and ')
+  return tx.query<InTheWay>(
+    `select "uuid", "${def.key[0]}" as key, "${from}"::text as "from", "${to}"::text as "to" from "${def.shape.name}"
+      where "elsAccount" = $1 and "uuid" <> $2 and ${counts(def)} and ${equal}
+        and ${period(def)} && daterange($3::date, $4::date, '[]')
+      order by "${from}", "uuid"`,
+    [doc.elsAccount, doc.uuid, doc[from], doc[to], ...valuesOf(def, doc)],
+  )
+}
+
+/**
+ * What counts has its days for itself. The constraint of the database says so too, but cannot name the other document.
+ * @throws Conflict
+ */
+export async function demandApart(context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  if (!def.noOverlap || !isIn((def.noOverlap as NoOverlap<Shape>).while, doc)) return
+  await lockPeriods(context, def, doc)
+  const [other] = await inTheWay(context, def, doc)
+  if (!other) return
+  const { key, from, to } = other
+  throw new Conflict({
+    message: to === null ? 'common.overlapsOpen' : 'common.overlapsOther',
+    field: String(def.noOverlap.from),
+    params: { number: key, from, ...(to === null ? {} : { to }) },
+  })
+}

@@ -1,0 +1,104 @@
+/** An export as one SELECT: each row of the file one row, each cell the text that stands in it. */
+import type { Words } from '@srm/core/definition/files/csvCells'
+import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { withLiterals } from '../../database/literalStatement.ts'
+import type { Actor, Context } from '../context.ts'
+import { customFieldsOf, customValue } from '../customFields.ts'
+import { ordered } from '../list/page.ts'
+import { openValue, selectHead, selectLines, stubCondition } from '../projection.ts'
+import type { Cursor } from '../query/cursor.ts'
+import type { Query } from '../query/readQuery.ts'
+import { sqlCell } from './exportCells.ts'
+
+/** What is exported: the columns, and the rows that the query of the list answers. */
+export interface Export {
+  readonly def: AnyDocument
+  readonly actor: Actor
+  readonly query: Query
+  readonly columns: readonly CsvColumn[]
+}
+/** The statement of a part of the rows, up to one of them or to the last. */
+export type SelectOf = (asked: Export, upTo?: Cursor) => string
+
+/** The free fields among the columns of the head. */
+const customIn = ({ def, actor, columns }: Export) =>
+  customFieldsOf(def, actor).filter(({ key }) => columns.some(({ name, inLine }) => name === key && !inLine))
+
+/** Values of free fields are kept as text. */
+function customCell({ def, actor }: Export, column: CsvColumn, words: Words): string | undefined {
+  const custom = column.inLine ? undefined : customFieldsOf(def, actor).find(({ key }) => key === column.name)
+  if (!custom) return undefined
+  const value = `(${customValue(def, actor.side, custom)})`
+  return sqlCell(column.field, column.field.kind === 'decimal' ? `${value}::numeric` : value, actor.timeZone, words)
+}
+
+function cellOf(asked: Export, column: CsvColumn, words: Words): string {
+  const { def, actor } = asked
+  const { field, name, inLine } = column
+  const custom = customCell(asked, column, words)
+  if (custom !== undefined) return custom
+  const value = `${inLine ? 'l' : 'h'}."${name}"`
+  const cell = name === 'uuid' ? value : sqlCell(field, value, actor.timeZone, words)
+  return inLine ? cell : openValue(def, actor.side, name, cell)
+}
+
+const hasLines = ({ columns }: Export): boolean => columns.some(({ inLine }) => inLine)
+
+/** Which lines this side reads of a document; a stub has none. */
+function lineCondition({ def, actor: { side } }: Export): string {
+  const stub = stubCondition(def, side)
+  return `l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+    and l."${def.sides[side]?.owner}" = $1${stub ? ` and not (${stub})` : ''}`
+}
+
+/** Each row of the file one row, each cell the text that stands in it; the values are written into the statement. */
+export const exportSelect =
+  (words: Words): SelectOf =>
+  (asked, upTo) => {
+    const { def, actor, query, columns } = asked
+    const { where, order, values } = ordered(def, actor, query, upTo)
+    const cells = columns.map((column) => cellOf(asked, column, words)).join(', ')
+    const join = hasLines(asked) ? ` left join "${def.shape.name}Line" l on ${lineCondition(asked)}` : ''
+    const select = `select ${cells} from "${def.shape.name}" h${join} where ${where} order by ${order}${join ? ', l."itemNumber"' : ''}`
+    return withLiterals(select, [actor.account, ...values])
+  }
+
+/** The lines of a document as one column, in their order. */
+function lineColumn(asked: Export): string {
+  const { def, columns } = asked
+  const names = columns.filter(({ inLine }) => inLine).map(({ name }) => name)
+  return `(select coalesce('[' || string_agg(row_to_json(r)::text, ',' order by l."itemNumber") || ']', '[]')::json
+    from "${def.shape.name}Line" l cross join lateral (select ${selectLines(def, names)}) r where ${lineCondition(asked)}) as lines`
+}
+
+/** Each document one row: the text of its JSON, as lists answer it, with its lines. `before` stands in front of it. */
+export const documentSelect =
+  (before = ''): SelectOf =>
+  (asked, upTo) => {
+    const { def, actor, query, columns } = asked
+    const { where, order, values } = ordered(def, actor, query, upTo)
+    const custom = customIn(asked)
+    const isCustom = new Set(custom.map(({ key }) => key))
+    const heads = columns.filter(({ inLine, name }) => !inLine && !isCustom.has(name)).map(({ name }) => name)
+    const seen = heads.length > 0 ? [selectHead(def, actor.side, [...new Set(heads)])] : []
+    const free = custom.map((field) => `${customValue(def, actor.side, field)} as "${field.key}"`)
+    const document = [...seen, ...free, ...(hasLines(asked) ? [lineColumn(asked)] : [])].join(', ')
+    const select = `select '${before}' || row_to_json(x)::text from "${def.shape.name}" h cross join lateral (select ${document}) x
+    where ${where} order by ${order}`
+    return withLiterals(select, [actor.account, ...values])
+  }
+
+/** Where slices of so many documents end. */
+export async function sliceEnds({ tx }: Context, asked: Export, size: number): Promise<Cursor[]> {
+  const { def, actor, query } = asked
+  const { where, order, values, by } = ordered(def, actor, query)
+  const rows = await tx.query<{ value: string; uuid: string }>(
+    `select value, uuid from (
+       select (${by.expression})::text as value, h."uuid" as uuid, row_number() over (order by ${order}) as n
+       from "${def.shape.name}" h where ${where}) s
+     where n % ${size} = 0 order by n`,
+    [actor.account, ...values],
+  )
+  return rows.map(({ value, uuid }) => [value, uuid])
+}

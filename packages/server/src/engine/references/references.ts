@@ -1,0 +1,181 @@
+/** References of a document: they must exist, and their snapshots and proposals are taken over (decisions §10.8). */
+import type { Issue } from '@srm/core/definition/document'
+import type { Field, Fields } from '@srm/core/definition/field'
+import { actionLineFields, filledFields } from '@srm/core/definition/read'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import { scopeOf } from '../query/condition.ts'
+import { definitionOf } from '../registry.ts'
+import { holdTargets } from './referenceLocks.ts'
+import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
+
+type Found = Map<string, AnyRow>
+/** Whether a target is one of those the person sees (decisions §11, data permissions). */
+const seen = '_seen'
+
+const valuesOf = (rows: readonly AnyRow[], key: string): string[] => [
+  ...new Set(rows.flatMap((row) => (typeof row[key] === 'string' ? [row[key]] : []))),
+]
+
+async function targets(
+  { tx, actor }: Context,
+  name: string,
+  keys: readonly string[],
+  wanted: readonly string[],
+): Promise<Found> {
+  const target = definitionOf(name)
+  const key = target?.key[0]
+  if (!target || !key || keys.length === 0) return new Map()
+  const columns = [...new Set([key, ...wanted])].map((column) =>
+    target.shape.fields[column]?.kind === 'decimal'
+      ? `trim_scale(h."${column}")::text as "${column}"`
+      : `h."${column}"`,
+  )
+  const scope = scopeOf(target, actor, 3)
+  const rows = await tx.query<AnyRow>(
+    `select ${columns.join(', ')}, true${scope.sql} as "${seen}" from "${name}" h
+      where h."elsAccount" = $1 and h."${key}" = any($2) and h."isDel" = 'N'`,
+    [actor.account, keys, ...scope.values],
+  )
+  return new Map(rows.map((row) => [String(row[key]), row]))
+}
+
+/** Fills one row from what its reference points to: snapshots always, proposals while the field was left open. */
+function takeOver(row: AnyRow, { copies = {}, proposes = {} }: Field, target: AnyRow): AnyRow {
+  const filled: Record<string, unknown> = { ...row }
+  for (const own in copies) filled[own] = target[copies[own] as string] ?? null
+  for (const own in proposes) if ((row[own] ?? null) === null) filled[own] = target[proposes[own] as string] ?? null
+  return filled
+}
+
+/** A reference that was taken back takes its snapshots along. */
+const cleared = (row: AnyRow, { copies = {} }: Field): AnyRow => ({
+  ...row,
+  ...Object.fromEntries(Object.keys(copies).map((own) => [own, null])),
+})
+
+interface Part extends Rows {
+  /** What a row was before. */
+  readonly before: (i: number) => AnyRow | undefined
+}
+
+/** Is the target one of those the field means? */
+const isWanted = ({ where = {} }: Field, target: AnyRow): boolean =>
+  Object.entries(where).every(([key, words]) => [words].flat().some((word) => word === target[key]))
+
+/** What is wrong with a reference. One that stays as it was is right: its target may have changed meanwhile. */
+function faultOf(field: Field, value: string, target: AnyRow | undefined, former: unknown): string | undefined {
+  if (!target || (value !== former && target[seen] !== true)) return 'unknownReference'
+  return value === former || isWanted(field, target) ? undefined : 'wrongReference'
+}
+
+async function resolveRefs(context: Context, { fields, rows, of, at, before }: Part) {
+  let resolved = [...rows]
+  const faults: Fault[] = []
+  for (const [key, field] of writable(fields, 'ref')) {
+    const wanted = [
+      ...Object.values(field.copies ?? {}),
+      ...Object.values(field.proposes ?? {}),
+      ...Object.keys(field.where ?? {}),
+    ]
+    if (rows.some((row, i) => typeof row[key] === 'string' && row[key] !== before(i)?.[key]))
+      await holdTargets(context, field)
+    const found = await targets(context, field.target ?? '', valuesOf(resolved, key), wanted)
+    resolved = resolved.map((row, i) => {
+      const value = row[key]
+      const former = before(i)?.[key]
+      if (value === null && typeof former === 'string') return cleared(row, field)
+      if (typeof value !== 'string') return row
+      const target = found.get(value)
+      const rule = faultOf(field, value, target, former)
+      if (rule) faults.push({ of: of(i), issue: { path: `${at(i)}${key}`, rule, limit: value } })
+      return target && rule !== 'unknownReference' ? takeOver(row, field, target) : row
+    })
+  }
+  return { rows: resolved, faults }
+}
+
+export interface Resolved {
+  readonly doc: AnyDoc
+  readonly issues: Issue[]
+}
+
+/** A document, and what it was. */
+export interface Unresolved {
+  readonly doc: AnyDoc
+  readonly before?: AnyDoc | undefined
+}
+
+/** The lines of all documents one after the other, each knowing whose it is. */
+function linesOf(all: readonly Unresolved[], fields: Fields): Part {
+  const owned = all.flatMap(({ doc, before }, of) =>
+    (doc.lines ?? []).map((line, i) => ({
+      line,
+      of,
+      i,
+      former: before?.lines?.find(({ itemNumber }) => itemNumber === line.itemNumber),
+    })),
+  )
+  return {
+    fields,
+    rows: owned.map(({ line }) => line),
+    of: (i) => owned[i]?.of ?? 0,
+    at: (i) => `lines.${owned[i]?.i}.`,
+    before: (i) => owned[i]?.former,
+  }
+}
+
+async function resolveIn(
+  context: Context,
+  [fields, lineFields]: readonly [head: Fields, lines: Fields],
+  all: readonly Unresolved[],
+): Promise<Resolved[]> {
+  const top: Part = {
+    fields,
+    rows: all.map(({ doc }) => doc),
+    of: (i) => i,
+    at: () => '',
+    before: (i) => all[i]?.before,
+  }
+  const below = linesOf(all, lineFields)
+  const head = await resolveRefs(context, top)
+  const lines = await resolveRefs(context, below)
+  const codes = await unknownCodes(context, [
+    { ...top, rows: head.rows },
+    { ...below, rows: lines.rows },
+  ])
+  const resolved = all.map(({ doc }, i) => ({
+    doc: { ...head.rows[i], ...(doc.lines ? { lines: [] as AnyRow[] } : {}) } as AnyDoc,
+    issues: [] as Issue[],
+  }))
+  for (const [i, line] of lines.rows.entries()) resolved[below.of(i)]?.doc.lines?.push(line)
+  for (const { of, issue } of [...head.faults, ...lines.faults, ...codes]) resolved[of]?.issues.push(issue)
+  return resolved
+}
+
+/** One's own number, which the server filled, leads to no document of one's own. */
+function withoutSelf({ actor }: Context, def: AnyDocument): Fields {
+  const self = def.sides[actor.side]?.self
+  if (!self) return def.shape.fields
+  return Object.fromEntries(Object.entries(def.shape.fields as Fields).filter(([key]) => key !== self))
+}
+
+/**
+ * Documents with their snapshots and proposals, and what each refers to in vain: every question is asked once for all.
+ * Only one's own documents and the platform's codes are looked at.
+ */
+export const resolve = (context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Resolved[]> =>
+  resolveIn(context, [withoutSelf(context, def), def.shape.lines], all)
+
+/** The same of what an action fills: references are those of the actor's account, whosever document it is. */
+export async function resolveFilled(
+  context: Context,
+  def: AnyDocument,
+  action: string,
+  doc: AnyDoc,
+  before: AnyDoc,
+): Promise<Resolved> {
+  const fields = [filledFields(def, action), actionLineFields(def, action) ?? {}] as const
+  const [resolved] = await resolveIn(context, fields, [{ doc, before }])
+  return resolved as Resolved
+}

@@ -1,0 +1,232 @@
+import type { Issue } from '@srm/core/definition/document'
+import { changedFixed } from '@srm/core/definition/fixedFields'
+import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
+import { numberLines, startLine, startValues } from '@srm/core/definition/startValues'
+import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
+import { newUuid } from '../../database/newUuid.ts'
+import { type Context, userOf } from '../context.ts'
+import { customFieldsOf, takeCustom, withCustom } from '../customFields.ts'
+import { demanded, prepared, written } from '../effects.ts'
+import { Conflict, Invalid, NotAllowed } from '../errors.ts'
+import { record } from '../events.ts'
+import { secondTo, writeFirst } from '../exclusion/onlyOne.ts'
+import { demandApart } from '../exclusion/overlap.ts'
+import { demand, demandInScope } from '../get.ts'
+import { selfOf, unseen } from '../projection.ts'
+import { lackingFields } from '../references/askedFields.ts'
+import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
+import { isServer } from '../serverContext.ts'
+import { nextNumbers } from './numbering.ts'
+import { insertDocuments } from './write.ts'
+
+const starter = ({ actor, moment, fromFile = false }: Context) => ({
+  person: isServer({ actor }) ? undefined : { elsSubAccount: actor.subAccount, name: actor.name },
+  localCurrency: actor.localCurrency,
+  now: moment.now,
+  fromFile,
+})
+
+/** Lines with every column, a uuid and a number. `used`: numbers that must not come again. */
+export function completeLines(
+  context: Context,
+  def: AnyDocument,
+  lines: readonly AnyRow[],
+  used: readonly number[] = [],
+): AnyRow[] {
+  const blank = startLine(def, starter(context))
+  return numberLines(lines, used).map((line) => {
+    const given = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined && value !== null))
+    return { ...blank, ...given, uuid: given.uuid ?? newUuid() }
+  })
+}
+
+/** What is not empty of what was sent. */
+function filledOf(value: AnyRow): AnyRow {
+  const sent: Record<string, unknown> = {}
+  for (const key in value) if (value[key] !== null) sent[key] = value[key]
+  return sent
+}
+
+/** A new document with every column, before references and derivation. */
+export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
+  const { actor, moment } = context
+  const user = userOf(actor)
+  const party = def.sides[actor.side]?.party
+  return {
+    ...startValues(def, starter(context)),
+    ...filledOf(value),
+    ...(party ? { [party]: actor.companyName } : {}),
+    ...(value.lines ? { lines: completeLines(context, def, value.lines) } : {}),
+    uuid: value.uuid ?? newUuid(),
+    elsAccount: actor.account,
+    createUser: user,
+    createDate: moment.now,
+    lastUpdateUser: user,
+    lastUpdateDate: moment.now,
+    rowVersion: 1,
+  } as AnyDoc
+}
+
+/** The document, whose derived amounts must fit their columns. @throws Invalid */
+export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
+  const issues = overflows(def, doc)
+  if (issues.length > 0) throw new Invalid(issues)
+  return doc
+}
+
+/** A document ready to be written, or what is wrong with it. */
+interface Judged {
+  readonly doc: AnyDoc
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Documents with what is derived, each with its faults of references, rules across fields, and fields that are asked for.
+ * @param before what the document at a place was
+ */
+export async function judge(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Resolved[],
+  beforeOf: (i: number) => AnyDoc | undefined = () => undefined,
+): Promise<Judged[]> {
+  const docs: AnyDoc[] = []
+  for (const [i, { doc }] of all.entries()) docs.push(await prepared(context, def, doc, beforeOf(i)))
+  const lacking = await lackingFields(context, def, docs, 'save')
+  return docs.map((ready, i): Judged => {
+    const before = beforeOf(i)
+    const fixed = before ? changedFixed(def, before, ready) : []
+    const broken = [...(all[i]?.issues ?? []), ...crossFaults(def, ready, 'save'), ...(lacking[i] ?? [])]
+    const faults = fixed.length > 0 ? fixed : broken
+    const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)
+    return { doc: settled, issues: faults.length > 0 ? faults : overflows(def, settled) }
+  })
+}
+
+/** Documents with what references bring along, judged. */
+export const judged = async (context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Judged[]> =>
+  judge(context, def, await resolve(context, def, all), (i) => all[i]?.before)
+
+/** One document, judged. @throws Invalid */
+export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
+  const [one] = await judged(context, def, [{ doc, before }])
+  if (!one || one.issues.length > 0) throw new Invalid(one?.issues ?? [])
+  return one.doc
+}
+
+const duplicate = (doc: AnyDoc, key: unknown): Conflict => {
+  const field = String(key ?? '')
+  return new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]) } })
+}
+const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
+
+/** @throws Conflict where another document has the business key, or a value of which the account has each once */
+async function demandFree({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
+  for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
+    const taken = await tx.query(
+      `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N' and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
+      [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
+    )
+    if (taken.length > 0) throw duplicate(doc, keys.at(-1))
+  }
+}
+
+/**
+ * Writes a document whose business key must be free in this account. Of the key and of being the only one the key is told:
+ * it is asked for last, so that whoever was written meanwhile is found by it too.
+ * @throws Conflict also for the later of two that write the same key at once
+ * @throws Refused for a second document where only one may be
+ */
+export async function withFreeKey(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const second = await secondTo(context, def, doc)
+  await demandFree(context, def, doc)
+  await demandApart(context, def, doc)
+  if (second) throw second
+  try {
+    await writeFirst(def, doc, write)
+  } catch (error) {
+    throw isTaken(error) ? duplicate(doc, def.key.at(-1)) : error
+  }
+}
+
+async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
+  const [number] = await nextNumbers(context, def, 1)
+  const doc = await finished(context, def, { ...draw(context, def, value), ...number })
+  await demanded(context, def, doc)
+  await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
+  await record(context, def, { action: 'create', doc, ...(by ? { by } : {}) })
+  await written(context, def, [{ before: undefined, after: doc }])
+  await demandInScope(context, def, doc.uuid)
+  return String(doc.uuid)
+}
+
+/** What was sent, with the side's own number where the definition names a field for it. */
+const signed = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...selfOf(def, actor) } : body
+
+/** @throws NotAllowed */
+export function demandCreating(context: Context, def: AnyDocument): void {
+  demand(context, def, 'create')
+  if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
+}
+
+/** What a person sent to create a document, read. */
+function readNew(context: Context, def: AnyDocument, body: unknown): Read {
+  const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
+  const { value, issues } = readCreate(def, signed(def, context, rest))
+  return {
+    value: withCustom(value, custom),
+    issues: [...issues, ...badCustom, ...unseen(def, context.actor, value)],
+  }
+}
+
+/**
+ * Documents that a person may create, with what references bring along: every question is asked once for all.
+ * @param bodies what was sent of each
+ * @returns undefined for those that cannot be read
+ */
+export async function begin(
+  context: Context,
+  def: AnyDocument,
+  bodies: readonly unknown[],
+): Promise<(Resolved | undefined)[]> {
+  const drawn = bodies.map((body) => {
+    const { value, issues } = readNew(context, def, body)
+    return issues.length === 0 ? { doc: draw(context, def, value) } : undefined
+  })
+  const resolved = (
+    await resolve(
+      context,
+      def,
+      drawn.flatMap((one) => one ?? []),
+    )
+  ).values()
+  return drawn.map((one) => one && resolved.next().value)
+}
+
+/**
+ * Creates a document from what a person sent.
+ * @returns its uuid
+ * @throws NotAllowed, Invalid, Conflict
+ */
+export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
+  demandCreating(context, def)
+  const { value, issues } = readNew(context, def, body)
+  if (issues.length > 0) throw new Invalid(issues)
+  return insert(context, def, value)
+}
+
+/**
+ * The server itself creates a document, with fields that nobody else writes: a registration, a request to join.
+ * @param value read already; absent fields start as they do for people
+ * @returns its uuid
+ * @throws Invalid when a reference leads nowhere or a rule across fields is broken, Conflict
+ */
+export const createAsSystem = (context: Context, def: AnyDocument, value: AnyDoc): Promise<string> =>
+  insert(context, def, value, 'system')

@@ -1,0 +1,55 @@
+/** The same key with the same body gets the same answer; another body is refused (decisions §6). */
+import { createHash } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { Invalid, Refused } from '../errors.ts'
+
+/** @throws Invalid when the body is nested too deep to be written */
+function hashOf(path: string, body: unknown): string {
+  try {
+    return createHash('sha256')
+      .update(`${path}\n${JSON.stringify(body ?? null)}`)
+      .digest('hex')
+  } catch (error) {
+    if (error instanceof RangeError) throw new Invalid([{ path: '', rule: 'tooDeep' }])
+    throw error
+  }
+}
+
+/**
+ * Runs work once for each key of the account and side; a repeated call gets the first one's answer.
+ * The key is written in the work's own transaction: two calls at once wait for each other, and a failed one leaves none.
+ * @param key the header `Idempotency-Key`; without it the work simply runs
+ * @throws Refused when the key was used for another body
+ */
+export async function once(
+  context: Context,
+  key: string | undefined,
+  path: string,
+  body: unknown,
+  work: () => Promise<string>,
+): Promise<string> {
+  if (key === undefined) return work()
+  if (key.length < 1 || key.length > 200) throw new Invalid([{ path: 'Idempotency-Key', rule: 'tooLong', limit: 200 }])
+  const { tx, actor } = context
+  const bodyHash = hashOf(path, body)
+  const named = `${actor.side}/${actor.subAccount}/${key}`
+  const inserted = await tx.query(
+    `insert into idempotency ("elsAccount", "key", "bodyHash") values ($1, $2, $3) on conflict do nothing returning 1`,
+    [actor.account, named, bodyHash],
+  )
+  if (inserted.length === 0) {
+    const [known] = await tx.query<{ bodyHash: string; answer: string }>(
+      `select "bodyHash", "answer" from idempotency where "elsAccount" = $1 and "key" = $2`,
+      [actor.account, named],
+    )
+    if (known?.bodyHash !== bodyHash) throw new Refused({ message: 'common.idempotencyReuse' })
+    return known.answer
+  }
+  const answer = await work()
+  await tx.query(`update idempotency set "status" = 200, "answer" = $3 where "elsAccount" = $1 and "key" = $2`, [
+    actor.account,
+    named,
+    answer,
+  ])
+  return answer
+}

@@ -1,0 +1,44 @@
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { actLoosely } from '../../engine/act.ts'
+import { inTransaction, type Request } from '../../engine/context.ts'
+import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../../engine/errors.ts'
+
+const mostAtOnce = 200
+
+/** What became of one row, in the words of the single call. Faults of ours are not caught: they end the call. */
+function fate(error: unknown): object {
+  if (error instanceof Refused || error instanceof Conflict)
+    return { code: error instanceof Refused ? '422' : '409', refusal: error.refusal }
+  if (error instanceof Invalid) return { code: '400', issues: error.issues }
+  if (error instanceof Stale) return { code: '409', refusal: { message: 'common.stale' }, current: error.current }
+  if (error instanceof NotFound) return { code: '404' }
+  if (error instanceof NotAllowed) return { code: '403' }
+  throw error
+}
+
+function readRows(body: unknown): { rows: { uuid: string; rowVersion?: number }[]; rest: object } {
+  const { rows, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as { rows?: unknown }
+  if (!Array.isArray(rows) || rows.length === 0) throw new Invalid([{ path: 'rows', rule: 'atLeastOneRow' }])
+  if (rows.length > mostAtOnce) throw new Invalid([{ path: 'rows', rule: 'tooManyRows', limit: mostAtOnce }])
+  const issues = rows.flatMap((row, i) =>
+    typeof row === 'object' && row !== null && typeof (row as { uuid?: unknown }).uuid === 'string'
+      ? []
+      : [{ path: `rows.${i}.uuid`, rule: 'required' }],
+  )
+  if (issues.length > 0) throw new Invalid(issues)
+  return { rows, rest }
+}
+
+/** The same action on several documents, each in its own transaction; an answer for each (decisions §11.4). */
+export async function actOnMany(request: Request, def: AnyDocument, action: string, body: unknown) {
+  const { rows, rest } = readRows(body)
+  const fates: object[] = []
+  for (const { uuid, ...row } of rows)
+    fates.push(
+      await inTransaction(request, (context) => actLoosely(context, def, uuid, action, { ...rest, ...row })).then(
+        () => ({ uuid, ok: true, code: '200' }),
+        (error: unknown) => ({ uuid, ok: false, ...fate(error) }),
+      ),
+    )
+  return { rows: fates }
+}

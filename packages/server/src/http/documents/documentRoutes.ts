@@ -1,0 +1,134 @@
+/** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
+import type { Side } from '@srm/core/definition/shape'
+import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { actLoosely } from '../../engine/act.ts'
+import { type Context, inTransaction, type Request, reading } from '../../engine/context.ts'
+import { Invalid } from '../../engine/errors.ts'
+import { demand, get, project } from '../../engine/get.ts'
+import { envelopeOf, listJson } from '../../engine/list/list.ts'
+import { create } from '../../engine/save/create.ts'
+import { once } from '../../engine/save/idempotency.ts'
+import { remove, save, saveOwn } from '../../engine/save/save.ts'
+import { historyOf } from '../../imports/importedHistory.ts'
+import { sessionOf } from '../signIn/sessionHook.ts'
+import { actOnMany } from './actOnMany.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly documents: Readonly<Record<string, AnyDocument>>
+}
+type Params = { readonly uuid: string }
+type QueryString = Readonly<Record<string, string | readonly string[]>>
+
+const envelope = '{"code":"200","message":"common.success","data":'
+const listEnvelope = envelopeOf(envelope, '}')
+const asJson = (reply: FastifyReply) => reply.header('content-type', 'application/json; charset=utf-8')
+
+/** The envelope around JSON text that the database or the engine has written. */
+const sendText = (reply: FastifyReply, data: string) => asJson(reply).send(`${envelope}${data}}`)
+
+const requestOf = (database: Database, request: FastifyRequest): Request => ({
+  database,
+  actor: sessionOf(request),
+  requestId: request.id,
+})
+
+/** Each key once: a repeated key would be ambiguous. */
+export function paramsOf(request: FastifyRequest): Record<string, string> {
+  const query = request.query as QueryString
+  const twice = Object.keys(query).filter((key) => typeof query[key] !== 'string')
+  if (twice.length > 0) throw new Invalid(twice.map((path) => ({ path, rule: 'twice' })))
+  return { ...query } as Record<string, string>
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Runs creating work once for each `Idempotency-Key` and answers with the text it made. */
+export const changing =
+  (database: Database, work: (context: Context, request: FastifyRequest) => Promise<string>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = headerOf(request, 'idempotency-key')
+    const path = `${request.method} ${request.url}`
+    const text = await inTransaction(requestOf(database, request), (context) =>
+      once(context, key, path, request.body, () => work(context, request)),
+    )
+    return sendText(reply, text)
+  }
+
+function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
+  api.get(path, async (request, reply) => {
+    const page = await listJson(requestOf(database, request), def, paramsOf(request), listEnvelope)
+    return asJson(reply).send(page)
+  })
+  api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) =>
+    sendText(reply, await reading(requestOf(database, request), (context) => get(context, def, request.params.uuid))),
+  )
+  api.get<{ Params: Params }>(`${path}/:uuid/events`, async (request, reply) =>
+    sendText(
+      reply,
+      await reading(requestOf(database, request), async (context) => {
+        await get(context, def, request.params.uuid)
+        return JSON.stringify({ items: await historyOf(context, def, request.params.uuid) })
+      }),
+    ),
+  )
+}
+
+const uuidOf = (request: FastifyRequest): string => (request.params as Params).uuid
+
+function writeRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
+  api.post(
+    path,
+    changing(database, async (context, { body }) => project(context, def, await create(context, def, body))),
+  )
+  api.put(
+    `${path}/:uuid`,
+    changing(database, (context, request) => save(context, def, uuidOf(request), request.body)),
+  )
+  api.put(
+    `${path}/:uuid/own`,
+    changing(database, (context, request) => saveOwn(context, def, uuidOf(request), request.body)),
+  )
+  api.delete(
+    `${path}/:uuid`,
+    changing(database, async (context, request) => {
+      await remove(context, def, uuidOf(request), request.body)
+      return 'null'
+    }),
+  )
+}
+
+function actionRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string, side: Side): void {
+  for (const [action, transition] of transitionsOf(def)) {
+    if (transition.by === 'system') continue
+    api.post(
+      `${path}/:uuid/${action}`,
+      changing(database, async (context, request) => {
+        await actLoosely(context, def, uuidOf(request), action, request.body ?? {})
+        return project(context, def, uuidOf(request))
+      }),
+    )
+    if ([transition.by].flat().includes(side))
+      api.post(`${path}/${action}`, async (request, reply) => {
+        const { permission } = transition
+        demand({ actor: sessionOf(request) }, def, permission ?? action)
+        return sendText(reply, JSON.stringify(await actOnMany(requestOf(database, request), def, action, request.body)))
+      })
+  }
+}
+
+/** `GET|POST|PUT|DELETE {prefix}/{side}/{document}…` for every definition and every side it has. */
+export function documentRoutes(api: FastifyInstance, { database, documents }: Parts): void {
+  for (const def of Object.values(documents))
+    for (const side of Object.keys(def.sides) as Side[]) {
+      const path = `/${side}/${def.shape.name}`
+      readRoutes(api, database, def, path)
+      writeRoutes(api, database, def, path)
+      actionRoutes(api, database, def, path, side)
+    }
+}

@@ -1,0 +1,53 @@
+/** The import job a request is about, for somebody who may see it. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { importJob } from '@srm/core/system/importJob'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../engine/context.ts'
+import { asExchanged } from '../../engine/customFields.ts'
+import { NotFound } from '../../engine/errors.ts'
+import { demand } from '../../engine/get.ts'
+import { load } from '../../engine/store.ts'
+import type { ImportFiles } from '../../imports/file/importFiles.ts'
+import { documentOf } from '../../imports/job/importJob.ts'
+import { demandSender, demandSight } from '../../imports/job/jobAccess.ts'
+import type { JobRow } from '../../imports/job/jobRow.ts'
+import { sessionOf } from '../signIn/sessionHook.ts'
+
+export interface Parts {
+  readonly database: Database
+  readonly files: ImportFiles
+}
+
+export const jobs = importJob as AnyDocument
+
+export const workOf = ({ database }: Parts, request: FastifyRequest) => ({
+  database,
+  actor: sessionOf(request),
+  requestId: request.id,
+})
+export const uuidOf = (request: FastifyRequest): string => (request.params as { uuid: string }).uuid
+
+export interface SeenJob {
+  readonly job: JobRow
+  /** As files have it, with the free fields. */
+  readonly def: AnyDocument
+}
+
+/** The job, for somebody who may import its document. @throws NotFound, NotAllowed */
+export async function jobOf(context: Context, uuid: string): Promise<SeenJob> {
+  demand(context, jobs, 'view')
+  const loaded = await load(context, jobs, uuid)
+  if (!loaded) throw new NotFound(jobs.shape.name)
+  const job = loaded.base as unknown as JobRow
+  const def = documentOf(context, job.document)
+  demandSight(context, def, job)
+  return { job, def: asExchanged(def, context.actor) }
+}
+
+/** The same for its sender alone: what the file holds and how it is read. @throws NotFound, NotAllowed */
+export async function ownJobOf(context: Context, uuid: string): Promise<SeenJob> {
+  const seen = await jobOf(context, uuid)
+  demandSender(context, seen.job)
+  return seen
+}

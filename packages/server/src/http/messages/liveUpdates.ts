@@ -1,0 +1,151 @@
+/**
+ * GET /events: server-sent events that say which document changed, and nothing about it; the client asks again. News
+ * about the person alone name their kind: `message`, `permissions`. Lost events are no harm: `ready` at the beginning of
+ * every stream tells the client to ask for what it shows.
+ */
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../accounts/caller.ts'
+import { sessionEnds } from '../../accounts/sessions/sessionRows.ts'
+import type { Sessions } from '../../accounts/sessions/sessions.ts'
+import type { Database } from '../../database/database.ts'
+import { callerOf, tokenOf } from '../signIn/sessionHook.ts'
+
+/** What the engine notifies on the channel `srm` in its transaction. */
+interface Change {
+  readonly document: string
+  readonly uuid: string
+  readonly action: string
+  readonly elsAccount: string
+  readonly toElsAccount: string | null
+}
+
+/** News for one person, or for everybody of one account. */
+interface PersonalNews {
+  readonly kind: string
+  readonly elsAccount: string
+  readonly elsSubAccount?: string
+}
+
+export interface LiveUpdateParts {
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'check'>
+  /** Milliseconds between two signs of life, at which the session is checked again. */
+  readonly heartbeat?: number
+}
+
+interface Stream {
+  readonly caller: Caller
+  readonly token: string
+  readonly response: ServerResponse
+}
+
+const channel = 'srm'
+const mostUnsent = 1024 * 1024
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+/** An account hears what it owns and, on the supplier's side, what was handed to it. */
+export const concerns = (
+  change: Pick<Change, 'elsAccount' | 'toElsAccount'>,
+  caller: Pick<Caller, 'account' | 'sides'>,
+) =>
+  change.elsAccount === caller.account || (change.toElsAccount === caller.account && caller.sides.includes('supplier'))
+
+/** A reader that is too slow is let go; it comes back and asks for everything it shows. */
+function write({ response }: Stream, text: string): void {
+  if (response.writableLength > mostUnsent) response.destroy()
+  else response.write(text)
+}
+
+const frame = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Whoever may connect to the database may notify: what is not ours is passed over. */
+function read(payload: string): Change | PersonalNews | undefined {
+  try {
+    const change = JSON.parse(payload) as Change | PersonalNews | null
+    return typeof change?.elsAccount === 'string' ? change : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** News of no account are everybody's: a setting of the platform changed. */
+function tellPerson(streams: ReadonlySet<Stream>, { kind, elsAccount, elsSubAccount }: PersonalNews): void {
+  const text = frame('change', { kind })
+  for (const stream of streams) {
+    const { account, subAccount } = stream.caller
+    const isTheirs = elsAccount === '' || account === elsAccount
+    if (isTheirs && (elsSubAccount ?? subAccount) === subAccount) write(stream, text)
+  }
+}
+
+function tellAll(streams: ReadonlySet<Stream>, change: Change): void {
+  const { document, uuid, action } = change
+  const text = frame('change', { document, uuid, action })
+  for (const stream of streams) if (concerns(change, stream.caller)) write(stream, text)
+}
+
+function tell(streams: ReadonlySet<Stream>, payload: string): void {
+  if (payload === '') {
+    for (const stream of streams) write(stream, frame('ready', {}))
+    return
+  }
+  const change = read(payload)
+  if (!change) return
+  if ('kind' in change) tellPerson(streams, change)
+  else tellAll(streams, change)
+}
+
+async function beat(streams: ReadonlySet<Stream>, sessions: LiveUpdateParts['sessions']): Promise<void> {
+  for (const stream of streams) {
+    const caller = await sessions.check(stream.token).catch(() => stream.caller)
+    if (caller) write(stream, ':\n\n')
+    else stream.response.end()
+  }
+}
+
+function open(streams: Set<Stream>, request: FastifyRequest, response: ServerResponse): void {
+  const stream = { caller: callerOf(request), token: tokenOf(request), response }
+  response.writeHead(200, headers)
+  response.on('error', () => undefined)
+  response.once('close', () => streams.delete(stream))
+  streams.add(stream)
+  write(stream, `retry: 2000\n${frame('ready', {})}`)
+}
+
+/** Registers the call on the instance that has the prefix and the session check. */
+export function serveLiveUpdates(
+  api: FastifyInstance,
+  { database, sessions, heartbeat = 25_000 }: LiveUpdateParts,
+): void {
+  const streams = new Set<Stream>()
+  const endAll = () => {
+    for (const { response } of streams) response.end()
+  }
+  const stops: (() => Promise<void>)[] = []
+  let timer: NodeJS.Timeout | undefined
+  api.addHook('onReady', async () => {
+    stops.push(await database.listen(channel, (payload) => tell(streams, payload)))
+    stops.push(
+      await database.listen(sessionEnds, (family) => {
+        for (const { caller, response } of streams) if (caller.family === family) response.end()
+      }),
+    )
+    timer = setInterval(() => void beat(streams, sessions), heartbeat).unref()
+  })
+  api.addHook('preClose', async () => endAll())
+  api.addHook('onClose', async () => {
+    clearInterval(timer)
+    for (const stop of stops) await stop()
+  })
+  api.get('/events', async (request, reply) => {
+    reply.hijack()
+    open(streams, request, reply.raw)
+  })
+}

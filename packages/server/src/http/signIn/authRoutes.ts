@@ -1,0 +1,134 @@
+/** The calls of spec §7 about the person: sign-in, exchange, refresh, sign-out, menu, applications, dictionaries. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, type PermissionKeys, permissionsOn } from '../../accounts/caller.ts'
+import type { Opened } from '../../accounts/sessions/sessionRows.ts'
+import type { Sessions } from '../../accounts/sessions/sessions.ts'
+import { type Credentials, type SignInParts, signIn } from '../../accounts/signIn.ts'
+import { permissionVersion } from '../../rights/permissionVersion.ts'
+import { version } from '../../version.ts'
+import { type Answer, answer, refusal } from '../answer.ts'
+import { unlessKnown } from '../entityTag.ts'
+import { serveMenus } from './menuRoutes.ts'
+import { callerOf } from './sessionHook.ts'
+
+export interface AuthRouteParts extends SignInParts {
+  readonly sessions: Sessions
+  readonly permissionKeys: PermissionKeys
+  /** The entries of a dictionary as this caller sees them (`GET /admin/getDic?type=`). */
+  readonly dictionary: (type: string, caller: Caller) => Promise<unknown>
+}
+
+const longest = 500
+
+/** The named texts of a body; undefined unless all are there, not empty and of bearable length. */
+export function texts<Key extends string>(body: unknown, keys: readonly Key[]): Record<Key, string> | undefined {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const found = keys.map((key) => given[key])
+  const good = found.every((value) => typeof value === 'string' && value !== '' && value.length <= longest)
+  return good ? (Object.fromEntries(keys.map((key, i) => [key, found[i]])) as Record<Key, string>) : undefined
+}
+
+const unreadable = refusal(400, 'common.unreadable', null)
+
+function infoOf(caller: Caller, keys: PermissionKeys) {
+  const permissions = new Set(caller.sides.flatMap((side) => [...permissionsOn(side, caller, keys)]))
+  const { account, subAccount, name, sides, admin, language, timeZone, localCurrency, companyName } = caller
+  return {
+    elsAccount: account,
+    elsSubAccount: subAccount,
+    name,
+    sides,
+    admin,
+    permissions: [...permissions],
+    language,
+    timeZone,
+    localCurrency,
+    companyName,
+  }
+}
+
+/** The answer of every call that signs somebody in; `message` when there is nobody. */
+export async function established(
+  { sessions, permissionKeys }: Pick<AuthRouteParts, 'sessions' | 'permissionKeys'>,
+  opened: Opened | undefined,
+  message: string,
+) {
+  const caller = opened && (await sessions.check(opened.token))
+  if (!caller) return refusal(401, message, null)
+  return answer({ ...opened, subAccountInfo: infoOf(caller, permissionKeys) })
+}
+
+/** The answer of every sign-in by password; `given` is undefined when the call cannot be read. */
+export async function login(
+  parts: AuthRouteParts,
+  given: Credentials | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<unknown>> {
+  if (!given) return unreadable
+  const result = await signIn(parts, given, request.ip)
+  if ('opened' in result) return established(parts, result.opened, 'common.signInFailed')
+  if ('refused' in result) return refusal(401, 'common.signInFailed', null)
+  if ('expired' in result) return refusal(401, 'common.oneTimePasswordExpired', null)
+  void reply.header('retry-after', String(result.retryAfter))
+  return refusal(429, 'common.tooOften', { retryAfter: result.retryAfter })
+}
+
+async function refresh(parts: AuthRouteParts, request: FastifyRequest): Promise<Answer<unknown>> {
+  const { refreshtoken } = request.headers
+  const refreshToken =
+    (typeof refreshtoken === 'string' && refreshtoken) || texts(request.body, ['refreshToken'])?.refreshToken
+  if (!refreshToken) return unreadable
+  return established(parts, await parts.sessions.refresh(refreshToken, request.ip), 'common.notSignedIn')
+}
+
+function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
+  const open = { config: { public: true, alwaysOk: true } } as const
+  const { sessions } = parts
+  api.post('/ElsAuthService/login', open, (request, reply) => {
+    const given = texts(request.body, ['elsAccount', 'elsSubAccount', 'elsSubAccountPassword'])
+    return login(parts, given, request, reply)
+  })
+  api.post('/ElsAuthService/refreshToken', open, (request) => refresh(parts, request))
+  api.get<{ Params: { token: string } }>('/ElsAuthService/webValidToken/:token', open, async ({ params, ip }) =>
+    established(parts, await sessions.redeemExchange(params.token, ip), 'common.notSignedIn'),
+  )
+  // A host's back end that is signed in for a person hands the person over to the portal in its frame.
+  api.post('/session/exchange', async (request) => {
+    const { account, subAccount } = callerOf(request)
+    return answer({ exchangeToken: await sessions.issueExchange(account, subAccount) })
+  })
+  // A HEAD request reads nothing and so must end nothing either.
+  const signOut = { exposeHeadRoute: false, config: { alwaysOk: true, whileMustChange: true } } as const
+  api.get('/user/logout', signOut, async (request) => {
+    await sessions.end(callerOf(request))
+    return answer(null)
+  })
+}
+
+/** Registers the calls on the instance that has the prefix and the session check. */
+export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
+  const { dictionary, permissionKeys } = parts
+  sessionCalls(api, parts)
+  serveMenus(api, parts)
+  api.get<{ Querystring: { type?: unknown } }>('/admin/getDic', async (request, reply) => {
+    const { type } = request.query
+    if (typeof type !== 'string' || type === '' || type.length > longest) return reply.code(400).send(unreadable)
+    return unlessKnown(request, reply, answer(await dictionary(type, callerOf(request))))
+  })
+  api.get('/session', { config: { whileMustChange: true } }, async (request, reply) => {
+    // The command line is of the same release: it tells whoever has an older one.
+    reply.header('srm-cli-latest', version)
+    const caller = callerOf(request)
+    const permissions = Object.fromEntries(
+      caller.sides.map((side) => [side, [...permissionsOn(side, caller, permissionKeys)]]),
+    )
+    return answer({
+      ...infoOf(caller, permissionKeys),
+      permissions,
+      permissionVersion: permissionVersion(caller),
+      customFields: caller.fields,
+      mustChangePassword: caller.mustChange,
+    })
+  })
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPerson } from '../../../test/support/companies.ts'
+import { kinds } from '../../../test/support/databases.ts'
+import { type Mailbox, startMailbox } from '../../../test/support/mailbox.ts'
+import { accounts, startTestServer, type TestServer } from '../../../test/support/server.ts'
+import { readConfig } from '../../config.ts'
+import { system } from '../../database/systemTables.ts'
+
+const path = '/api/supplier/SupplierRegisterService'
+
+describe.each(kinds)('note code calls on %s', (kind) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  let clock = new Date()
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    const config = readConfig({ SRM_LOG: 'silent', PORT: '0', ...mailbox.settings })
+    server = await startTestServer(kind, { config, now: () => clock })
+    const person = { elsAccount: accounts.supplier, elsSubAccount: 'known001', language: 'en' as const }
+    await addPerson(server.database, { ...person, email: 'known@example.com', mobile: '+8613700137000' })
+  })
+  afterAll(async () => {
+    await server.drop()
+    await mailbox.close()
+  })
+  beforeEach(async () => {
+    clock = new Date(clock.getTime() + 61_000)
+    await server.database.transaction(system, (tx) => tx.query('delete from "noteCode"'))
+  })
+
+  const get = (call: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
+    server.get(`${path}/${call}?${new URLSearchParams(query)}`, headers)
+  const outbox = (recipient: string) =>
+    server.database.read(system, (on) =>
+      on.query<{ channel: string; language: string }>(
+        'select "channel", "language" from outbox where "recipient" = $1 order by "uuid"',
+        [recipient],
+      ),
+    )
+  const asked = { status: 200, body: { code: '200', message: 'common.success', data: { resendAfter: 60 } } }
+
+  test('a code that was mailed is worth a token', async () => {
+    const telephone = 'New.Person@example.com'
+    expect(await get('getNoteCode', { telephone })).toEqual(asked)
+    const noteCode = await mailbox.codeFor('new.person@example.com')
+    const wrong = String((Number(noteCode) + 1) % 10_000).padStart(4, '0')
+    expect(await get('validateNoteCode', { telephone, noteCode: wrong })).toEqual({
+      status: 200,
+      body: { code: '422', message: 'common.noteCodeWrong', data: null },
+    })
+    expect(await get('validateNoteCode', { telephone, noteCode })).toEqual({
+      status: 200,
+      body: { code: '200', message: 'common.success', data: { verifyToken: expect.stringMatching(/^[\w-]{43}$/) } },
+    })
+    expect((await get('validateNoteCode', { telephone, noteCode })).body.code).toBe('422')
+  })
+
+  test('sign-in and reset answer alike for everybody, and only send to those who are known', async () => {
+    for (const purpose of ['login', 'reset'])
+      for (const telephone of ['unknown@example.com', '13700137009', '13700137000', 'known@example.com'])
+        expect(await get('getNoteCode', { telephone, purpose })).toEqual(asked)
+    expect(await outbox('unknown@example.com')).toEqual([])
+    expect(await outbox('13700137009')).toEqual([])
+    expect(await outbox('13700137000')).toMatchObject([
+      { channel: 'sms', language: 'en' },
+      { channel: 'sms', language: 'en' },
+    ])
+    expect(await outbox('known@example.com')).toMatchObject([{ channel: 'mail' }, { channel: 'mail' }])
+  })
+
+  test('a stranger is written to in the browser’s language', async () => {
+    await get('getNoteCode', { telephone: 'en@example.com' }, { 'accept-language': 'en-GB,zh;q=0.5' })
+    await get('getNoteCode', { telephone: 'zh@example.com' })
+    expect((await outbox('en@example.com'))[0]?.language).toBe('en')
+    expect((await outbox('zh@example.com'))[0]?.language).toBe('zh_cn')
+  })
+
+  test('too often says when to come back', async () => {
+    const telephone = '13900139000'
+    await get('getNoteCode', { telephone })
+    const response = await server.app.inject({ url: `${path}/getNoteCode?telephone=${telephone}` })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['retry-after']).toBe('60')
+    expect(response.json()).toEqual({ code: '429', message: 'common.tooOften', data: { retryAfter: 60 } })
+  })
+
+  test('what cannot be read is named', async () => {
+    const issues = async (call: string, query: string) => {
+      const { status, body } = await server.get(`${path}/${call}?${query}`)
+      return [status, body.code, (body.data as unknown as { issues: unknown }).issues]
+    }
+    const fault = (fault: object) => [200, '400', [fault]]
+    expect(await issues('getNoteCode', '')).toEqual(fault({ path: 'telephone', rule: 'required' }))
+    expect(await issues('getNoteCode', 'telephone=x')).toEqual(fault({ path: 'telephone', rule: 'badFormat' }))
+    expect(await issues('getNoteCode', 'telephone=1&telephone=2')).toEqual(
+      fault({ path: 'telephone', rule: 'notText' }),
+    )
+    expect(await issues('getNoteCode', 'telephone=13800138000&purpose=steal')).toEqual(
+      fault({ path: 'purpose', rule: 'notOneOf' }),
+    )
+    expect(await issues('validateNoteCode', 'telephone=13800138000')).toEqual(
+      fault({ path: 'noteCode', rule: 'required' }),
+    )
+    expect(await issues('validateNoteCode', 'telephone=13800138000%00&noteCode=1234')).toEqual(
+      fault({ path: 'telephone', rule: 'badFormat' }),
+    )
+    expect((await get('validateNoteCode', { telephone: '13800138000', noteCode: '12\u000034' })).body.code).toBe('422')
+  })
+
+  test('one address cannot try codes by the thousand', async () => {
+    const codes = new Set<string>()
+    for (let i = 0; i < 80; i += 1)
+      codes.add(
+        (await get('validateNoteCode', { telephone: `138${String(i).padStart(8, '0')}`, noteCode: '1' })).body.code,
+      )
+    expect(codes).toEqual(new Set(['422', '429']))
+  })
+
+  test('administrators of the platform read held codes, nobody else does', async () => {
+    const telephone = '13600136000'
+    await get('getNoteCode', { telephone })
+    const page = async (elsAccount: string, side: string) => {
+      const { headers } = await server.signIn(elsAccount)
+      return (await server.get(`/api/${side}/outbox?status=held&limit=200`, headers)).body.data.items as {
+        uuid: string
+        recipient: string
+        body: string
+      }[]
+    }
+    const held = async () =>
+      (await page(accounts.platform, 'platform')).find(({ recipient }) => recipient === telephone)
+    await expect
+      .poll(held)
+      .toMatchObject({ status: 'held', channel: 'sms', template: 'noteCode', error: 'outbox.held' })
+    const noteCode = /\d{4}/.exec((await held())?.body ?? '')?.[0] ?? ''
+    expect((await get('validateNoteCode', { telephone, noteCode })).body.code).toBe('200')
+    expect(await page(accounts.buyer, 'buyer')).toEqual([])
+    const { headers } = await server.signIn(accounts.platform)
+    const uuid = (await held())?.uuid
+    expect((await server.post(`/api/platform/outbox/${uuid}/retry`, {}, headers)).status).toBe(200)
+    await expect.poll(held).toMatchObject({ uuid, status: 'held', attempts: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+/** The note code calls of spec §7: sending one, exchanging a right one for a token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  issueNoteCode,
+  type NoteCodePurpose,
+  noteCodePurposes,
+  validateNoteCode,
+} from '../../accounts/noteCodes/noteCode.ts'
+import { readNumber, spellingsOf } from '../../accounts/noteCodes/noteCodeNumber.ts'
+import type { Database } from '../../database/database.ts'
+import { system } from '../../database/systemTables.ts'
+import { Invalid } from '../../engine/errors.ts'
+import { peopleReachedAt } from '../../messages/recipients.ts'
+import { limitAddress, tooOften } from '../addressLimit.ts'
+import { type Answer, answer, refusal } from '../answer.ts'
+import { asTexts, languageOf, textIn, wordIn } from '../queryTexts.ts'
+
+export interface NoteCodeRouteParts {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** Only somebody who is known signs in or resets a password: nothing is sent to other numbers. */
+const forKnown: ReadonlySet<NoteCodePurpose> = new Set(['login', 'reset'])
+
+const numberIn = (query: unknown): string => {
+  const telephone = readNumber(textIn(asTexts(query), 'telephone'))
+  if (telephone === undefined) throw new Invalid([{ path: 'telephone', rule: 'badFormat' }])
+  return telephone
+}
+const purposeIn = (query: unknown): NoteCodePurpose => wordIn(asTexts(query), 'purpose', noteCodePurposes, 'register')
+
+async function getNoteCode({ database, now }: NoteCodeRouteParts, request: FastifyRequest, reply: FastifyReply) {
+  const telephone = numberIn(request.query)
+  const purpose = purposeIn(request.query)
+  const people = await database.read(system, (on) => peopleReachedAt(on, spellingsOf(telephone)))
+  const language = people[0]?.language ?? languageOf(request)
+  const deliver = people.length > 0 || !forKnown.has(purpose)
+  const asked = { telephone, purpose, address: request.ip, language, deliver }
+  const result = await issueNoteCode(database, asked, now())
+  return 'retryAfter' in result ? tooOften(reply, result.retryAfter) : answer(result)
+}
+
+async function validate({ database, now }: NoteCodeRouteParts, { query }: FastifyRequest): Promise<Answer<unknown>> {
+  const code = textIn(asTexts(query), 'noteCode')
+  const token = await validateNoteCode(database, numberIn(query), purposeIn(query), code, now())
+  return token === undefined ? refusal(422, 'common.noteCodeWrong', null) : answer({ verifyToken: token })
+}
+
+/** Registers the calls on the instance that has the prefix and the session check. */
+export function serveNoteCodes(api: FastifyInstance, parts: NoteCodeRouteParts): void {
+  const limit = limitAddress({ most: 60, seconds: 60, now: () => parts.now().getTime() })
+  const open = { onRequest: limit, config: { public: true, alwaysOk: true } } as const
+  const path = '/supplier/SupplierRegisterService'
+  api.get(`${path}/getNoteCode`, open, (request, reply) => getNoteCode(parts, request, reply))
+  api.get(`${path}/validateNoteCode`, open, (request) => validate(parts, request))
+}

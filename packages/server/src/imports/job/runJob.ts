@@ -1,0 +1,65 @@
+/** One import job from its file to its end. What it has done stands in the database with the rows it has done. */
+import type { Side } from '@srm/core/definition/shape'
+import { type Session, sessionOn } from '../../accounts/caller.ts'
+import { isGoverned } from '../../approval/flows.ts'
+import { refusalOf } from '../../duplicates/duplicateCheck.ts'
+import { demand } from '../../engine/get.ts'
+import { named } from '../file/codeNames.ts'
+import type { Task } from '../placement.ts'
+import { asOne } from './allOrNothing.ts'
+import type { RunParts } from './fileParts.ts'
+import { Cancelled, Ended, toldOf } from './jobEnd.ts'
+import { actOnJob, type JobRow } from './jobRow.ts'
+import { openFile } from './openFile.ts'
+import { partByPart } from './partByPart.ts'
+
+/** The person as he may act now: rights may have changed since he left the job. */
+async function actorOf({ sessions, permissionKeys }: RunParts, job: JobRow): Promise<Session> {
+  const caller = await sessions.person(job.elsAccount, String(job.createUser).slice(job.elsAccount.length + 1))
+  const session = caller && sessionOn((job.side ?? 'buyer') as Side, caller, permissionKeys)
+  if (!session) throw new Ended('importJob.nobody')
+  return session
+}
+
+async function place(parts: RunParts, job: JobRow): Promise<void> {
+  const def = parts.documents[job.document]
+  const actor = await actorOf(parts, job)
+  if (!def) throw new Ended('common.notFound')
+  demand({ actor }, def, 'import')
+  const { database } = parts
+  const { account } = actor
+  const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))
+  const byFlow = await database.read({ account, side: 'system' }, (on) => isGoverned(on, account, def))
+  const { file, opened } = await openFile(parts, { def, actor, byFlow }, job)
+  const task: Task = {
+    def,
+    actor,
+    inOrder: repeats !== undefined,
+    byFlow,
+    reading: await named({ database, actor }, file),
+    mode: job.mode as Task['mode'],
+    keyField: job.keyField,
+    dateOrder: job.dateOrder,
+    job: job.uuid,
+    dryRun: job.dryRun === 'Y',
+  }
+  await (task.dryRun || job.onError === 'stop' ? asOne(parts, task, opened) : partByPart(parts, task, opened))
+}
+
+/**
+ * Runs a job that was claimed, to one of its ends.
+ * @throws what the database or the machine throws: the job is taken up again
+ */
+export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
+  const { database } = parts
+  try {
+    if (job.jobStatus === 'queued') await actOnJob(database, job, 'run')
+    await place(parts, job)
+    await actOnJob(database, job, job.dryRun === 'Y' ? 'finishTrial' : 'finish')
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    const told = toldOf(error)
+    if (!told) throw error
+    await actOnJob(database, job, 'fail', { message: told })
+  }
+}

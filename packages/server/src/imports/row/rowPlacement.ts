@@ -1,0 +1,93 @@
+/** Documents of a file through the same create and save as a person's, together where that says the same. */
+import type { FileDoc } from '@srm/core/definition/files/csv'
+import type { Database } from '../../database/database.ts'
+import { asExchanged } from '../../engine/customFields.ts'
+import { placeAll } from '../../engine/exchange/placeAll.ts'
+import { placesTogether } from '../../engine/exchange/placeMany.ts'
+import { aloneIn } from '../../engine/exchange/subject.ts'
+import { sentBy } from '../../engine/exchange/wholeKey.ts'
+import { ownRefs } from '../../engine/references/tree.ts'
+import { fileDocs, type Placeable } from '../file/fileDocs.ts'
+import type { Part, Since, Task } from '../placement.ts'
+import type { Change } from '../placementCounts.ts'
+import { changesAhead } from './rowChanges.ts'
+
+/** Documents of one transaction: more where they are placed together, fewer where nobody else is let in meanwhile. */
+const atOnce = { together: { postgres: 1000, pglite: 100 }, alone: { postgres: 50, pglite: 50 } } as const
+const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
+
+/** Are documents placed together, and say before what they place? */
+export const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
+
+/** Of a tree all documents are one part: a row may stand before the one it hangs under. */
+function sizeOf(task: Task, kind: Database['kind']): number {
+  if (ownRefs(task.def).length > 0) return Number.POSITIVE_INFINITY
+  return atOnce[isTogether(task) ? 'together' : 'alone'][kind]
+}
+
+/** Documents whose changes a trial run tells. */
+const mostTold = 1000
+
+interface Stack {
+  readonly from: number
+  readonly end: number
+  readonly files: readonly FileDoc[]
+}
+
+const isDone = (end: number, { position, ahead }: Since): boolean =>
+  end <= position || ahead.some(([from, to]) => from < end && end <= to)
+
+/** Several at a time; those that were done before are passed over, and none reaches across them. */
+async function* stacks(all: AsyncIterable<Placeable>, size: number, since: Since): AsyncGenerator<Stack> {
+  let files: FileDoc[] = []
+  let from = 0
+  let end = 0
+  for await (const one of all) {
+    const isNext = !isDone(one.end, since)
+    if (files.length > 0 && (!isNext || files.length === size)) {
+      yield { from, end, files }
+      files = []
+    }
+    if (files.length === 0) from = end
+    if (isNext) files.push(one.file)
+    end = one.end
+  }
+  if (files.length > 0) yield { from, end, files }
+}
+
+/** The documents that an earlier run has not placed. */
+export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 'postgres'): AsyncGenerator<Part> {
+  const { def, reading, actor, mode, keyField, dateOrder } = task
+  const { daysSince, keyZeros } = reading
+  const sent = sentBy(def, actor)
+  const faultOf = (column: string, text: string) =>
+    sent.faultOf(column, text) ?? (column === keyZeros?.key ? keyZeros.faultOf(text) : undefined)
+  // A history may hold several of the same, each with its status.
+  const alone = mode === 'history' ? undefined : aloneIn(def)
+  const form = { ...sent, dateOrder: dateOrder ?? undefined, daysSince, faultOf, alone }
+  let told = 0
+  for await (const { from, end, files } of stacks(
+    fileDocs(asExchanged(def, actor), reading, form),
+    sizeOf(task, kind),
+    since,
+  )) {
+    yield {
+      from,
+      position: end,
+      place: async (context, claim) => {
+        const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
+        const {
+          errors,
+          dryRun: _dryRun,
+          ...counts
+        } = await placeAll(context, { def, mode, keyField, dryRun: false, claim }, files)
+        const refused = new Set(errors.map(({ row }) => row))
+        const changes = [...ahead].flatMap(([{ rows }, change]) =>
+          rows.some((row) => refused.has(row)) ? [] : [change],
+        )
+        told += changes.length
+        return { counts, faults: errors, changes }
+      },
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/** Every address of the application and who may use it: documents by their definitions, everything else by this table. */
+import type { Side } from '@srm/core/definition/shape'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { type AnyDocument, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { everySide } from '@srm/core/system/everySide'
+import { adminKey } from '@srm/core/system/rights/role'
+import type { FastifyInstance } from 'fastify'
+
+export interface Route {
+  readonly method: string
+  /** As it was registered, with its parameters: `/api/buyer/material/:uuid`. */
+  readonly path: string
+}
+
+/** Who may use a route. */
+export type Opening =
+  | { readonly kind: 'public' }
+  /** Everybody who is signed in, about himself. */
+  | { readonly kind: 'session' }
+  /** Everybody of an account with the side. */
+  | { readonly kind: 'side'; readonly side: Side }
+  | { readonly kind: 'key'; readonly side: Side; readonly key: string }
+  /** An address that the side's documents have none for: not allowed, or not there. */
+  | { readonly kind: 'nobody'; readonly side: Side; readonly status: 403 | 404 }
+
+/** How the right one asks, where an empty request says nothing. */
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: unknown
+  /** The answer does not end. */
+  readonly streams?: true
+  /** Ends the session that asks. */
+  readonly signsOut?: true
+  /** Also about somebody else of the account, for whoever has this key. */
+  readonly of?: string
+}
+type Entry = readonly [opening: Opening, asked?: Asked]
+
+/** The routes of a running application, read from its router, so that none is forgotten. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const path: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (part === '') return []
+      path.splice(indent.length / 4, path.length, part)
+      return methods === '' ? [] : methods.split(', ').map((method) => ({ method, path: path.join('') }))
+    })
+}
+
+// ---------------------------------------------------------------- beside the documents
+
+const open: Entry = [{ kind: 'public' }]
+const ask = (asked: Asked): Entry => [{ kind: 'session' }, asked]
+const own: Entry = [{ kind: 'session' }]
+const about = { params: { a: '{elsAccount}', b: '{elsSubAccount}' } } as const
+
+const beside: Readonly<Record<string, Entry>> = {
+  'GET /health': open,
+  'GET *': open,
+  'POST /activity/authentication': open,
+  'GET /api/openapi.json': open,
+  'POST /api/ElsAuthService/login': open,
+  'POST /api/ElsAuthService/refreshToken': open,
+  'GET /api/ElsAuthService/webValidToken/:token': open,
+  'GET /api/signIn/ways': open,
+  'POST /api/signIn/code': open,
+  'POST /api/signIn/choice': open,
+  'POST /api/password/forgot': open,
+  'POST /api/password/reset': open,
+  'GET /api/activation/:ticket': open,
+  'POST /api/activation/:ticket': open,
+  'GET /api/agreement': open,
+  'GET /api/invitation/:code': open,
+  'GET /api/signUp/success/:ticket': open,
+  'GET /api/supplier/SupplierRegisterService/getNoteCode': open,
+  'GET /api/supplier/SupplierRegisterService/validateNoteCode': open,
+  'GET /api/supplier/SupplierRegisterService/verifySupplierName': open,
+  'GET /api/supplier/SupplierRegisterService/no-auth/verifySocialCreditCode': open,
+  'POST /api/supplier/SupplierRegisterService/register': open,
+  'POST /api/supplier/SupplierRegisterService/join': open,
+  'GET /api/public/notices': open,
+  'GET /api/public/notices/:type/:index': open,
+  'GET /api/public/notices/:type/:index/attachments/:attachment': open,
+  'GET /api/wechat/start': open,
+  'GET /api/wechat/callback': open,
+  'POST /api/wechat/session': open,
+  'POST /api/device': open,
+  'POST /api/device/poll': open,
+  'GET /api/device/:userCode': ask({ params: { userCode: '{userCode}' } }),
+  'POST /api/device/:userCode': ask({ params: { userCode: '{userCode}' }, body: { decision: 'look' } }),
+  'GET /api/session': own,
+  'POST /api/session/exchange': own,
+  'POST /api/session/verify': ask({ body: { password: 'wrong' } }),
+  'POST /api/session/endAll': ask({ signsOut: true }),
+  'POST /api/password': ask({ body: { password: 'wrong' } }),
+  'GET /api/user/logout': ask({ signsOut: true }),
+  'GET /api/user/getMenu': own,
+  'GET /api/user/getFullMenu': own,
+  'GET /api/user/getAccountMenu/:a/:b': ask({ ...about, of: adminKey }),
+  'GET /api/ElsAppService/getMyApp/:a/:b': ask(about),
+  'GET /api/admin/getDic': ask({ query: 'type=currency' }),
+  'GET /api/preferences': own,
+  'PUT /api/preferences/:key': ask({ params: { key: 'routes' }, body: { value: 1 } }),
+  'GET /api/messages': own,
+  'GET /api/messages/count': own,
+  'POST /api/messages/read': ask({ body: { uuids: [] } }),
+  'GET /api/wechat/bindings': own,
+  'POST /api/wechat/bind': own,
+  'DELETE /api/wechat/bindings/:uuid': ask({ params: { uuid: '{binding}' } }),
+  'POST /api/tickets': ask({ body: { path: '/buyer/material/export' } }),
+  'POST /api/clientLog': ask({ body: { entries: [] } }),
+  'GET /api/events': ask({ streams: true }),
+}
+
+const setting = { params: { key: 'sod.block' } } as const
+/** The same pages on each side. */
+const onSide = (side: Side): Readonly<Record<string, Entry>> => {
+  const key = (name: string, asked: Asked = {}): Entry => [{ kind: 'key', side, key: name }, asked]
+  return {
+    [`GET /api/${side}/search`]: [{ kind: 'side', side }, { query: 'q=zebra' }],
+    [`GET /api/${side}/fields`]: key('organization.view', { query: 'document=organization' }),
+    [`GET /api/${side}/permissions`]: key('role.view'),
+    [`GET /api/${side}/permissions/explain`]: key('role.view', { query: 'elsSubAccount=admin001&key=role.view' }),
+    [`GET /api/${side}/settings`]: key('setting.view'),
+    [`PUT /api/${side}/settings`]: key('setting.edit', { body: { values: {} } }),
+    [`GET /api/${side}/settings/:key`]: key('setting.view', setting),
+    [`PUT /api/${side}/settings/:key`]: key('setting.edit', { ...setting, body: { value: 'perhaps' } }),
+    [`DELETE /api/${side}/settings/:key`]: key('setting.edit', setting),
+    [`GET /api/${side}/settings/:key/history`]: key('setting.view', setting),
+    [`GET /api/${side}/outbox`]: key(adminKey),
+    [`POST /api/${side}/outbox/:uuid/retry`]: key(adminKey, { params: { uuid: '{letter}' } }),
+    [`GET /api/${side}/clientLogs`]: key(adminKey),
+    [`GET /api/${side}/serviceTokens`]: key(adminKey),
+    [`POST /api/${side}/serviceTokens`]: key(adminKey, { body: {} }),
+    [`PUT /api/${side}/importJob/:uuid/file`]: key('importJob.view', { body: 'x' }),
+    [`POST /api/${side}/importJob/:uuid/look`]: key('importJob.view', { body: {} }),
+    [`POST /api/${side}/importJob/:uuid/meant`]: key('importJob.view', { body: { cells: {} } }),
+    [`POST /api/${side}/importJob/:uuid/corrections`]: key('importJob.view', { body: { corrections: {} } }),
+    [`GET /api/${side}/importJob/:uuid/errors`]: key('importJob.view'),
+    [`GET /api/${side}/importJob/:uuid/changes`]: key('importJob.view'),
+    [`DELETE /api/${side}/serviceTokens/:uuid`]: key(adminKey, { params: { uuid: '{serviceToken}' } }),
+  }
+}
+
+// ---------------------------------------------------------------- documents
+
+/** Addresses of a document by what stands behind its name: their key, and what is sent. */
+function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry>> {
+  const { name } = def.shape
+  const view = def.sides[side]
+  const keys = permissionKeys(def, side)
+  const only = (isThere: unknown, verb: string, asked: Asked = {}): Entry =>
+    isThere && keys.includes(`${name}.${verb}`)
+      ? [{ kind: 'key', side, key: `${name}.${verb}` }, asked]
+      : [{ kind: 'nobody', side, status: 403 }, asked]
+  const always = (verb: string, asked: Asked = {}) => only(true, verb, asked)
+  const stale = { body: { rowVersion: 0 } }
+  const row = { body: { rows: [{ uuid: '{uuid}', rowVersion: 0 }] } }
+  const actions = transitionsOf(def).flatMap(([action, { by }]) => {
+    const isMine = [by].flat().includes(side)
+    const verb = permissionOf(def, action).slice(name.length + 1)
+    const one = [`POST /:uuid/${action}`, only(isMine, verb, stale)] as const
+    return by === 'system' ? [] : [one, ...(isMine ? [[`POST /${action}`, only(true, verb, row)] as const] : [])]
+  })
+  return {
+    'GET ': always('view'),
+    'POST ': only(view?.creates, 'create', { body: {} }),
+    'GET /export': always('export'),
+    'GET /export/mark': always('export'),
+    'PUT /export/mark': always('export', { body: { mark: '1' } }),
+    ...(view?.creates ? { 'POST /import': always('import', { body: `${def.key[0]}\n` }) } : {}),
+    'GET /:uuid': always('view'),
+    'PUT /:uuid': only(view?.edits, 'edit', stale),
+    'DELETE /:uuid': only(view?.deletes, 'delete', stale),
+    'GET /:uuid/events': always('view'),
+    'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
+    'GET /:uuid/attachments': always('view'),
+    'POST /:uuid/attachments': always('attach', { body: {} }),
+    'GET /:uuid/attachments/:attachment': always('view'),
+    'DELETE /:uuid/attachments/:attachment': always('attach'),
+    ...Object.fromEntries(actions),
+  }
+}
+
+const definitions: readonly AnyDocument[] = Object.values(documents)
+
+/** Everything that is known: `GET /api/buyer/material` to who may use it and how he asks. */
+export const routeTable: ReadonlyMap<string, Entry> = new Map([
+  ...Object.entries(beside),
+  ...everySide.flatMap((side) => Object.entries(onSide(side))),
+  [
+    'POST /api/buyer/buyingTerms',
+    [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.view' }, { body: { lines: [] } }],
+  ] as const,
+  [
+    'POST /api/buyer/prices',
+    [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.field.price' }, { body: { lines: [] } }],
+  ] as const,
+  [
+    'POST /api/buyer/sources',
+    [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { body: { lines: [] } }],
+  ] as const,
+  [
+    'GET /api/buyer/sourceList/sheet',
+    [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { query: 'materialNumber=M1' }],
+  ] as const,
+  ['PUT /api/buyer/sourceList/sheet', [{ kind: 'key', side: 'buyer', key: 'sourceList.edit' }, { body: {} }]] as const,
+  [
+    'POST /api/platform/account/:uuid/administrator',
+    [{ kind: 'key', side: 'platform', key: 'account.create' }],
+  ] as const,
+  ['GET /api/buyer/supplier/:uuid/company', [{ kind: 'key', side: 'buyer', key: 'supplier.view' }]] as const,
+  ['GET /api/buyer/supplier/:uuid/dealings', [{ kind: 'key', side: 'buyer', key: 'supplier.merge' }]] as const,
+  ...definitions.flatMap((def) =>
+    (Object.keys(def.sides) as Side[]).flatMap((side) =>
+      Object.entries(ofDocument(def, side)).map(([address, entry]): [string, Entry] => {
+        const [method = '', tail = ''] = address.split(' ')
+        return [`${method} /api/${side}/${def.shape.name}${tail}`, entry]
+      }),
+    ),
+  ),
+])
+
+/** What is asked with HEAD is answered as GET is. */
+export const entryOf = ({ method, path }: Route): Entry | undefined =>
+  routeTable.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)

@@ -1,0 +1,342 @@
+/** Made-up documents of any definition: every field filled with a value that its rules accept. */
+
+import type { Field, Fields, Wanted } from '@srm/core/definition/field'
+import { readValue } from '@srm/core/definition/read'
+import type { Side } from '@srm/core/definition/shape'
+import { startLine, startValues } from '@srm/core/definition/startValues'
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  type AnyTransition,
+  hasLines,
+  hasStages,
+  settle,
+  transitionsOf,
+} from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { isCreditCode } from '@srm/core/suppliers/creditCode'
+import { v7 as uuidv7 } from 'uuid'
+import type { Standing } from '../../../core/test/reachable.ts'
+import { accounts } from './server.ts'
+
+export const definitions: readonly AnyDocument[] = Object.values(documents)
+export const sidesOf = (def: AnyDocument): Side[] => Object.keys(def.sides) as Side[]
+
+/** A code that every dictionary has in tests. */
+export const code = 'X1'
+export const farDay = '2099-06-15'
+const moment = { now: '2026-01-02T03:04:05.000Z', today: '2026-01-02' } as const
+const starter = { person: undefined, localCurrency: code, now: moment.now }
+
+const signs = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
+/** A code with the check character that belongs to it. */
+export const creditCodeFor = (n: number): string => {
+  const front = `91310000${String(n).padStart(9, '0')}`
+  return signs.map((sign) => front + sign).find(isCreditCode) ?? ''
+}
+
+const texts = (name: string, n: number) => [
+  `${name}${n}`,
+  `a${n}`,
+  `1380013${String(n).padStart(4, '0')}`,
+  `a${n}@b.cn`,
+  'CN',
+  'CNY',
+  `fbk${(n % 50) + 1}`,
+  `/${name}/${n}`,
+  n.toString(16).padStart(64, '0'),
+  `https://a${n}.cn`,
+]
+
+function textFor(field: Field, name: string, n: number): string {
+  const found = texts(name, n).find((text) => 'value' in readValue(field, text))
+  if (found === undefined) throw new Error(`no sample text fits the pattern of ${name}: ${field.pattern}`)
+  return found
+}
+
+/** A value the field accepts; `n` makes keys differ. */
+export function sampleValue(field: Field, name: string, n: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      if (name === 'socialCreditCode') return creditCodeFor(n)
+      return name === 'toElsAccount' && n === 1 ? accounts.supplier : textFor(field, name, n)
+    case 'number':
+      return 1
+    case 'decimal':
+      return '2'
+    case 'date':
+      return farDay
+    case 'time':
+      return moment.now
+    case 'choice':
+      return field.initial ?? Object.keys(field.options ?? {})[0]
+    case 'dict':
+      return code
+    case 'ref':
+      return keyOf(field.target ?? '', field.where)
+    case 'json':
+      return []
+  }
+}
+
+const fieldsOf = (def: AnyDocument): Field[] => [
+  ...Object.values(def.shape.fields as Fields),
+  ...Object.values(def.shape.lines as Fields),
+  ...transitionsOf(def).flatMap(([, { asks }]) => Object.values((asks ?? {}) as Fields)),
+]
+/** The documents of the world have blank what a reference wants to be blank. */
+const asks = ({ where = {} }: Field) => Object.values(where).some((words) => words !== null)
+/** What references to a kind of document ask of it, each once. */
+const askedFor = Map.groupBy(
+  definitions.flatMap(fieldsOf).filter((field) => field.kind === 'ref' && asks(field)),
+  ({ target }) => target,
+)
+const wantedOf = (name: string): Wanted[] => {
+  const asked = askedFor.get(name) ?? []
+  return [...new Set(asked.map(({ where }) => JSON.stringify(where)))].map((text) => JSON.parse(text))
+}
+
+/** Beside the numbers that tests give. */
+const firstOfWanted = 9001
+
+/** The business key of the document of a kind that references point to, or that those point to which ask for more. */
+export function keyOf(name: string, where?: Wanted): string {
+  const def = documents[name as keyof typeof documents] as AnyDocument
+  const key = String(def.key[0])
+  const place = wantedOf(name).findIndex((wanted) => where && JSON.stringify(wanted) === JSON.stringify(where))
+  return String(sampleValue(def.shape.fields[key], key, place < 0 ? 1 : firstOfWanted + place))
+}
+
+/** Numbers and columns of the documents that references to a kind ask for. */
+export const wantedRows = ({ shape: { name } }: AnyDocument): [n: number, row: AnyRow][] =>
+  wantedOf(name).map((wanted, i) => [
+    firstOfWanted + i,
+    Object.fromEntries(Object.entries(wanted).map(([key, words]) => [key, [words].flat()[0]])),
+  ])
+
+/** A row that refers to its own kind would be its own parent. */
+const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name
+
+const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.auto && !isOwnKind(def, field))
+      // Free lines and lines without a master number are for stories of their own.
+      .filter(([key]) => key !== 'freeItem' && key !== 'tempNumber')
+      .map(([key, field]) => [key, sampleValue(field, key, n)]),
+  )
+
+/** Of a flow that no sample meets: the others of its kind go on without one. */
+const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
+const lineTogether: Readonly<Record<string, AnyRow>> = { flowDefinition: { ...unmet, role: 'approver' } }
+
+/** Values that go together where samples by themselves would not. */
+const together: Readonly<Record<string, AnyRow>> = {
+  // Each price is of a service of its own: two of one key and the same days cannot stand beside each other.
+  priceRecord: {
+    materialNumber: null,
+    priceStart: '2099-06-01',
+    priceExpiryDate: '2099-06-30',
+    ladderPriceJson: null,
+    costConstituteJson: null,
+    additionFeeJson: null,
+  },
+  sourceList: { objectType: 'category', materialNumber: null },
+  unitConversion: { toUnit: 'CNY' },
+  flowDefinition: unmet,
+  notice: { publishTime: null, expireTime: null },
+  organization: { effectiveFrom: null, effectiveTo: null },
+  menu: { parentId: null },
+  fieldLabel: { documentName: 'setting' },
+  supplierIdentification: { certDate: null, effectDate: null },
+  // A document that every side imports.
+  importJob: { document: 'role', fileHash: null, keyField: null },
+}
+
+const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
+/** Periods that follow each other, where two may not have a day in common. */
+const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
+  taxCode: (n) => ({ validFrom: dayOf(2 * n), validTo: dayOf(2 * n + 1) }),
+  exchangeRate: (n) => ({ toCurrency: 'CNY', validFrom: dayOf(n) }),
+}
+
+/** Fields by which rows written without their references stay apart, where the business allows one of each only. */
+const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
+  inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  // Of a file: without a proof it can be submitted.
+  priceRecord: () => ({ sourceType: 'import' }),
+  // Long enough gone to be readmitted.
+  supplier: () => ({ statusSince: '2020-01-01' }),
+  // A file that has arrived, so that it can be started.
+  importJob: () => ({ fileSize: '1', received: '1' }),
+  // What the server takes from the account.
+  enterprise: (n) => ({ fullName: `Company ${n}` }),
+  unitConversion: (n) => ({ fromUnit: `U${n}` }),
+  sourceList: (n) => ({ cateLevelCode: `L${n}` }),
+  // Somebody who may decide on approvals.
+  subAccount: () => ({ roles: ['planner'] }),
+  flowInstance: (n) => ({ ...approved(n), flowKey: 'flow1', steps: [{ ...flowStep, mode: 'all', passPercent: null }] }),
+  flowTask: (n) => ({
+    ...approved(n),
+    ...flowStep,
+    submitter: 'person1',
+    flowId: `flow${n}`,
+    assignee: 'admin001',
+    finalRefuse: 'Y',
+  }),
+}
+
+/** A material that somebody asks others to approve. */
+const approved = (n: number): AnyRow => ({
+  docType: 'material',
+  docUuid: uuidv7(),
+  docNumber: `material${n}`,
+  scenario: 'submission',
+  submitter: 'admin001',
+})
+const flowStep = { step: 1, stepName: 'Step' } as const
+
+/** Each factory once. */
+const lineOnce = new Set(['materialExtension'])
+
+/** What a person may send to create a document. */
+export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
+  ...filled(def, def.shape.fields, n),
+  ...together[def.shape.name],
+  ...inTurn[def.shape.name]?.(n),
+  ...(hasLines(def)
+    ? {
+        lines: [n, n]
+          .slice(lineOnce.has(def.shape.name) ? 1 : 0)
+          .map((i) => ({ ...filled(def, def.shape.lines, i), ...lineTogether[def.shape.name] })),
+      }
+    : {}),
+})
+
+const keyFields = (def: AnyDocument, n: number): AnyRow =>
+  Object.fromEntries(
+    [...(def.key as readonly string[]), ...(def.unique ?? [])].map((key) => {
+      const field: Field = def.shape.fields[key]
+      return [key, field.kind === 'ref' ? `${key}${n}` : sampleValue(field, key, n)]
+    }),
+  )
+
+/** Documents that others refer to. */
+export const isReferredTo = ({ shape: { name } }: AnyDocument): boolean =>
+  definitions.some(({ shape }) =>
+    [...Object.values(shape.fields as Fields), ...Object.values(shape.lines as Fields)].some(
+      (field) => field.kind === 'ref' && field.target === name,
+    ),
+  )
+
+/** The column that records the hand-over to the other side. */
+export const onceOf = (def: AnyDocument): string | undefined => {
+  const sees = def.sides.supplier?.sees
+  return typeof sees === 'object' ? sees.once : undefined
+}
+
+/** Fields by which rows of one side differ from those of the others. */
+const asKept: Readonly<Record<string, AnyRow>> = {
+  // Whoever wrote an account does not verify it.
+  'buyer supplierBank': {
+    createUser: `${accounts.buyer}_person1`,
+    lastUpdateUser: `${accounts.buyer}_person1`,
+  },
+  'platform registration': { registerSource: 'PUBLIC' },
+  // Opened for somebody who has not entered yet: the person whom references point to.
+  // A job is its sender's.
+  'buyer importJob': { createUser: `${accounts.buyer}_admin001` },
+  'supplier importJob': { createUser: `${accounts.supplier}_admin001` },
+  'platform importJob': { createUser: `${accounts.platform}_admin001` },
+  'buyer registration': { registeredAccount: accounts.buyer, elsSubAccount: keyOf('subAccount') },
+}
+
+/** Documents that refer to something of their own, so that the effect of one leaves the others possible. */
+const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
+  materialExtension: (n) => ({ factory: `factory${n}` }),
+}
+const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
+  materialExtension: ({ lines = [] }) =>
+    lines.map(({ factory }) => [documents.organization, { orgId: factory, kind: 'factory' }]),
+  flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
+  // Somebody else decides the same step.
+  flowTask: ({ docUuid, flowId, step }) => [
+    [documents.material, { uuid: docUuid, auditStatus: 'underApproval' }],
+    [documents.flowInstance, { docUuid, flowId }],
+    [documents.flowTask, { docUuid, flowId, step, assignee: 'person1', taskStatus: 'open' }],
+  ],
+}
+/** What a whole row refers to beside the documents of the world. */
+export const neededBy = ({ shape: { name } }: AnyDocument, doc: AnyDoc): [AnyDocument, AnyRow][] =>
+  needed[name]?.(doc) ?? []
+
+/** The account that owns the rows a side looks at, and the account they are addressed to. */
+export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: string; toElsAccount?: string } {
+  if (def.sides[side]?.owner === 'elsAccount')
+    return { elsAccount: accounts[side], ...asKept[`${side} ${def.shape.name}`] }
+  const home = sidesOf(def).find((one) => def.sides[one]?.owner === 'elsAccount') ?? 'buyer'
+  return { elsAccount: accounts[home], toElsAccount: accounts[side] }
+}
+
+/** A whole row as the store writes it, standing where it is told to stand. */
+export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more: AnyRow = {}): AnyDoc {
+  const { lines = [], ...head } = sampleInput(def, n)
+  const blank = startLine(def, starter)
+  const once = onceOf(def)
+  const row = {
+    ...startValues(def, starter),
+    ...head,
+    ...keyFields(def, n),
+    ...apart[def.shape.name]?.(n),
+    uuid: uuidv7(),
+    ...standsFor(def, sidesOf(def)[0] ?? 'buyer'),
+    createUser: `${accounts.buyer}_admin001`,
+    createDate: moment.now,
+    lastUpdateUser: `${accounts.buyer}_admin001`,
+    lastUpdateDate: moment.now,
+    rowVersion: 5,
+    ...(once ? { [once]: standing.handedOver ? moment.now : null } : {}),
+    ...('orderVersion' in def.shape.fields ? { orderVersion: standing.handedOver ? 1 : 0 } : {}),
+    ...(hasLines(def)
+      ? {
+          lines: lines.map((line, i) => ({
+            ...blank,
+            ...line,
+            ...linesOf[def.shape.name]?.(n),
+            uuid: uuidv7(),
+            itemNumber: (i + 1) * 10,
+          })),
+        }
+      : {}),
+    ...standing.status,
+    ...more,
+  } as AnyDoc
+  return hasStages(def) || def.derive ? settle(def, row, moment) : row
+}
+
+/** Answers that become the key of something new differ each time, and from what stands in a world: files share the count. */
+let answers = 500_000
+const answerTo = (field: Field, key: string): unknown => {
+  if (field.kind !== 'text') return sampleValue(field, key, 1)
+  answers += 1
+  return sampleValue(field, key, answers)
+}
+
+/** A body that an action accepts: everything it fills, asks, carries and every line. */
+export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
+  const values = (fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
+    Object.fromEntries(keys.map((key) => [key, sampleValue(fields[key] as Field, key, 1)]))
+  const carried = Object.fromEntries((transition.carries ?? []).map((key) => [key, doc[key]]))
+  const fillsLines = transition.fillsLines as readonly string[] | undefined
+  const lines = (doc.lines ?? []).map(({ itemNumber }) => ({
+    itemNumber,
+    ...(fillsLines ? values(def.shape.lines, fillsLines) : {}),
+  }))
+  return {
+    ...values(def.shape.fields, transition.fills ?? []),
+    ...Object.fromEntries(Object.entries(transition.asks ?? {}).map(([key, field]) => [key, answerTo(field, key)])),
+    ...carried,
+    ...(fillsLines || transition.onLines ? { lines } : {}),
+  }
+}
