@@ -1,6 +1,6 @@
 /** What is said of a file before its rows are judged. */
 import type { HeaderMapping, Look } from '@srm/core/client/importJobApi'
-import { folded } from '@srm/core/definition/comparableText'
+import { comparableText } from '@srm/core/definition/comparableText'
 import { isCustomKey } from '@srm/core/definition/customFields'
 import { columnsOf, csvColumns } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts'
 import type { ImportFileOptions } from './importOptions.ts'
 
 /** Without what marks a column as required. */
-const named = (header: string): string => folded(header).replace(/\((必填|required)\)|[*\s]/g, '')
+const named = (header: string): string => comparableText(header).replace(/\((必填|required)\)|[*\s]/g, '')
 
 /** The headers of a mapping that the file has not. @throws CommandError where it has one whose target is no column */
 function missingOf(def: AnyDocument, mapping: HeaderMapping, { columns }: Look, { say }: Terminal): string[] {

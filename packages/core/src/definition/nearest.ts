@@ -1,5 +1,5 @@
 /** Which of some texts was meant by one that is none of them. */
-import { folded } from './comparableText.ts'
+import { comparableText } from './comparableText.ts'
 
 /** Two neighbours in the wrong order: likelier than any other single mistake. */
 const swap = 0.5
@@ -28,13 +28,13 @@ function distance(a: string, b: string): number {
  * @param share 0 to 1; a single mistake is always forgiven
  */
 export function nearest<T>(text: string, all: Iterable<T>, textsOf: (one: T) => readonly string[], share = 1 / 3): T[] {
-  const sought = folded(text)
+  const sought = comparableText(text)
   const most = Math.max(1, Math.floor(sought.length * share))
   let least = most
   let found: T[] = []
   for (const one of all) {
     const near = textsOf(one)
-      .map(folded)
+      .map(comparableText)
       .filter(({ length }) => Math.abs(length - sought.length) <= most)
     const far = Math.min(...near.map((known) => distance(sought, known)))
     if (far < least) found = []

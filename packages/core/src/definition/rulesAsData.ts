@@ -9,7 +9,7 @@ const others = ['check', 'derive', 'stage', 'reapproval', 'approvedChanges', 'no
 const isPlain = ({ kind }: Field): boolean => kind !== 'json' && kind !== 'time'
 
 /** Are there no rules but those of fields, references and statuses, and those across fields that are data? */
-export function isSaidAsData(def: AnyDocument): boolean {
+export function areRulesData(def: AnyDocument): boolean {
   const fields: readonly Field[] = Object.values(def.shape.fields as Fields)
   return (
     !hasLines(def) &&

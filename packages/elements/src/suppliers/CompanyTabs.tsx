@@ -4,7 +4,7 @@ import type { TabsProps } from '../document/definition/extension.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { DetailTabs } from '../document/detail/DetailTabs.tsx'
 import { useToast } from '../document/feedback/Toast.tsx'
-import { useLive } from '../document/interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { useSupplierWords } from '../words/supplierWords.ts'
 import { KeptRows } from './KeptRows.tsx'
@@ -20,7 +20,7 @@ function Customers() {
   const [busy, setBusy] = useState(false)
   const api = client?.of(side, 'customer')
   const loaded = useLoad(api && `customers ${side}`, async () => (await api?.list({ fields, limit: 200 }))?.items ?? [])
-  useLive(client, 'customer', undefined, () => void loaded.reload())
+  useLiveUpdates(client, 'customer', undefined, () => void loaded.reload())
   const share = async ({ uuid }: AnyRow) => {
     setBusy(true)
     try {

@@ -4,7 +4,7 @@ import { numberOf } from '../document/definition/columns.ts'
 import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
-import { useLive } from '../document/interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'
@@ -33,7 +33,7 @@ function useOwnRows(toElsAccount: string) {
     const page = await api?.list({ toElsAccount, fields, limit: pageSize })
     return page?.items ?? []
   })
-  useLive(client, name, undefined, () => void loaded.reload())
+  useLiveUpdates(client, name, undefined, () => void loaded.reload())
   return loaded
 }
 

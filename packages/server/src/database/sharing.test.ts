@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
 import { ask } from './connection/connection.ts'
-import { type Turns, turnsOn } from './connection/connectionQueue.ts'
+import { type ConnectionQueue, connectionQueue } from './connection/connectionQueue.ts'
 import { isDatabaseAway } from './connection/postgres.ts'
 import type { Who } from './database.ts'
 
@@ -111,7 +111,7 @@ const most = 2
 describe.each(kinds.filter((kind) => kind === 'postgres'))('turns with connections to %s', (kind) => {
   let fresh: FreshDatabase
   let pool: pg.Pool
-  let turns: Turns
+  let turns: ConnectionQueue
   const using = async (text: string, isUsedUp = false) => {
     const client = await turns.take()
     let isLost = isUsedUp
@@ -128,7 +128,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('turns with connectio
     fresh = await emptyDatabase(kind)
     pool = new pg.Pool({ connectionString: fresh.url, max: most })
     pool.on('error', () => undefined)
-    turns = turnsOn(pool, most, 2_000)
+    turns = connectionQueue(pool, most, 2_000)
   })
   afterAll(async () => {
     await pool.end()

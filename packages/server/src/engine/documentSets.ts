@@ -1,5 +1,5 @@
 /** Which documents large files write as sets (docs/decisions/0015). */
-import { isSaidAsData } from '@srm/core/definition/rulesAsData'
+import { areRulesData } from '@srm/core/definition/rulesAsData'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { isFollowed, isPrepared } from './effects.ts'
 
@@ -8,7 +8,7 @@ import { isFollowed, isPrepared } from './effects.ts'
  * database is asked the same.
  */
 export const goesAsSet = (def: AnyDocument): boolean =>
-  def.csv !== undefined && (def.csv.asSet !== undefined || (isSaidAsData(def) && !isPrepared(def)))
+  def.csv !== undefined && (def.csv.asSet !== undefined || (areRulesData(def) && !isPrepared(def)))
 
 /** Does something follow from a set? Of a definition that says how it goes as one the database is asked that too. */
 export const followsSets = (def: AnyDocument): boolean => def.csv?.asSet === undefined && isFollowed(def)

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 const few = 16
 
 /** Runs what may fail as a whole; undefined when it has, and everything is as before. */
-export async function attempt<T>({ tx }: Context, work: () => Promise<T>): Promise<T | undefined> {
+export async function withSavepoint<T>({ tx }: Context, work: () => Promise<T>): Promise<T | undefined> {
   await tx.query('savepoint together')
   try {
     const result = await work()
@@ -18,20 +18,20 @@ export async function attempt<T>({ tx }: Context, work: () => Promise<T>): Promi
 }
 
 /** Does for all what can be done for all; where that fails, for each half of them: one that fails leaves most others alone. */
-export async function attemptMost<T>(
+export async function withSavepoints<T>(
   context: Context,
   all: readonly T[],
   work: (some: readonly T[]) => Promise<unknown>,
 ): Promise<readonly T[]> {
   if (all.length === 0) return []
-  const done = await attempt(context, async () => {
+  const done = await withSavepoint(context, async () => {
     await work(all)
     return all
   })
   if (done || all.length <= few) return done ?? []
   const half = Math.ceil(all.length / 2)
   return [
-    ...(await attemptMost(context, all.slice(0, half), work)),
-    ...(await attemptMost(context, all.slice(half), work)),
+    ...(await withSavepoints(context, all.slice(0, half), work)),
+    ...(await withSavepoints(context, all.slice(half), work)),
   ]
 }

@@ -1,6 +1,6 @@
 /** What texts of a file's cells were meant to be: the codes they stand for, or those they are nearest to. */
 
-import { folded } from '@srm/core/definition/comparableText'
+import { comparableText } from '@srm/core/definition/comparableText'
 import { type Field, filtersFor } from '@srm/core/definition/field'
 import { columnsOf } from '@srm/core/definition/files/csvHeader'
 import { codesMeant } from '@srm/core/definition/files/dictionaryWords'
@@ -13,11 +13,11 @@ import { list } from '../engine/list/list.ts'
 import { isSearched } from '../engine/query/search.ts'
 import { definitionOf } from '../engine/registry.ts'
 
-export interface Meant extends NamedDocument {
+export interface CellMeanings extends NamedDocument {
   /** The text is the code, the name of the only one that has it, or near to one alone. */
   readonly by: 'code' | 'name' | 'near'
 }
-export type MeantTexts = Readonly<Record<string, Meant>>
+export type MeantTexts = Readonly<Record<string, CellMeanings>>
 
 /** So much of a code or name may be wrong. */
 const share = 0.2
@@ -31,25 +31,29 @@ const only = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0]
 
 const textsOf = ({ code, name }: NamedDocument): string[] => (name === null ? [code] : [code, name])
 
-const nearestOf = (text: string, all: Iterable<NamedDocument>): Meant | undefined => {
+const nearestOf = (text: string, all: Iterable<NamedDocument>): CellMeanings | undefined => {
   const found = only(nearest(text, all, textsOf, share))
   return found && { ...found, by: 'near' }
 }
 
 /** What a text means among documents that have it as their code or name. */
-function meantAmong(text: string, all: readonly NamedDocument[]): Meant | undefined {
+function meantAmong(text: string, all: readonly NamedDocument[]): CellMeanings | undefined {
   const coded = all.find(({ code }) => code === text)
   if (coded) return { ...coded, by: 'code' }
-  const named = only(all.filter(({ name }) => name !== null && folded(name) === folded(text)))
+  const named = only(all.filter(({ name }) => name !== null && comparableText(name) === comparableText(text)))
   return named && { ...named, by: 'name' }
 }
 
-async function inDictionary(context: Context, field: Field, texts: readonly string[]): Promise<[string, Meant][]> {
+async function inDictionary(
+  context: Context,
+  field: Field,
+  texts: readonly string[],
+): Promise<[string, CellMeanings][]> {
   const [column] = await withNames(context, [{ key: '', name: '', inLine: false, field }])
   const options = column?.field.options ?? {}
   const nameOf = (code: string) => options[code]?.[1] ?? null
   const entries = Object.entries(options).flatMap(([code, names]) => names.map((name) => ({ code, name })))
-  return texts.flatMap((text): [string, Meant][] => {
+  return texts.flatMap((text): [string, CellMeanings][] => {
     const code = only(codesMeant(options, text))
     const near = code === undefined ? nearestOf(text, entries) : undefined
     if (near) return [[text, { ...near, name: nameOf(near.code) }]]
@@ -70,7 +74,7 @@ function partsOf(text: string): string[] {
 /** What a list can be searched for. */
 const searchable = /^[^\p{Cc}]{2,100}$/u
 
-async function near(context: Context, field: Field, text: string): Promise<Meant | undefined> {
+async function near(context: Context, field: Field, text: string): Promise<CellMeanings | undefined> {
   const target = definitionOf(field.target ?? '')
   if (!target || !isSearched(target, context.actor) || !searchable.test(text)) return undefined
   const found = new Map<string, NamedDocument>()
@@ -83,11 +87,15 @@ async function near(context: Context, field: Field, text: string): Promise<Meant
   return nearestOf(text, found.values())
 }
 
-async function amongDocuments(context: Context, field: Field, texts: readonly string[]): Promise<[string, Meant][]> {
+async function amongDocuments(
+  context: Context,
+  field: Field,
+  texts: readonly string[],
+): Promise<[string, CellMeanings][]> {
   const known = await documentsNamed(context, field, texts)
   const certain = texts.map((text) => [text, meantAmong(text, known)] as const)
   const open = certain.flatMap(([text, one]) => (one ? [] : [text])).slice(0, mostSought)
-  const found = certain.flatMap(([text, one]): [string, Meant][] => (one ? [[text, one]] : []))
+  const found = certain.flatMap(([text, one]): [string, CellMeanings][] => (one ? [[text, one]] : []))
   const end = performance.now() + patience
   for (const text of open) {
     const one = performance.now() < end ? await near(context, field, text) : undefined
@@ -101,7 +109,7 @@ async function amongDocuments(context: Context, field: Field, texts: readonly st
  * @param cells texts by the key of their column; other fields mean what they say
  * @returns by key and text; a text that means nothing, or one of several, is absent
  */
-export async function meant(
+export async function cellMeanings(
   context: Context,
   def: AnyDocument,
   cells: Readonly<Record<string, readonly string[]>>,

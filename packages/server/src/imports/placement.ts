@@ -44,4 +44,4 @@ export interface Since {
   /** Parts behind the position that were done before one in front of them. */
   readonly ahead: readonly Stretch[]
 }
-export type Way = (task: Task, since: Since) => AsyncIterable<Part>
+export type Placement = (task: Task, since: Since) => AsyncIterable<Part>

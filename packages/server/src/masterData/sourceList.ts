@@ -11,7 +11,7 @@ import { Refused } from '../engine/errors.ts'
 import { demandActive } from '../gates/materialGate.ts'
 import { demandWorking } from '../gates/supplierGate.ts'
 import { lockFamilies } from '../sources/families.ts'
-import { isShared } from '../sources/quotaArrangement.ts'
+import { isSharedByQuota } from '../sources/quotaArrangement.ts'
 
 const working = { message: 'sourceList.supplierNotActive', what: 'order' } as const
 
@@ -106,7 +106,7 @@ async function demandAsSubmitted({ tx, actor }: Context, row: SourceList): Promi
 /** The whole set of drafts that begin with this row. @throws Refused */
 async function releaseSet(context: Context, row: SourceList): Promise<void> {
   const all = await family(context, row)
-  const shared = await isShared(context, row)
+  const shared = await isSharedByQuota(context, row)
   const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
   await demandAsSubmitted(context, row)
   await demandBuyable(context, row)
@@ -133,7 +133,11 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
 async function demandSet(context: Context, row: SourceList): Promise<void> {
   const beside = (await family(context, row)).filter((one) => one.status === 'valid' && overlaps(one, row))
   const others = beside.filter(({ uuid }) => uuid !== row.uuid)
-  const fault = setFault([...others, { ...row, status: 'valid' }], await isShared(context, row), row.validStartDate)
+  const fault = setFault(
+    [...others, { ...row, status: 'valid' }],
+    await isSharedByQuota(context, row),
+    row.validStartDate,
+  )
   if (fault?.kind === 'fixedTwice') throw messageOf(fault)
 }
 

@@ -11,7 +11,7 @@ import { type Context, unscoped } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { lockTargets } from '../engine/references/referenceLocks.ts'
-import { attempt } from '../engine/savepoint.ts'
+import { withSavepoint } from '../engine/savepoint.ts'
 import { works } from '../gates/supplierGate.ts'
 
 const uuidsOf = async ({ tx, actor }: Context, toElsAccount: string, from: string): Promise<string[]> => {
@@ -45,7 +45,9 @@ async function liftBlocks(context: Context, relation: Supplier): Promise<void> {
   if (!works(relation, 'order')) return
   const rows = await context.tx.query<{ uuid: string }>(blockedByServer, [context.actor.account, relation.toElsAccount])
   for (const { uuid } of rows)
-    await attempt(context, () => actAsSystem(unscoped(context), sourceList, uuid, 'unblock', { reason: restored }, {}))
+    await withSavepoint(context, () =>
+      actAsSystem(unscoped(context), sourceList, uuid, 'unblock', { reason: restored }, {}),
+    )
 }
 
 async function invalidatePrices(context: Context, toElsAccount: string, reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../database/connection/postgres.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { type DocumentMessages, rulesFor, toldEvents } from './rules.ts'
-import { type NewEvent, tell } from './tellEvent.ts'
+import { type NewEvent, tellEvent } from './tellEvent.ts'
 
 export interface DispatchParts {
   readonly database: Database
@@ -39,7 +39,7 @@ const takeOne = `with next as materialized (
 
 async function tellOne(tx: Connection, messages: readonly DocumentMessages[], event: NewEvent): Promise<void> {
   const stage = event.detail.changes?.stage?.to ?? null
-  for (const found of rulesFor(messages, { ...event, stage })) await tell(tx, found, event, stage)
+  for (const found of rulesFor(messages, { ...event, stage })) await tellEvent(tx, found, event, stage)
 }
 
 /** Serialization failures and deadlocks: the same transaction may pass the next time. */

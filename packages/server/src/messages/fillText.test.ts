@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { fill, holesIn } from './fillText.ts'
+import { fillText, holesIn } from './fillText.ts'
 import { htmlOf } from './mail.ts'
 import { type TemplateName, templates } from './templates.ts'
 
 test('a line that lacks one of its values is left out, and the gap closes', () => {
   const text = 'Hello {name},\n\nMobile: {mobile}\nE-mail: {email}\n\nEnd'
-  expect(fill(text, { name: 'A', mobile: '1', email: 'b' })).toBe('Hello A,\n\nMobile: 1\nE-mail: b\n\nEnd')
-  expect(fill(text, { name: 'A', mobile: '', email: null })).toBe('Hello A,\n\nEnd')
-  expect(fill('{n} left', { n: 0 })).toBe('0 left')
+  expect(fillText(text, { name: 'A', mobile: '1', email: 'b' })).toBe('Hello A,\n\nMobile: 1\nE-mail: b\n\nEnd')
+  expect(fillText(text, { name: 'A', mobile: '', email: null })).toBe('Hello A,\n\nEnd')
+  expect(fillText('{n} left', { n: 0 })).toBe('0 left')
 })
 
 test('values are not looked into again', () => {
-  expect(fill('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
+  expect(fillText('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
 })
 
 test.each(Object.keys(templates) as TemplateName[])('%s speaks of the same values in both languages', (name) => {

@@ -10,7 +10,7 @@ export const holesIn = (text: string): string[] => [...text.matchAll(hole)].map(
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** The text with its `{values}`; values are not looked into again. */
-export function fill(text: string, params: Params): string {
+export function fillText(text: string, params: Params): string {
   const lines = text.split('\n').filter((line) => holesIn(line).every((name) => isGiven(params[name])))
   const filled = lines.map((line) => line.replace(hole, (_all, name: string) => String(params[name])))
   return filled

@@ -2,7 +2,7 @@
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
-import { fill } from './fillText.ts'
+import { fillText } from './fillText.ts'
 import { secretTemplates, type TemplateName, type TemplateParams, textOf } from './templates.ts'
 
 /** Tells the senders of all servers that something waits. */
@@ -84,7 +84,12 @@ export function queueTemplate<T extends TemplateName>(
   const text = textOf(template, envelope.language)
   const given = { ...params, link: envelope.link && '{link}' }
   const sms = channelOf(envelope.recipient) === 'sms' ? text.sms : undefined
-  const letter = { ...envelope, template, subject: fill(text.subject, given), body: fill(sms ?? text.body, given) }
+  const letter = {
+    ...envelope,
+    template,
+    subject: fillText(text.subject, given),
+    body: fillText(sms ?? text.body, given),
+  }
   return queueLetter(tx, { ...letter, secret: secretTemplates.has(template) }, now)
 }
 

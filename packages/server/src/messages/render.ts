@@ -3,7 +3,7 @@ import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { type Locale, label } from '@srm/core/i18n/translate'
-import { fill, holesIn } from './fillText.ts'
+import { fillText, holesIn } from './fillText.ts'
 import type { Found, MessageRule } from './rules.ts'
 
 export interface Reader {
@@ -48,7 +48,7 @@ export function render({ def, rule }: Found, params: AnyRow, reader: Reader): Re
   const values = Object.fromEntries(
     given.map(([key, value]) => [key, shown(fieldOf(def, rule, key), value, params, reader)]),
   )
-  const say = (words: { en: string; zh: string }) => fill(label(reader.language, words), values)
+  const say = (words: { en: string; zh: string }) => fillText(label(reader.language, words), values)
   return {
     title: say(rule.title),
     body: rule.lines

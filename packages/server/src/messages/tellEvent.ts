@@ -107,7 +107,12 @@ async function tellSide(tx: Connection, telling: Telling, event: NewEvent, stage
 }
 
 /** Tells the event to the people of the rule. `tx` is the system's own. */
-export async function tell(tx: Connection, { def, rule }: Found, event: NewEvent, stage: string | null): Promise<void> {
+export async function tellEvent(
+  tx: Connection,
+  { def, rule }: Found,
+  event: NewEvent,
+  stage: string | null,
+): Promise<void> {
   const { documentUuid: uuid, elsAccount } = event
   if (uuid === null) return
   const sides = rule.to.side === 'each' ? await sidesIn(tx, elsAccount) : [rule.to.side]

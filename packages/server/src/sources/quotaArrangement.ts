@@ -2,7 +2,7 @@ import type { Context } from '../engine/context.ts'
 import type { Family } from './families.ts'
 
 /** Is the material shared out by quota? Categories are not. */
-export async function isShared(
+export async function isSharedByQuota(
   { tx, actor }: Context,
   { materialNumber }: Pick<Family, 'materialNumber'>,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { demand } from '../engine/get.ts'
 import { mine, selectHead } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import type { Family } from './families.ts'
-import { isShared } from './quotaArrangement.ts'
+import { isSharedByQuota } from './quotaArrangement.ts'
 
 /** What a sheet is of. */
 export interface SheetOf extends Family {
@@ -113,6 +113,6 @@ export async function readSheet(context: Context, of: SheetOf): Promise<Sheet> {
     lines: rows,
     valid,
     expiryDate: commonLastDay(rows.length > 0 ? rows : valid),
-    quotaArrangement: (await isShared(context, of)) ? 'Y' : 'N',
+    quotaArrangement: (await isSharedByQuota(context, of)) ? 'Y' : 'N',
   }
 }

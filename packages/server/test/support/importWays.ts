@@ -14,10 +14,10 @@ import type { Database } from '../../src/database/database.ts'
 import { contextOn } from '../../src/engine/context.ts'
 import { asExchanged } from '../../src/engine/customFields.ts'
 import { sentBy } from '../../src/engine/exchange/wholeKey.ts'
-import { named } from '../../src/imports/file/codeNames.ts'
+import { withCodeNames } from '../../src/imports/file/codeNames.ts'
 import { openImportFiles } from '../../src/imports/file/importFiles.ts'
 import { readingOf, readingOfJson } from '../../src/imports/file/reading.ts'
-import type { Task, Way } from '../../src/imports/placement.ts'
+import type { Placement, Task } from '../../src/imports/placement.ts'
 import { type Change, noCounts, type Placed, sum } from '../../src/imports/placementCounts.ts'
 import { customFieldsOf } from '../../src/rights/namedFields.ts'
 import { accounts } from './server.ts'
@@ -71,7 +71,7 @@ export function importWays(
   const order = (def.key as readonly string[]).map((key) => (key === drawn ? '' : `"${key}", `)).join('')
 
   /** Takes a file one way and comes back; answers what would have become of it. */
-  async function go(way: Way, task: Task) {
+  async function go(way: Placement, task: Task) {
     let placed: Placed = { counts: noCounts, faults: [], changes: [] }
     let after: AnyRow[] = []
     let others: AnyRow[] = []
@@ -110,7 +110,7 @@ export function importWays(
     await files.remove('job')
     await files.append('job', Readable.from([Buffer.from(text)]))
     const read = await readingOf(inFiles, files, 'job', 'file.csv', wanted)
-    const reading = await named({ database: database(), actor }, read)
+    const reading = await withCodeNames({ database: database(), actor }, read)
     return { def, actor, reading, mode, keyField: null, dateOrder: 'dmy', job: uuidv7(), dryRun }
   }
   return {

@@ -1,6 +1,6 @@
 /** Single cells of files: what people and spreadsheets write, read into wire values and written back. */
 
-import { folded } from '../comparableText.ts'
+import { comparableText } from '../comparableText.ts'
 import type { Field } from '../field.ts'
 import { isEmpty, readValue } from '../read.ts'
 import { codesMeant } from './dictionaryWords.ts'
@@ -159,8 +159,9 @@ function choicesOf(options: NonNullable<Field['options']>): Map<string, string> 
   const known = choices.get(options)
   if (known) return known
   const words = new Map<string, string>()
-  for (const [code, labels] of Object.entries(options)) for (const label of labels) words.set(folded(label), code)
-  for (const code of Object.keys(options)) words.set(folded(code), code)
+  for (const [code, labels] of Object.entries(options))
+    for (const label of labels) words.set(comparableText(label), code)
+  for (const code of Object.keys(options)) words.set(comparableText(code), code)
   choices.set(options, words)
   return words
 }
@@ -176,7 +177,7 @@ const readDictionary: CellReader = (text, field, zone, form) => {
 
 /** A code, or its label in either language. */
 const readChoice: CellReader = (text, { options = {} }) => {
-  const value = choicesOf(options).get(folded(unguarded(text)))
+  const value = choicesOf(options).get(comparableText(unguarded(text)))
   return value === undefined ? { rule: 'notOneOf' } : { value }
 }
 

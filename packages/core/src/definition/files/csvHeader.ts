@@ -1,6 +1,6 @@
 /** The columns of a definition in table files, and the header row that names them (cli-ux-security §1.4). */
 
-import { folded } from '../comparableText.ts'
+import { comparableText } from '../comparableText.ts'
 import type { Field, Fields } from '../field.ts'
 import { nearest } from '../nearest.ts'
 import { type AnyDocument, hasStages } from '../workflow.ts'
@@ -88,7 +88,7 @@ const mostNearest = 100
 const headerName = (text: string): string =>
   text.length > longestName
     ? ''
-    : folded(unguarded(text))
+    : comparableText(unguarded(text))
         .replace(/\((必填|required)\)/g, '')
         .replace(/^[*\s]+|[*\s]+$/g, '')
 

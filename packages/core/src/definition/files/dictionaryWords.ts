@@ -1,6 +1,6 @@
 /** What words of files mean in a dictionary: its codes, and their names in both languages. */
 
-import { folded } from '../comparableText.ts'
+import { comparableText } from '../comparableText.ts'
 import type { Field } from '../field.ts'
 import { isEmpty } from '../read.ts'
 
@@ -14,7 +14,7 @@ function byName(options: Options): ReadonlyMap<string, readonly string[]> {
   if (before) return before
   const named = new Map<string, string[]>()
   for (const [code, labels] of Object.entries(options))
-    for (const name of new Set(labels.map(folded))) named.set(name, [...(named.get(name) ?? []), code])
+    for (const name of new Set(labels.map(comparableText))) named.set(name, [...(named.get(name) ?? []), code])
   known.set(options, named)
   return named
 }
@@ -26,7 +26,7 @@ function byName(options: Options): ReadonlyMap<string, readonly string[]> {
 export function codesMeant(options: Options, word: string): readonly string[] {
   const code = word.trim().normalize('NFC')
   if (Object.hasOwn(options, code)) return [code]
-  return isEmpty(code) ? [] : (byName(options).get(folded(word)) ?? [])
+  return isEmpty(code) ? [] : (byName(options).get(comparableText(word)) ?? [])
 }
 
 /** Names of which files hold the code instead where a reader would not find the code by them. */

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { useLive } from '../interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { useLoad } from '../interaction/useLoad.ts'
 import { type CourseTask, courseFields } from './course.ts'
 
@@ -15,6 +15,6 @@ export function useCourse(wanted: { readonly docUuid: string } | { readonly flow
     const page = await client?.of('buyer', 'flowTask').list({ ...wanted, fields: courseFields, limit: mostTasks })
     return (page?.items ?? []) as unknown as readonly (CourseTask & AnyRow)[]
   })
-  useLive(may ? client : undefined, 'flowTask', undefined, () => void loaded.reload())
+  useLiveUpdates(may ? client : undefined, 'flowTask', undefined, () => void loaded.reload())
   return loaded.data ?? []
 }

@@ -8,14 +8,14 @@ import { useElement } from '../../host/env.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { Words } from '../../words/en.ts'
 import { useWords } from '../../words/words.ts'
-import type { Listed } from '../list/listDefinition.ts'
+import type { ListDefinition } from '../list/listDefinition.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
 import { useCustomized } from './freeFields.ts'
 
 /** What every part of a document's screen works on. */
 export interface Scope {
-  readonly def: Listed
+  readonly def: ListDefinition
   readonly extension: DocumentExtension
   readonly side: Side
   readonly locale: Locale
@@ -58,7 +58,7 @@ export function useScope(): Scope {
   return scope
 }
 
-function useRights(def: Listed, side: Side, known: readonly string[] | undefined) {
+function useRights(def: ListDefinition, side: Side, known: readonly string[] | undefined) {
   return useMemo(() => {
     const permissions = known && new Set(known)
     const assumed = permissions ?? withGuards(def)
@@ -68,7 +68,7 @@ function useRights(def: Listed, side: Side, known: readonly string[] | undefined
 }
 
 interface DocumentScopeProps {
-  readonly def: Listed
+  readonly def: ListDefinition
   readonly extension?: DocumentExtension
   readonly children: ReactNode
 }

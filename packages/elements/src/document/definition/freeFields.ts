@@ -1,7 +1,7 @@
 import type { NamedField } from '@srm/core/definition/customFields'
 import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
-import type { Listed } from '../list/listDefinition.ts'
+import type { ListDefinition } from '../list/listDefinition.ts'
 
 /** Few accounts have named a free field: the others load nothing for them. */
 let known: typeof import('./customizedDefinition.ts') | undefined
@@ -11,7 +11,12 @@ export const loadCustomized = async (named: readonly NamedField[] = []): Promise
 }
 
 /** The definition with the free fields that accounts have named, once what they need is here. */
-export function useCustomized(def: Listed, side: Side, account: string, named?: readonly NamedField[]): Listed {
+export function useCustomized(
+  def: ListDefinition,
+  side: Side,
+  account: string,
+  named?: readonly NamedField[],
+): ListDefinition {
   const [, setLoaded] = useState(known)
   useEffect(() => {
     loadCustomized(named).then(
@@ -19,5 +24,5 @@ export function useCustomized(def: Listed, side: Side, account: string, named?: 
       () => undefined,
     )
   }, [named])
-  return known && named ? known.customized(def, side, account, named) : def
+  return known && named ? known.customizedDefinition(def, side, account, named) : def
 }

@@ -2,12 +2,12 @@ import { hiddenBy, type Visible, visible, withGuards } from '@srm/core/definitio
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
-import { type Listed, wholeOf } from '../list/listDefinition.ts'
+import { type ListDefinition, wholeOf } from '../list/listDefinition.ts'
 import { type Scope, ScopeContext, useScope } from './documentScope.tsx'
 
 type Parts = Pick<Whole, 'def' | 'extension'>
 
-const loaded = new Map<Listed, Promise<Parts>>()
+const loaded = new Map<ListDefinition, Promise<Parts>>()
 
 /** The whole definition and what its extension keeps for single documents; fetched when something is done with one. */
 function loadWhole({ def, extension }: Scope): Promise<Parts> {

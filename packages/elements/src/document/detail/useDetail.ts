@@ -17,7 +17,7 @@ import { numberOf } from '../definition/columns.ts'
 import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
 import { useToast } from '../feedback/Toast.tsx'
 import type { HistoryEntry } from '../history/history.ts'
-import { useLive } from '../interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { label } from '../values/labelText.ts'
 
@@ -103,7 +103,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   const refresh = async () => {
     await Promise.all([loaded.reload(), events.reload()])
   }
-  useLive(client, def.shape.name, uuid, () => void refresh())
+  useLiveUpdates(client, def.shape.name, uuid, () => void refresh())
   useSilent(scope, doc, loaded.put)
 
   const say = (error: unknown) => setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))

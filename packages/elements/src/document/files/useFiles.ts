@@ -1,7 +1,7 @@
 import { type AttachmentApi, type Attachments, attachmentApi } from '@srm/core/client/attachments'
 import { useMemo } from 'react'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { useLive } from '../interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 
 export interface Files {
@@ -18,6 +18,6 @@ export function useFiles(uuid: string): Files {
     [client, permissions, side, name, uuid],
   )
   const loaded = useLoad(api && `files ${uuid}`, () => (api as AttachmentApi).list())
-  useLive(client, name, uuid, () => void loaded.reload())
+  useLiveUpdates(client, name, uuid, () => void loaded.reload())
   return { api, loaded }
 }

@@ -28,7 +28,7 @@ async function askers(
 }
 
 /** The fields that what a form refers to asks for, each with the title of what asks; none until they are known. */
-export function useAsked(scope: Whole, values: AnyRow): Asked {
+export function useAskedFields(scope: Whole, values: AnyRow): Asked {
   const { def, client, side } = scope
   const asking = askingOf(def)
   const key = asking && values[asking.reference]

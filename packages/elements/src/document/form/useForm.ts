@@ -13,7 +13,7 @@ import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import type { Referenced } from '../values/reference.ts'
 import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
-import { useAsked } from './useAskedFields.ts'
+import { useAskedFields } from './useAskedFields.ts'
 import { type FormFaults, ofFilled, type Told, useFormFaults } from './useFormFaults.ts'
 import { type FormValues, useFormState } from './useFormState.ts'
 import { type Met, useReferenced } from './useReferenced.ts'
@@ -146,7 +146,7 @@ export function useForm(options: FormOptions): Form {
   const met = useReferenced(scope)
   const { state, typed, whole, base, draft, change, restart, starter } = values
 
-  const asked = useAsked(scope, state.values)
+  const asked = useAskedFields(scope, state.values)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
   useEffect(() => {

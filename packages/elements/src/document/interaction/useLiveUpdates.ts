@@ -8,7 +8,7 @@ const quiet = 400
  * Calls `onChange` when the server says that a document of this kind changed. Several changes at once are one
  * call; after a lost connection everything may have changed. `uuid`: only this document.
  */
-export function useLive(
+export function useLiveUpdates(
   client: Connection | undefined,
   document: string,
   uuid: string | undefined,

@@ -9,7 +9,7 @@ import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/extension.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
 import { ListPage } from './ListPage.tsx'
-import type { Listed } from './listDefinition.ts'
+import type { ListDefinition } from './listDefinition.ts'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => import('../detail/DocumentScreen.tsx'))
@@ -29,7 +29,7 @@ interface Opened {
 const keyOf = (row: AnyRow): string => String(row.uuid)
 
 /** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
-function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: Listed }) {
+function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: ListDefinition }) {
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -88,7 +88,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
 }
 
 /** The screen of a list element: the definition is the only thing it is made from; the area adds what is its own. */
-export function documentList(def: Listed, extension: DocumentExtension = {}): ComponentType<ListProps> {
+export function documentList(def: ListDefinition, extension: DocumentExtension = {}): ComponentType<ListProps> {
   return function DocumentList(props: ListProps) {
     useStyles(listCss)
     return (

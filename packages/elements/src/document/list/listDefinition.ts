@@ -1,7 +1,7 @@
 import type { AnyDocument, AnyListing } from '@srm/core/definition/workflow'
 
 /** A definition as a list is given it: the whole of it, or what a list needs and the way to the whole. */
-export type Listed = AnyDocument | (AnyListing & { readonly whole: () => Promise<AnyDocument> })
+export type ListDefinition = AnyDocument | (AnyListing & { readonly whole: () => Promise<AnyDocument> })
 
 /** The whole definition, fetched where only the listing is here. */
-export const wholeOf = async (def: Listed): Promise<AnyDocument> => ('whole' in def ? def.whole() : def)
+export const wholeOf = async (def: ListDefinition): Promise<AnyDocument> => ('whole' in def ? def.whole() : def)

@@ -2,7 +2,7 @@ import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../definition/documentScope.tsx'
-import { useLive } from '../interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { type ListView, queryOf } from './listView.ts'
 
@@ -67,7 +67,7 @@ export function useList(scope: Scope, view: ListView, fields: readonly string[],
       if (tabs) counts.current = tabs
     }
   }
-  useLive(client, def.shape.name, undefined, () => void refresh().catch(() => undefined))
+  useLiveUpdates(client, def.shape.name, undefined, () => void refresh().catch(() => undefined))
   const rows = loaded.data?.items ?? noRows
   return {
     ...loaded,

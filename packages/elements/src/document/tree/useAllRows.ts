@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { useLive } from '../interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 
 const pageSize = 200
@@ -18,6 +18,6 @@ export function useAllRows(fields: readonly string[], sort: string): Loaded<read
     } while (after)
     return rows
   })
-  useLive(client, def.shape.name, undefined, () => void loaded.reload())
+  useLiveUpdates(client, def.shape.name, undefined, () => void loaded.reload())
   return loaded
 }

@@ -1,7 +1,7 @@
 import { type ImportJobApi, importJobApi } from '@srm/core/client/importJobApi'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useLive } from '../../document/interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 import { useUpload } from '../file/uploads.ts'
 import { isAtWork, type Job } from './job.ts'
@@ -23,7 +23,7 @@ export function useJob(api: ImportJobApi | undefined, uuid: string | undefined):
   })
   const { data, reload } = loaded
   const again = () => void reload()
-  useLive(uuid === undefined ? undefined : client, 'importJob', uuid, again)
+  useLiveUpdates(uuid === undefined ? undefined : client, 'importJob', uuid, again)
   const isUploading = useUpload(uuid) !== undefined
   const wasUploading = useRef(isUploading)
   useEffect(() => {
@@ -49,6 +49,6 @@ export function useEarlierJobs(api: ImportJobApi | undefined): Loaded<readonly J
     const page = await api?.list({ document, sort: '-createDate', limit: mostShown })
     return page?.items ?? []
   })
-  useLive(client, 'importJob', undefined, () => void loaded.reload())
+  useLiveUpdates(client, 'importJob', undefined, () => void loaded.reload())
   return loaded
 }

@@ -4,7 +4,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import type { Choices } from '../choices.ts'
 import type { Job } from '../job/job.ts'
 import type { MappedColumn } from './mapping.ts'
-import { useMeant } from './useCellMeanings.ts'
+import { useCellMeanings } from './useCellMeanings.ts'
 import { type ValueNote, valueNote } from './valueNotes.ts'
 
 interface Asked {
@@ -34,7 +34,7 @@ export function useValueNotes({ api, job, look, mapped, choices }: Asked) {
     const texts = cellsAt(look, at).texts.filter(({ length }) => length <= longestText)
     return texts.length > 0 ? [[key, texts] as const] : []
   })
-  const meant = useMeant(api, job, Object.fromEntries(coded) satisfies CellTexts)
+  const meant = useCellMeanings(api, job, Object.fromEntries(coded) satisfies CellTexts)
   return ({ key, at }: MappedColumn): ValueNote | undefined => {
     const field = key === null ? undefined : fields.get(key)
     if (!field || !look || key === null || look.format === 'ndjson') return undefined

@@ -7,7 +7,7 @@ import { countText } from '../../document/values/labelText.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useImportWords } from '../../words/importWords.ts'
 import type { Job } from '../job/job.ts'
-import { useMeant } from '../map/useCellMeanings.ts'
+import { useCellMeanings } from '../map/useCellMeanings.ts'
 import { Paged } from '../Paged.tsx'
 import { ErrorGroups } from './ErrorGroups.tsx'
 import { ErrorRows } from './ErrorRows.tsx'
@@ -50,7 +50,7 @@ function useSending({ job, refusals, corrections, onRetry, onFile }: ErrorsPanel
 function useProposals({ api, job, refusals, corrections, onCorrections }: ErrorsPanelProps) {
   const { def } = useWhole()
   const { errors, rows } = refusals
-  const meant = useMeant(api, job, rows ? unknownTexts(errors, rows) : {}) ?? {}
+  const meant = useCellMeanings(api, job, rows ? unknownTexts(errors, rows) : {}) ?? {}
   const proposalOf = (error: ImportError) => (rows ? proposalFor(def, error, rows, meant) : undefined)
   const open = errors.flatMap((error) => {
     const proposal = proposalOf(error)

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useLive } from '../../document/interaction/useLiveUpdates.ts'
+import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 
 const most = 200
@@ -17,6 +17,6 @@ export function useMembers(orgId: string): Loaded<readonly AnyRow[]> {
     })
     return page?.items ?? []
   })
-  useLive(client, 'orgMember', undefined, () => void loaded.reload())
+  useLiveUpdates(client, 'orgMember', undefined, () => void loaded.reload())
   return loaded
 }

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 
-export interface Turns {
+export interface ConnectionQueue {
   /** @throws Error when no connection became free, or none could be made, within the pool's patience */
   take(): Promise<pg.PoolClient>
   /** @param isLost the connection must not be used again */
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** @param most connections of the pool, none of which is taken in another way for longer than a moment */
-export function turnsOn(pool: pg.Pool, most: number, patience: number): Turns {
+export function connectionQueue(pool: pg.Pool, most: number, patience: number): ConnectionQueue {
   const waiting: Waiting[] = []
   const broken = new WeakSet<pg.PoolClient>()
   let taken = 0

@@ -12,7 +12,7 @@ import { prepareRoles } from '../schema/roles.ts'
 import { become, connectionOn, forgetIdentity, inTransaction, type Role, types } from './connection.ts'
 import { copierRole, pgliteCopier, pgliteRows } from './copy.ts'
 import { later, notNested } from './nestedCalls.ts'
-import { apartFrom, type Copies } from './trialCopy.ts'
+import { type TrialCopies, trialCopies } from './trialCopy.ts'
 
 const nobody: Who = { account: '', side: 'system' }
 const inMemory = 'memory:'
@@ -64,7 +64,7 @@ async function openClient(folder: string) {
 export async function openPglite(dataDirectory: string): Promise<Database> {
   if (dataDirectory === inMemory) return openFolder('memory://')
   const lock = await takeLock(dataDirectory)
-  const copies: Copies = {
+  const copies: TrialCopies = {
     from: join(dataDirectory, 'pglite'),
     to: join(dataDirectory, 'copies'),
     open: openFolder,
@@ -72,7 +72,7 @@ export async function openPglite(dataDirectory: string): Promise<Database> {
   try {
     await rm(copies.to, { recursive: true, force: true })
     const database = await openFolder(copies.from, lock.release)
-    return { ...database, apart: apartFrom(database, copies) }
+    return { ...database, apart: trialCopies(database, copies) }
   } catch (error) {
     await lock.release()
     throw error

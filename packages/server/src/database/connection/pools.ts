@@ -1,8 +1,8 @@
 /** Connections to PostgreSQL: those of the work, and those that exports hold as long as their readers take. */
 import pg from 'pg'
 import { types } from './connection.ts'
-import { type Turns, turnsOn } from './connectionQueue.ts'
-import { type Lanes, lanesTo } from './sharedConnections.ts'
+import { type ConnectionQueue, connectionQueue } from './connectionQueue.ts'
+import { type SharedConnections, sharedConnections } from './sharedConnections.ts'
 
 /** Milliseconds after which somebody who waits for a connection is told that there is none. */
 const patience = 5_000
@@ -13,9 +13,9 @@ const mostCopies = 4
 export interface Pools {
   readonly work: pg.Pool
   /** Who uses the connections of the work. */
-  readonly turns: Turns
+  readonly turns: ConnectionQueue
   readonly copies: pg.Pool
-  readonly lanes: Lanes
+  readonly lanes: SharedConnections
 }
 
 const configOf = (url: string): pg.ClientConfig => ({
@@ -43,8 +43,8 @@ export function poolsOf(url: string, poolSize: number): Pools {
   const work = poolOf(url, poolSize)
   return {
     work,
-    turns: turnsOn(work, poolSize, patience),
+    turns: connectionQueue(work, poolSize, patience),
     copies: poolOf(url, mostCopies),
-    lanes: lanesTo(configOf(url)),
+    lanes: sharedConnections(configOf(url)),
   }
 }

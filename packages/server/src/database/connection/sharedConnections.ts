@@ -27,7 +27,7 @@ interface Lane {
   acting: Promise<unknown>
 }
 
-export interface Lanes {
+export interface SharedConnections {
   /** Undefined when no lane is free: the statement has to be asked in another way. */
   ask(who: Who, text: string, values: readonly unknown[]): Promise<unknown[]> | undefined
   /** Answers what was asked and ends. */
@@ -89,7 +89,7 @@ async function question(lane: Lane, statement: Parameters<typeof ask>[1]): Promi
 
 const isFree = ({ waiting, moved }: Lane): boolean => waiting === 0 || performance.now() - moved < longestSilence
 
-export function lanesTo(config: pg.ClientConfig): Lanes {
+export function sharedConnections(config: pg.ClientConfig): SharedConnections {
   const lanes = new Set<Lane>()
   let opening: Promise<unknown> | undefined
   let failed = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '../database.ts'
 import { newUuid } from '../newUuid.ts'
 
-export interface Copies {
+export interface TrialCopies {
   /** Where the files of the database lie. */
   readonly from: string
   /** Where its copies lie; what stands there when the database is opened was left by a server that was killed. */
@@ -14,8 +14,8 @@ export interface Copies {
 }
 
 /** Work on a copy of the database as it stands, which goes when the work ends; others wait while its files are copied. */
-export const apartFrom =
-  (database: Database, { from, to, open }: Copies): NonNullable<Database['apart']> =>
+export const trialCopies =
+  (database: Database, { from, to, open }: TrialCopies): NonNullable<Database['apart']> =>
   async (work) => {
     const folder = join(to, newUuid())
     try {

@@ -1,6 +1,6 @@
 /** The documents that fields refer to, by their codes and by their titles, as far as a person sees them. */
 
-import { folded } from '@srm/core/definition/comparableText'
+import { comparableText } from '@srm/core/definition/comparableText'
 import type { Field } from '@srm/core/definition/field'
 import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -63,7 +63,7 @@ export async function documentsNamed(
   const condition = sight.title
     ? {
         sql: `(${byCode} or (lower(trim(normalize(h."${sight.title}", NFKC))) = any(?::text[])${openly(sight.def, context.actor.side, sight.title)}))`,
-        values: [texts, texts.map(folded)],
+        values: [texts, texts.map(comparableText)],
       }
     : { sql: byCode, values: [texts] }
   return select(context, sight, [...meantBy(field), condition], mostNamed)
@@ -72,8 +72,8 @@ export async function documentsNamed(
 /** Does a text of the column stand for a title? A text that is a code is one. */
 function usesTitles(texts: readonly string[], found: readonly NamedDocument[]): boolean {
   const codes = new Set(found.map(({ code }) => code))
-  const names = new Set(found.flatMap(({ name }) => (name === null ? [] : [folded(name)])))
-  return texts.some((text) => !codes.has(text) && names.has(folded(text)))
+  const names = new Set(found.flatMap(({ name }) => (name === null ? [] : [comparableText(name)])))
+  return texts.some((text) => !codes.has(text) && names.has(comparableText(text)))
 }
 
 /** Every document that a field may mean; where there are too many, those that its first texts name. */

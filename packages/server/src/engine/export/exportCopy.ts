@@ -5,7 +5,7 @@ import type { CopyForm } from '../../database/connection/copy.ts'
 import { type Context, type Request, reading, whoOf } from '../context.ts'
 import { demand } from '../get.ts'
 import { checkSort } from '../list/page.ts'
-import { type Settled, settled } from '../list/pageStrategy.ts'
+import { type PageStrategy, pageStrategy } from '../list/pageStrategy.ts'
 import { mostRows, readQuery } from '../query/readQuery.ts'
 import { type Export, type SelectOf, sliceEnds } from './exportSelect.ts'
 
@@ -23,10 +23,10 @@ function listParams({ columns, params }: Asked): Record<string, string> {
 }
 
 /** The list's query of an export, without its limit. */
-async function queryOf(context: Context, asked: Asked): Promise<Settled> {
+async function queryOf(context: Context, asked: Asked): Promise<PageStrategy> {
   const { def } = asked
   demand(context, def, 'view')
-  const query = await settled(context, def, readQuery(def, context.actor, context.moment.today, listParams(asked)))
+  const query = await pageStrategy(context, def, readQuery(def, context.actor, context.moment.today, listParams(asked)))
   await checkSort(context, def, query)
   return query
 }

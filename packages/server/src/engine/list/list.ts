@@ -5,7 +5,7 @@ import { demand } from '../get.ts'
 import { type Query, readQuery } from '../query/readQuery.ts'
 import { countOf, mostCounted, tabCounts } from './count.ts'
 import { checkSort, isDeclared, type Page, pageOf } from './page.ts'
-import { settled } from './pageStrategy.ts'
+import { pageStrategy } from './pageStrategy.ts'
 import { type Words, wordsOf } from './recordBytes.ts'
 
 export interface List extends Page {
@@ -23,7 +23,7 @@ const queryOf = (actor: Actor, def: AnyDocument, params: Params): Query => {
 }
 
 async function listOf(context: Context, def: AnyDocument, given: Query): Promise<List> {
-  const query = await settled(context, def, given)
+  const query = await pageStrategy(context, def, given)
   await checkSort(context, def, query)
   return {
     ...(await pageOf(context, def, query)),

@@ -11,7 +11,7 @@ import { type Condition, whereOf } from '../query/condition.ts'
 import { type Cursor, cursorOf } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { countOf, mostCounted } from './count.ts'
-import type { Settled } from './pageStrategy.ts'
+import type { PageStrategy } from './pageStrategy.ts'
 import { type Words, wordsOf } from './recordBytes.ts'
 import { selectionOf } from './selection.ts'
 
@@ -45,7 +45,7 @@ export const isDeclared = (def: AnyDocument, { sort }: Query): boolean =>
  * Other columns than the declared ones can only order a list that is short enough (decisions §10.9).
  * @throws Invalid
  */
-export async function checkSort(context: Context, def: AnyDocument, query: Settled): Promise<void> {
+export async function checkSort(context: Context, def: AnyDocument, query: PageStrategy): Promise<void> {
   const { conditions, isShort } = query
   if (isDeclared(def, query)) return
   if (isShort ?? (await countOf(context, def, conditions)) < mostCounted) return
@@ -94,7 +94,7 @@ export interface Asking {
 export async function pageOf(
   { actor, tx }: Asking,
   def: AnyDocument,
-  query: Settled,
+  query: PageStrategy,
   around = nothingAround,
 ): Promise<Page> {
   const { statement, write } = selectionOf(def, actor.side, query.chosen, query.sort.key)

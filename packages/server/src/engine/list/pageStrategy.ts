@@ -6,7 +6,7 @@ import type { Query } from '../query/readQuery.ts'
 import { countOf, mostCounted } from './count.ts'
 
 /** A query whose search has become a condition. */
-export interface Settled extends Query {
+export interface PageStrategy extends Query {
   /** Fewer documents than are counted; undefined without conditions, where it may be anything. */
   readonly isShort: boolean | undefined
 }
@@ -25,7 +25,7 @@ async function found({ tx, actor }: Context, def: AnyDocument, words: string) {
  * Few findings are named by their ids, many are met on the way through the list. Whether the list is short is counted
  * unless the search has told it already: on a side that sees all of its rows.
  */
-export async function settled(context: Context, def: AnyDocument, query: Query): Promise<Settled> {
+export async function pageStrategy(context: Context, def: AnyDocument, query: Query): Promise<PageStrategy> {
   const { search } = query
   if (!search && query.conditions.length === 0) return { ...query, isShort: undefined }
   const { uuids, folded } = search ? await found(context, def, search.words) : {}

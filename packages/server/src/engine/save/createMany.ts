@@ -10,7 +10,7 @@ import { lonely } from '../exclusion/onlyOne.ts'
 import { scopeOf } from '../query/condition.ts'
 import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 import type { Resolved } from '../references/references.ts'
-import { attempt, attemptMost } from '../savepoint.ts'
+import { withSavepoint, withSavepoints } from '../savepoint.ts'
 import { demandCreating, judge } from './create.ts'
 import { nextNumbers } from './numbering.ts'
 import { insertDocuments } from './write.ts'
@@ -124,9 +124,9 @@ export async function createMany(
 ): Promise<ReadonlySet<number>> {
   demandCreating(context, def)
   const together: Context = { ...context, answers: new Map() }
-  const ready = await attempt(context, async () =>
+  const ready = await withSavepoint(context, async () =>
     lonely(together, def, await free(together, def, await sound(together, def, await begun()))),
   )
-  const created = await attemptMost(context, ready ?? [], (some) => insertAll(together, def, some))
+  const created = await withSavepoints(context, ready ?? [], (some) => insertAll(together, def, some))
   return new Set(created.map(({ at }) => at))
 }

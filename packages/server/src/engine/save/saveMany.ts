@@ -6,7 +6,7 @@ import { written } from '../effects.ts'
 import { recordAll } from '../events.ts'
 import { becomesOnly } from '../exclusion/onlyOne.ts'
 import { isHandedOver } from '../handOver.ts'
-import { attempt, attemptMost } from '../savepoint.ts'
+import { withSavepoint, withSavepoints } from '../savepoint.ts'
 import { type Loaded, lockAll, peek } from '../store.ts'
 import { judged } from './create.ts'
 import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
@@ -86,7 +86,7 @@ export async function saveMany(context: Context, def: AnyDocument, all: readonly
   if (all.length === 0) return new Set()
   demandEditing(context, def)
   const together: Context = { ...context, answers: new Map() }
-  const ready = await attempt(context, async () => {
+  const ready = await withSavepoint(context, async () => {
     await lockAll(
       together,
       def,
@@ -94,6 +94,6 @@ export async function saveMany(context: Context, def: AnyDocument, all: readonly
     )
     return sound(together, def, all)
   })
-  const changes = await attemptMost(context, ready ?? [], (some) => writeAll(together, def, some))
+  const changes = await withSavepoints(context, ready ?? [], (some) => writeAll(together, def, some))
   return new Set(changes.map(({ after }) => String(after.uuid)))
 }

@@ -10,7 +10,7 @@ import { demand } from '../../engine/get.ts'
 import { load } from '../../engine/store.ts'
 import type { ImportFiles } from '../../imports/file/importFiles.ts'
 import { documentOf } from '../../imports/job/importJob.ts'
-import { demandSender, demandSight } from '../../imports/job/jobAccess.ts'
+import { demandJobAccess, demandSender } from '../../imports/job/jobAccess.ts'
 import type { JobRow } from '../../imports/job/jobRow.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 
@@ -41,7 +41,7 @@ export async function jobOf(context: Context, uuid: string): Promise<SeenJob> {
   if (!loaded) throw new NotFound(jobs.shape.name)
   const job = loaded.base as unknown as JobRow
   const def = documentOf(context, job.document)
-  demandSight(context, def, job)
+  demandJobAccess(context, def, job)
   return { job, def: asExchanged(def, context.actor) }
 }
 

@@ -5,9 +5,9 @@ import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction, reading as readOnly } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { meant } from '../../imports/cellMeanings.ts'
+import { cellMeanings } from '../../imports/cellMeanings.ts'
 import { keepCorrections } from '../../imports/file/corrections.ts'
-import { type LookWanted, look } from '../../imports/file/filePreview.ts'
+import { filePreview, type PreviewOptions } from '../../imports/file/filePreview.ts'
 import { spareMemory } from '../../memoryUse.ts'
 import { answer } from '../answer.ts'
 import { paramsOf } from '../documents/documentRoutes.ts'
@@ -25,7 +25,7 @@ const sendFile = (parts: Parts) => async (request: FastifyRequest) => {
 }
 
 /** @throws Invalid */
-function wantedOf(body: unknown): LookWanted {
+function wantedOf(body: unknown): PreviewOptions {
   const wanted = body ?? {}
   if (typeof wanted !== 'object' || Array.isArray(wanted)) throw new Invalid([{ path: '', rule: 'notObject' }])
   return wanted
@@ -33,7 +33,7 @@ function wantedOf(body: unknown): LookWanted {
 
 const lookAt = (parts: Parts) => async (request: FastifyRequest) => {
   const { job, def } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
-  return answer(await look(def, parts.files, job, wantedOf(request.body)))
+  return answer(await filePreview(def, parts.files, job, wantedOf(request.body)))
 }
 
 const changes = (parts: Parts) => async (request: FastifyRequest) => {
@@ -72,7 +72,7 @@ function cellsOf(body: unknown): Readonly<Record<string, readonly string[]>> {
 const meantBy = (parts: Parts) => async (request: FastifyRequest) => {
   const { def } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
   const cells = cellsOf(request.body)
-  return answer({ meant: await readOnly(workOf(parts, request), (context) => meant(context, def, cells)) })
+  return answer({ meant: await readOnly(workOf(parts, request), (context) => cellMeanings(context, def, cells)) })
 }
 
 const correct = (parts: Parts) => async (request: FastifyRequest) => {

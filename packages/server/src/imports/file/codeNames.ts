@@ -12,7 +12,7 @@ const looked = 200
  * The same reading, which understands the names of dictionaries' codes too, and titles of documents where its first rows
  * refer to documents by them. NDJSON holds the codes themselves.
  */
-export async function named(request: Request, reading: Reading): Promise<Reading> {
+export async function withCodeNames(request: Request, reading: Reading): Promise<Reading> {
   if (reading.format === 'ndjson') return reading
   const records = await firstRecords(reading, looked)
   const columns = await readOnly(request, async (context) =>

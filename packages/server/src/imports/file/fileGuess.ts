@@ -5,7 +5,7 @@ import { type Detected, decoded, detectEncoding, type Encoding } from './encodin
 import { firstRows, headOf, knownIn, longestHeader } from './fileHead.ts'
 import { bytesOf } from './importFiles.ts'
 import { endsWithReturns, withFeeds } from './lineEnds.ts'
-import type { Wanted } from './readingOptions.ts'
+import type { ReadingOptions } from './readingOptions.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 
@@ -44,7 +44,7 @@ async function beginning(path: string, encoding: Encoding): Promise<Beginning | 
 }
 
 /** How many columns of the header are known, and how many there are; -1 where it cannot be read so. */
-function score(def: AnyDocument, bytes: Buffer, guess: Guess, wanted: Wanted): number {
+function score(def: AnyDocument, bytes: Buffer, guess: Guess, wanted: ReadingOptions): number {
   try {
     const rows = firstRows(bytes, guess.delimiter, guess.mark)
     const head = headOf(def, rows, wanted)
@@ -59,7 +59,7 @@ const utf8Mark = async (path: string): Promise<number> =>
   (await bytesOf(path, 0, 3)).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
 
 /** The encodings that a file may have, the likeliest first. @throws Invalid where it is not in the one that is wanted */
-export async function encodings(path: string, wanted: Wanted['encoding']): Promise<readonly Detected[]> {
+export async function encodings(path: string, wanted: ReadingOptions['encoding']): Promise<readonly Detected[]> {
   if (wanted === 'utf-8' && (await detectEncoding(path)).encoding !== 'utf-8')
     throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: wanted }])
   if (wanted !== 'auto')
@@ -69,7 +69,7 @@ export async function encodings(path: string, wanted: Wanted['encoding']): Promi
 }
 
 /** The reading whose header we know best; among equals the first of UTF-8, GB18030 and of , ; tab | wins. */
-export async function best(def: AnyDocument, path: string, wanted: Wanted): Promise<Guess> {
+export async function best(def: AnyDocument, path: string, wanted: ReadingOptions): Promise<Guess> {
   const given = wanted.delimiter === 'auto' ? delimiters : [wanted.delimiter === 'tab' ? '\t' : wanted.delimiter]
   let found: Guess | undefined
   let most = -2

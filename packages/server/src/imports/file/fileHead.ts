@@ -6,7 +6,7 @@ import { Invalid } from '../../engine/errors.ts'
 import { refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { cellsOf } from '../../engine/intake/fileRecords.ts'
 import { recordEnd } from '../../engine/intake/rowScanner.ts'
-import type { Wanted } from './readingOptions.ts'
+import type { ReadingOptions } from './readingOptions.ts'
 
 /** Bytes in which the header must stand. */
 export const longestHeader = 1024 * 1024
@@ -45,7 +45,10 @@ export function firstRows(bytes: Buffer, delimiter: string, mark: number): reado
 const isOurs = (cell: string): boolean => refusalNames.includes(cell.trim())
 
 /** The cells that are read, and further names for keys, with the person's own mapping above all. */
-function asMapped(cells: readonly string[], mapping: Wanted['mapping']): [string[], Readonly<Record<string, string>>] {
+function asMapped(
+  cells: readonly string[],
+  mapping: ReadingOptions['mapping'],
+): [string[], Readonly<Record<string, string>>] {
   const named = Object.entries(mapping ?? {}).flatMap(([name, key]) => (key === null ? [] : [[name, key] as const]))
   const isLeftOut = (name: string) => mapping?.[name] === null
   const ignored = (cell: string) => isOurs(cell) || isLeftOut(cell.trim()) || isLeftOut(unguarded(cell).trim())
@@ -53,20 +56,24 @@ function asMapped(cells: readonly string[], mapping: Wanted['mapping']): [string
 }
 
 /** What the header means. @throws Invalid where it has more columns than any file of documents */
-export function meaning(def: AnyDocument, cells: readonly string[], mapping: Wanted['mapping']): Header {
+export function meaning(def: AnyDocument, cells: readonly string[], mapping: ReadingOptions['mapping']): Header {
   if (cells.length > mostColumns) throw new Invalid([{ path: '', rule: 'tooManyColumns', limit: mostColumns }])
   return readHeader(def, ...asMapped(cells, mapping))
 }
 
 /** How many columns are known of a row that is taken for the header. */
-export const knownIn = (def: AnyDocument, { cells }: Pick<Head, 'cells'>, mapping: Wanted['mapping']): number =>
+export const knownIn = (def: AnyDocument, { cells }: Pick<Head, 'cells'>, mapping: ReadingOptions['mapping']): number =>
   columnsMeant(def, ...asMapped(cells, mapping)).filter((column) => column !== undefined).length
 
 /** So many names of columns are no accident. */
 const enough = 2
 
 /** Where the first row names no column, the row that names the most. */
-function likeliest(def: AnyDocument, [first, ...others]: readonly [Head, ...Head[]], { mapping }: Wanted): Head {
+function likeliest(
+  def: AnyDocument,
+  [first, ...others]: readonly [Head, ...Head[]],
+  { mapping }: ReadingOptions,
+): Head {
   const most = { head: first, known: enough - 1 }
   if (knownIn(def, first, mapping) > 0) return first
   for (const head of others) {
@@ -80,7 +87,7 @@ function likeliest(def: AnyDocument, [first, ...others]: readonly [Head, ...Head
  * The header among the first rows: as the person says, else the likeliest.
  * @throws Invalid where there is no such row, or it cannot be read
  */
-export function headOf(def: AnyDocument, rows: readonly [Head, ...Head[]], wanted: Wanted): Head {
+export function headOf(def: AnyDocument, rows: readonly [Head, ...Head[]], wanted: ReadingOptions): Head {
   const { headerRow } = wanted
   const head = headerRow ? rows.find(({ row }) => row === headerRow) : likeliest(def, rows, wanted)
   if (!head) throw new Invalid([{ path: '', rule: 'noHeaderRow', limit: headerRow ?? 1 }])

@@ -11,27 +11,27 @@ import { countRecords, type FileRecord } from '../../engine/intake/fileRecords.t
 import type { JobRow } from '../job/jobRow.ts'
 import { firstRecords } from './firstRecords.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
-import { lookAtJson } from './jsonPreview.ts'
+import { jsonPreview } from './jsonPreview.ts'
 import { type Reading, readingOf } from './reading.ts'
-import type { Wanted } from './readingOptions.ts'
+import type { ReadingOptions } from './readingOptions.ts'
 
 /** What a person tries before he decides; what is absent is the job's own. */
-export type LookWanted = Partial<Wanted>
+export type PreviewOptions = Partial<ReadingOptions>
 
-export interface LookColumn {
+export interface PreviewColumn {
   readonly at: number
   readonly header: string
   readonly key: string | null
   readonly nearest?: string
   readonly samples: readonly string[]
 }
-export interface Look {
+export interface FilePreview {
   readonly format: string
   readonly encoding: string
   readonly encodingFound: string
   readonly delimiter: string
   readonly sheets?: readonly string[]
-  readonly columns: readonly LookColumn[]
+  readonly columns: readonly PreviewColumn[]
   readonly issues: readonly HeaderIssue[]
   /** Required columns that nothing in the file means. */
   readonly missing: readonly string[]
@@ -62,12 +62,12 @@ function missing(def: AnyDocument, { columns }: Reading, side: Side): string[] {
     .map(([key]) => key)
 }
 
-type Read = Omit<Look, 'rowCount' | 'isAbout'>
+type Read = Omit<FilePreview, 'rowCount' | 'isAbout'>
 
 function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonly FileRecord[]): Read {
   const rows = records.map(({ cells }) => cells)
   const near = new Map(reading.warnings.map(({ at, nearest }) => [at, nearest]))
-  const columns = reading.header.map((header, at): LookColumn => {
+  const columns = reading.header.map((header, at): PreviewColumn => {
     const nearest = near.get(at)
     const samples = rows
       .map((cells) => cells[at] ?? '')
@@ -92,9 +92,14 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonl
 }
 
 /** @throws Invalid where the file is in no form that can be read */
-export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wanted: LookWanted): Promise<Look> {
+export async function filePreview(
+  def: AnyDocument,
+  files: ImportFiles,
+  job: JobRow,
+  wanted: PreviewOptions,
+): Promise<FilePreview> {
   if ((await files.size(job.uuid)) === 0) throw new Invalid([{ path: '', rule: 'emptyFile' }])
-  const own = job as unknown as Wanted
+  const own = job as unknown as ReadingOptions
   const side = (job.side ?? 'buyer') as Side
   const reading = await readingOf(def, files, job.uuid, job.fileName, {
     encoding: wanted.encoding ?? own.encoding,
@@ -108,7 +113,7 @@ export async function look(def: AnyDocument, files: ImportFiles, job: JobRow, wa
       ...lookOf(def, side, reading, []),
       missing: [],
       isAbout: false,
-      ...(await lookAtJson(def, reading.path, wanted.mapping ?? own.mapping)),
+      ...(await jsonPreview(def, reading.path, wanted.mapping ?? own.mapping)),
     }
   const { path, delimiter, body, headerRow: row } = reading
   const { count: rowCount, isAbout } = await countRecords(path, delimiter, { byte: body, row }, mostCounted)

@@ -1,13 +1,13 @@
 /** What the names of NDJSON mean: keys and labels of fields, or what a mapping says. */
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { meaning } from './fileHead.ts'
-import type { Wanted } from './readingOptions.ts'
+import type { ReadingOptions } from './readingOptions.ts'
 
 /** The key of a field that each name of a document stands for; null where it is left out or nothing means it. */
 export const jsonKeys = (
   def: AnyDocument,
   names: readonly string[],
-  mapping: Wanted['mapping'],
+  mapping: ReadingOptions['mapping'],
 ): readonly (string | null)[] => {
   const { columns } = meaning(def, names, mapping)
   return names.map((name, at) => {
@@ -18,7 +18,7 @@ export const jsonKeys = (
 }
 
 /** Gives the members of each document the keys of their fields; a name that means none stays, and says nothing. */
-export function jsonNames(def: AnyDocument, mapping: Wanted['mapping']): (doc: AnyDoc) => AnyDoc {
+export function jsonNames(def: AnyDocument, mapping: ReadingOptions['mapping']): (doc: AnyDoc) => AnyDoc {
   const known = new Map<string, string | null>()
   const keyOf = (name: string): string | null => {
     const found = known.get(name)

@@ -3,11 +3,11 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { jsonObject } from '../../engine/exchange/jsonLines.ts'
 import { jsonKeys } from './jsonNames.ts'
 import { linesOf } from './lines.ts'
-import type { Wanted } from './readingOptions.ts'
+import type { ReadingOptions } from './readingOptions.ts'
 
 const shown = 20
 
-export interface JsonLook {
+export interface JsonPreview {
   readonly columns: readonly {
     readonly at: number
     readonly header: string
@@ -19,7 +19,11 @@ export interface JsonLook {
 }
 
 /** NDJSON names its fields itself. Of lines that hold no object the run tells, with their row. */
-export async function lookAtJson(def: AnyDocument, path: string, mapping: Wanted['mapping']): Promise<JsonLook> {
+export async function jsonPreview(
+  def: AnyDocument,
+  path: string,
+  mapping: ReadingOptions['mapping'],
+): Promise<JsonPreview> {
   const docs: AnyDoc[] = []
   let rowCount = 0
   for await (const { text } of linesOf(path)) {

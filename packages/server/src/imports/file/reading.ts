@@ -6,7 +6,7 @@ import type { RowError } from '../../engine/exchange/importReport.ts'
 import type { Sent } from '../../engine/exchange/jsonLines.ts'
 import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
-import { meantSheet } from './chosenSheet.ts'
+import { chosenSheet } from './chosenSheet.ts'
 import { correctedPath } from './corrections.ts'
 import type { Encoding } from './encoding.ts'
 import { type Format, formatOf } from './fileFormat.ts'
@@ -16,7 +16,7 @@ import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
 import { jsonNames } from './jsonNames.ts'
 import type { KeyZeros } from './keyZeros.ts'
-import { demandWanted, type Wanted } from './readingOptions.ts'
+import { demandReadingOptions, type ReadingOptions } from './readingOptions.ts'
 
 export interface Reading {
   readonly format: Format
@@ -50,7 +50,7 @@ export interface Reading {
 async function linesInUtf8(
   files: ImportFiles,
   job: string,
-  wanted: Wanted['encoding'],
+  wanted: ReadingOptions['encoding'],
 ): Promise<Pick<Reading, 'encoding' | 'path'>> {
   const original = files.path(job, sent)
   const [found] = await encodings(original, wanted)
@@ -69,9 +69,9 @@ export async function readingOf(
   files: ImportFiles,
   job: string,
   fileName: string,
-  wanted: Wanted,
+  wanted: ReadingOptions,
 ): Promise<Reading> {
-  demandWanted(wanted)
+  demandReadingOptions(wanted)
   const original = files.path(job, sent)
   const format = await formatOf(original, fileName)
   const none = { header: [], columns: [], issues: [], warnings: [], headerRow: 0, body: 0, crlf: false } as const
@@ -85,7 +85,7 @@ export async function readingOf(
       : await best(def, original, wanted)
   const { encoding, returns } = guess
   const isPlain = format === 'csv' && encoding === 'utf-8' && !returns
-  const sheet = format === 'xlsx' ? await meantSheet(original, wanted.sheet) : null
+  const sheet = format === 'xlsx' ? await chosenSheet(original, wanted.sheet) : null
   const path = isPlain ? original : await asCsv(files, job, { format, encoding, sheet, returns })
   const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
   const head = headOf(def, top, wanted)

@@ -3,7 +3,7 @@ import type { Issue } from '@srm/core/definition/document'
 import { Invalid } from '../../engine/errors.ts'
 import { type Encoding, encodings } from './encoding.ts'
 
-export interface Wanted {
+export interface ReadingOptions {
   readonly encoding: Encoding | 'auto'
   readonly delimiter: string
   /** Name of a sheet, or its number where none is called so; null: the first. */
@@ -30,7 +30,7 @@ function faultsOfMapping(mapping: unknown): Issue[] {
 }
 
 /** What was said may be anything: it comes with a request, or as JSON from the job. @throws Invalid */
-export function demandWanted({ encoding, delimiter, sheet, headerRow = null, mapping }: Wanted): void {
+export function demandReadingOptions({ encoding, delimiter, sheet, headerRow = null, mapping }: ReadingOptions): void {
   const issues = [
     ...oneOf('encoding', encoding, encodings),
     ...oneOf('delimiter', delimiter, delimiters),

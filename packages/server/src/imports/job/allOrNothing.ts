@@ -11,9 +11,9 @@ import type { RunParts } from './fileParts.ts'
 import { Ended } from './jobEnd.ts'
 import { forget } from './jobFindings.ts'
 import type { JobRow } from './jobRow.ts'
-import { type Outcome, placeInOne, type Run, sizeOf, writeOutcome } from './singleTransaction.ts'
+import { type Outcome, placeInSingleTransaction, type Run, sizeOf, writeOutcome } from './singleTransaction.ts'
 import { writtenBeside } from './tableStatistics.ts'
-import { type Meanwhile, meanwhile } from './uncommittedProgress.ts'
+import { type UncommittedProgress, uncommittedProgress } from './uncommittedProgress.ts'
 
 /** Bytes that are placed before a copy of the embedded database would be there. */
 const soon = 64 * 1024
@@ -35,8 +35,8 @@ const isPlaced = ({ task, job }: Run): boolean =>
   !task.dryRun && sizeOf(job) > 0 && Number(job.position) === sizeOf(job)
 
 /** @param share how much of the way the place is */
-function watched(run: Run, database: Database | undefined, share: number): Meanwhile {
-  const seen = meanwhile(database, whoOf(run.task.actor), run.job, sizeOf(run.job))
+function watched(run: Run, database: Database | undefined, share: number): UncommittedProgress {
+  const seen = uncommittedProgress(database, whoOf(run.task.actor), run.job, sizeOf(run.job))
   return {
     ...seen,
     tell: (position, counts, refused) => seen.tell(Math.floor(position * share), toldOf(run, counts), refused),
@@ -51,7 +51,7 @@ async function tried(run: Run): Promise<Outcome | undefined> {
   const { database } = run.parts
   if (!database.apart || sizeOf(run.job) <= soon) return undefined
   return database.apart((copy) =>
-    placeInOne(run, {
+    placeInSingleTransaction(run, {
       database: copy,
       keeps: false,
       // where the file is placed afterwards, trying it is half of the way
@@ -65,7 +65,7 @@ async function tried(run: Run): Promise<Outcome | undefined> {
 const placed = (run: Run): Promise<Outcome> => {
   const { database } = run.parts
   const other = database.kind === 'postgres' ? database : undefined
-  return placeInOne(run, {
+  return placeInSingleTransaction(run, {
     database,
     keeps: !run.task.dryRun,
     meanwhile: watched(run, other, 1),
@@ -74,7 +74,7 @@ const placed = (run: Run): Promise<Outcome> => {
 }
 
 /** All of the file, or nothing of it where it is a trial run or something is refused. @throws Ended, Cancelled */
-export async function asOne(parts: RunParts, task: Task, job: JobRow): Promise<void> {
+export async function allOrNothing(parts: RunParts, task: Task, job: JobRow): Promise<void> {
   const run = { parts, task, job }
   if (isPlaced(run)) return
   const { database } = parts

@@ -5,8 +5,8 @@ import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import type { ImportFiles } from '../file/importFiles.ts'
 import type { Part, Task } from '../placement.ts'
-import { byRow } from '../row/rowPlacement.ts'
-import { bySet } from '../set/setPlacement.ts'
+import { rowPlacement } from '../row/rowPlacement.ts'
+import { setPlacement } from '../set/setPlacement.ts'
 import { Cancelled } from './jobEnd.ts'
 import { isCancelled, type JobRow } from './jobRow.ts'
 
@@ -31,7 +31,7 @@ export const partsOf = (
   size: number | undefined,
 ): AsyncIterable<Part> => {
   const since = { position: Number(position), ahead: ahead ?? [] }
-  return size === undefined ? byRow(task, since, kind) : bySet(task, since, size)
+  return size === undefined ? rowPlacement(task, since, kind) : setPlacement(task, since, size)
 }
 
 /** @throws Cancelled when the server stops or somebody cancelled the job, asked inside of its own transactions too */

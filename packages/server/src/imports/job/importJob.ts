@@ -7,7 +7,7 @@ import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
-import { demandSender, demandSight, isSender } from './jobAccess.ts'
+import { demandJobAccess, demandSender, isSender } from './jobAccess.ts'
 import { forget } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
 
@@ -62,7 +62,7 @@ async function beginAnew(tx: Connection, job: JobRow): Promise<void> {
 
 /** Its sender, or who may import the document and sees all of it. @throws Invalid, NotAllowed */
 function demandKnown(context: Context, job: JobRow): void {
-  if (!isSender(context, job)) demandSight(context, documentOf(context, job.document), job)
+  if (!isSender(context, job)) demandJobAccess(context, documentOf(context, job.document), job)
 }
 
 /** Nobody has it yet, and what stopped it is over. */

@@ -22,7 +22,7 @@ export function demandSender(context: Pick<Context, 'actor'>, job: Sent): void {
  * or lets it go on.
  * @throws NotAllowed
  */
-export function demandSight(context: Pick<Context, 'actor'>, def: AnyDocument, job: Sent): void {
+export function demandJobAccess(context: Pick<Context, 'actor'>, def: AnyDocument, job: Sent): void {
   const { actor } = context
   const seesAll = hiddenBy(def, actor.side, actor.permissions).length === 0 && scopeOf(def, actor, 2).sql === ''
   if (!isSender(context, job) && !seesAll) throw new NotAllowed()

@@ -14,7 +14,7 @@ import { writeFaults } from './jobFindings.ts'
 import { isBegun, keepWay, partSizeIn } from './jobPlacement.ts'
 import { addProgress } from './jobProgress.ts'
 import type { JobRow } from './jobRow.ts'
-import { type Claim, turns } from './partOrder.ts'
+import { type Claim, partOrder } from './partOrder.ts'
 import { tablesOf, writtenBeside } from './tableStatistics.ts'
 
 /** A part in a transaction of its own, which also says that it was done: a run that goes on does nothing twice. */
@@ -67,7 +67,7 @@ export async function partByPart(parts: RunParts, task: Task, job: JobRow): Prom
   const size = partSizeIn(task, job, database.kind)
   if (!isBegun(job)) await keepWay(database, job, size)
   const open = partsOf(task, job, database.kind, size)[Symbol.asyncIterator]()
-  const turn = turns()
+  const turn = partOrder()
   let next = Promise.resolve()
   /** Parts are taken from the file one after the other. */
   const take = () => {

@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** Deals out turns in the order of the parts. */
-export function turns(): () => Turn {
+export function partOrder(): () => Turn {
   let last = Promise.resolve()
   const inHand = new Map<string, Promise<void>>()
   return () => {

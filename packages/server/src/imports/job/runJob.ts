@@ -4,9 +4,9 @@ import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { isGoverned } from '../../approval/flows.ts'
 import { refusalOf } from '../../duplicates/duplicateCheck.ts'
 import { demand } from '../../engine/get.ts'
-import { named } from '../file/codeNames.ts'
+import { withCodeNames } from '../file/codeNames.ts'
 import type { Task } from '../placement.ts'
-import { asOne } from './allOrNothing.ts'
+import { allOrNothing } from './allOrNothing.ts'
 import type { RunParts } from './fileParts.ts'
 import { Cancelled, Ended, toldOf } from './jobEnd.ts'
 import { actOnJob, type JobRow } from './jobRow.ts'
@@ -36,14 +36,14 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
     actor,
     inOrder: repeats !== undefined,
     byFlow,
-    reading: await named({ database, actor }, file),
+    reading: await withCodeNames({ database, actor }, file),
     mode: job.mode as Task['mode'],
     keyField: job.keyField,
     dateOrder: job.dateOrder,
     job: job.uuid,
     dryRun: job.dryRun === 'Y',
   }
-  await (task.dryRun || job.onError === 'stop' ? asOne(parts, task, opened) : partByPart(parts, task, opened))
+  await (task.dryRun || job.onError === 'stop' ? allOrNothing(parts, task, opened) : partByPart(parts, task, opened))
 }
 
 /**

@@ -14,7 +14,7 @@ import { partSizeIn } from './jobPlacement.ts'
 import { writeProgress } from './jobProgress.ts'
 import type { JobRow } from './jobRow.ts'
 import { tablesOf } from './tableStatistics.ts'
-import type { Meanwhile } from './uncommittedProgress.ts'
+import type { UncommittedProgress } from './uncommittedProgress.ts'
 
 export interface Outcome {
   readonly counts: Counts
@@ -27,7 +27,7 @@ export interface Place {
   readonly database: Database
   /** False where nothing stays whatever comes out. */
   readonly keeps: boolean
-  readonly meanwhile: Meanwhile
+  readonly meanwhile: UncommittedProgress
   /** Bytes of a part of a set, where fewer than usual are wanted. */
   readonly mostAtOnce?: number
   /** Called between two parts: the process hears what others ask for. */
@@ -98,7 +98,7 @@ export async function writeOutcome(
  * The transaction stays where it may and nothing is refused, and tells of itself that all was placed.
  * @throws Cancelled when the job was cancelled or the server stops: nothing stays
  */
-export async function placeInOne(run: Run, place: Place): Promise<Outcome> {
+export async function placeInSingleTransaction(run: Run, place: Place): Promise<Outcome> {
   const { task, job } = run
   const { database, keeps } = place
   const who = whoOf(task.actor)

@@ -10,7 +10,7 @@ import { isCancelled, type JobRow } from './jobRow.ts'
 /** Milliseconds between two looks. */
 const pause = 500
 
-export interface Meanwhile {
+export interface UncommittedProgress {
   /** How far the file has come, and what was refused until there. */
   readonly tell: (position: number, counts: Counts, refused: FaultSpool) => void
   /** Has somebody cancelled the job? */
@@ -19,16 +19,21 @@ export interface Meanwhile {
   readonly end: () => Promise<void>
 }
 
-const nothing: Meanwhile = { tell: () => undefined, isCancelled: () => false, end: async () => undefined }
+const nothing: UncommittedProgress = { tell: () => undefined, isCancelled: () => false, end: async () => undefined }
 
 /**
  * Looks at a job from a connection of its own and writes there how far it has come, never that the end is reached: only the
  * transaction itself says that.
  * @param database undefined where the transaction has the only connection
  */
-export function meanwhile(database: Database | undefined, who: Who, job: JobRow, size: number): Meanwhile {
+export function uncommittedProgress(
+  database: Database | undefined,
+  who: Who,
+  job: JobRow,
+  size: number,
+): UncommittedProgress {
   if (!database) return nothing
-  let latest: Parameters<Meanwhile['tell']> | undefined
+  let latest: Parameters<UncommittedProgress['tell']> | undefined
   let cancelled = false
   let under: Promise<unknown> = Promise.resolve()
   const look = async () => {

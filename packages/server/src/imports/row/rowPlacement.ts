@@ -56,7 +56,11 @@ async function* stacks(all: AsyncIterable<Placeable>, size: number, since: Since
 }
 
 /** The documents that an earlier run has not placed. */
-export async function* byRow(task: Task, since: Since, kind: Database['kind'] = 'postgres'): AsyncGenerator<Part> {
+export async function* rowPlacement(
+  task: Task,
+  since: Since,
+  kind: Database['kind'] = 'postgres',
+): AsyncGenerator<Part> {
   const { def, reading, actor, mode, keyField, dateOrder } = task
   const { daysSince, keyZeros } = reading
   const sent = sentBy(def, actor)

@@ -15,8 +15,8 @@ import { goesAsSet } from '../../engine/documentSets.ts'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import type { Task } from '../placement.ts'
-import { byRow } from '../row/rowPlacement.ts'
-import { bySet, isSet } from './setPlacement.ts'
+import { rowPlacement } from '../row/rowPlacement.ts'
+import { isSet, setPlacement } from './setPlacement.ts'
 
 /** Materials, which add rules of their own, have a test of their own. */
 const tested = definitions
@@ -188,8 +188,8 @@ describe.each(kinds)('on %s', (kind) => {
             const task = await taskOf(text, mode, dryRun)
             const forSet = await read(task)
             expect(isSet(forSet)).toBe(true)
-            const asSet = await go((given, since) => bySet(given, since, size), forSet)
-            expect({ text, mode, dryRun, ...asSet }).toEqual({ text, mode, dryRun, ...(await go(byRow, task)) })
+            const asSet = await go((given, since) => setPlacement(given, since, size), forSet)
+            expect({ text, mode, dryRun, ...asSet }).toEqual({ text, mode, dryRun, ...(await go(rowPlacement, task)) })
           },
         ),
         { numRuns: times(400) },

@@ -8,8 +8,8 @@ import { startWorld, type World } from '../../../test/support/world.ts'
 import { each, onNeighbours, onWritten } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import type { Task } from '../placement.ts'
-import { byRow } from '../row/rowPlacement.ts'
-import { bySet } from './setPlacement.ts'
+import { rowPlacement } from '../row/rowPlacement.ts'
+import { setPlacement } from './setPlacement.ts'
 
 onNeighbours(orgCategory, 'orgCategoryName')
 onWritten(
@@ -65,8 +65,8 @@ describe.each(kinds)('sets of which something follows on %s', (kind) => {
     ],
   ])('it does so %s', async (_, mode, rows, told, failed) => {
     const task = await taskOf(header + rows, mode)
-    const asSet = await go(bySet, task)
-    expect(asSet).toEqual(await go(byRow, task))
+    const asSet = await go(setPlacement, task)
+    expect(asSet).toEqual(await go(rowPlacement, task))
     expect(asSet.counts.failed).toBe(failed)
     expect(remarks(asSet.after)).toEqual(expect.arrayContaining([...told]))
   })

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts'
 import { followsSets } from '../../engine/documentSets.ts'
 import { written } from '../../engine/effects.ts'
-import { attempt } from '../../engine/savepoint.ts'
+import { withSavepoint } from '../../engine/savepoint.ts'
 import { lockAll, peek } from '../../engine/store.ts'
 import type { Task } from '../placement.ts'
 import { differs, known } from './setRows.ts'
@@ -33,7 +33,7 @@ export async function withFollows<T extends { readonly uuids: () => readonly str
   const { def } = shape
   if (!followsSets(def)) return write()
   const together: Context = { ...context, answers: new Map() }
-  return attempt(context, async () => {
+  return withSavepoint(context, async () => {
     const changed = await changing(context, shape, mode)
     await lockAll(context, def, changed)
     const before = await peek(context, def, changed)

@@ -69,7 +69,7 @@ function uuidsOf(): string {
 }
 
 /** The parts of the file from where an earlier run ended; what that one has read is only looked through for its keys. */
-export async function* bySet(task: Task, since: Since, size: number = partSizes.postgres): AsyncGenerator<Part> {
+export async function* setPlacement(task: Task, since: Since, size: number = partSizes.postgres): AsyncGenerator<Part> {
   const { reading, actor } = task
   const shape = setShapeOf(task, reading)
   const rows: FileRows = { path: reading.path, shape: shape.file, zone: actor.timeZone, size }

@@ -11,8 +11,8 @@ import { sampleInput } from '../../../test/support/sample.ts'
 import { accounts } from '../../../test/support/server.ts'
 import { startWorld, type World } from '../../../test/support/world.ts'
 import type { Task } from '../placement.ts'
-import { byRow } from '../row/rowPlacement.ts'
-import { bySet, isSet } from './setPlacement.ts'
+import { rowPlacement } from '../row/rowPlacement.ts'
+import { isSet, setPlacement } from './setPlacement.ts'
 
 const def = documents.material as AnyDocument
 const sample = sampleInput(documents.material, 1) as Record<string, string>
@@ -234,8 +234,8 @@ describe.each(kinds)('files as sets on %s', (kind) => {
         async (all, mode) => {
           const text = [whole, ...all].join('\n')
           const task = await taskOf(text, mode as Task['mode'])
-          const asSet = await go((given, since) => bySet(given, since, 600), await asRows(task))
-          const single = await go(byRow, task)
+          const asSet = await go((given, since) => setPlacement(given, since, 600), await asRows(task))
+          const single = await go(rowPlacement, task)
           expect({ text, ...asSet }).toEqual({ text, ...single })
         },
       ),
@@ -244,8 +244,8 @@ describe.each(kinds)('files as sets on %s', (kind) => {
   })
 
   test.each([
-    ['as a set', bySet],
-    ['one by one', byRow],
+    ['as a set', setPlacement],
+    ['one by one', rowPlacement],
   ])('names of units become their codes %s', async (_way, way) => {
     const rowsOf = (units: readonly string[]) =>
       units.map((unit, n) => usual(`L-${n}`).map((cell, at) => (keys[at] === 'baseUnit' ? unit : cell)))
@@ -275,8 +275,8 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     table[6] = table[6]?.map((cell, at) => (at === unit ? '??' : cell)) ?? []
     const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
     const task = await taskOf(text, mode)
-    const asSet = await go(bySet, task)
-    const single = await go(byRow, task)
+    const asSet = await go(setPlacement, task)
+    const single = await go(rowPlacement, task)
     await wish('approve')
     expect(asSet).toEqual(single)
     const rules = asSet.faults.filter(({ row }) => row === 6).map(({ rule }) => rule)
@@ -298,8 +298,8 @@ describe.each(kinds)('files as sets on %s', (kind) => {
   ])('what a category asks for of %s with %o', async (number, cells, rules) => {
     const row = usual(number).map((cell, at) => cells[String(keys[at])] ?? cell)
     const task = await taskOf([keys, row].map((one) => `${one.map(written).join(',')}\n`).join(''), 'upsert')
-    const asSet = await go(bySet, task)
-    expect(asSet).toEqual(await go(byRow, task))
+    const asSet = await go(setPlacement, task)
+    expect(asSet).toEqual(await go(rowPlacement, task))
     expect(asSet.faults.map(({ rule }) => rule).toSorted()).toEqual(rules)
   })
 
@@ -323,8 +323,8 @@ describe.each(kinds)('files as sets on %s', (kind) => {
             const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
             const task = await taskOf(text, mode as Task['mode'])
             expect(isSet(task)).toBe(true)
-            const asSet = await go((given, since) => bySet(given, since, size), task)
-            const single = await go(byRow, task)
+            const asSet = await go((given, since) => setPlacement(given, since, size), task)
+            const single = await go(rowPlacement, task)
             expect({ text, ...asSet }).toEqual({ text, ...single })
           },
         ),
