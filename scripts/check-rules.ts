@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { documents } from '../packages/core/src/documents.ts'
 import { filesBelow, root } from './files.ts'
+import { crowdedFolders, mostInFolder } from './rules/crowdedFolders.ts'
 import { engineKnowsNoDocument } from './rules/engineKnowsNoDocument.ts'
+import { importCircles } from './rules/importCircles.ts'
 import { noLocalPaths, noRegistryHosts } from './rules/noForeignPlaces.ts'
 import { breaches, type Rule } from './rules/rule.ts'
 import { shadowCss } from './rules/shadowCss.ts'
@@ -26,7 +28,17 @@ const readText = (file: string): string => {
 }
 
 const files = filesBelow(root)
-const found = files.flatMap((file) => breaches(rules, relative(root, file).split(sep).join('/'), readText(file)))
-for (const { path, line, sentence } of found) console.log(`${path}:${line} ${sentence}`)
+const texts = files.map((file) => ({ path: relative(root, file).split(sep).join('/'), text: readText(file) }))
+const sources = texts.filter(({ path }) => /\.tsx?$/.test(path))
+const found = [
+  ...texts
+    .flatMap(({ path, text }) => breaches(rules, path, text))
+    .map(({ path, line, sentence }) => `${path}:${line} ${sentence}`),
+  ...importCircles(sources).map((circle) => `Files import each other in a circle: ${circle.join(' → ')}`),
+  ...[...crowdedFolders(texts.map(({ path }) => path))].map(
+    ([folder, count]) => `${folder} holds ${count} files: more than ${mostInFolder} need rooms of their own`,
+  ),
+]
+for (const sentence of found) console.log(sentence)
 console.log(`${files.length} files read, ${found.length} breaches`)
 process.exitCode = found.length > 0 ? 1 : 0

@@ -4,8 +4,8 @@ import process from 'node:process'
 import { ensurePlatform } from '../../server/src/accounts/passwords/firstPassword.ts'
 import { createPasswords } from '../../server/src/accounts/passwords/passwordHash.ts'
 import { addAccount, addSubAccount, administratorRoles } from '../../server/src/accounts/people.ts'
-import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { openDatabase } from '../../server/src/database/openDatabase.ts'
 import { seedDictionaries } from '../../server/src/system/seedDictionaries.ts'
 
 // biome-ignore-end lint/style/noRestrictedImports: see above

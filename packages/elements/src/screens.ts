@@ -1,6 +1,6 @@
 /** Documents whose screens follow from the definition, with what their area adds: one line each. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { DocumentExtension } from './document/definition/extension.ts'
+import type { DocumentExtension } from './document/definition/screenTypes.ts'
 
 /** The file of a definition exports it by the document's name; the file of its additions exports `extension`. */
 interface Screens<D extends string = string, N extends string = string> {

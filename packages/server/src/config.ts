@@ -1,6 +1,6 @@
 /** The settings of the server: environment variables in, a checked record out. */
 import { resolve } from 'node:path'
-import type { DatabaseConfig } from './database/database.ts'
+import type { DatabaseConfig } from './database/openDatabase.ts'
 import { type FileSettings, readFileSettings } from './files/fileSettings.ts'
 import { readPagePrefixes } from './http/pagePrefixes.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'

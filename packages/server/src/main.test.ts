@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dataFolder, emptyDatabase, type FreshDatabase, freshDatabase, kinds } from '../test/support/databases.ts'
 import { kill, type Running, run } from '../test/support/processes.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase } from './database/openDatabase.ts'
 import { system } from './database/systemTables.ts'
 
 const running = /^SRM .* is running at (http:\S+)/

@@ -1,7 +1,8 @@
 /** kill -9 while a mail waits: what was written with the business is sent by the next start. */
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/database/database.ts'
+import type { Database } from '../src/database/database.ts'
+import { openDatabase } from '../src/database/openDatabase.ts'
 import { system } from '../src/database/systemTables.ts'
 import { queueTemplate } from '../src/messages/outbox.ts'
 import { addCompany, addPerson, password } from './support/companies.ts'

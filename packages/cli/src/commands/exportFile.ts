@@ -3,34 +3,18 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { columnsOf } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type ConnectionOptions, connect, sideOf } from '../connection.ts'
+import { connect, sideOf } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import { columnsIn, filledName, knownParts, makeFolder } from '../files/outputNames.ts'
 import { tellWritten, toFile, type Written, wayError } from '../files/writtenFile.ts'
 import { toStdout } from '../output.ts'
-import type { LockOptions } from '../runLock.ts'
 import type { Terminal } from '../terminal.ts'
 import { piecesOf } from './exportEach.ts'
 import { toJson, toTable } from './exportForms.ts'
+import type { ExportFileOptions, Format } from './exportOptions.ts'
 import { exportQuery } from './exportQuery.ts'
 import { openMark } from './exportSince.ts'
-
-type Format = 'csv' | 'xlsx' | 'ndjson' | 'json' | 'table'
-
-export interface ExportFileOptions extends ConnectionOptions, LockOptions {
-  readonly output: string
-  readonly format: Format
-  readonly filter: readonly string[]
-  readonly supplier?: string
-  readonly period?: string
-  readonly columns?: string
-  readonly since?: string
-  readonly bom?: boolean
-  readonly encoding?: 'utf-8' | 'gb18030'
-  readonly locale?: 'zh-CN' | 'en'
-  readonly splitRows?: string
-}
 
 async function printed(body: Readable, terminal: Terminal): Promise<void> {
   try {

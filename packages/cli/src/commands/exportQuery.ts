@@ -7,7 +7,7 @@ import { CommandError } from '../exitCodes.ts'
 import { checkedKey } from '../keys.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
 import type { Terminal } from '../terminal.ts'
-import type { ExportFileOptions } from './exportFile.ts'
+import type { ExportFileOptions } from './exportOptions.ts'
 import { periodOf } from './period.ts'
 
 const words = new Set(['q', 'tab', 'sort'])

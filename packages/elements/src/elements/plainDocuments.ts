@@ -1,7 +1,7 @@
 /** `<srm-<noun>-list>` and `<srm-<noun>-detail>` of every document in `screens.ts`. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { ComponentType } from 'react'
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 import { detailSpec } from '../document/detail/detailSpec.ts'
 import { listSpec } from '../document/list/listSpec.ts'
 import { defineElement } from '../host/defineElement.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { alignClass, classes, stickyClass, stickyStyle } from './cellStyle.ts'
 import { cellText, cellValue, isEditable, isEmpty } from './format.ts'
-import type { GridRowProps } from './GridRow.tsx'
 import { issueOf } from './issues.ts'
 import { roles } from './roles.ts'
+import type { GridRowProps } from './rowProps.ts'
 import type { Column } from './types.ts'
 
 /** What a cell shows: the column's own rendering, a link, the text, or the mark of an empty value. */

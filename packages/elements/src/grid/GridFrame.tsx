@@ -1,27 +1,8 @@
-import type { ComponentProps, CSSProperties, ReactNode, RefObject } from 'react'
+import type { CSSProperties } from 'react'
 import { classes } from './cellStyle.ts'
+import type { GridFrameProps } from './frameProps.ts'
 import { GridTable } from './GridTable.tsx'
-import type { FaultOf } from './issues.ts'
-import type { SrmGridProps } from './types.ts'
-import type { Cursor } from './useCursor.ts'
 import type { GridModel } from './useGridModel.ts'
-
-export interface GridFrameProps<Row> {
-  readonly gridId: string
-  readonly props: SrmGridProps<Row>
-  readonly model: GridModel<Row>
-  readonly cursor: Cursor
-  readonly scroller: RefObject<HTMLDivElement | null>
-  readonly table: RefObject<HTMLTableElement | null>
-  /** State of the checkbox over all rows. */
-  readonly all: boolean | 'mixed' | undefined
-  /** Whether a field of the grid holds the focus; else the table does. */
-  readonly hasField: boolean
-  /** Undefined where nothing is typed into. */
-  readonly faultOf?: FaultOf<Row> | undefined
-  readonly events: ComponentProps<'div'>
-  readonly children?: ReactNode
-}
 
 const measures = <Row,>({ layout, rowHeight }: GridModel<Row>): CSSProperties =>
   ({

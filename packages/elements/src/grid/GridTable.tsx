@@ -1,6 +1,6 @@
+import type { GridFrameProps } from './frameProps.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
-import type { GridFrameProps } from './GridFrame.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { roles } from './roles.ts'

@@ -1,10 +1,10 @@
 import { ContextEvent } from '@lit/context'
 import r2wc from '@r2wc/react-to-web-component'
-import type { ComponentType } from 'react'
 import { elementSheets } from '../style/sheets.ts'
 import { Bridge } from './Bridge.tsx'
 import { configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
+import type { ElementDefinition, ElementState, Values } from './elementState.ts'
 import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
@@ -12,20 +12,6 @@ import { type Session, sessionContext } from './session.ts'
 import { resolveSettings, type SettingsInput, type Theme, type ThemeChoice } from './settings.ts'
 import { attributeName, type ElementSpec, type PropSpec, prop, readAttribute } from './spec.ts'
 import { attachTooltip, type Tooltip } from './tooltip.ts'
-
-/** What `defineElement` was given, for the class of one tag. */
-export interface ElementDefinition extends ElementSpec {
-  readonly tag: string
-  readonly Screen: ComponentType<Record<string, unknown>>
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** One immutable picture of the element; React re-renders when it is replaced. */
-export interface ElementState {
-  readonly values: Values
-  readonly surroundings: Surroundings
-}
 
 interface Mounted {
   connectedCallback(): void

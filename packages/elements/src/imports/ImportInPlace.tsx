@@ -1,6 +1,6 @@
-import type { importSpec } from '../elements/import.ts'
 import type { Emit } from '../host/types.ts'
 import ImportScreen from './ImportScreen.tsx'
+import type { importSpec } from './importSpec.ts'
 
 interface ImportInPlaceProps {
   readonly document?: string

@@ -1,5 +1,5 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 import { type PlainDocument, screens } from '../screens.ts'
 
 /** What a wizard needs of the document whose rows a file has. */

@@ -1,4 +1,4 @@
-import type { BelowProps } from '../document/definition/extension.ts'
+import type { BelowProps } from '../document/definition/screenTypes.ts'
 import { MaterialPicture } from './MaterialPicture.tsx'
 import OpenSheet from './sheet/OpenSheet.tsx'
 

@@ -1,6 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import type { Scope } from '../document/definition/documentScope.tsx'
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension, Scope } from '../document/definition/screenTypes.ts'
 import { Icon } from '../style/Icon.tsx'
 import { pictureWords } from './pictureWords.ts'
 

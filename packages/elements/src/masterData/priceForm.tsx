@@ -1,5 +1,4 @@
-/** The control of a price's ladder. It uses antd: load it with the form. */
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 import type { ControlProps } from '../fields/control.ts'
 import { RowsControl } from '../fields/RowsControl.tsx'
 

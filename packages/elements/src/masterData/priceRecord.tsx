@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 
 /** What prices add to the generated screens: ladders, breakdowns and fees over the whole width. */
 export const extension: DocumentExtension = {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 
 const OpenSheet = lazy(() => import('./sheet/OpenSheet.tsx'))
 

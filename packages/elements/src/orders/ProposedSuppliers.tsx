@@ -2,7 +2,7 @@ import { askSources, type SourceAnswer, type WantedSource } from '@srm/core/clie
 import { decimal, zero } from '@srm/core/decimal'
 import type { Field } from '@srm/core/definition/field'
 import { useEffect, useState } from 'react'
-import type { Form } from '../document/form/useForm.ts'
+import type { Form } from '../document/definition/screenTypes.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { isEmpty } from '../grid/format.ts'
 import { Icon } from '../style/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Whole } from '../document/definition/wholeDefinition.tsx'
+import type { Whole } from '../document/definition/screenTypes.ts'
 import type { HistoryEntry } from '../document/history/history.ts'
 
 /** What happened to an order, in whole sentences. */

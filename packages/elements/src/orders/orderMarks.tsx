@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { urgencies } from '@srm/core/orders/orderCodes'
-import type { Scope } from '../document/definition/documentScope.tsx'
+import type { Scope } from '../document/definition/screenTypes.ts'
 
 const signs: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   urgent: ['!', '急'],

@@ -1,4 +1,4 @@
-import type { DocumentWords } from '../document/definition/extension.ts'
+import type { DocumentWords } from '../document/definition/screenTypes.ts'
 import type { Locale } from '../host/settings.ts'
 
 /** How the screens call purchase orders (screens §13). */

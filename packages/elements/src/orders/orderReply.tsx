@@ -3,8 +3,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
 import { toleranceLimits } from '@srm/core/money'
-import type { Deviation, LineAnswer } from '../document/definition/extension.ts'
-import type { Whole } from '../document/definition/wholeDefinition.tsx'
+import type { Deviation, LineAnswer, Whole } from '../document/definition/screenTypes.ts'
 import { daysBetween } from '../document/values/labelText.ts'
 
 /** The supplier's reply to the lines of an order: where it differs from what was asked (domain/05 §1.1.4). */

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
-import type { TabsProps } from '../document/definition/extension.ts'
+import type { TabsProps } from '../document/definition/screenTypes.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { DetailTabs } from '../document/detail/DetailTabs.tsx'
 import { useToast } from '../document/feedback/Toast.tsx'

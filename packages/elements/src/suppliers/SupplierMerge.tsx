@@ -1,7 +1,7 @@
 /** Two rows about one company: what goes over before they are merged, and where it went. */
 import type { AnyDoc } from '@srm/core/definition/workflow'
-import type { BelowProps, DocumentExtension } from '../document/definition/extension.ts'
-import { useWhole, type Whole } from '../document/definition/wholeDefinition.tsx'
+import type { BelowProps, DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { actorOf } from '../document/history/Activity.tsx'
 import type { HistoryEntry } from '../document/history/history.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'

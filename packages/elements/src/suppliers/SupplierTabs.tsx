@@ -1,5 +1,5 @@
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import type { TabsProps } from '../document/definition/extension.ts'
+import type { TabsProps } from '../document/definition/screenTypes.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { DetailTabs } from '../document/detail/DetailTabs.tsx'
 import { useLoad } from '../document/interaction/useLoad.ts'

@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 
 export const extension: DocumentExtension = {
   more: async () => ({ tabs: (await import('./CompanyTabs.tsx')).CompanyTabs }),

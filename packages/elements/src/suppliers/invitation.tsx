@@ -1,6 +1,6 @@
 import { lastDayFrom } from '@srm/core/suppliers/invitation'
 import { useScope } from '../document/definition/documentScope.tsx'
-import type { BelowProps, DocumentExtension } from '../document/definition/extension.ts'
+import type { BelowProps, DocumentExtension } from '../document/definition/screenTypes.ts'
 import { useToast } from '../document/feedback/Toast.tsx'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension } from '../document/definition/screenTypes.ts'
 import { FreezeScopeValue } from './supplierFields.tsx'
 
 export const extension: DocumentExtension = {

@@ -1,7 +1,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { FreezeScope } from '@srm/core/suppliers/supplierShape'
 import { headField } from '../document/definition/columns.ts'
-import type { ValueProps } from '../document/definition/extension.ts'
+import type { ValueProps } from '../document/definition/screenTypes.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'
 import { Empty, HeadValue } from '../document/values/Value.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
-import type { AboveProps } from '../document/definition/extension.ts'
+import type { AboveProps } from '../document/definition/screenTypes.ts'
 import { Icon } from '../style/Icon.tsx'
 import permissionsCss from '../style/permissions.css?inline'
 import { useStyles } from '../style/useStyles.ts'

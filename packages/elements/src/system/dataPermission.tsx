@@ -1,4 +1,4 @@
-import type { DocumentExtension, ValueProps } from '../document/definition/extension.ts'
+import type { DocumentExtension, ValueProps } from '../document/definition/screenTypes.ts'
 import { Codes } from './Codes.tsx'
 import { useDocuments } from './choices.ts'
 import { useNames, valuesOf } from './sources.ts'

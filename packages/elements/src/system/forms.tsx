@@ -1,7 +1,4 @@
-/** What the forms of the area's documents need beside the definition. They use antd: load them with the form. */
-
-import type { Scope } from '../document/definition/documentScope.tsx'
-import type { DocumentExtension } from '../document/definition/extension.ts'
+import type { DocumentExtension, Scope } from '../document/definition/screenTypes.ts'
 import { ChoiceControl } from '../fields/ChoiceControl.tsx'
 import type { ControlProps } from '../fields/control.ts'
 import { ManyControl, OneControl } from './CodeControls.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentExtension, ValueProps } from '../document/definition/extension.ts'
+import type { DocumentExtension, ValueProps } from '../document/definition/screenTypes.ts'
 import { BuiltinMenus } from './BuiltinMenus.tsx'
 import { Codes } from './Codes.tsx'
 import { useMenuEntries } from './choices.ts'

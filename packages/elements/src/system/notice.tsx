@@ -1,4 +1,4 @@
-import type { DocumentExtension, ValueProps } from '../document/definition/extension.ts'
+import type { DocumentExtension, ValueProps } from '../document/definition/screenTypes.ts'
 import { RichText } from '../document/values/RichText.tsx'
 import { Empty } from '../document/values/Value.tsx'
 

@@ -1,11 +1,11 @@
 import type { Place } from '@srm/core/i18n/format'
 import { useEffect, useMemo, useState } from 'react'
-import type { PageProps } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
 import { useWords } from '../words/useWords.ts'
 import { HomeBoard } from './HomeBoard.tsx'
 import { Greeting } from './HomeHead.tsx'
 import './home.css'
+import type { PageProps } from '../pages/pageProps.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Activity, useMemo, useState } from 'react'
 import { PageView } from '../pages/PageView.tsx'
-import type { PageProps } from '../pages/pages.ts'
+import type { PageProps } from '../pages/pageProps.ts'
 import { describeTab, markDirty } from '../tabs/tabStore.ts'
 import type { PageTab } from './shownTabs.ts'
 import { panelId, tabId } from './TabStrip.tsx'

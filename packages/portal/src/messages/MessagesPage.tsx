@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PageProps } from '../pages/pages.ts'
 import { failureLine } from '../public/failure.ts'
 import { useWords } from '../words/useWords.ts'
 import { MessageRows } from './MessageStates.tsx'
 import { useUnread } from './messages.ts'
 import { useMessageList } from './useMessageList.ts'
 import './messages.css'
+import type { PageProps } from '../pages/pageProps.ts'
 
 const perPage = 50
 const unreadOnly = '?unread'

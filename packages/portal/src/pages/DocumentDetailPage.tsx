@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react'
 import { type Opened, openedPath } from './opened.ts'
 import { detailPath } from './pagePaths.ts'
-import type { PageProps } from './pages.ts'
+import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
 import { startOfQuery } from './startQuery.ts'
 

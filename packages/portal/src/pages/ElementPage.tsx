@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { type Opened, openedPath } from './opened.ts'
-import type { PageProps } from './pages.ts'
+import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
 
 /** A screen that is no document's: settings, outbox, client logs. */

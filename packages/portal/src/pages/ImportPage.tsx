@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { importPath, listPath } from './pagePaths.ts'
-import type { PageProps } from './pages.ts'
+import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
 
 interface Told {

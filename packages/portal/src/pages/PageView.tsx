@@ -4,7 +4,8 @@ import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
 import { useWords } from '../words/useWords.ts'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { loaderOf, type PageLoader, type PageProps } from './pages.ts'
+import type { PageLoader, PageProps } from './pageProps.ts'
+import { loaderOf } from './pages.ts'
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const words = useWords()

@@ -1,6 +1,6 @@
 import { createElement, useMemo } from 'react'
 import { type Opened, openedPath } from './opened.ts'
-import type { PageProps } from './pages.ts'
+import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
 import { queryOfStart, startOfQuery } from './startQuery.ts'
 

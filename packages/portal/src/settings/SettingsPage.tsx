@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { tell } from '../layout/toast.ts'
-import type { PageProps } from '../pages/pages.ts'
 import { useWords } from '../words/useWords.ts'
 import { LooksSection } from './LooksSection.tsx'
 import { MailSection } from './MailSection.tsx'
@@ -10,6 +9,7 @@ import { SessionSection } from './SessionSection.tsx'
 import { resetSettings } from './settings.ts'
 import { WechatSection } from './WechatSection.tsx'
 import './settings.css'
+import type { PageProps } from '../pages/pageProps.ts'
 
 /** The settings of a person: looks, keys, mail, password, sign-ins, WeChat. */
 export default function SettingsPage({ query, onQuery }: PageProps) {

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Side } from '@srm/core/definition/shape'
 import type { Copier, CopyForm } from './connection/copy.ts'
-import { openPostgres } from './connection/postgres.ts'
 
 /** For whom a statement runs. Row-level security reads both values. */
 export interface Who {
@@ -67,25 +66,4 @@ export interface Database {
    */
   letOthersIn(): Promise<void>
   close(): Promise<void>
-}
-
-export interface DatabaseConfig {
-  /** PostgreSQL ≥ 15; absent: PGlite in `dataDirectory`. */
-  readonly databaseUrl?: string | undefined
-  /** Folder of the embedded database; `memory:` keeps everything in memory. */
-  readonly dataDirectory: string
-  /** Connections of the PostgreSQL pool, 8 by default. */
-  readonly poolSize?: number | undefined
-}
-
-/**
- * Opens the database the configuration names and makes its roles, without migrating it.
- * A database call inside the work of another one is refused with an error: on one connection it would wait for ever.
- * @throws DirectoryInUse when another live process holds the data directory
- * @throws RolesMissing when the roles are absent and the login may not create them
- */
-export async function openDatabase({ databaseUrl, dataDirectory, poolSize }: DatabaseConfig): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl, poolSize)
-  // some megabytes that a server with a database of its own does without
-  return (await import('./connection/pglite.ts')).openPglite(dataDirectory)
 }

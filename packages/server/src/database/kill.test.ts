@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kill, run } from '../../test/support/processes.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './openDatabase.ts'
 
 const kills = times(100)
 

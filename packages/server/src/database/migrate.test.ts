@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
-import { openDatabase } from './database.ts'
 import { MigrationConflict, migrate } from './migrate.ts'
+import { openDatabase } from './openDatabase.ts'
 
 const own = fileURLToPath(new URL('migrations/', import.meta.url))
 

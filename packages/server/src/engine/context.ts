@@ -3,7 +3,7 @@ import type { Moment } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, Session } from '@srm/core/definition/workflow'
 import type { Connection, Database, Who } from '../database/database.ts'
-import type { Condition } from './query/condition.ts'
+import type { Condition } from './query/sqlCondition.ts'
 
 /**
  * What a person's data permissions demand of the rows of a document, beside being his side's. Fewer may be changed than read.

@@ -4,7 +4,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Session } from '../accounts/caller.ts'
 import type { Context } from '../engine/context.ts'
 import type { PlaceMode } from '../engine/exchange/placeDocument.ts'
-import type { Reading } from './file/reading.ts'
+import type { Reading } from './file/fileReading.ts'
 import type { Claim } from './job/partOrder.ts'
 import type { Placed } from './placementCounts.ts'
 

@@ -3,7 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Places, placesOf, type Scope, scopesFor } from '@srm/core/system/rights/dataScope'
 import type { RowScope } from '../engine/context.ts'
-import type { Condition } from '../engine/query/condition.ts'
+import type { Condition } from '../engine/query/sqlCondition.ts'
 
 /** Whose rows are restricted. */
 interface Person {

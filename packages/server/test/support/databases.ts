@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { copyOfPrepared } from '../../../../scripts/prepared.ts'
-import { type Database, openDatabase } from '../../src/database/database.ts'
+import type { Database } from '../../src/database/database.ts'
+import { openDatabase } from '../../src/database/openDatabase.ts'
 import { onServer } from './onServer.ts'
 
 export type Kind = Database['kind']

@@ -1,5 +1,4 @@
-/** A process that opens a data folder and says the number of each row once its commit was acknowledged. */
-import { openDatabase } from '../../src/database/database.ts'
+import { openDatabase } from '../../src/database/openDatabase.ts'
 
 const database = await openDatabase({ dataDirectory: process.argv[2] ?? '' })
 await database.asOwner((on) =>

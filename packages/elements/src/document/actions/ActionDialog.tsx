@@ -7,9 +7,11 @@ import { Checkbox } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { SrmModal } from '../../host/SrmModal.tsx'
-import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
 import { faultText } from '../feedback/faultText.ts'
-import { type Told, withoutField } from '../form/useFormFaults.ts'
+import type { Told } from '../form/formTypes.ts'
+import { withoutField } from '../form/useFormFaults.ts'
 import { label } from '../values/labelText.ts'
 
 export interface ActionDialogProps {

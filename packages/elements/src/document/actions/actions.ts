@@ -2,7 +2,7 @@ import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
 import { isBy, isHis, isIn, transitionsOf } from '@srm/core/definition/workflow'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 
 /** Which buttons a document has and where they stand. Pure. */
 

@@ -3,8 +3,7 @@ import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { addDays } from '../../grid/cells/calendar.ts'
 import type { GridIssue } from '../../grid/types.ts'
-import type { Deviation, LineAnswer } from '../definition/extension.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
 

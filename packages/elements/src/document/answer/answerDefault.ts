@@ -1,5 +1,5 @@
 import type { AnyDocument, AnyTransition } from '@srm/core/definition/workflow'
-import type { LineAnswer } from '../definition/extension.ts'
+import type { LineAnswer } from '../definition/screenTypes.ts'
 
 /** How lines are filled when the area says nothing about it: every line needs the first column. */
 export function standardAnswer(def: AnyDocument, transition: AnyTransition): LineAnswer {

@@ -1,49 +1,14 @@
-import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
-import type { Who } from '@srm/core/client/session'
 import type { Side } from '@srm/core/definition/shape'
-import { hiddenHead, type VisibleHead, visibleHead, withGuards } from '@srm/core/definition/visibility'
-import { type Place, today } from '@srm/core/i18n/format'
+import { hiddenHead, visibleHead, withGuards } from '@srm/core/definition/visibility'
+import { today } from '@srm/core/i18n/format'
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { useElement } from '../../host/env.ts'
-import type { Locale } from '../../host/settings.ts'
-import type { Words } from '../../words/en.ts'
 import { useWords } from '../../words/words.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import { type Connection, useConnection } from './connection.ts'
-import { type DocumentExtension, type DocumentWords, documentWords } from './extension.ts'
+import { documentWords } from './extension.ts'
 import { useCustomized } from './freeFields.ts'
-
-/** What every part of a document's screen works on. */
-export interface Scope {
-  readonly def: ListDefinition
-  readonly extension: DocumentExtension
-  readonly side: Side
-  readonly locale: Locale
-  readonly words: Words
-  readonly names: DocumentWords
-  /** The reader's zone, and when this screen was made. */
-  readonly place: Place
-  /** ISO date of the day it is for the reader. */
-  readonly today: string
-  /** `<elsAccount>_<elsSubAccount>`, '' before the first token. */
-  readonly account: string
-  readonly client: Connection | undefined
-  /** The calls of this document; undefined until the session and the rights are known. */
-  readonly api: AnyDocumentApi | undefined
-  readonly who: Who | undefined
-  /** Permission keys; undefined while they are unknown. */
-  readonly permissions: ReadonlySet<string> | undefined
-  readonly visible: VisibleHead
-  /** Columns this person would see with more rights. */
-  readonly hidden: ReadonlySet<string>
-  /** Why there is no session. */
-  readonly failure: unknown
-  /** Tries again after a failed sign-in. */
-  reconnect(): void
-  /** The host asked for a screen that only shows. */
-  readonly readonly: boolean
-  may(verb: string): boolean
-}
+import type { DocumentExtension, Scope } from './screenTypes.ts'
 
 /** Parts behind the first paint put their own scope in its place. */
 export const ScopeContext = createContext<Scope | undefined>(undefined)

@@ -1,9 +1,9 @@
-import { hiddenBy, type Visible, visible, withGuards } from '@srm/core/definition/visibility'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import { hiddenBy, visible, withGuards } from '@srm/core/definition/visibility'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { type ListDefinition, wholeOf } from '../list/listDefinition.ts'
-import { type Scope, ScopeContext, useScope } from './documentScope.tsx'
+import { ScopeContext, useScope } from './documentScope.tsx'
+import type { Scope, Whole } from './screenTypes.ts'
 
 type Parts = Pick<Whole, 'def' | 'extension'>
 
@@ -18,13 +18,6 @@ function loadWhole({ def, extension }: Scope): Promise<Parts> {
   parts.catch(() => loaded.delete(def))
   loaded.set(def, parts)
   return parts
-}
-
-/** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */
-export interface Whole extends Scope {
-  readonly def: AnyDocument
-  readonly visible: Visible
-  readonly words: AllWords
 }
 
 function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {

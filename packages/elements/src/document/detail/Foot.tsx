@@ -2,7 +2,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { formatMeasure } from '../../fields/format.ts'
 import { currencyOf, headField } from '../definition/columns.ts'
-import type { DocumentExtension } from '../definition/extension.ts'
+import type { DocumentExtension } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 

@@ -1,6 +1,7 @@
 import { type AnyRow, personOf, stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
-import { type Scope, useScope } from '../definition/documentScope.tsx'
+import { useScope } from '../definition/documentScope.tsx'
+import type { Scope } from '../definition/screenTypes.ts'
 import { span } from '../values/timeText.ts'
 import { Empty, stageColumn } from '../values/Value.tsx'
 

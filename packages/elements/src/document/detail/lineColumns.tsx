@@ -5,7 +5,7 @@ import { formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { currencyOf, lineField } from '../definition/columns.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
 

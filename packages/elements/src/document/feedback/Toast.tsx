@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import type { Told } from './ToastBubble.tsx'
 
 /** What was done, said once and then gone. Never a fault that needs work: that stays where it is mended. */
 type Tell = (text: string) => void
@@ -6,12 +7,6 @@ type Tell = (text: string) => void
 const ToastContext = createContext<Tell>(() => undefined)
 
 export const useToast = (): Tell => useContext(ToastContext)
-
-export interface Told {
-  readonly text: string
-  readonly at: number
-}
-
 const Bubble = lazy(() => import('./ToastBubble.tsx'))
 
 /** Gives the parts below a voice. */

@@ -5,7 +5,6 @@ import { showLayer } from '../../host/layer.ts'
 import { Icon } from '../../style/Icon.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
-import type { Told } from './Toast.tsx'
 
 const shownFor = 4000
 
@@ -25,4 +24,9 @@ export default function Bubble({ told, onGone }: { readonly told: Told; readonly
     </div>,
     layer,
   )
+}
+
+export interface Told {
+  readonly text: string
+  readonly at: number
 }

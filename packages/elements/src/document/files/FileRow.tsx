@@ -1,7 +1,8 @@
 import type { Attachment } from '@srm/core/client/attachments'
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { Icon } from '../../style/Icon.tsx'
-import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
 
 /** The colour of a kind of files; the letters beside it say which one it is. */
 const tones: Readonly<Record<string, string>> = {

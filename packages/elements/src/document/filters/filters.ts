@@ -3,7 +3,7 @@ import { commonFields } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
 import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
-import type { Scope } from '../definition/documentScope.tsx'
+import type { Scope } from '../definition/screenTypes.ts'
 
 /** The filters of a list, read from the definition. Pure. */
 

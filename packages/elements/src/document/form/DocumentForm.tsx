@@ -3,6 +3,7 @@ import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import ConfirmDialog from '../actions/ConfirmDialog.tsx'
 import { numberOf } from '../definition/columns.ts'
+import type { Form } from '../definition/screenTypes.ts'
 import { Totals } from '../detail/Foot.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
@@ -11,7 +12,7 @@ import { DraftNote, Faults } from './FormNotes.tsx'
 import { FormSections } from './FormSections.tsx'
 import { LineGrid } from './LineGrid.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
-import { type Form, useForm } from './useForm.ts'
+import { useForm } from './useForm.ts'
 
 export interface FormApi {
   save(): Promise<boolean>

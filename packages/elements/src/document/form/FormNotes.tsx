@@ -1,7 +1,7 @@
 import { time } from '@srm/core/i18n/format'
 import { fieldLabel } from '@srm/core/i18n/messages'
 import { Icon } from '../../style/Icon.tsx'
-import type { Form } from './useForm.ts'
+import type { Form } from '../definition/screenTypes.ts'
 
 /** What a form says of itself: why it is not saved, and what is kept of it. */
 

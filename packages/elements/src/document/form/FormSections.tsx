@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { isEmpty } from '../../grid/format.ts'
 import { Icon } from '../../style/Icon.tsx'
+import type { Form } from '../definition/screenTypes.ts'
 import { sectionsOf } from '../detail/Facts.tsx'
 import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
-import type { Form } from './useForm.ts'
 
 /** The head of a form: sections of the definition, folded where nothing has to be filled in. */
 

@@ -1,11 +1,11 @@
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { SrmModal } from '../../host/SrmModal.tsx'
 import { headField, lineField } from '../definition/columns.ts'
+import type { Form } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 import { Value } from '../values/Value.tsx'
 import { listChange, same } from './formModel.ts'
-import type { Form } from './useForm.ts'
 
 interface Difference {
   readonly name: string

@@ -3,7 +3,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { choiceText, formatMeasure } from '../../fields/format.ts'
 import { parsePercent } from '../../grid/cells/parse.ts'
 import type { Column, Editor } from '../../grid/types.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import { lineWidth } from '../detail/lineColumns.tsx'
 import { label } from '../values/labelText.ts'
 

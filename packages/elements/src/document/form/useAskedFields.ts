@@ -2,7 +2,7 @@ import { type Asked, type Asking, askedFor, askingOf } from '@srm/core/definitio
 import type { Fields } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Connection } from '../definition/connection.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import { useLoad } from '../interaction/useLoad.ts'
 import { type Referenced, referencesOf } from '../values/reference.ts'
 

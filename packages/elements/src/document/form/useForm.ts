@@ -1,5 +1,5 @@
 import { Conflict, Invalid, Refused, SrmError, Stale } from '@srm/core/client/errors'
-import { type Asked, askingOf } from '@srm/core/definition/askedFields'
+import { askingOf } from '@srm/core/definition/askedFields'
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
@@ -9,40 +9,16 @@ import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
-import { useWhole, type Whole } from '../definition/wholeDefinition.tsx'
+import type { Form, Whole } from '../definition/screenTypes.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import type { Referenced } from '../values/reference.ts'
 import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
+import type { FormFaults, FormValues, Told } from './formTypes.ts'
 import { useAskedFields } from './useAskedFields.ts'
-import { type FormFaults, ofFilled, type Told, useFormFaults } from './useFormFaults.ts'
-import { type FormValues, useFormState } from './useFormState.ts'
-import { type Met, useReferenced } from './useReferenced.ts'
-
-export interface Form
-  extends Pick<FormFaults, 'faults' | 'lineFaults' | 'times'>,
-    Omit<FormValues, 'change' | 'restart'> {
-  readonly scope: Whole
-  readonly isNew: boolean
-  /** Why it was not saved, beside faults of fields. */
-  readonly failure: string | undefined
-  readonly stale: Stale | undefined
-  readonly busy: boolean
-  readonly met: Met
-  /** Fields that what it refers to asks for, with the title of what asks. */
-  readonly asked: Asked
-  set(key: string, value: unknown, picked?: Referenced): void
-  check(key: string): void
-  setLines(lines: readonly FormLine[]): void
-  /** Lines as the form completes them by itself: faults stay, but for those of the cells that it fills. */
-  fillLines(lines: readonly FormLine[]): void
-  newLine(): FormLine
-  /** Answers whether it was saved. */
-  save(): Promise<boolean>
-  takeTheirs(): void
-  keepMine(): Promise<void>
-  closeStale(): void
-  discard(): void
-}
+import { ofFilled, useFormFaults } from './useFormFaults.ts'
+import { useFormState } from './useFormState.ts'
+import { useReferenced } from './useReferenced.ts'
 
 interface FormOptions {
   readonly doc: DetailDoc | undefined

@@ -1,39 +1,10 @@
-import type { Issue } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
 import { faultsAt, readValue } from '@srm/core/definition/read'
-import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import { faultText } from '../feedback/faultText.ts'
 import type { FormLine } from './formModel.ts'
-
-export interface LineFault {
-  readonly rowKey: string
-  readonly column?: string
-  readonly text: string
-}
-
-interface Found {
-  readonly faults: Readonly<Record<string, string>>
-  readonly lineFaults: readonly LineFault[]
-}
-
-/** A fault, with the whole sentence where it is not that of a rule. */
-export type Told = Issue & { readonly text?: string }
-
-export interface FormFaults extends Found {
-  /** How often all of them were shown: what is found when a field is left takes nobody back to it. */
-  readonly times: number
-
-  /** `rows`: the lines in the order they were judged. */
-  show(issues: readonly Told[], rows: readonly FormLine[]): void
-  /** Fields were changed: their faults are judged again when they are left. */
-  clear(keys: readonly string[]): void
-  /** Those of lines are over, or some of them. */
-  clearLines(isOver?: (fault: LineFault) => boolean): void
-  /** Judges one field when it is left; whether it is missing is judged when the form is sent. */
-  check(key: string, values: AnyRow): void
-}
+import type { FormFaults, Found, LineFault, Told } from './formTypes.ts'
 
 const nothing: Found = { faults: {}, lineFaults: [] }
 

@@ -1,8 +1,8 @@
 import type { Starter } from '@srm/core/definition/startValues'
-import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import {
   changedHead,
@@ -17,32 +17,8 @@ import {
   writableHead,
   writableLine,
 } from './formModel.ts'
-import { type Draft, draftName, useDraft } from './useDraft.ts'
-
-export interface FormKeys {
-  readonly head: readonly string[]
-  readonly line: readonly string[]
-  /** Line columns, those that follow from others too. */
-  readonly shown: readonly string[]
-}
-
-export interface FormValues {
-  readonly starter: Starter
-  readonly keys: FormKeys
-  /** The document as it was loaded. */
-  readonly base: FormState
-  readonly rowVersion: unknown
-  readonly state: FormState
-  /** Without the empty row below the last one, and without empty rows of a field. */
-  readonly typed: FormState
-  /** With everything that follows from what was typed; undefined while the rules cannot be asked. */
-  readonly whole: AnyDoc | undefined
-  readonly isDirty: boolean
-  readonly draft: Draft<FormState>
-  change(change: (before: FormState) => FormState): void
-  /** Starts again from another copy of the document, with its values or with those typed; answers what the form holds now. */
-  restart(doc: AnyDoc, keepMine: boolean): FormState
-}
+import type { FormKeys, FormValues } from './formTypes.ts'
+import { draftName, useDraft } from './useDraft.ts'
 
 const starterOf = ({ who, place }: Whole): Starter => ({
   person: who && { elsSubAccount: who.elsSubAccount, name: who.name },

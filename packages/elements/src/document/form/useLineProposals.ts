@@ -1,9 +1,8 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GridIssue } from '../../grid/types.ts'
-import type { LineProposals } from '../definition/extension.ts'
+import type { Form, LineProposals } from '../definition/screenTypes.ts'
 import { type FormLine, isBlank } from './formModel.ts'
-import type { Form } from './useForm.ts'
 
 /** Typing goes on for a moment after the first key. */
 const pause = 250

@@ -1,22 +1,9 @@
 import type { Field } from '@srm/core/definition/field'
 import { useCallback, useRef, useState } from 'react'
 import { broughtBy } from '../../fields/broughtFields.ts'
-import type { OptionPage } from '../../grid/types.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import { findReferences, type Referenced, referencesOf } from '../values/reference.ts'
-
-/** Referenced documents that a form has met: found by typing, or asked for by their keys. */
-export interface Met {
-  /** `null`: there is no such document; undefined: not asked yet. */
-  find(field: Field, key: string): Referenced | null | undefined
-  remember(field: Field, found: Referenced): void
-  /** The options that fit a text, for a cell's list. */
-  options(field: Field): (text: string) => Promise<OptionPage>
-  /** Asks for keys that were typed or pasted; the answer says whether anything new is known. */
-  ask(field: Field, keys: readonly string[]): Promise<boolean>
-  /** Changes with every answer. */
-  readonly version: number
-}
+import type { Met } from './formTypes.ts'
 
 const nameOf = (field: Field, key: string): string => `${field.target} ${key}`
 

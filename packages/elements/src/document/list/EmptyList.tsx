@@ -1,6 +1,7 @@
 import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useWhole, type Whole, withWhole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
+import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
 import { StateNote } from '../feedback/StateNote.tsx'
 import { FilterText } from '../filters/FilterText.tsx'
 import { type Filter, filtersOf } from '../filters/filters.ts'

@@ -14,7 +14,7 @@ import {
   latenessOf,
   numberOf,
 } from '../definition/columns.ts'
-import type { Scope } from '../definition/documentScope.tsx'
+import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Scope } from '../definition/documentScope.tsx'
+import type { Scope } from '../definition/screenTypes.ts'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { type ListView, queryOf } from './listView.ts'

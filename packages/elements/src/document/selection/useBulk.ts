@@ -4,7 +4,7 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { numberOf } from '../definition/columns.ts'
-import type { Whole } from '../definition/wholeDefinition.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { countText } from '../values/labelText.ts'
 

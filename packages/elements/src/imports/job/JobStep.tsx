@@ -1,4 +1,3 @@
-import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import { useEffect, useRef, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { useImportWords } from '../../words/importWords.ts'
@@ -6,25 +5,11 @@ import { UploadStep } from '../file/UploadStep.tsx'
 import { MapStep } from '../map/MapStep.tsx'
 import { WizardFrame } from '../WizardFrame.tsx'
 import { isAtWork, type Job, stepOf } from './job.ts'
+import type { JobStepProps } from './jobStepProps.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
-import type { NewJobs } from './useNewJob.ts'
 
 const ConfirmDialog = lazyAntd(() => import('../../document/actions/ConfirmDialog.tsx'))
-
-export interface JobStepProps {
-  readonly api: ImportJobApi | undefined
-  readonly job: Job
-  readonly jobs: NewJobs
-  /** Another job is shown. */
-  readonly onShow: (uuid: string) => void
-  /** The job as a call has answered it. */
-  readonly onJob: (job: Job) => void
-  readonly onNew: () => void
-  readonly onList: () => void
-  readonly onEnded: () => void
-  readonly onDirty: (isDirty: boolean) => void
-}
 
 /** Tells once when a job that was seen at work has ended. */
 function useEnd({ jobStatus, dryRun }: Job, onEnded: () => void): void {

@@ -1,6 +1,6 @@
 /** What the list of imports shows in its own way. */
 import { lazy, Suspense } from 'react'
-import type { DocumentExtension, ValueProps } from '../../document/definition/extension.ts'
+import type { DocumentExtension, ValueProps } from '../../document/definition/screenTypes.ts'
 import { countText } from '../../document/values/labelText.ts'
 
 const DocumentLabel = lazy(() => import('../DocumentLabel.tsx'))

@@ -1,4 +1,4 @@
-import type { BelowProps } from '../../document/definition/extension.ts'
+import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import OpenSheet from './OpenSheet.tsx'
 
 /** Below the facts of a source: the way to the rows it stands beside; of a draft those that begin on its day. */

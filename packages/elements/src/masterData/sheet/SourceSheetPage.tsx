@@ -6,12 +6,12 @@ import { StateNote } from '../../document/feedback/StateNote.tsx'
 import type { FormApi } from '../../document/form/DocumentForm.tsx'
 import { useLoad, useWait } from '../../document/interaction/useLoad.ts'
 import { useNarrow } from '../../document/interaction/useNarrow.ts'
-import type { sourceSheetSpec } from '../../elements/sourceSheet.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import SheetForm from './SheetForm.tsx'
 import { type Question, questionFaults, SheetQuestion, subjectOf } from './SheetQuestion.tsx'
 import { SheetRows } from './SheetRows.tsx'
 import { sheetWords } from './sheetWords.ts'
+import type { sourceSheetSpec } from './sourceSheetSpec.ts'
 
 type SheetProps = ScreenProps<typeof sourceSheetSpec>
 

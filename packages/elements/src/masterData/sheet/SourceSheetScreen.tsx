@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { DocumentScope } from '../../document/definition/documentScope.tsx'
 import { WholeScope } from '../../document/definition/wholeDefinition.tsx'
 import { ToastArea } from '../../document/feedback/Toast.tsx'
-import type { sourceSheetSpec } from '../../elements/sourceSheet.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
@@ -15,6 +14,7 @@ import sheetCss from '../../style/sheet.css?inline'
 import toolsCss from '../../style/tools.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { extension } from './sheetExtension.tsx'
+import type { sourceSheetSpec } from './sourceSheetSpec.ts'
 
 const SourceSheetPage = lazyAntd(() => import('./SourceSheetPage.tsx'))
 

@@ -2,7 +2,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { approvable } from '@srm/core/system/flows/approvable'
-import type { DocumentExtension } from '../../document/definition/extension.ts'
+import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { label } from '../../document/values/labelText.ts'
 import type { Locale } from '../../host/settings.ts'
 

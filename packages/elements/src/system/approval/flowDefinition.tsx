@@ -1,5 +1,5 @@
 import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
-import type { DocumentExtension } from '../../document/definition/extension.ts'
+import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { label } from '../../document/values/labelText.ts'
 
 const roleNames = new Map(builtinRoles.map((role) => [role.roleCode, role]))

@@ -1,9 +1,8 @@
 /** What the form of a flow needs beside the definition. It uses antd: load it with the form. */
 import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
 import { useScope } from '../../document/definition/documentScope.tsx'
-import type { DocumentExtension } from '../../document/definition/extension.ts'
+import type { DocumentExtension, Form } from '../../document/definition/screenTypes.ts'
 import type { FormLine } from '../../document/form/formModel.ts'
-import type { Form } from '../../document/form/useForm.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { label } from '../../document/values/labelText.ts'
 import { findReferences } from '../../document/values/reference.ts'

@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../../document/definition/extension.ts'
+import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { subtitle } from './subtitle.tsx'
 
 /** What processes of approval add to the generated screens: their course, and the document they are about. */

@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '../../document/definition/extension.ts'
+import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { subtitle } from './subtitle.tsx'
 
 /** What approvals add to the generated screens: their course, and the document that is decided on. */

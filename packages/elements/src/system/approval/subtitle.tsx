@@ -1,7 +1,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dateTime } from '@srm/core/i18n/format'
 import { approvalWords } from '../../document/approvalCourse/approvalWords.ts'
-import type { Whole } from '../../document/definition/wholeDefinition.tsx'
+import type { Whole } from '../../document/definition/screenTypes.ts'
 import { HeadValue } from '../../document/values/Value.tsx'
 
 /** Second line of the head, behind the document's number: what it is, what is asked for, who asks since when. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScope } from '../../document/definition/documentScope.tsx'
-import type { AboveProps } from '../../document/definition/extension.ts'
+import type { AboveProps } from '../../document/definition/screenTypes.ts'
 import { label } from '../../document/values/labelText.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'

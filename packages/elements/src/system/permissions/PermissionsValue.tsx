@@ -1,5 +1,5 @@
 import { useScope } from '../../document/definition/documentScope.tsx'
-import type { ValueProps } from '../../document/definition/extension.ts'
+import type { ValueProps } from '../../document/definition/screenTypes.ts'
 import { series } from '../../fields/series.ts'
 import permissionsCss from '../../style/permissions.css?inline'
 import { useStyles } from '../../style/useStyles.ts'

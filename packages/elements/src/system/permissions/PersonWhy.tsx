@@ -1,5 +1,5 @@
 import { useScope } from '../../document/definition/documentScope.tsx'
-import type { BelowProps } from '../../document/definition/extension.ts'
+import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 
 const WhyPanel = lazyAntd(() => import('./WhyPanel.tsx'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScope } from '../../document/definition/documentScope.tsx'
-import type { BelowProps } from '../../document/definition/extension.ts'
+import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { codesOf } from '../Codes.tsx'

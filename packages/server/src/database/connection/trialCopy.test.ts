@@ -3,7 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dataFolder } from '../../../test/support/databases.ts'
-import { type Database, openDatabase } from '../database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from '../openDatabase.ts'
 
 const nobody = { account: '', side: 'system' } as const
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../../test/support/databases.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../openDatabase.ts'
 import { system } from '../systemTables.ts'
 import { RolesMissing } from './roles.ts'
 

@@ -6,7 +6,8 @@ import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { projection } from '../projection.ts'
-import { type Condition, openly, whereOf } from '../query/condition.ts'
+import { openly, whereOf } from '../query/condition.ts'
+import type { Condition } from '../query/sqlCondition.ts'
 import { definitionOf } from '../registry.ts'
 
 export interface NamedDocument {

@@ -1,7 +1,8 @@
 /** Counting documents, up to where a number stops to mean anything to a reader. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
-import { type Condition, whereOf } from '../query/condition.ts'
+import { whereOf } from '../query/condition.ts'
+import type { Condition } from '../query/sqlCondition.ts'
 import { tabConditions, tabsOf } from '../query/tabs.ts'
 
 /** Counts stop here: one more means "10,000+" (decisions §10.9). */

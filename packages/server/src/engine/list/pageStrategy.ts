@@ -1,8 +1,8 @@
 /** Searching, and whether a list is short: what decides how the database is asked for its page. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
-import type { Condition } from '../query/condition.ts'
 import type { Query } from '../query/readQuery.ts'
+import type { Condition } from '../query/sqlCondition.ts'
 import { countOf, mostCounted } from './count.ts'
 
 /** A query whose search has become a condition. */

@@ -1,5 +1,6 @@
 /** `changedSince=2026-11-01`, a moment, or the mark of an export: what has changed from then on. */
-import { type Condition, day, type Reading } from './condition.ts'
+import { day, type Reading } from './condition.ts'
+import type { Condition } from './sqlCondition.ts'
 
 /** A mark is the number of a transaction; those below it had ended when it was taken. */
 export const isMark = (text: string): boolean => /^\d{1,18}$/.test(text)

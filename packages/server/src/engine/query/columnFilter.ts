@@ -2,7 +2,8 @@
 import type { Field } from '@srm/core/definition/field'
 import { sqlTypes } from '../../database/schema/sortOrder.ts'
 import { projection } from '../projection.ts'
-import { type Condition, castOf, day, faultOf, openly, type Reading, wordsOf } from './condition.ts'
+import { castOf, day, faultOf, openly, type Reading, wordsOf } from './condition.ts'
+import type { Condition } from './sqlCondition.ts'
 
 const edges = new Set(['from', 'to', 'empty'])
 

@@ -7,12 +7,7 @@ import { type AnyDocument, hasStages } from '@srm/core/definition/workflow'
 import { sqlTypes } from '../../database/schema/sortOrder.ts'
 import type { Actor } from '../context.ts'
 import { mine, stubCondition } from '../projection.ts'
-
-/** One condition: SQL with `?` for each value. */
-export interface Condition {
-  readonly sql: string
-  readonly values: readonly unknown[]
-}
+import type { Condition } from './sqlCondition.ts'
 
 /** Whose query is read, and what was found wrong with it so far. */
 export interface Reading {

@@ -2,7 +2,8 @@
 import { isTold } from '../../database/schema/duplicateColumn.ts'
 import { projection } from '../projection.ts'
 import { isUuid } from '../store.ts'
-import type { Condition, Reading } from './condition.ts'
+import type { Reading } from './condition.ts'
+import type { Condition } from './sqlCondition.ts'
 
 const any = 'any'
 

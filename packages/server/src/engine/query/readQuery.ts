@@ -8,10 +8,11 @@ import { projection } from '../projection.ts'
 import { changedSince } from './changedSince.ts'
 import { type ChosenFields, chosenFields } from './chosenFields.ts'
 import { columnFilter } from './columnFilter.ts'
-import { type Condition, faultOf, openly, type Reading } from './condition.ts'
+import { faultOf, openly, type Reading } from './condition.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import { alikeFilter } from './duplicateFilter.ts'
 import { type Search, searchFor } from './search.ts'
+import type { Condition } from './sqlCondition.ts'
 import { tabFilter } from './tabs.ts'
 
 export interface Query {

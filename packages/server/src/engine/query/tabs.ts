@@ -4,7 +4,8 @@ import type { Side } from '@srm/core/definition/shape'
 import { asker } from '@srm/core/definition/views'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'
-import { type Condition, castOf, openly, type Reading } from './condition.ts'
+import { castOf, openly, type Reading } from './condition.ts'
+import type { Condition } from './sqlCondition.ts'
 
 const today = { date: 'today', time: 'now' } as const
 

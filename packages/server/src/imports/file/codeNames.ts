@@ -2,8 +2,8 @@
 import { type Request, reading as readOnly } from '../../engine/context.ts'
 import { withNames } from '../../engine/exchange/dictionaryNames.ts'
 import { withDocumentNames } from '../../engine/exchange/documentNames.ts'
+import type { Reading } from './fileReading.ts'
 import { firstRecords, textsIn } from './firstRecords.ts'
-import type { Reading } from './reading.ts'
 
 /** Rows whose references tell whether they are codes or titles. */
 const looked = 200

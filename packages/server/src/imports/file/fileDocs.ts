@@ -3,8 +3,8 @@ import { documentReader, type FileDoc, type FileIssue, type FileOptions } from '
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { jsonReader } from '../../engine/exchange/jsonLines.ts'
 import { fileRecords } from '../../engine/intake/fileRecords.ts'
+import type { Reading } from './fileReading.ts'
 import { linesOf } from './lines.ts'
-import type { Reading } from './reading.ts'
 
 /** A document of a file. */
 export interface Placeable {

@@ -9,10 +9,11 @@ import { Invalid } from '../../engine/errors.ts'
 import { sheetNames } from '../../engine/exchange/xlsx.ts'
 import { countRecords, type FileRecord } from '../../engine/intake/fileRecords.ts'
 import type { JobRow } from '../job/jobRow.ts'
+import type { Reading } from './fileReading.ts'
 import { firstRecords } from './firstRecords.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
 import { jsonPreview } from './jsonPreview.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { readingOf } from './reading.ts'
 import type { ReadingOptions } from './readingOptions.ts'
 
 /** What a person tries before he decides; what is absent is the job's own. */

@@ -2,7 +2,7 @@
 import { unguarded } from '@srm/core/definition/files/csvCells'
 import { Invalid } from '../../engine/errors.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './fileReading.ts'
 
 /** The first rows below the header that hold anything; of a file that cannot be read on, those above. */
 export async function firstRecords(

@@ -12,9 +12,9 @@ import type { RowError } from '../../engine/exchange/importReport.ts'
 import { readJsonLine, type Sent } from '../../engine/exchange/jsonLines.ts'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
 import { asRead, clearsHeader } from '../set/setShape.ts'
+import type { Reading } from './fileReading.ts'
 import type { ImportFiles } from './importFiles.ts'
 import { linesOf } from './lines.ts'
-import type { Reading } from './reading.ts'
 
 /** Faults that are remembered until the table is read; a file with more of them is read line by line. */
 const mostFaults = 100_000

@@ -4,14 +4,8 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Connection } from '../../database/database.ts'
 import { readSheet } from '../../engine/exchange/xlsx.ts'
 import type { JobRow } from '../job/jobRow.ts'
+import type { KeyZeros, Reading } from './fileReading.ts'
 import { type ImportFiles, sent } from './importFiles.ts'
-import type { Reading } from './reading.ts'
-
-/** What says of a key of digits that it lacks its zeros. */
-export interface KeyZeros {
-  readonly key: string
-  readonly faultOf: (code: string) => { readonly rule: string; readonly limit: string | number } | undefined
-}
 
 /** The digits that the cells of a column hold. */
 interface Digits {

@@ -1,50 +1,17 @@
-/** How a file is read: format, encoding, delimiter, and what its columns mean (cli-ux-security §1.4). */
-import type { DaySystem } from '@srm/core/definition/files/csvCells'
-import type { Header } from '@srm/core/definition/files/csvHeader'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import type { RowError } from '../../engine/exchange/importReport.ts'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Sent } from '../../engine/exchange/jsonLines.ts'
 import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
 import { chosenSheet } from './chosenSheet.ts'
 import { correctedPath } from './corrections.ts'
-import type { Encoding } from './encoding.ts'
-import { type Format, formatOf } from './fileFormat.ts'
+import { formatOf } from './fileFormat.ts'
 import { best, encodings, type Guess } from './fileGuess.ts'
-import { firstRows, type Head, headOf, longestHeader, meaning } from './fileHead.ts'
+import { firstRows, headOf, longestHeader, meaning } from './fileHead.ts'
+import type { Reading } from './fileReading.ts'
 import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
 import { jsonNames } from './jsonNames.ts'
-import type { KeyZeros } from './keyZeros.ts'
 import { demandReadingOptions, type ReadingOptions } from './readingOptions.ts'
-
-export interface Reading {
-  readonly format: Format
-  readonly encoding: Encoding
-  readonly delimiter: string
-  /** The rows as CSV in UTF-8, of NDJSON its lines in UTF-8: the file itself, or what was made of it. */
-  readonly path: string
-  readonly header: readonly string[]
-  readonly columns: Header['columns']
-  readonly issues: Header['issues']
-  readonly warnings: Header['warnings']
-  /** The first rows, among which the header stands. */
-  readonly top?: readonly Head[]
-  /** Number of the header's row, and the byte at which the row below it begins. */
-  readonly headerRow: number
-  readonly body: number
-  readonly crlf: boolean
-  /** The system in which a workbook counts its days. */
-  readonly daysSince?: DaySystem
-  /** The sheet of a workbook by its name; null: the first. */
-  readonly sheet?: string | null
-  /** What is to be said of keys of a workbook that lack their zeros. */
-  readonly keyZeros?: KeyZeros | undefined
-  /** Gives documents of NDJSON the keys of their fields. */
-  readonly rename?: (doc: AnyDoc) => AnyDoc
-  /** Faults of rows that are blank in the CSV made of the file, in their order. */
-  readonly faults?: readonly RowError[]
-}
 
 /** The lines of NDJSON: the file itself, or what was made of one in another encoding or with a byte order mark. */
 async function linesInUtf8(

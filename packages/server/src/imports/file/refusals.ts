@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { ownColumns, refusalNames } from '../../engine/exchange/refusalNames.ts'
 import { type FileRecord, fileRecords } from '../../engine/intake/fileRecords.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './fileReading.ts'
 import type { TakeFaults } from './refusedInOrder.ts'
 
 /** "Base unit: XX is not in the dictionary." */

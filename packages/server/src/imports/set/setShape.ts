@@ -8,7 +8,7 @@ import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type Codes, codesOf } from '../../engine/intake/codes.ts'
 import type { FileShape, ScanColumn } from '../../engine/intake/rowScanner.ts'
 import { strangerIn } from '../../engine/projection.ts'
-import type { Reading } from '../file/reading.ts'
+import type { Reading } from '../file/fileReading.ts'
 import type { Task } from '../placement.ts'
 
 export const quoted = (name: string): string => `"${name}"`

@@ -1,0 +1,221 @@
+/** What the screens of a document are made of: its scope, and what an area adds to them. */
+
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Stale } from '@srm/core/client/errors'
+import type { Who } from '@srm/core/client/session'
+import type { Asked } from '@srm/core/definition/askedFields'
+import type { Side, Tone } from '@srm/core/definition/shape'
+import type { Visible, VisibleHead } from '@srm/core/definition/visibility'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { Place } from '@srm/core/i18n/format'
+import type { ComponentType, ReactNode } from 'react'
+import type { ControlProps } from '../../fields/control.ts'
+import type { Column } from '../../grid/types.ts'
+import type { Locale } from '../../host/settings.ts'
+import type { AllWords } from '../../words/allWords.ts'
+import type { Words } from '../../words/en.ts'
+import type { FormLine } from '../form/formModel.ts'
+import type { FormFaults, FormValues, Met } from '../form/formTypes.ts'
+import type { HistoryEntry } from '../history/history.ts'
+import type { ListDefinition } from '../list/listDefinition.ts'
+import type { Referenced } from '../values/reference.ts'
+import type { Connection } from './connection.ts'
+
+/** How sentences of the screens call a document. */
+export interface DocumentWords {
+  /** Title of the list: "Purchase orders". */
+  readonly title: string
+  /** In a sentence: "order". */
+  readonly one: string
+  /** In a sentence: "orders". */
+  readonly many: string
+  readonly create: string
+  /** "128 orders" */
+  count(count: string): string
+}
+
+/** What an answer to a line differs in: shown as a tag, counted in the bars. */
+export interface Deviation {
+  readonly kind: 'same' | 'deviates' | 'open' | 'error'
+  readonly tone: Tone
+  readonly text: string
+  /** The column the fault is in, and how to mend it. */
+  readonly fault?: { readonly column: string; readonly text: string }
+  /** Columns whose value differs. */
+  readonly columns?: readonly string[]
+}
+
+/** How an action that fills lines is filled in the line grid. */
+export interface LineAnswer {
+  /** Which column a filled column answers: `{ replyDeliveryDate: 'requestDeliveryDate' }`. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Columns that start with what they answer; the others start empty. */
+  readonly startsWith?: readonly string[]
+  /** The filled date column that "shift" moves. */
+  readonly shifts?: string
+  /** Lines that need no answer. */
+  readonly skips?: (line: AnyRow) => boolean
+  /** The other columns of the grid. */
+  readonly shows: readonly string[]
+  deviation(line: AnyRow, scope: Whole): Deviation
+}
+
+export interface ValueProps {
+  readonly value: unknown
+  readonly row: AnyRow
+}
+
+export interface AboveProps {
+  /** Shows a document of the list. */
+  readonly onOpen: (row: AnyRow) => void
+  /** Shows the form of a new one, with values to start with. */
+  readonly onCreate: ((start: AnyRow) => void) | undefined
+}
+
+export interface BelowProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** Shows another document of the same kind. */
+  readonly onGo: (uuid: string) => void
+}
+
+export interface TabsProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** The facts of the document, for the first tab. */
+  readonly facts: ReactNode
+}
+
+/** What the server knows of lines while they are typed: asked when what it follows from changes. */
+export interface LineProposals {
+  /** Fields of the head and of a line that it follows from. */
+  readonly head: readonly string[]
+  readonly line: readonly string[]
+  /** What it may fill in, where the person sees it; nothing is asked for people who see none of it. */
+  readonly fills: readonly string[]
+  /** An answer for each line, in its place. */
+  ask(values: AnyRow, lines: readonly AnyRow[], scope: Whole): Promise<readonly unknown[]>
+  /** The fields that an answer fills; `last`: what was filled before, so that what somebody typed stays. */
+  fill(line: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow
+  /** What is to be said about a line. */
+  notes(line: AnyRow, answer: unknown, scope: Whole): readonly { readonly column: string; readonly text: string }[]
+}
+
+/** What an area adds to the generated screens of its document. Everything is optional. */
+export interface DocumentExtension {
+  readonly words?: Readonly<Record<Locale, DocumentWords>>
+  /** Marks behind the number in the list. */
+  readonly marks?: (row: AnyRow, scope: Scope) => ReactNode
+  /** What only single documents need; fetched when the first one is opened. */
+  readonly more?: () => Promise<DocumentExtension>
+  /** Columns that the marks read and every row needs. */
+  readonly rowFields?: readonly string[]
+  /** Tags behind the stage in the detail. */
+  readonly tags?: (doc: AnyDoc, scope: Whole) => ReactNode
+  /** Second line of the detail's head, behind the counterparty. */
+  readonly subtitle?: (doc: AnyDoc, scope: Whole) => readonly ReactNode[]
+  readonly listColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  readonly lineColumns?: (scope: Whole) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  /** Where an answered line deviates; gives the lines a filter and a count. */
+  readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Whole) => Deviation | undefined
+  /** Lines that need nothing any more; line actions offer the others first. */
+  readonly lineDone?: (line: AnyRow) => boolean
+  /** What is to be known before an action is taken, above its questions; by action. */
+  readonly notes?: Readonly<Record<string, ComponentType<{ readonly doc: AnyDoc }>>>
+  /** By action. */
+  readonly answers?: Readonly<Record<string, LineAnswer>>
+  /** Head fields with the totals of the foot. */
+  readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
+  readonly lineProposals?: LineProposals
+  /** How columns of the lines are typed where the definition does not say it. */
+  readonly lineEditors?: (form: Form) => Readonly<Record<string, Partial<Column<FormLine>>>>
+  /** Further contents of the totals row of a form, by column. */
+  readonly lineTotals?: (form: Form) => Readonly<Record<string, ReactNode>>
+  /** Below the lines of a form. */
+  readonly belowLines?: ComponentType<{ readonly form: Form }>
+  /** What the fields of a new document start with. */
+  readonly starts?: (scope: Whole) => AnyRow
+  /** False where documents come to be in another way than by the form or the import of a list. */
+  readonly creates?: boolean
+  /** Fields that need the whole width. */
+  readonly blocks?: readonly string[]
+  /** Controls of fields that need one of their own, by field. */
+  readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>
+  /** How values that need it are shown, by field. */
+  readonly values?: Readonly<Record<string, ComponentType<ValueProps>>>
+  /** Beside the other actions in the head of the list. */
+  readonly listActions?: ComponentType
+  /** Between the head of the list and its filters. */
+  readonly above?: ComponentType<AboveProps>
+  /** Below the facts of a single document. */
+  readonly below?: ComponentType<BelowProps>
+  /** In place of the facts of a single document: its parts one at a time. */
+  readonly tabs?: ComponentType<TabsProps>
+  readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
+}
+
+/** What every part of a document's screen works on. */
+export interface Scope {
+  readonly def: ListDefinition
+  readonly extension: DocumentExtension
+  readonly side: Side
+  readonly locale: Locale
+  readonly words: Words
+  readonly names: DocumentWords
+  /** The reader's zone, and when this screen was made. */
+  readonly place: Place
+  /** ISO date of the day it is for the reader. */
+  readonly today: string
+  /** `<elsAccount>_<elsSubAccount>`, '' before the first token. */
+  readonly account: string
+  readonly client: Connection | undefined
+  /** The calls of this document; undefined until the session and the rights are known. */
+  readonly api: AnyDocumentApi | undefined
+  readonly who: Who | undefined
+  /** Permission keys; undefined while they are unknown. */
+  readonly permissions: ReadonlySet<string> | undefined
+  readonly visible: VisibleHead
+  /** Columns this person would see with more rights. */
+  readonly hidden: ReadonlySet<string>
+  /** Why there is no session. */
+  readonly failure: unknown
+  /** Tries again after a failed sign-in. */
+  reconnect(): void
+  /** The host asked for a screen that only shows. */
+  readonly readonly: boolean
+  may(verb: string): boolean
+}
+
+/** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */
+export interface Whole extends Scope {
+  readonly def: AnyDocument
+  readonly visible: Visible
+  readonly words: AllWords
+}
+
+/** A document's form as its parts and the areas work on it. */
+export interface Form
+  extends Pick<FormFaults, 'faults' | 'lineFaults' | 'times'>,
+    Omit<FormValues, 'change' | 'restart'> {
+  readonly scope: Whole
+  readonly isNew: boolean
+  /** Why it was not saved, beside faults of fields. */
+  readonly failure: string | undefined
+  readonly stale: Stale | undefined
+  readonly busy: boolean
+  readonly met: Met
+  /** Fields that what it refers to asks for, with the title of what asks. */
+  readonly asked: Asked
+  set(key: string, value: unknown, picked?: Referenced): void
+  check(key: string): void
+  setLines(lines: readonly FormLine[]): void
+  /** Lines as the form completes them by itself: faults stay, but for those of the cells that it fills. */
+  fillLines(lines: readonly FormLine[]): void
+  newLine(): FormLine
+  /** Answers whether it was saved. */
+  save(): Promise<boolean>
+  takeTheirs(): void
+  keepMine(): Promise<void>
+  closeStale(): void
+  discard(): void
+}
