@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
+import { onLog } from './scripts/buildLog.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
@@ -32,6 +33,7 @@ export default defineConfig({
     rolldownOptions: {
       input: entries(),
       preserveEntrySignatures: 'allow-extension',
+      onLog,
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
@@ -41,6 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             {
+              debugName: 'shared',
               name: sharedChunks({
                 lists: [`${elements}orderList.ts`, `${elements}materialList.ts`],
                 details: [`${elements}orderDetail.ts`],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { antdStyles } from '../elements/scripts/antdStylesFile.ts'
+import { onLog } from '../elements/scripts/buildLog.ts'
 import { screenChunks } from './scripts/screenChunks.ts'
 import { startChunks } from './scripts/startChunks.ts'
 import { wordFilesPlugin } from './scripts/wordFiles.ts'
@@ -22,10 +23,7 @@ export default defineConfig({
           ],
         },
       },
-      // "use client" says something to servers that render; there is none here.
-      onLog: (level, log, report) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
-      },
+      onLog,
     },
   },
 })
