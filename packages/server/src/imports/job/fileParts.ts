@@ -8,7 +8,7 @@ import type { Part, Task } from '../placement.ts'
 import { rowPlacement } from '../row/rowPlacement.ts'
 import { setPlacement } from '../set/setPlacement.ts'
 import { Cancelled } from './jobEnd.ts'
-import { isCancelled, type JobRow } from './jobRow.ts'
+import { isTakenAway, type JobRow } from './jobRow.ts'
 
 export interface RunParts {
   readonly database: Database
@@ -36,5 +36,5 @@ export const partsOf = (
 
 /** @throws Cancelled when the server stops or somebody cancelled the job, asked inside of its own transactions too */
 export const demandRunning = async (tx: Connection, job: JobRow, signal: AbortSignal): Promise<void> => {
-  if (signal.aborted || (await isCancelled(tx, job))) throw new Cancelled()
+  if (signal.aborted || (await isTakenAway(tx, job))) throw new Cancelled()
 }

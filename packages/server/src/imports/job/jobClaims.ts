@@ -8,13 +8,13 @@ import { systemOf } from '../../engine/serverContext.ts'
 import type { JobRow } from './jobRow.ts'
 
 /** This process among those that run jobs. */
-export const runnerName = `${hostname()}/${process.pid}/${newUuid()}`
+const runnerName = `${hostname()}/${process.pid}/${newUuid()}`
 /** A runner that has not been heard of for so long is gone. */
 const silence = '5 minutes'
 
 const isGone = (runner: string | null): boolean => {
   const [host, pid] = (runner ?? '').split('/')
-  if (runner === runnerName) return true
+  if (runner?.startsWith(runnerName)) return true
   if (host !== hostname() || pid === undefined) return runner === null
   try {
     process.kill(Number(pid), 0)
@@ -27,7 +27,7 @@ const isGone = (runner: string | null): boolean => {
 /** Jobs that wait, and those whose runner is gone or this one, the oldest first. */
 export async function dueJobs(database: Database): Promise<JobRow[]> {
   const rows = await database.read(system, (on) =>
-    on.query<JobRow & { runner: string | null; silent: boolean }>(
+    on.query<JobRow & { silent: boolean }>(
       `select *, "lastUpdateDate" < now() - interval '${silence}' as silent from "importJob"
         where "jobStatus" in ('queued', 'running') and "isDel" = 'N' order by "createDate" limit 50`,
     ),
@@ -48,17 +48,14 @@ const another = `exists (select 1 from "importJob" o where o."elsAccount" = j."e
  * Takes a job for this process; undefined when another one was faster, somebody cancelled it, or it waits for another job.
  * @returns the job as it stands
  */
-export async function claim(
-  database: Database,
-  { elsAccount, uuid, document, jobStatus, runner }: JobRow & { runner?: unknown },
-) {
+export async function claim(database: Database, { elsAccount, uuid, document, jobStatus, runner }: JobRow) {
   const taken = await database.transaction(systemOf(elsAccount), async (tx) => {
     await lockUntilEnd(tx, 'imports', `${elsAccount}\n${document}`)
     return tx.query<JobRow>(
       `update "importJob" j set "runner" = $3, "startTime" = coalesce("startTime", now()), "lastUpdateDate" = now()
         where "elsAccount" = $1 and "uuid" = $2 and "jobStatus" = $4 and "runner" is not distinct from $5 and not ${another}
         returning *`,
-      [elsAccount, uuid, runnerName, jobStatus, runner ?? null],
+      [elsAccount, uuid, `${runnerName}/${newUuid()}`, jobStatus, runner],
     )
   })
   return taken[0]

@@ -8,37 +8,53 @@ import { hasSubject } from '../../engine/exchange/subject.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { serverContext, systemOf } from '../../engine/serverContext.ts'
 import type { Stretch } from '../placement.ts'
+import { Cancelled } from './jobEnd.ts'
 
 export type JobRow = ImportJob & {
   readonly elsAccount: string
   readonly uuid: string
   readonly ahead: readonly Stretch[] | null
+  /** The run that has taken the job; another one has another name. */
+  readonly runner: string | null
 }
 
 const asServer = <T>(database: Database, job: JobRow, work: (tx: Connection) => Promise<T>): Promise<T> =>
   database.transaction(systemOf(job.elsAccount), work)
 
-/** The server takes an action of a job. */
+/** Has the job been taken from this run: was it cancelled, though somebody may have resumed it since? */
+export async function isTakenAway(on: Connection, { elsAccount, uuid, runner }: JobRow): Promise<boolean> {
+  const [row] = await on.query<{ jobStatus: string; runner: string | null }>(
+    `select "jobStatus", "runner" from "importJob" where "elsAccount" = $1 and "uuid" = $2`,
+    [elsAccount, uuid],
+  )
+  return row === undefined || !['queued', 'running'].includes(row.jobStatus) || row.runner !== runner
+}
+
+/** Nobody takes the job from its run until the transaction ends. @throws Cancelled when somebody has */
+export async function holdRun(tx: Connection, job: JobRow): Promise<void> {
+  await tx.query('select 1 from "importJob" where "elsAccount" = $1 and "uuid" = $2 for update', [
+    job.elsAccount,
+    job.uuid,
+  ])
+  if (await isTakenAway(tx, job)) throw new Cancelled()
+}
+
+/**
+ * The server takes an action of a job in the name of its run.
+ * @throws Cancelled when the job is not this run's any more; what was begun since says how it ends
+ */
 export const actOnJob = (database: Database, job: JobRow, action: string, input: object = {}): Promise<AnyDoc> =>
-  asServer(database, job, (tx) =>
-    actAsSystem(
+  asServer(database, job, async (tx) => {
+    if (action !== 'run') await holdRun(tx, job)
+    return actAsSystem(
       serverContext(tx, database, job.elsAccount, (job.side ?? 'buyer') as Side, [importJob as AnyDocument]),
       importJob as AnyDocument,
       job.uuid,
       action,
       input as AnyDoc,
       {},
-    ),
-  )
-
-/** Has somebody cancelled the job meanwhile? Asked inside of its own transactions too. */
-export async function isCancelled(on: Connection, { elsAccount, uuid }: JobRow): Promise<boolean> {
-  const [row] = await on.query<{ jobStatus: string }>(
-    `select "jobStatus" from "importJob" where "elsAccount" = $1 and "uuid" = $2`,
-    [elsAccount, uuid],
-  )
-  return row?.jobStatus !== 'running'
-}
+    )
+  })
 
 /** Are documents of this kind numbered by us and by nothing found again? Rows of a file would come twice. */
 function isOnce(document: string): boolean {

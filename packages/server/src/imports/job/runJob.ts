@@ -60,6 +60,8 @@ export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
     if (error instanceof Cancelled) return
     const told = toldOf(error)
     if (!told) throw error
-    await actOnJob(database, job, 'fail', { message: told })
+    await actOnJob(database, job, 'fail', { message: told }).catch((last) => {
+      if (!(last instanceof Cancelled)) throw last
+    })
   }
 }

@@ -12,7 +12,7 @@ import { Cancelled } from './jobEnd.ts'
 import { writeChanges, writeFaults } from './jobFindings.ts'
 import { partSizeIn } from './jobPlacement.ts'
 import { writeProgress } from './jobProgress.ts'
-import type { JobRow } from './jobRow.ts'
+import { holdRun, type JobRow } from './jobRow.ts'
 import { tablesOf } from './tableStatistics.ts'
 import type { UncommittedProgress } from './uncommittedProgress.ts'
 
@@ -82,6 +82,7 @@ async function placeEach(tx: Connection, { parts, task, job }: Run, place: Place
 /**
  * Writes what a job has found out and done, beside what was told of meanwhile.
  * @param position bytes of the file that are done
+ * @throws Cancelled when the job is not this run's any more
  */
 export async function writeOutcome(
   tx: Connection,
@@ -89,6 +90,7 @@ export async function writeOutcome(
   { counts, changes, refused }: Outcome,
   position: number,
 ): Promise<void> {
+  await holdRun(tx, job)
   await refused.tell((faults) => writeFaults(tx, job, faults))
   await writeChanges(tx, job, changes)
   await writeProgress(tx, job, position, counts)

@@ -5,7 +5,7 @@ import type { Database, Who } from '../../database/database.ts'
 import type { FaultSpool } from './faultSpool.ts'
 import { writeFaults } from './jobFindings.ts'
 import { writeProgress } from './jobProgress.ts'
-import { isCancelled, type JobRow } from './jobRow.ts'
+import { isTakenAway, type JobRow } from './jobRow.ts'
 
 /** Milliseconds between two looks. */
 const pause = 500
@@ -38,7 +38,7 @@ export function uncommittedProgress(
   let under: Promise<unknown> = Promise.resolve()
   const look = async () => {
     const told = await database.transaction(who, async (tx) => {
-      cancelled = await isCancelled(tx, job)
+      cancelled = await isTakenAway(tx, job)
       if (cancelled || !latest) return undefined
       const [position, counts, refused] = latest
       latest = undefined
