@@ -19,23 +19,77 @@ export const times = (full: number): number => Math.ceil((full / 50) * scale)
 export const inTurn = <T>(ways: readonly T[], at: number): readonly T[] =>
   isNight ? ways : ways.filter((_, i) => i === at % ways.length)
 
-const isWhole = Boolean(process.env.TEST_DATABASE_URL) || isNight
-/** Of fewer cases than these a fifth would not be of every sort. */
-const few = 20
-
-/**
- * The cases of a long exhaustive test: all of them on PostgreSQL and at night; on PGlite, which gets the same statements,
- * by day the first and every fifth after it, of fewer than twenty every other one. Those taken are the same every day.
- */
-export const sampled = <T>(cases: readonly T[]): readonly T[] =>
-  isWhole ? cases : cases.filter((_, i) => i % (cases.length < few ? 2 : 5) === 0)
-
-/** Of more cases than these every other one is of every sort. */
-const many = 60
-
-/** The cases of something that has very many of a sort, such as the standings of an order: by day every other one. */
-export const thinned = <T>(cases: readonly T[]): readonly T[] =>
-  isNight || cases.length <= many ? cases : cases.filter((_, i) => i % 2 === 0)
+const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 /** `times` of a test whose statements are the same on both databases: on PGlite a fifth of them by day. */
-export const sampledTimes = (full: number): number => (isWhole ? times(full) : Math.ceil(times(full) / 5))
+export const sampledTimes = (full: number): number =>
+  isOnPostgres || isNight ? times(full) : Math.ceil(times(full) / 5)
+
+/** Another one with each commit; `SRM_TEST_SEED` draws the same again. `npm test` says it. */
+const seed = Number(process.env.SRM_TEST_SEED ?? 1)
+
+/** A number in [0, 1) for each text, another one with each seed: the first four bytes of FNV-1a, mixed. */
+function lot(text: string): number {
+  let hash = 2_166_136_261 ^ seed
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+/** So many cases by day: what runs on both databases is the same statement twice, so that PGlite gets a third. */
+export interface Budget {
+  readonly postgres: number
+  readonly pglite: number
+}
+
+const dayOf = (budget: number | Budget): number => {
+  if (typeof budget === 'number') return budget
+  return isOnPostgres ? budget.postgres : budget.pglite
+}
+
+/**
+ * The cases that an exhaustive test takes by day, in their order: as many as its budget allows, drawn with the run's seed;
+ * all of them at night.
+ * @param nameOf what tells a case from the others
+ */
+export function drawn<T>(
+  cases: readonly T[],
+  budget: number | Budget,
+  nameOf: (one: T, at: number) => string = (_, at) => String(at),
+): readonly T[] {
+  const most = dayOf(budget)
+  if (isNight || cases.length <= most) return cases
+  const lots = cases.map((one, at) => ({ at, drawn: lot(nameOf(one, at)) }))
+  const taken = new Set(
+    lots
+      .toSorted((one, other) => one.drawn - other.drawn)
+      .slice(0, most)
+      .map(({ at }) => at),
+  )
+  return cases.filter((_, at) => taken.has(at))
+}
+
+/**
+ * One budget for the cases of many groups, such as the standings of all documents: in proportion to how many a group has,
+ * and at least one of each sort in each group, so that no group goes without. More documents make no longer test.
+ * @param sortOf the sort a case is of; one sort when absent
+ */
+export function drawnFrom<Group, T>(
+  groups: ReadonlyMap<Group, readonly T[]>,
+  budget: number | Budget,
+  sortOf: (one: T) => string = () => '',
+): ReadonlyMap<Group, readonly T[]> {
+  const total = [...groups.values()].reduce((sum, { length }) => sum + length, 0)
+  const most = dayOf(budget)
+  let at = 0
+  const share = (cases: readonly T[]): readonly T[] => {
+    at += 1
+    const named = cases.map((one, i) => ({ one, i, name: `${at} ${i}` }))
+    const sorts = [...Map.groupBy(named, ({ one }) => sortOf(one)).values()]
+    const first = sorts.flatMap((sort) => drawn(sort, 1, ({ name }) => name))
+    const rest = named.filter((one) => !first.includes(one))
+    const more = Math.max(0, Math.floor((most * cases.length) / total) - first.length)
+    return [...first, ...drawn(rest, more, ({ name }) => name)].toSorted((a, b) => a.i - b.i).map(({ one }) => one)
+  }
+  return new Map([...groups].map(([group, cases]) => [group, isNight ? cases : share(cases)]))
+}

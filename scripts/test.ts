@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Count, Counts } from './countReporter.ts'
+import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
@@ -35,6 +37,12 @@ const select = (args: readonly string[]): Selection => {
   return { names, files: positionals, nightly: values.nightly }
 }
 
+/** Another sample of the exhaustive tests with each commit; `SRM_TEST_SEED` in the environment draws one again. */
+const seed = (): string => {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return process.env.SRM_TEST_SEED ?? String(Number.parseInt(stdout || '1', 16) || 1)
+}
+
 const heading = (text: string): void => console.log(`\n=== ${text}`)
 
 const runChecks = async ({ names }: Selection): Promise<string[]> => {
@@ -59,11 +67,15 @@ const runVitest = async (selection: Selection, { env, able }: Provided): Promise
   const folder = mkdtempSync(join(tmpdir(), 'srm-test-'))
   closing.push(async () => rmSync(folder, { recursive: true, force: true }))
   const counted = join(folder, 'counts.json')
+  const drawn = seed()
   heading(`Tests: ${able.join(', ')}`)
+  console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
   const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
   const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...selection.files]
   const scale = selection.nightly ? '50' : '1'
-  const code = await run('vitest', args, { env: { ...env, SRM_TEST_SCALE: scale, SRM_TEST_COUNTS: counted } })
+  const code = await run('vitest', args, {
+    env: { ...env, SRM_TEST_SCALE: scale, SRM_TEST_SEED: drawn, SRM_TEST_COUNTS: counted },
+  })
   const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {}
   return [code, counts]
 }

@@ -12,7 +12,7 @@ import { everySide } from '@srm/core/system/everySide'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled } from '../../../scripts/scale.ts'
+import { drawn } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { beginDevice } from '../src/accounts/deviceLogin.ts'
 import { makeServiceToken } from '../src/accounts/sessions/serviceTokens.ts'
@@ -117,7 +117,9 @@ describe.each(kinds)('routes on %s', (kind) => {
     Object.assign(world.people, await signInAll())
     for (const side of everySide) lacking[side] = await world.signIn(accounts[side], 'lacks001')
     routes = routesOf(world.app)
-    const addresses = new Set(sampled([...new Set(routes.map(({ path }) => path))]))
+    const addresses = new Set(
+      drawn([...new Set(routes.map(({ path }) => path))], { postgres: 300, pglite: 80 }, String),
+    )
     walked = routes.filter(({ path }) => addresses.has(path))
     for (const def of definitions) for (const side of sidesOf(def)) await stand(def, side)
     for (const side of everySide) await letterAndBinding(side)
@@ -262,7 +264,7 @@ describe.each(kinds)('routes on %s', (kind) => {
       (route) => (known(route)[0] as { key: string }).key,
     )
     expect(byKey.size).toBeGreaterThan(50)
-    for (const [key, its] of sampled([...byKey])) {
+    for (const [key, its] of drawn([...byKey], { postgres: 60, pglite: 15 }, ([key]) => key)) {
       await lack(side, key)
       for (const route of its) {
         const { status, body } = await asks(lacking[side].headers, route, known(route)[1], side)

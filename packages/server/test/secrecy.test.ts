@@ -14,18 +14,29 @@ import {
 } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurn, isNight, sampled, thinned } from '../../../scripts/scale.ts'
+import { drawn, inTurn, isNight } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/schema/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
 import { type Canaries, canaries } from './support/canaries.ts'
 import { kinds } from './support/databases.ts'
 import { listen } from './support/listening.ts'
-import { code, definitions, sampleAction, sampleDoc, sampleValue, sidesOf, standsFor } from './support/sample.ts'
+import {
+  code,
+  definitions,
+  drawnStandings,
+  sampleAction,
+  sampleDoc,
+  sampleValue,
+  sidesOf,
+  standsFor,
+} from './support/sample.ts'
 import { accounts } from './support/server.ts'
 import { type Person, type Reply, startWorld, type World } from './support/world.ts'
 
-const standingsOf = (def: AnyDocument): readonly Standing[] => sampled(thinned([...reachable(def).values()]))
+const standings = drawnStandings({ postgres: 160, pglite: 50 })
+const standingsOf = (def: AnyDocument): readonly Standing[] =>
+  (standings.get(def) ?? []).map(([, standing]) => standing)
 
 /** Columns that the row cannot do without; what they hold is not a secret of its own. */
 const structure = new Set(['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'itemNumber'])
@@ -77,14 +88,8 @@ function secrets(
   return { head: closed(Object.keys(def.shape.fields), open), lines: closed(Object.keys(def.shape.lines), openLines) }
 }
 
-/** Of many documents every third is moved, so that those of every owner are among them; how many events there have to be then. */
-const movedOf = <T>(all: readonly T[]) =>
-  all.length < 20
-    ? { moved: all, least: { own: 0, shared: 0 } }
-    : {
-        moved: all.filter((_, i) => i % 3 === 0),
-        least: all.length < 40 ? { own: 0, shared: 0 } : { own: 20, shared: 5 },
-      }
+/** Of many documents every third is moved, so that those of every owner are among them. */
+const movedOf = <T>(all: readonly T[]): readonly T[] => (all.length < 20 ? all : all.filter((_, i) => i % 3 === 0))
 
 describe.each(kinds)('secrecy on %s', (kind) => {
   let world: World
@@ -510,9 +515,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const answers: [string, Reply][] = []
       for (const one of planted) answers.push(...(await writes('supplier', 'supplier', one)))
       const acts = transitionsOf(def).some(([, { by }]) => [by].flat().includes('supplier'))
-      expect(new Set(answers.map(([, { status }]) => status))).toEqual(
-        new Set([200, 400, 403, 404, ...(acts ? [409] : [])]),
-      )
+      const possible = [200, 400, 403, 404, ...(acts ? [409] : [])]
+      const met = new Set(answers.map(([, { status }]) => status))
+      expect([...met].filter((status) => !possible.includes(status))).toEqual([])
+      expect(met.size).toBeGreaterThanOrEqual(isNight ? possible.length : 3)
       expect(leaks(answers, birds, seen)).toEqual([])
       expect(leaks(await reads('supplier', 'supplier', def, planted, seen), birds, seen)).toEqual([])
     })
@@ -520,7 +526,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     test('live updates tell ids of what both sides may know of, and nothing else', async () => {
       const secret = canaries()
       const all = await plantEverywhere(def, secret)
-      const { moved, least } = movedOf(all)
+      const moved = movedOf(all)
       const stream = await listen(world, world.people.supplier)
       for (const [i, one] of moved.entries()) {
         const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/${name}/${one.uuid}`)).body.data ?? {}
@@ -537,9 +543,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       )
       const shared = rows.filter(({ shown, toElsAccount }) => shown === 'both' && toElsAccount === accounts.supplier)
       const told = ({ uuid, action }: AnyRow) => `${uuid} ${action}`
-      expect(rows.length).toBeGreaterThan(shared.length + least.own)
+      expect(rows.length).toBeGreaterThan(shared.length)
       expect(changes.map((change) => told({ ...change })).toSorted()).toEqual(shared.map(told).toSorted())
-      expect(shared.length).toBeGreaterThan(least.shared)
+      expect(shared.length).toBeGreaterThanOrEqual(isNight ? 1 : 0)
       expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))
@@ -552,76 +558,81 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       .filter((side) => def.sides[side]?.owner === 'elsAccount')
       .map((side) => ({ def, side, name: def.shape.name })),
   )
-  describe.each(sampled(kept))('$name that others than the $side keep', ({ def, side, name }) => {
-    const seen = shownTo(def, side, true)
-    const all = [...reachable(def).values()]
-    const standings = all.filter((_, i) => i % Math.ceil(all.length / 5) === 0)
-    const birds = canaries()
-    const others = { ...standsFor(def, side), elsAccount: side === 'platform' ? accounts.buyer : accounts.both }
-    const control = canaries()
-    const theirs: Planted[] = []
-    const mine: Planted[] = []
-    beforeAll(async () => {
-      for (const standing of standings) {
-        theirs.push(await plant(def, standing, 'nothing', birds, others, side))
-        const remark = control.plant(def.shape.fields.remark, 'remark')
-        mine.push(await plant(def, standing, 'all', control, { ...standsFor(def, side), remark }, side))
-      }
-      const gone = await plant(def, standings[0] as Standing, 'nothing', birds, standsFor(def, side), side)
-      await world.database.asLoader((tx) =>
-        tx.query(`update "${name}" set "isDel" = 'Y' where "uuid" = $1`, [gone.uuid]),
-      )
-      theirs.push(gone)
-    })
+  describe.each(drawn(kept, { postgres: 40, pglite: 10 }, ({ name, side }) => `${name} ${side}`))(
+    '$name that others than the $side keep',
+    ({ def, side, name }) => {
+      const seen = shownTo(def, side, true)
+      const all = [...reachable(def).values()]
+      const standings = all.filter((_, i) => i % Math.ceil(all.length / 5) === 0)
+      const birds = canaries()
+      const others = { ...standsFor(def, side), elsAccount: side === 'platform' ? accounts.buyer : accounts.both }
+      const control = canaries()
+      const theirs: Planted[] = []
+      const mine: Planted[] = []
+      beforeAll(async () => {
+        for (const standing of standings) {
+          theirs.push(await plant(def, standing, 'nothing', birds, others, side))
+          const remark = control.plant(def.shape.fields.remark, 'remark')
+          mine.push(await plant(def, standing, 'all', control, { ...standsFor(def, side), remark }, side))
+        }
+        const gone = await plant(def, standings[0] as Standing, 'nothing', birds, standsFor(def, side), side)
+        await world.database.asLoader((tx) =>
+          tx.query(`update "${name}" set "isDel" = 'Y' where "uuid" = $1`, [gone.uuid]),
+        )
+        theirs.push(gone)
+      })
 
-    test('reading: no answer shows them, of no order, in no form', async () => {
-      const answers = await reads(side, side, def, [...theirs, ...mine], seen)
-      expect(control.seenIn(answers.map(([, { text: told }]) => told).join())).toContain('remark')
-      expect(answers.filter(([, { status }]) => status === 200).length).toBeGreaterThan(30)
-      expect(leaks(answers, birds, seen)).toEqual([])
-    })
+      test('reading: no answer shows them, of no order, in no form', async () => {
+        const answers = await reads(side, side, def, [...theirs, ...mine], seen)
+        expect(control.seenIn(answers.map(([, { text: told }]) => told).join())).toContain('remark')
+        expect(answers.filter(([, { status }]) => status === 200).length).toBeGreaterThan(30)
+        expect(leaks(answers, birds, seen)).toEqual([])
+      })
 
-    test('they do not exist', async () => {
-      const nowhere = (await world.call(side, 'GET', `/${side}/${name}/${uuidv7()}`)).text
-      for (const { uuid, doc } of theirs) {
-        for (const path of [uuid, `${uuid}/events`, `${uuid}/attachments`])
-          expect((await world.call(side, 'GET', `/${side}/${name}/${path}`)).text).toBe(nowhere)
-        const key = encodeURIComponent(String(doc[keyColumn(def)]))
-        expect((await world.call(side, 'GET', `/${side}/${name}?key=${key}&count=true`)).body.data.count).toBe(0)
-      }
-      for (const { uuid } of mine) expect((await world.call(side, 'GET', `/${side}/${name}/${uuid}`)).status).toBe(200)
-    })
+      test('they do not exist', async () => {
+        const nowhere = (await world.call(side, 'GET', `/${side}/${name}/${uuidv7()}`)).text
+        for (const { uuid, doc } of theirs) {
+          for (const path of [uuid, `${uuid}/events`, `${uuid}/attachments`])
+            expect((await world.call(side, 'GET', `/${side}/${name}/${path}`)).text).toBe(nowhere)
+          const key = encodeURIComponent(String(doc[keyColumn(def)]))
+          expect((await world.call(side, 'GET', `/${side}/${name}?key=${key}&count=true`)).body.data.count).toBe(0)
+        }
+        for (const { uuid } of mine)
+          expect((await world.call(side, 'GET', `/${side}/${name}/${uuid}`)).status).toBe(200)
+      })
 
-    test('counts do not move with them', async () => {
-      const counts = async () => (await world.call(side, 'GET', `/${side}/${name}?limit=0&count=true&counts=tabs`)).text
-      const before = await counts()
-      for (const standing of standings) await plant(def, standing, 'nothing', birds, others, side)
-      expect(await counts()).toBe(before)
-    })
+      test('counts do not move with them', async () => {
+        const counts = async () =>
+          (await world.call(side, 'GET', `/${side}/${name}?limit=0&count=true&counts=tabs`)).text
+        const before = await counts()
+        for (const standing of standings) await plant(def, standing, 'nothing', birds, others, side)
+        expect(await counts()).toBe(before)
+      })
 
-    test('writing: no answer shows them, whatever is sent', async () => {
-      const answers: [string, Reply][] = []
-      for (const one of theirs) answers.push(...(await writes(side, side, one)))
-      const done = answers.filter(([, { status, body }]) => status === 200 && body.data?.rows?.[0]?.code !== '404')
-      expect(done).toEqual([])
-      expect(leaks(answers, birds, seen)).toEqual([])
-    })
+      test('writing: no answer shows them, whatever is sent', async () => {
+        const answers: [string, Reply][] = []
+        for (const one of theirs) answers.push(...(await writes(side, side, one)))
+        const done = answers.filter(([, { status, body }]) => status === 200 && body.data?.rows?.[0]?.code !== '404')
+        expect(done).toEqual([])
+        expect(leaks(answers, birds, seen)).toEqual([])
+      })
 
-    test('live updates do not tell of them', async () => {
-      const owner: Person = side === 'platform' ? 'buyer' : 'other'
-      const home: Side = side === 'platform' ? 'buyer' : side
-      const stream = await listen(world, world.people[side])
-      const moved = standings.map((standing) => sampleDoc(def, ++n, standing, others))
-      await world.insert(def, moved)
-      for (const [i, doc] of moved.entries()) {
-        const one = { def, uuid: String(doc.uuid), reads: 'all', doc } as const
-        await writes(owner, home, one, isNight || i === 0)
-        await writes(side, side, one, isNight || i === 0)
-      }
-      const changes = await stream.end()
-      expect(changes.filter(({ uuid }) => moved.some((doc) => doc.uuid === uuid))).toEqual([])
-    })
-  })
+      test('live updates do not tell of them', async () => {
+        const owner: Person = side === 'platform' ? 'buyer' : 'other'
+        const home: Side = side === 'platform' ? 'buyer' : side
+        const stream = await listen(world, world.people[side])
+        const moved = standings.map((standing) => sampleDoc(def, ++n, standing, others))
+        await world.insert(def, moved)
+        for (const [i, doc] of moved.entries()) {
+          const one = { def, uuid: String(doc.uuid), reads: 'all', doc } as const
+          await writes(owner, home, one, isNight || i === 0)
+          await writes(side, side, one, isNight || i === 0)
+        }
+        const changes = await stream.end()
+        expect(changes.filter(({ uuid }) => moved.some((doc) => doc.uuid === uuid))).toEqual([])
+      })
+    },
+  )
 
   const guardedOn = (def: AnyDocument, side: Side) => {
     const [all, seen] = [shownTo(def, side, true), shownTo(def, side, false)]

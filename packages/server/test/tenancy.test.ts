@@ -3,16 +3,24 @@ import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled, thinned } from '../../../scripts/scale.ts'
 import { reachable } from '../../core/test/reachable.ts'
 import { kinds } from './support/databases.ts'
-import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './support/sample.ts'
+import {
+  definitions,
+  drawnStandings,
+  sampleAction,
+  sampleDoc,
+  sampleInput,
+  sidesOf,
+  standsFor,
+} from './support/sample.ts'
 import { accounts } from './support/server.ts'
 import { type Person, startWorld, type World } from './support/world.ts'
 
 const uuidsOf = (items: readonly AnyDoc[]) => items.map(({ uuid }) => String(uuid)).toSorted()
 const order = documents.purchaseOrder as AnyDocument
 const orders = '/buyer/purchaseOrder'
+const standings = drawnStandings({ postgres: 160, pglite: 50 })
 
 describe.each(kinds)('accounts beside each other on %s', (kind) => {
   let world: World
@@ -23,7 +31,7 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
   let n = 100
   const standAll = async (def: AnyDocument, side: Side) => {
     const at = standsFor(def, side)
-    const docs = sampled(thinned([...reachable(def).values()])).map((standing) => sampleDoc(def, ++n, standing, at))
+    const docs = (standings.get(def) ?? []).map(([, standing]) => sampleDoc(def, ++n, standing, at))
     await world.insert(def, docs)
     return docs
   }

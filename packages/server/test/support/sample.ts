@@ -17,11 +17,21 @@ import {
 import { documents } from '@srm/core/documents'
 import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
-import type { Standing } from '../../../core/test/reachable.ts'
+import { type Budget, drawnFrom } from '../../../../scripts/scale.ts'
+import { reachable, type Standing } from '../../../core/test/reachable.ts'
 import { accounts } from './server.ts'
 
 export const definitions: readonly AnyDocument[] = Object.values(documents)
 export const sidesOf = (def: AnyDocument): Side[] => Object.keys(def.sides) as Side[]
+
+/**
+ * Standings of every document, each with its name, within one budget for all of them: one that was handed over and one that
+ * was not are among each document's.
+ */
+export const drawnStandings = (budget: Budget): ReadonlyMap<AnyDocument, readonly (readonly [string, Standing])[]> =>
+  drawnFrom(new Map(definitions.map((def) => [def, [...reachable(def)]])), budget, ([, { handedOver }]) =>
+    String(handedOver),
+  )
 
 /** A code that every dictionary has in tests. */
 export const code = 'X1'
