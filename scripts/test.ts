@@ -3,14 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { changedSince, testsFor } from './changedTests.ts'
 import type { Count, Counts } from './countReporter.ts'
 import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
 
-const usage = `npm test -- [--only name,name] [--nightly] [file …]
+const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [file …]
   --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli, browser
+  --changed  only what the change against HEAD touches; with --since, that against another revision
   --nightly  randomised and kill tests in their full count
   file       only test files whose path contains this text`
 
@@ -25,16 +27,24 @@ interface Selection {
   readonly names: ReadonlySet<string>
   readonly files: readonly string[]
   readonly nightly: boolean
+  /** What a change is told from; undefined: everything is tested. */
+  readonly since: string | undefined
 }
 
 const select = (args: readonly string[]): Selection => {
-  const options = { only: { type: 'string' }, nightly: { type: 'boolean', default: false } } as const
+  const options = {
+    only: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    nightly: { type: 'boolean', default: false },
+  } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const all = [...Object.keys(checks), ...projects]
   const names = new Set(values.only?.split(',') ?? (positionals.length > 0 ? projects : all))
   const unknown = [...names].filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
-  return { names, files: positionals, nightly: values.nightly }
+  const since = values.since ?? (values.changed ? 'HEAD' : undefined)
+  return { names, files: positionals, nightly: values.nightly, since }
 }
 
 /** Another sample of the exhaustive tests with each commit; `SRM_TEST_SEED` in the environment draws one again. */
@@ -62,22 +72,28 @@ const close = async (): Promise<void> => {
   for (const end of closing.splice(0)) await end()
 }
 
+/** The files that are tested: all, those named, or those that a change touches. */
+const filesOf = ({ files, since }: Selection): readonly string[] =>
+  since === undefined ? files : testsFor(changedSince(since))
+
 const runVitest = async (selection: Selection, { env, able }: Provided): Promise<[number, Counts]> => {
   if (able.length === 0) return [0, {}]
   const folder = mkdtempSync(join(tmpdir(), 'srm-test-'))
   closing.push(async () => rmSync(folder, { recursive: true, force: true }))
-  const counted = join(folder, 'counts.json')
   const drawn = seed()
   heading(`Tests: ${able.join(', ')}`)
   console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
+  const tested = filesOf(selection)
+  if (selection.since !== undefined) console.log(`${tested.length} files of tests are touched since ${selection.since}`)
+  if (selection.since !== undefined && tested.length === 0) return [0, {}]
+  const counted = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
-  const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...selection.files]
+  const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...tested]
   const scale = selection.nightly ? '50' : '1'
   const code = await run('vitest', args, {
     env: { ...env, SRM_TEST_SCALE: scale, SRM_TEST_SEED: drawn, SRM_TEST_COUNTS: counted },
   })
-  const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {}
-  return [code, counts]
+  return [code, existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {}]
 }
 
 const sum = (counts: Counts, key: keyof Count): number =>
@@ -112,7 +128,8 @@ const main = async (): Promise<number> => {
   broken.push(...provided.missing)
   const [code, counts] = await runVitest(selection, provided)
   await close()
-  const silent = selection.files.length > 0 ? [] : provided.able.filter((name) => !counts[name])
+  const isPart = selection.files.length > 0 || selection.since !== undefined
+  const silent = isPart ? [] : provided.able.filter((name) => !counts[name])
   if (code !== 0) broken.push('tests')
   if (silent.length > 0) broken.push(`no test ran in ${silent.join(', ')}`)
   report(counts, (performance.now() - began) / 1000, broken)

@@ -8,12 +8,6 @@ export interface Rule {
   readonly find: (text: string, path: string) => readonly number[]
 }
 
-/** A file's path from the repository's folder, with slashes, and what stands in it. */
-export interface SourceText {
-  readonly path: string
-  readonly text: string
-}
-
 export interface Breach {
   readonly path: string
   readonly line: number
