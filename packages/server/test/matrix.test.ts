@@ -137,7 +137,8 @@ describe.each(kinds)('every cell on %s', (kind) => {
     world.database.asLoader(async (tx) =>
       (
         await tx.query<{ template: string }>(
-          `select "template" from outbox where "createDate" = (select max("at") from event where "documentUuid" = $1) order by 1`,
+          `select "template" from outbox where "createDate" = (select max("at") from event where "documentUuid" = $1)
+             and ("documentUuid" is null or "documentUuid" = $1) order by 1`,
           [uuid],
         )
       ).map(({ template }) => template),
