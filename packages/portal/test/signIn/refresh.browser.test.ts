@@ -79,13 +79,18 @@ test('a sign-in that ends in another window while a page is loaded leads to the 
   const other = await page.context().newPage()
   await other.goto(`${portal.address}/health`)
   await page.evaluate(() => localStorage.removeItem('srm.who'))
+  await page.addInitScript(() => {
+    addEventListener('storage', ({ key }) => {
+      if (key === 'srm.account') Object.assign(window, { heardOfStorage: true })
+    })
+  })
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
     await other.evaluate(() => {
       for (const key of ['token', 'refreshToken', 'account']) localStorage.removeItem(`srm.${key}`)
     })
     // the window hears of the other one's storage a little later
-    await other.waitForTimeout(300)
+    await page.waitForFunction(() => 'heardOfStorage' in window)
     await route.fulfill({ response: answer })
   })
   await page.goto(`${portal.address}/buyer/purchaseOrder/index`)
