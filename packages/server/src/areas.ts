@@ -69,12 +69,12 @@ import {
   certificateExpiry,
   certificateReminders,
   freezeEnd,
-  invitationDelivery,
   invitationExpiry,
   registrationExpiry,
   signInTicketAge,
 } from './suppliers/expiry.ts'
 import './suppliers/invitation.ts'
+import { invitationDelivery } from './suppliers/invitationDelivery.ts'
 import { invitationMessages } from './suppliers/invitationMessages.ts'
 import './suppliers/supplierBank.ts'
 import './suppliers/registration.ts'

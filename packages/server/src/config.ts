@@ -36,6 +36,10 @@ export interface Config extends DatabaseConfig {
   readonly companyRegister?: string | undefined
   /** Absent: nobody signs in by WeChat. */
   readonly wechat?: WechatConfig | undefined
+  /** 64 hexadecimal digits that codes and links of letters are sealed with; absent: a file of the data folder has them. */
+  readonly letterKey?: string | undefined
+  /** A demo for this machine alone that has nothing to send by: letters appear where the server was started. */
+  readonly printLetters: boolean
 }
 
 export interface MailConfig {
@@ -122,6 +126,12 @@ function mail(url: string | undefined, from: string | undefined): MailConfig | u
   return { url, from }
 }
 
+function letterKey(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[0-9a-f]{64}$/i.test(value))
+    throw new BadConfig('SRM_LETTER_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` makes.')
+  return value
+}
+
 function wechat(get: (name: string) => string | undefined): WechatConfig | undefined {
   const [appId, secret] = [get('WECHAT_APP_ID'), get('WECHAT_SECRET')]
   if (appId === undefined && secret === undefined) return undefined
@@ -133,7 +143,7 @@ function wechat(get: (name: string) => string | undefined): WechatConfig | undef
 /**
  * Reads PORT (3000), HOST (127.0.0.1), SRM_DATA (./data), DATABASE_URL, SRM_DEMO (on by default only for the embedded
  * database on a loopback address, decisions §14), SRM_LOG (info), SRM_URL, SMTP_URL with MAIL_FROM, SMS_MODULE,
- * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER and the settings of
+ * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER and the settings of
  * files. An empty value counts as absent.
  * @throws BadConfig
  */
@@ -144,6 +154,7 @@ export function readConfig(environment: Environment): Config {
   const data = get('SRM_DATA') ?? './data'
   const safe = !url && isLoopback(host)
   const withDemo = demo(get('SRM_DEMO'), safe)
+  const letters = { mail: mail(get('SMTP_URL'), get('MAIL_FROM')), smsModule: get('SMS_MODULE') }
   return {
     host,
     port: port(get('PORT') ?? '3000'),
@@ -158,9 +169,10 @@ export function readConfig(environment: Environment): Config {
     frameAncestors: frameAncestors(get('SRM_FRAME_ANCESTORS') ?? 'self'),
     files: told(() => readFileSettings(get)),
     publicUrl: webUrl('SRM_URL', get('SRM_URL')),
-    mail: mail(get('SMTP_URL'), get('MAIL_FROM')),
-    smsModule: get('SMS_MODULE'),
+    ...letters,
     companyRegister: get('SRM_COMPANY_REGISTER'),
     wechat: wechat(get),
+    letterKey: letterKey(get('SRM_LETTER_KEY')),
+    printLetters: withDemo && isLoopback(host) && !letters.mail && !letters.smsModule,
   }
 }

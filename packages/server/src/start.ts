@@ -19,6 +19,8 @@ import { RolesMissing } from './database/schema/roles.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
+import { readLetterKey } from './messages/letterKey.ts'
+import { sealLettersWith } from './messages/letterSecrets.ts'
 import { seedDictionaries } from './system/seedDictionaries.ts'
 import { version } from './version.ts'
 
@@ -69,7 +71,8 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   process.on('SIGINT', stop)
 }
 
-function announce(address: string, database: Database, { dataDirectory, demo, demoExposed }: Config): void {
+function announce(address: string, database: Database, config: Config): void {
+  const { dataDirectory, demo, demoExposed, printLetters } = config
   const where = database.kind === 'pglite' ? `PGlite in ${dataDirectory}` : 'PostgreSQL'
   say(`SRM ${version} is running at ${address} (${where}: ${durabilityOf(database.kind)})`)
   if (!database.loaderBypassesRls) say('The role srm_loader has no BYPASSRLS: large imports are slower.')
@@ -77,10 +80,13 @@ function announce(address: string, database: Database, { dataDirectory, demo, de
     for (const person of areas.demo.signIns)
       say(`  ${person.elsAccount} / ${person.elsSubAccount}  ${person.companyName}`)
   if (demo) say(`  Password of the demo: ${areas.demo.password}`)
+  if (printLetters) say('  Mails and text messages of the demo, with their codes and links, are printed here.')
   if (demoExposed) say('Warning: SRM_DEMO is on and others can reach this server: the demo passwords are public.')
 }
 
 async function serve(database: Database, config: Config): Promise<void> {
+  const key = await readLetterKey(config)
+  if (key) sealLettersWith(key)
   await prepare(database, config)
   const app = await createApp({ ...areas, database, config, ...(config.demo ? { demo: areas.demo } : {}) })
   stopOnSignal(app, database)

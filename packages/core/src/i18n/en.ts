@@ -212,6 +212,7 @@ export const en = {
   'purchaseOrder.materialNotActive': 'Line {line}: material {material} is not active.',
   'outbox.held': 'Not sent: no way to send it is set up.',
   'outbox.expired': 'Not sent: it was no longer valid.',
+  'outbox.keyMissing': 'Not sent: its code or link was sealed with another key. Have a new one made.',
   'outbox.notAnAddress': 'Not sent: this is no mail address.',
   'outbox.notWaiting': 'The letter was sent, or its text is no longer kept. It cannot be sent again.',
   'wechat.notConfigured': 'WeChat is not set up here. Use the password.',

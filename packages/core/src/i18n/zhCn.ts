@@ -190,6 +190,7 @@ export const zhCn: Messages = {
   'purchaseOrder.materialNotActive': '第 {line} 行：物料 {material} 未生效。',
   'outbox.held': '未发送：尚未配置发送方式。',
   'outbox.expired': '未发送：内容已过期。',
+  'outbox.keyMissing': '未发送：验证码或链接是用另一把密钥加密的，请重新生成。',
   'outbox.notAnAddress': '未发送：邮箱地址不正确。',
   'outbox.notWaiting': '该消息已发送或内容已清除，不能再次发送。',
   'wechat.notConfigured': '系统未配置微信，您可以使用密码登录。',

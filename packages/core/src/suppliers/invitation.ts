@@ -10,7 +10,9 @@ const shape = defineShape({
   statuses: {
     inviteStatus: machine('Status', '状态', 'unsent', {
       unsent: state('Not sent', '未发送', 'grey'),
+      waiting: state('Waiting to be sent', '待发出', 'gold'),
       sent: state('Sent', '已发送', 'blue'),
+      failed: state('Not sent: failed', '发送失败', 'red'),
       claimed: state('Claimed', '已认领', 'green'),
       expired: state('Expired', '已过期', 'grey'),
       revoked: state('Revoked', '已撤销', 'red'),
@@ -41,6 +43,8 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
+/** The code is good: nobody has used it, and it was not taken back. */
+export const openInvitations = ['unsent', 'waiting', 'sent', 'failed'] as const
 const mostSent = 10
 const daysByDefault = 30
 
@@ -65,7 +69,7 @@ export const invitation = defineDocument(shape, {
       owner: 'elsAccount',
       sees: 'all',
       creates: true,
-      edits: { inviteStatus: ['unsent', 'sent'] },
+      edits: { inviteStatus: openInvitations },
       deletes: { inviteStatus: 'unsent' },
     },
   },
@@ -74,8 +78,8 @@ export const invitation = defineDocument(shape, {
       'Send',
       '发送',
       'buyer',
-      { inviteStatus: ['unsent', 'sent'] },
-      { inviteStatus: 'sent' },
+      { inviteStatus: openInvitations },
+      { inviteStatus: 'waiting' },
       {
         guard: ({ sendCount, expireDate }, _given, { today }) => {
           if (isPast(expireDate, today)) return { message: 'invitation.expireInPast', field: 'expireDate' }
@@ -87,11 +91,31 @@ export const invitation = defineDocument(shape, {
         bulk: true,
       },
     ),
+    deliver: move(
+      'Leave',
+      '发出',
+      'system',
+      { inviteStatus: ['waiting', 'failed'] },
+      { inviteStatus: 'sent' },
+      { sets: () => ({ lastSendError: null }), silent: true },
+    ),
+    fail: move(
+      'Fail to leave',
+      '发送失败',
+      'system',
+      { inviteStatus: 'waiting' },
+      { inviteStatus: 'failed' },
+      {
+        asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
+        sets: (_invitation, _moment, given) => ({ lastSendError: String(given.reason) }),
+        silent: true,
+      },
+    ),
     claim: move(
       'Claim',
       '认领',
       'system',
-      { inviteStatus: ['unsent', 'sent'] },
+      { inviteStatus: openInvitations },
       { inviteStatus: 'claimed' },
       {
         sets: (_invitation, { now }) => ({ claimedDate: now }),
@@ -105,13 +129,13 @@ export const invitation = defineDocument(shape, {
       { inviteStatus: 'sent' },
       { sets: () => ({ claimedBy: null, claimedDate: null }) },
     ),
-    expire: move('Expire', '过期', 'system', { inviteStatus: ['unsent', 'sent'] }, { inviteStatus: 'expired' }),
+    expire: move('Expire', '过期', 'system', { inviteStatus: openInvitations }, { inviteStatus: 'expired' }),
     extend: move(
       'Extend',
       '延期',
       'buyer',
       { inviteStatus: 'expired' },
-      { inviteStatus: 'sent' },
+      { inviteStatus: 'waiting' },
       {
         permission: 'send',
         fills: ['expireDate'],
@@ -119,14 +143,14 @@ export const invitation = defineDocument(shape, {
           expireDate === null || expireDate <= today
             ? { message: 'invitation.expireInPast', field: 'expireDate' }
             : undefined,
-        sets: ({ sendCount }, { now }) => ({ sendCount: (sendCount ?? 0) + 1, sendTime: now }),
+        sets: ({ sendCount }, { now }) => ({ sendCount: (sendCount ?? 0) + 1, sendTime: now, lastSendError: null }),
       },
     ),
     revoke: move(
       'Revoke',
       '撤销',
       'buyer',
-      { inviteStatus: ['unsent', 'sent', 'expired'] },
+      { inviteStatus: [...openInvitations, 'expired'] },
       { inviteStatus: 'revoked' },
       { look: 'danger', bulk: true },
     ),
@@ -147,7 +171,8 @@ export const invitation = defineDocument(shape, {
     ],
     filters: ['inviteNumber', 'inviteStatus', 'batch', 'expireDate', 'purchaseGroup'],
     tabs: [
-      { key: 'open', en: 'Unclaimed', zh: '未认领', where: { inviteStatus: ['unsent', 'sent'] } },
+      { key: 'open', en: 'Unclaimed', zh: '未认领', where: { inviteStatus: openInvitations } },
+      { key: 'failed', en: 'Not sent', zh: '未发出', where: { inviteStatus: ['waiting', 'failed'] } },
       { key: 'claimed', en: 'Claimed', zh: '已认领', where: { inviteStatus: 'claimed' } },
     ],
     search: ['inviteNumber', 'supplierName', 'contactName', 'telephone', 'email'],

@@ -1,4 +1,4 @@
-import { lastDayFrom } from '@srm/core/suppliers/invitation'
+import { lastDayFrom, openInvitations } from '@srm/core/suppliers/invitation'
 import { useScope } from '../document/definition/documentScope.tsx'
 import type { BelowProps, DocumentExtension } from '../document/definition/screenTypes.ts'
 import { useToast } from '../document/feedback/Toast.tsx'
@@ -20,7 +20,7 @@ function InvitationLink({ doc }: BelowProps) {
   const admin = useAdminWords()
   const tell = useToast()
   const { inviteCode, inviteStatus } = doc
-  if (typeof inviteCode !== 'string' || (inviteStatus !== 'unsent' && inviteStatus !== 'sent')) return null
+  if (typeof inviteCode !== 'string' || !openInvitations.some((open) => open === inviteStatus)) return null
   const link = linkOf(session?.baseUrl ?? '', inviteCode)
   const copy = async () => {
     await navigator.clipboard.writeText(link)

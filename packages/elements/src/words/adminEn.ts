@@ -128,7 +128,7 @@ export const adminEn = {
     range: (least: string, most: string) => `${least} to ${most}`,
   },
   outbox: {
-    note: 'Mails, text messages and WeChat messages that left or wait.',
+    note: 'Mails, text messages and WeChat messages that left or wait. Nobody reads the codes and links in them.',
     heldNote: 'Held: not sent, because no transport is configured. They leave when one is.',
     statuses: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', held: 'Held: not sent' },
     channels: { mail: 'Mail', sms: 'Text message', wechat: 'WeChat' },

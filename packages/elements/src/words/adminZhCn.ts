@@ -118,7 +118,7 @@ export const adminZhCn: AdminWords = {
     range: (least, most) => `${least} 到 ${most}`,
   },
   outbox: {
-    note: '已发出或待发的邮件、短信和微信消息。',
+    note: '已发出或待发的邮件、短信和微信消息。其中的验证码和链接任何人都看不到。',
     heldNote: '搁置：未配置发送通道，尚未发出。配置后会自动发送。',
     statuses: { queued: '待发送', sent: '已发送', failed: '失败', held: '搁置：未发出' },
     channels: { mail: '邮件', sms: '短信', wechat: '微信' },

@@ -15,6 +15,8 @@ export const formsEn: Raw<typeof formsZhCn> = {
   forgetTitle: 'Reset the password',
   forgetText: 'Say which account it is. A code goes to its registered mobile or e-mail.',
   sendCode: 'Send code',
+  noForget:
+    'Neither SMS nor mail is configured here, so no code can be sent and no password set anew for now. Tell whoever runs this system.',
   codeMaybeSent:
     'If a mobile or an e-mail is registered for {1} of account {0}, a code has been sent. It is good for 10 minutes.',
   setPassword: 'Change the password',

@@ -14,6 +14,7 @@ export const formsZhCn = {
   forgetTitle: '重设密码',
   forgetText: '先说明是哪个账号，验证码发往登记的手机号或邮箱。',
   sendCode: '获取验证码',
+  noForget: '本系统没有配置短信和邮件，验证码发不出去，暂时不能重设密码。请联系系统管理人员。',
   codeMaybeSent: '账号 {0} 的 {1} 登记过手机号或邮箱时，验证码已经发出，10 分钟内有效。',
   setPassword: '修改密码',
   otherAccount: '换一个账号',

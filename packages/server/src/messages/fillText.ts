@@ -7,7 +7,11 @@ const hole = /\{(\w+)\}/g
 /** The names in braces of a text. */
 export const holesIn = (text: string): string[] => [...text.matchAll(hole)].map(([, name = '']) => name)
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** The text with those of its `{values}` that are given. */
+export const fillHoles = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replace(hole, (all, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : all))
 
 /** The text with its `{values}`; values are not looked into again. */
 export function fillText(text: string, params: Params): string {

@@ -2,8 +2,9 @@
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
-import { fillText } from './fillText.ts'
-import { secretTemplates, type TemplateName, type TemplateParams, textOf } from './templates.ts'
+import { fillText, isGiven, type Params } from './fillText.ts'
+import { type LetterSecrets, seal } from './letterSecrets.ts'
+import { secretsOf, type TemplateName, type TemplateParams, textOf } from './templates.ts'
 
 /** Tells the senders of all servers that something waits. */
 export const outboxChannel = 'srm_outbox'
@@ -33,8 +34,8 @@ export interface Letter extends Envelope {
   readonly subject: string
   /** `{link}` stands for the address of the page. */
   readonly body: string
-  /** The text lets its reader in. */
-  readonly secret?: boolean
+  /** Values for holes of the body that let its reader in; they are sealed. */
+  readonly secrets?: LetterSecrets
 }
 
 export interface TemplateLetter<T extends TemplateName> extends Envelope {
@@ -44,27 +45,34 @@ export interface TemplateLetter<T extends TemplateName> extends Envelope {
 
 export const channelOf = (recipient: string): Channel => (recipient.includes('@') ? 'mail' : 'sms')
 
+/** The secrets of a letter go to its recipient, whatever its row says later. */
+export const sealedAbout = ({ uuid, recipient }: { readonly uuid: string; readonly recipient: string }): string =>
+  `${uuid} ${recipient}`
+
 /**
  * Writes a letter; it leaves once the transaction is committed, after a crash at the next start. The transaction must act
  * for `elsAccount`, or be the server's own for no account.
  */
 export async function queueLetter(tx: Connection, letter: Letter, now = new Date()): Promise<void> {
+  const uuid = newUuid()
+  const { secrets, recipient } = letter
   await tx.query(
     `insert into outbox ("elsAccount", "uuid", "channel", "recipient", "template", "language", "subject", "body", "link",
-       "secret", "document", "documentUuid", "dedupeKey", "nextTry", "createDate", "expireDate")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
+       "sealed", "secret", "document", "documentUuid", "dedupeKey", "nextTry", "createDate", "expireDate")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)
      on conflict ("elsAccount", "dedupeKey") do nothing`,
     [
       letter.elsAccount,
-      newUuid(),
-      channelOf(letter.recipient),
-      letter.recipient,
+      uuid,
+      channelOf(recipient),
+      recipient,
       letter.template,
       letter.language,
       letter.subject.replace(/\s+/g, ' ').trim(),
       letter.body,
       letter.link ?? null,
-      letter.secret ?? false,
+      secrets ? seal(secrets, sealedAbout({ uuid, recipient })) : null,
+      secrets !== undefined,
       letter.document?.name ?? null,
       letter.document?.uuid ?? null,
       letter.dedupeKey ?? null,
@@ -75,22 +83,28 @@ export async function queueLetter(tx: Connection, letter: Letter, now = new Date
   await tx.query('select pg_notify($1, $2)', [outboxChannel, ''])
 }
 
+const hole = (name: string): string => `{${name}}`
+
 /** Writes a letter of one of the templates, in the reader's language. See `queueLetter`. */
 export function queueTemplate<T extends TemplateName>(
   tx: Connection,
-  { template, params, ...envelope }: TemplateLetter<T>,
+  { template, params, link, ...envelope }: TemplateLetter<T>,
   now = new Date(),
 ): Promise<void> {
   const text = textOf(template, envelope.language)
-  const given = { ...params, link: envelope.link && '{link}' }
+  const given: Params = { ...params, link }
+  const secret = secretsOf(template).filter((name) => isGiven(given[name]))
+  const secrets = Object.fromEntries(secret.map((name) => [name, String(given[name])]))
+  const holes = Object.fromEntries([...secret, ...(link ? ['link'] : [])].map((name) => [name, hole(name)]))
   const sms = channelOf(envelope.recipient) === 'sms' ? text.sms : undefined
+  const shown = { ...given, ...holes }
   const letter = {
     ...envelope,
     template,
-    subject: fillText(text.subject, given),
-    body: fillText(sms ?? text.body, given),
+    subject: fillText(text.subject, shown),
+    body: fillText(sms ?? text.body, shown),
   }
-  return queueLetter(tx, { ...letter, secret: secretTemplates.has(template) }, now)
+  return queueLetter(tx, secret.length > 0 ? { ...letter, secrets } : { ...letter, link }, now)
 }
 
 /** Letters that speak of a document. */
@@ -102,7 +116,7 @@ export interface Waiting {
 /** Letters that still wait do not leave any more: what they speak of is over. See `queueLetter` for the transaction. */
 export const withdrawLetters = (tx: Connection, { elsAccount, documentUuid }: Waiting): Promise<unknown> =>
   tx.query(
-    `update outbox set "status" = 'failed', "error" = 'outbox.expired'
+    `update outbox set "status" = 'failed', "error" = 'outbox.expired', "sealed" = null
      where "elsAccount" = $1 and "status" in ('queued', 'held') and "documentUuid" = $2`,
     [elsAccount, documentUuid],
   )

@@ -1,6 +1,7 @@
 /** The outbox as administrators read it: what left, what waits and why, and sending once more. */
 import type { Connection } from '../database/database.ts'
 import { Conflict, NotFound } from '../engine/errors.ts'
+import { masked } from './letterSecrets.ts'
 import { outboxChannel } from './outbox.ts'
 import { linkedText } from './sender.ts'
 
@@ -11,9 +12,12 @@ export interface OutboxItem {
   readonly channel: string
   readonly recipient: string
   readonly template: string
-  /** Null where the reader may not read it, or where it was forgotten because it let its reader in. */
+  /** Null where the reader may not read it. */
   readonly subject: string | null
+  /** What lets its reader in (codes, links) is dots. */
   readonly body: string | null
+  /** It did not leave, and could be sent once more. */
+  readonly canRetry: boolean
   readonly status: (typeof outboxStatuses)[number]
   /** A message key, or what the other server said. */
   readonly error: string | null
@@ -23,9 +27,10 @@ export interface OutboxItem {
   readonly sentDate: string | null
 }
 
-interface Row extends OutboxItem {
-  readonly body: string | null
+interface Row extends Omit<OutboxItem, 'canRetry'> {
   readonly link: string | null
+  readonly secret: boolean
+  readonly text: boolean
 }
 
 export interface OutboxQuery {
@@ -41,18 +46,27 @@ const instant = (column: string) => `to_char("${column}", 'YYYY-MM-DD"T"HH24:MI:
 const readable = (column: string) =>
   `case when "document" is null or "elsAccount" = $1 then "${column}" end as "${column}"`
 
+/** Its text is there, with what lets its reader in. */
+const isWhole = `"body" is not null and (not "secret" or "sealed" is not null) as "text"`
+
+const shownText = ({ body, link, secret }: Row, publicUrl: string): string | null => {
+  if (body === null) return null
+  return secret ? masked(body) : linkedText(body, link, publicUrl)
+}
+
 /** A page of letters, newest first. `after` is the uuid of the last one of the page before. */
 export async function listOutbox(on: Connection, { account, status, after, limit, publicUrl }: OutboxQuery) {
   const rows = await on.query<Row>(
     `select "uuid", "channel", "recipient", "template", "status", "error", "attempts", ${readable('subject')},
-       ${readable('body')}, ${readable('link')}, ${instant('createDate')}, ${instant('sentDate')}
+       ${readable('body')}, ${readable('link')}, "secret", ${isWhole}, ${instant('createDate')}, ${instant('sentDate')}
      from outbox where ($1::text is null or "elsAccount" = $1) and ($2::text is null or "status" = $2)
        and ($3::uuid is null or "uuid" < $3)
      order by "uuid" desc limit $4`,
     [account ?? null, status ?? null, after ?? null, limit + 1],
   )
-  const items = rows.slice(0, limit).map(({ link, body, ...row }): OutboxItem => {
-    return { ...row, body: body === null ? null : linkedText(body, link, publicUrl) }
+  const items = rows.slice(0, limit).map((row): OutboxItem => {
+    const { link: _link, secret: _secret, text, ...shown } = row
+    return { ...shown, body: shownText(row, publicUrl), canRetry: text && row.status !== 'sent' }
   })
   return { items, next: rows.length > limit ? (items.at(-1)?.uuid ?? null) : null }
 }
@@ -64,7 +78,7 @@ export async function listOutbox(on: Connection, { account, status, after, limit
  */
 export async function retryLetter(tx: Connection, account: string | undefined, uuid: string, now: Date): Promise<void> {
   const [row] = await tx.query<{ status: string; text: boolean }>(
-    `select "status", "body" is not null as "text" from outbox
+    `select "status", ${isWhole} from outbox
      where ($1::text is null or "elsAccount" = $1) and "uuid" = $2 for update`,
     [account ?? null, uuid],
   )

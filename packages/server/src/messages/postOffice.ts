@@ -6,6 +6,7 @@ import { awaitEvents } from '../engine/events.ts'
 import { dispatch } from './dispatcher.ts'
 import { smtp } from './mail.ts'
 import { outboxChannel } from './outbox.ts'
+import { print } from './print.ts'
 import { type Repeated, repeat } from './repeat.ts'
 import { type DocumentMessages, toldEvents } from './rules.ts'
 import { releaseHeld, sendDue, tidyOutbox } from './sender.ts'
@@ -21,7 +22,8 @@ export interface PostParts {
 
 const hour = 3_600_000
 
-async function transportsOf({ mail, smsModule }: Config): Promise<Transports> {
+async function transportsOf({ mail, smsModule, printLetters }: Config): Promise<Transports> {
+  if (printLetters) return { mail: print, sms: print }
   return {
     ...(mail ? { mail: smtp(mail) } : {}),
     ...(smsModule ? { sms: smsThrough(await loadSmsSender(smsModule)) } : {}),

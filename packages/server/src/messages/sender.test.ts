@@ -8,11 +8,12 @@ import { type Mailbox, startMailbox } from '../../test/support/mailbox.ts'
 import { BadConfig, readConfig } from '../config.ts'
 import { system } from '../database/systemTables.ts'
 import { systemOf } from '../engine/serverContext.ts'
+import { sealLettersWith } from './letterSecrets.ts'
 import { smtp } from './mail.ts'
 import { type Letter, queueLetter, queueTemplate, withdrawLetters } from './outbox.ts'
 import { releaseHeld, type SenderParts, sendDue, tidyOutbox } from './sender.ts'
 import { loadSmsSender, smsThrough } from './sms.ts'
-import type { Transports } from './transport.ts'
+import { type Transports, Undeliverable } from './transport.ts'
 
 const account = '100001'
 const letter: Letter = {
@@ -299,21 +300,51 @@ describe.each(kinds)('the sender on %s', (kind) => {
           clock,
         ),
       )
+    const sealed = () =>
+      fresh.database.read(system, (on) =>
+        on.query(
+          `select "status", "sealed" is not null as "kept", to_jsonb(outbox)::text as "all" from outbox order by "uuid"`,
+        ),
+      )
     await code('code@example.com')
     await code('13800138000')
     await send()
     expect(await mailbox.codeFor('code@example.com')).toBe('0123')
-    expect(await rows()).toMatchObject([
-      { status: 'sent', body: null },
-      { status: 'held', body: 'SRM verification code 0123, valid for 10 minutes. Tell it to nobody.' },
+    expect(await sealed()).toMatchObject([
+      { status: 'sent', kept: false },
+      { status: 'held', kept: true },
     ])
+    for (const { all } of await sealed()) expect(all).not.toContain('0123')
     pass(601)
     await tidyOutbox(fresh.database, clock)
-    expect(await rows()).toMatchObject([{ body: null }, { status: 'held', body: null }])
+    expect(await sealed()).toMatchObject([{ kept: false }, { status: 'held', kept: false }])
     await code('late@example.com')
     pass(601)
     await send()
     expect((await rows()).at(-1)).toMatchObject({ status: 'failed', error: 'outbox.expired' })
     expect(mailbox.mails().some(({ to }) => to.includes('late@example.com'))).toBe(false)
+  })
+  test('a code goes to nobody else, not even with the row changed, and not with another key', async () => {
+    const secrets = { code: '0123' }
+    await queue({ recipient: 'mine@example.com', body: 'Code {code}', secrets })
+    await fresh.database.transaction(system, (tx) => tx.query(`update outbox set "recipient" = 'thief@example.com'`))
+    await send()
+    expect(await rows()).toMatchObject([{ status: 'failed', error: 'outbox.keyMissing' }])
+    await queue({ recipient: 'kept@example.com', body: 'Code {code}', secrets })
+    sealLettersWith(Buffer.alloc(32, 1))
+    await send()
+    expect((await rows()).at(-1)).toMatchObject({ status: 'failed', error: 'outbox.keyMissing' })
+    expect(mailbox.mails().some(({ to }) => /thief|kept/.test(to.join()))).toBe(false)
+  })
+
+  test('what a provider repeats of a letter is kept without its secrets', async () => {
+    await queue({ link: undefined, body: 'Code {code}: {link}', secrets: { code: '0123', link: '/activate/1.secret' } })
+    await send({
+      mail: async ({ body }) => {
+        throw new Undeliverable(`cannot send "${body}"`)
+      },
+    })
+    const error = 'cannot send "Code ••••••: https://srm.example.com••••••"'
+    expect(await rows()).toMatchObject([{ status: 'failed', error }])
   })
 })

@@ -4,7 +4,10 @@
  */
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
-import type { Channel } from './outbox.ts'
+import { fillHoles } from './fillText.ts'
+import { tellLetters } from './letterNews.ts'
+import { type LetterSecrets, unseal, withoutThem } from './letterSecrets.ts'
+import { type Channel, sealedAbout } from './outbox.ts'
 import { type Transport, type Transports, Undeliverable } from './transport.ts'
 
 export interface SenderParts {
@@ -23,6 +26,10 @@ interface Taken {
   readonly subject: string
   readonly body: string | null
   readonly link: string | null
+  readonly sealed: string | null
+  readonly secret: boolean
+  readonly document: string | null
+  readonly documentUuid: string | null
   readonly attempts: number
   readonly createDate: string
   readonly expireDate: string | null
@@ -40,11 +47,10 @@ const take = `with due as materialized (
      order by "nextTry" limit ${atOnce} for update skip locked)
   update outbox o set "attempts" = o."attempts" + 1, "nextTry" = $2 from due
   where o."elsAccount" = due."elsAccount" and o."uuid" = due."uuid"
-  returning o."elsAccount", o."uuid", o."channel", o."recipient", o."subject", o."body", o."link", o."attempts",
-    o."createDate", o."expireDate"`
+  returning o."elsAccount", o."uuid", o."channel", o."recipient", o."subject", o."body", o."link", o."sealed",
+    o."secret", o."document", o."documentUuid", o."attempts", o."createDate", o."expireDate"`
 
-const sent = `update outbox set "status" = 'sent', "sentDate" = $3, "error" = null,
-  "body" = case when "secret" then null else "body" end, "link" = case when "secret" then null else "link" end
+const sent = `update outbox set "status" = 'sent', "sentDate" = $3, "error" = null, "sealed" = null
   where "elsAccount" = $1 and "uuid" = $2`
 // A letter that was withdrawn while it was tried stays withdrawn, unless it has left.
 const waiting = `where "elsAccount" = $1 and "uuid" = $2 and "status" = 'queued'`
@@ -55,16 +61,24 @@ const untried = `update outbox set "nextTry" = $3, "attempts" = "attempts" - 1 $
 
 /** The text with the address that its link leads to. */
 export const linkedText = (body: string, link: string | null, publicUrl: string): string =>
-  body.replaceAll('{link}', () => publicUrl + (link ?? '/'))
+  fillHoles(body, { link: publicUrl + (link ?? '/') })
 
 type Outcome = readonly [statement: string, ...values: unknown[]]
 
-function afterFailure(letter: Taken, error: unknown, now: Date): Outcome {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+function afterFailure(letter: Taken, secrets: LetterSecrets, error: unknown, now: Date): Outcome {
+  const said = error instanceof Error ? error.message : String(error)
+  const message = withoutThem(said, secrets).slice(0, longestError)
   const wait = waits[letter.attempts - 1]
   if (error instanceof Undeliverable || wait === undefined) return [failed, message]
   return [later, message, new Date(now.getTime() + wait).toISOString()]
 }
+
+/** What was sealed with the letter: nothing is, where it lets nobody in. Undefined with another key. */
+const secretsIn = (letter: Taken): LetterSecrets | undefined =>
+  letter.sealed === null ? {} : unseal(letter.sealed, sealedAbout(letter))
+
+const isOver = ({ expireDate, secret, sealed }: Taken, now: Date): boolean =>
+  (secret && sealed === null) || (expireDate !== null && new Date(expireDate) <= now)
 
 async function attempt(
   { publicUrl, now }: SenderParts,
@@ -72,16 +86,20 @@ async function attempt(
   letter: Taken,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { expireDate, body, link } = letter
-  if (body === null || (expireDate !== null && new Date(expireDate) <= now())) return [failed, 'outbox.expired']
+  const { body } = letter
+  if (body === null || isOver(letter, now())) return [failed, 'outbox.expired']
   if (!transport) return [held]
+  const secrets = secretsIn(letter)
+  if (!secrets) return [failed, 'outbox.keyMissing']
+  const link = letter.link ?? secrets.link ?? null
   const url = publicUrl()
   if (link !== null && url === undefined) return [untried, new Date(now().getTime() + notYet).toISOString()]
   try {
-    await transport({ ...letter, body: linkedText(body, link, url ?? '') }, signal)
+    const text = linkedText(body, link, url ?? '')
+    await transport({ ...letter, body: fillHoles(text, secrets) }, signal)
     return [sent, now().toISOString()]
   } catch (error) {
-    return signal.aborted ? [untried, now().toISOString()] : afterFailure(letter, error, now())
+    return signal.aborted ? [untried, now().toISOString()] : afterFailure(letter, secrets, error, now())
   }
 }
 
@@ -90,7 +108,7 @@ const write = (database: Database, { elsAccount, uuid }: Taken, [statement, ...v
 
 /**
  * Sends the letters that are due, ten at a time. Answers whether more may be due.
- * Without a transport for its channel a letter is held; an administrator reads it on the outbox page.
+ * Without a transport for its channel a letter is held.
  */
 export async function sendDue(parts: SenderParts, signal: AbortSignal): Promise<boolean> {
   const { database, transports, now } = parts
@@ -103,6 +121,7 @@ export async function sendDue(parts: SenderParts, signal: AbortSignal): Promise<
       write(database, letter, await attempt(parts, transports[letter.channel], letter, signal)),
     ),
   )
+  await tellLetters(database, letters, now())
   return letters.length === atOnce
 }
 
@@ -119,13 +138,12 @@ export const releaseHeld = (database: Database, transports: Transports): Promise
     ),
   )
 
-/** Texts that let somebody in are forgotten when they are of no use any more, sent letters after 90 days. */
+/** What lets somebody in is forgotten when it is of no use any more, sent letters after 90 days. */
 export const tidyOutbox = (database: Database, now: Date): Promise<unknown> =>
   database.transaction(system, async (tx) => {
-    await tx.query(
-      `update outbox set "body" = null, "link" = null where "secret" and "body" is not null and "expireDate" < $1`,
-      [now.toISOString()],
-    )
+    await tx.query(`update outbox set "sealed" = null where "sealed" is not null and "expireDate" < $1`, [
+      now.toISOString(),
+    ])
     const old = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString()
     await tx.query(`delete from outbox where "status" = 'sent' and "sentDate" < $1`, [old])
   })

@@ -140,7 +140,14 @@ export type TemplateParams<T extends TemplateName> = {
   readonly [K in Exclude<HolesOf<En<T>['subject'] | En<T>['body']>, 'link'>]?: string | number | null
 }
 
-/** Templates whose text lets its reader in: it is kept only until it was sent. */
-export const secretTemplates: ReadonlySet<TemplateName> = new Set(['noteCode', 'activation', 'passwordReset'])
+/** The values that let a letter's reader in: sealed, and kept only until it was sent. */
+const secretValues: Readonly<Partial<Record<TemplateName, readonly string[]>>> = {
+  noteCode: ['code'],
+  activation: ['link'],
+  passwordReset: ['link'],
+  invitation: ['inviteCode', 'link'],
+}
+
+export const secretsOf = (template: TemplateName): readonly string[] => secretValues[template] ?? []
 
 export const textOf = (template: TemplateName, language: Locale): Text => templates[template][language]

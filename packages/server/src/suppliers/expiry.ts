@@ -27,7 +27,7 @@ interface Due {
 /** The last day is over in the buyer's zone. */
 const invitationsDue = `select i."elsAccount", i."uuid"
   from invitation i join account a on a."toElsAccount" = i."elsAccount"
-  where i."inviteStatus" in ('unsent', 'sent') and i."isDel" = 'N'
+  where i."inviteStatus" in ('unsent', 'waiting', 'sent', 'failed') and i."isDel" = 'N'
     and i."expireDate" < ($1::timestamptz at time zone a."timeZone")::date
   order by 1, 2 limit ${atOnce}`
 const registrationsDue = `select "elsAccount", "uuid" from registration
@@ -86,24 +86,6 @@ export const certificateReminders = reminders({
   lastDay: 'expiryDate',
 })
 export const freezeEnd = expiring('freezeEnd', supplier as AnyDocument, freezesDue, 'unfreeze')
-
-const tellFailures = `update invitation i set "lastSendError" = o."error"
-  from (select distinct on ("documentUuid") "elsAccount", "documentUuid",
-          case "status" when 'sent' then null when 'held' then 'not configured' else "error" end as "error"
-        from outbox where "document" = 'invitation' and "createDate" > $1::timestamptz - interval '30 days'
-        order by "documentUuid", "createDate" desc, "uuid" desc) o
-  where i."elsAccount" = o."elsAccount" and i."uuid" = o."documentUuid" and i."inviteStatus" = 'sent'
-    and i."lastSendError" is distinct from o."error"
-  returning i."uuid"`
-
-/** Letters leave by themselves after an invitation was sent: whether the last one did stands on the invitation. */
-export const invitationDelivery: Job = {
-  name: 'invitationDelivery',
-  run: async (database, now) => {
-    const told = await database.transaction(system, (tx) => tx.query(tellFailures, [now.toISOString()]))
-    return told.length
-  },
-}
 
 export const signInTicketAge: Job = {
   name: 'signInTicketAge',

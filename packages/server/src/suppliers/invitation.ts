@@ -11,7 +11,7 @@ import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
 
 const repeated = `select "telephone" = $5 as "byTelephone" from invitation
-  where "elsAccount" = $1 and "batch" = $2 and "uuid" <> $3 and "isDel" = 'N' and "inviteStatus" in ('unsent', 'sent')
+  where "elsAccount" = $1 and "batch" = $2 and "uuid" <> $3 and "isDel" = 'N' and "inviteStatus" in ('unsent', 'waiting', 'sent', 'failed')
     and (lower("email") = lower($4) or "telephone" = $5) limit 1`
 
 /** A batch invites nobody twice (V-DUP-SUPPLIER), also by rows that are written at once. @throws Refused */
@@ -64,6 +64,10 @@ async function senderOf({ tx }: Context, { elsAccount, expireDate }: Invitation)
   return buyer
 }
 
+/** What was written before, or is good for nothing any more, is not sent later. */
+const withdraw = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<unknown> =>
+  withdrawLetters(tx, { elsAccount, documentUuid: uuid })
+
 /** Sends the code by mail, or as a text message where there is no mail address; a code that ran out is not sent. */
 async function sendCode(context: Context, given: Invitation): Promise<void> {
   const { elsAccount, uuid, email, telephone, inviteCode, supplierName, contactName, expireDate } = given
@@ -78,13 +82,10 @@ async function sendCode(context: Context, given: Invitation): Promise<void> {
     document: { name: 'invitation', uuid },
     ...(buyer ? { expireDate: new Date(buyer.over) } : {}),
   } as const
+  await withdraw(context, given)
   const params = { buyerName: buyer?.fullName ?? null, supplierName, contactName, inviteCode, expireDate }
   await queueTemplate(context.tx, { ...envelope, template: 'invitation', params }, new Date(context.moment.now))
 }
-
-/** A code that is good for nothing any more is not sent later. */
-const withdraw = ({ tx }: Context, { elsAccount, uuid }: Invitation): Promise<unknown> =>
-  withdrawLetters(tx, { elsAccount, documentUuid: uuid })
 
 onNeighbours(invitation, 'telephone', 'email')
 onWritten(

@@ -19,7 +19,7 @@ export interface OpenInvitation {
 const found = `select i."uuid", i."elsAccount", i."inviteNumber", a."fullName" as "buyerName", i."supplierName",
     i."contactName", i."telephone", i."email", i."expireDate", a."timeZone"
   from invitation i join account a on a."toElsAccount" = i."elsAccount"
-  where i."inviteCode" = $1 and i."inviteStatus" in ('unsent', 'sent') and i."isDel" = 'N' and a."accountStatus" = 'active'`
+  where i."inviteCode" = $1 and i."inviteStatus" in ('unsent', 'waiting', 'sent', 'failed') and i."isDel" = 'N' and a."accountStatus" = 'active'`
 
 /**
  * Undefined when the code is unknown, used, revoked or past its day in the buyer's zone. In a transaction of the system.

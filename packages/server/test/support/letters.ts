@@ -1,6 +1,8 @@
-/** Letters as the outbox keeps them: what a person would find in the mail. */
+/** Letters as the outbox keeps them, and as people get them. */
+import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import { system } from '../../src/database/systemTables.ts'
+import type { Mailbox } from './mailbox.ts'
 
 export interface KeptLetter {
   readonly template: string
@@ -20,18 +22,33 @@ export const lettersTo = (database: Database, recipient: string): Promise<KeptLe
     ),
   )
 
-/** The part of the newest letter's link that a person follows: `/activate/<ticket>`. @throws Error without a letter */
-export async function linkIn(database: Database, recipient: string, template: string): Promise<string> {
-  const letter = (await lettersTo(database, recipient)).find((one) => one.template === template)
-  const last = letter?.link?.split(/[/=]/).at(-1)
-  if (!last) throw new Error(`no letter ${template} to ${recipient}`)
+const subjects = {
+  activation: /^Activate your access|^激活您在|SRM access|已为您开通账号/,
+  passwordReset: /^Set a new|设置新密码/,
+} as const
+
+/** What a server is started with whose letters arrive in a mailbox. */
+export const sendingTo = ({ settings, smsSettings }: Mailbox): Config =>
+  readConfig({
+    SRM_LOG: 'silent',
+    PORT: '0',
+    SRM_DATA: 'memory:',
+    SRM_DEMO: 'off',
+    SRM_URL: 'https://srm.example.com',
+    ...settings,
+    ...smsSettings,
+  })
+
+/** The part of the next letter's link that a person follows: `/activate/<ticket>`. */
+export async function linkIn(mailbox: Mailbox, recipient: string, template: keyof typeof subjects): Promise<string> {
+  const { text } = await mailbox.take(recipient, subjects[template])
+  const last = /https?:\/\/[^\s，。；]+/.exec(text)?.[0].split(/[/=]/).at(-1)
+  if (!last) throw new Error(`no link to ${recipient} in:\n${text}`)
   return last
 }
 
-/** The code of the newest letter. */
-export async function codeIn(database: Database, recipient: string): Promise<string> {
-  const [letter] = (await lettersTo(database, recipient)).filter(({ template }) => template === 'noteCode')
-  const code = /\d{4}/.exec(letter?.body ?? '')?.[0]
-  if (!code) throw new Error(`no code for ${recipient}`)
-  return code
+/** The code of the next letter. */
+export async function codeIn(mailbox: Mailbox, recipient: string): Promise<string> {
+  const { text } = await mailbox.take(recipient, /verification code|验证码/i)
+  return /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? ''
 }

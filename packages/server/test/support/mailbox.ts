@@ -1,9 +1,14 @@
 /**
- * A real mail server that keeps what it is sent, for tests: start the application with its `settings` and read the codes
- * and links that people get.
+ * A real mail server and a provider of text messages that keep what they are sent, for tests: start the application with
+ * their `settings` and read the codes and links that people get.
  */
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json, text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type Mail, readMail } from './mailText.ts'
 
@@ -18,6 +23,8 @@ export interface Refusal {
 export interface Mailbox {
   /** For the environment, or `readConfig`. */
   readonly settings: { readonly SMTP_URL: string; readonly MAIL_FROM: string }
+  /** The same for text messages; one is kept as a mail to the number whose subject is its text. */
+  readonly smsSettings: { readonly SMS_MODULE: string }
   /** Everything that came in, the oldest first. */
   readonly mails: () => readonly Mail[]
   /** Waits for the next mail to an address that nobody has taken yet. */
@@ -33,6 +40,33 @@ export interface Mailbox {
 
 const patience = 20_000
 
+/** A module as SMS_MODULE names it, whose provider is this process. */
+async function startProvider(keep: (telephone: string, sent: string) => void) {
+  const provider = createServer((request, response) => {
+    void json(request).then((given) => {
+      const [telephone, sent] = given as [string, string]
+      keep(telephone, sent)
+      response.end()
+    })
+  })
+  await once(provider.listen(0, '127.0.0.1'), 'listening')
+  const { port } = provider.address() as AddressInfo
+  const folder = await mkdtemp(join(tmpdir(), 'srm-sms-'))
+  const module = join(folder, 'sender.mjs')
+  await writeFile(
+    module,
+    `export default { send: async (...given) => {
+       await fetch('http://127.0.0.1:${port}', { method: 'POST', body: JSON.stringify(given.slice(0, 2)) })
+     } }`,
+  )
+  const close = async () => {
+    provider.closeAllConnections()
+    provider.close()
+    await rm(folder, { recursive: true })
+  }
+  return { module, close }
+}
+
 /** @param port any free one by default */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: Mail[] = []
@@ -41,6 +75,13 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   let refusal: Refusal | undefined
   const refuseAt = (at: Refusal['at']) =>
     refusal?.at === at ? Object.assign(new Error('refused'), { responseCode: refusal.code }) : null
+  const keep = (mail: Mail) => {
+    mails.push(mail)
+    for (const look of waiting) look()
+  }
+  const { module, close } = await startProvider((telephone, sent) =>
+    keep({ to: [telephone], from: '', subject: sent, messageId: '', text: sent, html: '' }),
+  )
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -49,13 +90,8 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       void text(stream).then((raw) => {
         const error = refuseAt('data')
         if (!error) {
-          mails.push(
-            readMail(
-              raw,
-              envelope.rcptTo.map(({ address }) => address),
-            ),
-          )
-          for (const look of waiting) look()
+          const to = envelope.rcptTo.map(({ address }) => address)
+          keep(readMail(raw, to))
         }
         done(error)
       })
@@ -91,6 +127,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   }
   return {
     settings: { SMTP_URL: `smtp://127.0.0.1:${at}`, MAIL_FROM: 'SRM <srm@example.com>' },
+    smsSettings: { SMS_MODULE: module },
     mails: () => mails,
     take,
     codeFor: (address) => found(address, /(?<!\d)(\d{4})(?!\d)/),
@@ -98,6 +135,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     refuse: (given) => {
       refusal = given
     },
-    close: () => new Promise((done) => server.close(() => done())),
+    close: async () => {
+      await close()
+      await new Promise<void>((done) => server.close(() => done()))
+    },
   }
 }

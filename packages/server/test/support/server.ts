@@ -60,7 +60,7 @@ export async function startTestServer(kind: Kind, parts: Partial<AppParts> = {})
 
 /** The application on a database that has its companies. */
 export async function serverOn(fresh: FreshDatabase, parts: Partial<AppParts> = {}): Promise<TestServer> {
-  const config = readConfig({ SRM_LOG: 'silent', PORT: '0', SRM_DATA: 'memory:' })
+  const config = readConfig({ SRM_LOG: 'silent', PORT: '0', SRM_DATA: 'memory:', SRM_DEMO: 'off' })
   // what a test has planted is not moved by the clock because the machine is slow
   const jobsEvery = 24 * 60 * 60 * 1000
   const app = await createApp({ database: fresh.database, config, permissionKeys, jobsEvery, ...parts })

@@ -25,6 +25,7 @@ interface Letter {
   readonly recipient: string
   readonly subject: string | null
   readonly body: string | null
+  readonly canRetry: boolean
   readonly status: Status
   readonly error: string | null
   readonly attempts: number
@@ -35,9 +36,8 @@ interface Letter {
 function LetterBody({ letter, onRetry }: { readonly letter: Letter; readonly onRetry: () => void }) {
   const { place, locale } = useWhole()
   const words = useAdminWords()
-  const { status, error, body, attempts, sentDate } = letter
+  const { status, error, body, canRetry, attempts, sentDate } = letter
   const reason = (error && translate(locale, error)) ?? (status === 'held' ? words.outbox.noTransport : undefined)
-  const canRetry = status !== 'sent' && body !== null
   return (
     <>
       <dl className="tool-details">

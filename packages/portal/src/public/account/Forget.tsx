@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { signInWays } from '../../session/accountCalls.ts'
 import { withReturn } from '../../session/returnPath.ts'
 import { type Forgotten, forgot, resetPassword } from '../../session/signUpCalls.ts'
 import { useWords } from '../../words/useWords.ts'
@@ -12,6 +13,7 @@ import { PublicPage } from '../PublicPage.tsx'
 import { faultsOf, missing, noteCodeFault, passwordFaults } from '../rules.ts'
 import { useFaultText } from '../useFaultText.ts'
 import { useForm } from '../useForm.ts'
+import { useOnce } from '../useOnce.ts'
 import { useSubmit } from '../useSubmit.ts'
 
 const badAccount = (account: string) =>
@@ -104,6 +106,19 @@ function Renew({ who, code, onBack, onDone }: RenewProps) {
   )
 }
 
+/** Nothing here sends codes: nobody is asked for what would lead nowhere. */
+function NoWay() {
+  const { forms: words } = useWords()
+  return (
+    <div className="sheet">
+      <h1 className="page-title">{words.forgetTitle}</h1>
+      <div className="banner gold login-said" role="status">
+        {words.noForget}
+      </div>
+    </div>
+  )
+}
+
 const nobody: Forgotten = { elsAccount: '', identifier: '' }
 
 /** `/forget`: who it is, then the code and the new password; success leads to the sign-in. */
@@ -114,6 +129,7 @@ export default function Forget() {
   const [who, setWho] = useState(nobody)
   const [isKnown, setKnown] = useState(false)
   const code = useNoteCode(() => forgot(who))
+  const { data: ways } = useOnce('ways', signInWays)
   const onKnown = async (given: Forgotten) => {
     const { resendAfter } = await forgot(given)
     setWho(given)
@@ -129,7 +145,9 @@ export default function Forget() {
   return (
     <PublicPage title={words.forgetTitle}>
       <div className="form-page">
-        {isKnown ? (
+        {ways?.code === false ? (
+          <NoWay />
+        ) : isKnown ? (
           <Renew who={who} code={code} onBack={() => setKnown(false)} onDone={onDone} />
         ) : (
           <Identify known={who} onKnown={onKnown} />

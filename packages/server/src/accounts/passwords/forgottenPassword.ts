@@ -4,16 +4,9 @@ import type { Locale } from '@srm/core/i18n/translate'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { systemOf } from '../../engine/serverContext.ts'
+import { canSend } from '../../messages/channels.ts'
 import { readNumber } from '../noteCodes/noteCodeNumber.ts'
 import { findPerson } from '../people.ts'
-
-export type CodeWay = 'sms' | 'mail' | null
-
-/** How codes reach people on this installation. */
-export const codeWayOf = ({ smsModule, mail }: Pick<Config, 'smsModule' | 'mail'>): CodeWay => {
-  if (smsModule) return 'sms'
-  return mail ? 'mail' : null
-}
 
 export interface Reached {
   readonly person:
@@ -33,10 +26,10 @@ interface Row {
 const nowhere = (elsAccount: string, identifier: string): string =>
   `nobody ${createHash('sha256').update(`${elsAccount} ${identifier}`).digest('hex').slice(0, 32)}`
 
-/** The active person behind what was typed, and where to reach him. */
+/** The active person behind what was typed, and where a letter of this installation reaches him. */
 export async function reach(
   database: Database,
-  way: CodeWay,
+  config: Config,
   elsAccount: string,
   identifier: string,
 ): Promise<Reached> {
@@ -50,8 +43,9 @@ export async function reach(
         ),
       )
     : []
-  const contact = way === 'sms' ? (row?.mobile ?? row?.email) : (row?.email ?? row?.mobile)
-  const telephone = readNumber(contact)
+  const contacts = { sms: row?.mobile, mail: row?.email }
+  const way = (['sms', 'mail'] as const).find((channel) => contacts[channel] && canSend(config, channel))
+  const telephone = readNumber(way && contacts[way])
   if (!known || !row || !telephone) return { person: undefined, telephone: nowhere(elsAccount, identifier) }
   const { name, language } = row
   return { person: { elsAccount, elsSubAccount: known.elsSubAccount, name, language: language ?? 'zh_cn' }, telephone }

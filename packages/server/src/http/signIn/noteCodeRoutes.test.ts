@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson } from '../../../test/support/companies.ts'
 import { kinds } from '../../../test/support/databases.ts'
+import { sendingTo } from '../../../test/support/letters.ts'
 import { type Mailbox, startMailbox } from '../../../test/support/mailbox.ts'
 import { accounts, startTestServer, type TestServer } from '../../../test/support/server.ts'
-import { readConfig } from '../../config.ts'
 import { system } from '../../database/systemTables.ts'
 
 const path = '/api/supplier/SupplierRegisterService'
@@ -14,8 +14,7 @@ describe.each(kinds)('note code calls on %s', (kind) => {
   let clock = new Date()
   beforeAll(async () => {
     mailbox = await startMailbox()
-    const config = readConfig({ SRM_LOG: 'silent', PORT: '0', ...mailbox.settings })
-    server = await startTestServer(kind, { config, now: () => clock })
+    server = await startTestServer(kind, { config: sendingTo(mailbox), now: () => clock })
     const person = { elsAccount: accounts.supplier, elsSubAccount: 'known001', language: 'en' as const }
     await addPerson(server.database, { ...person, email: 'known@example.com', mobile: '+8613700137000' })
   })
@@ -116,28 +115,26 @@ describe.each(kinds)('note code calls on %s', (kind) => {
     expect(codes).toEqual(new Set(['422', '429']))
   })
 
-  test('administrators of the platform read held codes, nobody else does', async () => {
-    const telephone = '13600136000'
-    await get('getNoteCode', { telephone })
+  test('the outbox says what became of a code, to administrators of the platform alone, and tells it to nobody', async () => {
+    const telephone = 'refused@example.com'
     const page = async (elsAccount: string, side: string) => {
       const { headers } = await server.signIn(elsAccount)
-      return (await server.get(`/api/${side}/outbox?status=held&limit=200`, headers)).body.data.items as {
-        uuid: string
-        recipient: string
-        body: string
-      }[]
+      return (await server.get(`/api/${side}/outbox?limit=200`, headers)).body.data.items as { recipient: string }[]
     }
-    const held = async () =>
-      (await page(accounts.platform, 'platform')).find(({ recipient }) => recipient === telephone)
-    await expect
-      .poll(held)
-      .toMatchObject({ status: 'held', channel: 'sms', template: 'noteCode', error: 'outbox.held' })
-    const noteCode = /\d{4}/.exec((await held())?.body ?? '')?.[0] ?? ''
-    expect((await get('validateNoteCode', { telephone, noteCode })).body.code).toBe('200')
+    const letter = async () =>
+      (await page(accounts.platform, 'platform')).find(({ recipient }) => recipient === telephone) as
+        | { readonly uuid: string }
+        | undefined
+    mailbox.refuse({ code: 550, at: 'recipient' })
+    await get('getNoteCode', { telephone }, { 'accept-language': 'en' })
+    const shown = { channel: 'mail', template: 'noteCode', body: expect.stringContaining('code: ••••••\n') }
+    await expect.poll(letter).toMatchObject({ ...shown, status: 'failed', canRetry: true })
     expect(await page(accounts.buyer, 'buyer')).toEqual([])
+    mailbox.refuse(undefined)
     const { headers } = await server.signIn(accounts.platform)
-    const uuid = (await held())?.uuid
-    expect((await server.post(`/api/platform/outbox/${uuid}/retry`, {}, headers)).status).toBe(200)
-    await expect.poll(held).toMatchObject({ uuid, status: 'held', attempts: 0 })
+    expect((await server.post(`/api/platform/outbox/${(await letter())?.uuid}/retry`, {}, headers)).status).toBe(200)
+    const noteCode = await mailbox.codeFor(telephone)
+    await expect.poll(letter).toMatchObject({ ...shown, status: 'sent', canRetry: false, error: null })
+    expect((await get('validateNoteCode', { telephone, noteCode })).body.code).toBe('200')
   })
 })

@@ -7,9 +7,12 @@ import {
   validateNoteCode,
 } from '../../accounts/noteCodes/noteCode.ts'
 import { readNumber, spellingsOf } from '../../accounts/noteCodes/noteCodeNumber.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { system } from '../../database/systemTables.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { canSend } from '../../messages/channels.ts'
+import { channelOf } from '../../messages/outbox.ts'
 import { peopleReachedAt } from '../../messages/recipients.ts'
 import { limitAddress, tooOften } from '../addressLimit.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
@@ -17,6 +20,7 @@ import { asTexts, languageOf, textIn, wordIn } from '../queryTexts.ts'
 
 export interface NoteCodeRouteParts {
   readonly database: Database
+  readonly config: Config
   readonly now: () => Date
 }
 
@@ -30,9 +34,14 @@ const numberIn = (query: unknown): string => {
 }
 const purposeIn = (query: unknown): NoteCodePurpose => wordIn(asTexts(query), 'purpose', noteCodePurposes, 'register')
 
-async function getNoteCode({ database, now }: NoteCodeRouteParts, request: FastifyRequest, reply: FastifyReply) {
+async function getNoteCode(
+  { database, config, now }: NoteCodeRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const telephone = numberIn(request.query)
   const purpose = purposeIn(request.query)
+  if (!canSend(config, channelOf(telephone))) return refusal(503, 'common.noteCodeFailed', null)
   const people = await database.read(system, (on) => peopleReachedAt(on, spellingsOf(telephone)))
   const language = people[0]?.language ?? languageOf(request)
   const deliver = people.length > 0 || !forKnown.has(purpose)

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { issueNoteCode } from '../../accounts/noteCodes/noteCode.ts'
 import { readNumber } from '../../accounts/noteCodes/noteCodeNumber.ts'
-import { codeWayOf, reach } from '../../accounts/passwords/forgottenPassword.ts'
+import { reach } from '../../accounts/passwords/forgottenPassword.ts'
 import { linkOwner, setByLink } from '../../accounts/passwords/passwordByLink.ts'
 import { changePassword, isOwnPassword, resetByCode } from '../../accounts/passwords/passwordChange.ts'
 import type { Passwords } from '../../accounts/passwords/passwordHash.ts'
@@ -11,6 +11,7 @@ import type { Throttle } from '../../accounts/throttle.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { codeWayOf } from '../../messages/channels.ts'
 import { limitAddress, tooOften } from '../addressLimit.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { asTexts, languageOf, textIn } from '../queryTexts.ts'
@@ -25,6 +26,7 @@ export interface PeopleRouteParts extends Pick<AuthRouteParts, 'sessions' | 'per
   readonly now: () => Date
 }
 
+const noteCodeFailed = refusal(503, 'common.noteCodeFailed', null)
 const noteCodeWrong = refusal(422, 'common.noteCodeWrong', null)
 const passwordWrong = refusal(422, 'common.passwordWrong', null)
 
@@ -43,11 +45,12 @@ async function byChoice(parts: PeopleRouteParts, { body, ip }: FastifyRequest): 
   return established(parts, await choose(parts, textIn(given, 'ticket'), choice, ip), 'common.signInFailed')
 }
 
-/** The same answer whether the person exists or not. */
+/** The same answer whether the person exists or not: it depends on what this installation can send by. */
 async function forgot({ database, config, now }: PeopleRouteParts, request: FastifyRequest, reply: FastifyReply) {
   const given = asTexts(request.body)
   const way = codeWayOf(config)
-  const { person, telephone } = await reach(database, way, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
+  if (!way) return noteCodeFailed
+  const { person, telephone } = await reach(database, config, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
   const asked = { telephone, purpose: 'reset', address: request.ip, deliver: person !== undefined } as const
   const language = person?.language ?? languageOf(request)
   const result = await issueNoteCode(database, { ...asked, language }, now())
@@ -56,8 +59,7 @@ async function forgot({ database, config, now }: PeopleRouteParts, request: Fast
 
 async function reset(parts: PeopleRouteParts, { body, ip }: FastifyRequest): Promise<Answer<unknown>> {
   const given = asTexts(body)
-  const way = codeWayOf(parts.config)
-  const reached = await reach(parts.database, way, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
+  const reached = await reach(parts.database, parts.config, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
   const { password, passwordConfirm } = given
   const noteCode = textIn(given, 'noteCode')
   await resetByCode(parts, { ...reached, noteCode, password, passwordConfirm, address: ip })

@@ -10,7 +10,8 @@ import { insertDocuments } from '../../../src/engine/save/write.ts'
 import { systemOf } from '../../../src/engine/serverContext.ts'
 import { addPerson, password } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
-import { codeIn, lettersTo, linkIn } from '../../support/letters.ts'
+import { codeIn, lettersTo, linkIn, sendingTo } from '../../support/letters.ts'
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts'
 import { sampleDoc } from '../../support/sample.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../support/server.ts'
 
@@ -20,8 +21,10 @@ const people = '/api/buyer/subAccount'
 
 describe.each(kinds)('the life of a person on %s', (kind) => {
   let server: TestServer
+  let mailbox: Mailbox
   let admin: SignedIn
-  let clock = Date.now()
+  // ahead of the real time, which letters are written by: they are due at once
+  let clock = Date.now() + 600_000
   const now = () => new Date(clock)
   const login = async (elsSubAccount: string, elsSubAccountPassword: string, elsAccount: string = accounts.buyer) =>
     (await server.post('/api/ElsAuthService/login', { elsAccount, elsSubAccount, elsSubAccountPassword })).body.code
@@ -51,7 +54,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     })
   const activated = async (more: object = {}) => {
     const person = await invite(more)
-    const { body } = await set(await linkIn(server.database, person.email, 'activation'))
+    const { body } = await set(await linkIn(mailbox, person.email, 'activation'))
     expect(body.code).toBe('200')
     return { ...person, headers: { token: body.data.token, account: `${accounts.buyer}_${person.elsSubAccount}` } }
   }
@@ -60,17 +63,21 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
   const isIn = async (headers: Record<string, string>) => (await server.get('/api/session', headers)).status
 
   beforeAll(async () => {
-    server = await startTestServer(kind, { ...areas, now })
+    mailbox = await startMailbox()
+    server = await startTestServer(kind, { ...areas, now, config: sendingTo(mailbox) })
     admin = await server.signIn(accounts.buyer)
   })
-  afterAll(() => server.drop())
+  afterAll(async () => {
+    await server.drop()
+    await mailbox.close()
+  })
 
   test('an invited person follows the link once, sets a password and is signed in', async () => {
     const person = await invite({ email: 'Wang.Fang@Example.com' })
     expect(person.status).toBe(200)
     const [letter] = await lettersTo(server.database, 'wang.fang@example.com')
     expect(letter).toMatchObject({ template: 'activation', elsAccount: accounts.buyer })
-    const ticket = await linkIn(server.database, 'wang.fang@example.com', 'activation')
+    const ticket = await linkIn(mailbox, 'wang.fang@example.com', 'activation')
     expect((await server.get(`/api/activation/${ticket}`)).body.data).toEqual({
       elsAccount: accounts.buyer,
       elsSubAccount: person.elsSubAccount,
@@ -106,9 +113,9 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
 
   test('a link is good for 72 hours, and only the newest one', async () => {
     const person = await invite()
-    const first = await linkIn(server.database, person.email, 'activation')
+    const first = await linkIn(mailbox, person.email, 'activation')
     expect((await act(person.uuid, 'invite')).status).toBe(200)
-    const second = await linkIn(server.database, person.email, 'activation')
+    const second = await linkIn(mailbox, person.email, 'activation')
     expect((await server.get(`/api/activation/${first}`)).body.code).toBe('404')
     const start = clock
     clock += 71 * 3_600_000
@@ -216,7 +223,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     const person = await activated()
     expect((await act(person.uuid, 'resetPassword')).status).toBe(200)
     await expect.poll(() => isIn(person.headers)).toBe(401)
-    const ticket = await linkIn(server.database, person.email, 'passwordReset')
+    const ticket = await linkIn(mailbox, person.email, 'passwordReset')
     expect((await server.get(`/api/activation/${ticket}`)).body.data).toMatchObject({ kind: 'reset' })
     expect((await set(ticket, good)).body.data.issues).toMatchObject([{ path: 'password', rule: 'passwordReused' }])
     expect((await set(ticket, other)).body.code).toBe('200')
@@ -261,14 +268,14 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     const reset = {
       elsAccount: accounts.buyer,
       identifier: person.elsSubAccount,
-      noteCode: await codeIn(server.database, person.email),
+      noteCode: await codeIn(mailbox, person.email),
       password: second,
       passwordConfirm: second,
     }
     expect((await server.post('/api/password/reset', reset)).body.code).toBe('200')
     expect(await letters()).toHaveLength(2)
     await act(person.uuid, 'resetPassword')
-    const ticket = await linkIn(server.database, person.email, 'passwordReset')
+    const ticket = await linkIn(mailbox, person.email, 'passwordReset')
     const { token } = (await set(ticket, third)).body.data
     const all = [await letters(), await told({ ...person.headers, token })]
     expect(all.map(({ length }) => length)).toEqual([3, 3])
@@ -319,7 +326,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     expect(known.body).toMatchObject({ code: '200', data: { resendAfter: 60 } })
     expect((await forgot('nobody01')).body).toEqual(known.body)
     expect((await forgot('nobody01')).body.code).toBe((await forgot(person.elsSubAccount)).body.code)
-    const noteCode = await codeIn(server.database, person.email)
+    const noteCode = await codeIn(mailbox, person.email)
     const reset = (code: string, chosen = other, identifier = person.elsSubAccount) =>
       server.post('/api/password/reset', {
         elsAccount: accounts.buyer,
@@ -345,7 +352,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     const send = async () => {
       clock += 61_000
       await server.get(`/api/supplier/SupplierRegisterService/getNoteCode?telephone=${mobile}&purpose=login`)
-      return codeIn(server.database, mobile)
+      return codeIn(mailbox, mobile)
     }
     const byCode = (noteCode: string) => server.post('/api/signIn/code', { telephone: mobile, noteCode })
     const first = await send()
@@ -554,13 +561,13 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
       { rule: 'contactRequired' },
     ])
     expect((await server.post(path, person, platform.headers)).body.data).toEqual({ elsSubAccount: 'admin001' })
-    const lapsed = await linkIn(server.database, person.email, 'activation')
+    const lapsed = await linkIn(mailbox, person.email, 'activation')
     const start = clock
     clock += 73 * 3_600_000
     expect((await server.get(`/api/activation/${lapsed}`)).body.code).toBe('404')
     clock = start
     expect((await server.post(path, person, platform.headers)).body.data).toEqual({ elsSubAccount: 'admin001' })
-    const ticket = await linkIn(server.database, person.email, 'activation')
+    const ticket = await linkIn(mailbox, person.email, 'activation')
     expect(ticket).not.toBe(lapsed)
     expect((await server.get(`/api/activation/${lapsed}`)).body.code).toBe('404')
     const { body } = await set(ticket)

@@ -3,10 +3,12 @@ import { agreement } from '@srm/core/system/people/agreement'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../../src/areas.ts'
 import { system } from '../../../src/database/systemTables.ts'
-import { invitationDelivery, invitationExpiry, registrationExpiry } from '../../../src/suppliers/expiry.ts'
+import { invitationExpiry, registrationExpiry } from '../../../src/suppliers/expiry.ts'
+import { invitationDelivery } from '../../../src/suppliers/invitationDelivery.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
-import { codeIn, lettersTo, linkIn } from '../../support/letters.ts'
+import { codeIn, lettersTo, linkIn, sendingTo } from '../../support/letters.ts'
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../support/server.ts'
 
 const service = '/api/supplier/SupplierRegisterService'
@@ -22,6 +24,7 @@ const creditCode = (): string => {
 
 describe.each(kinds)('registration on %s', (kind) => {
   let server: TestServer
+  let mailbox: Mailbox
   let buyer: SignedIn
   let platform: SignedIn
   let skipped = 0
@@ -50,13 +53,14 @@ describe.each(kinds)('registration on %s', (kind) => {
     skipped += 61_000
     const asked = await server.get(`${service}/getNoteCode?telephone=${encodeURIComponent(contact)}`)
     expect(asked.body.code).toBe('200')
+    const code = await codeIn(mailbox, contact)
     skipped += 3_600_000
-    return codeIn(server.database, contact)
+    return code
   }
   const proof = async (contact: string) => {
     skipped += 61_000
     await server.get(`${service}/getNoteCode?telephone=${encodeURIComponent(contact)}`)
-    const noteCode = await codeIn(server.database, contact)
+    const noteCode = await codeIn(mailbox, contact)
     const query = new URLSearchParams({ telephone: contact, noteCode })
     const { body } = await server.get(`${service}/validateNoteCode?${query}`)
     expect(body.code).toBe('200')
@@ -117,7 +121,8 @@ describe.each(kinds)('registration on %s', (kind) => {
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 86_400_000)
 
   beforeAll(async () => {
-    server = await startTestServer(kind, { ...areas, now })
+    mailbox = await startMailbox()
+    server = await startTestServer(kind, { ...areas, now, config: sendingTo(mailbox) })
     await addPerson(server.database, {
       elsAccount: accounts.buyer,
       elsSubAccount: 'decider1',
@@ -128,7 +133,10 @@ describe.each(kinds)('registration on %s', (kind) => {
     platform = await server.signIn(accounts.platform)
     await set('defaultBuyers', [accounts.buyer, '999999'])
   })
-  afterAll(() => server.drop())
+  afterAll(async () => {
+    await server.drop()
+    await mailbox.close()
+  })
 
   test('a company registers itself, is shown its account once and signs in with one click', async () => {
     const given = await typed()
@@ -296,7 +304,7 @@ describe.each(kinds)('registration on %s', (kind) => {
       server.post(`/api/supplier/joinRequest/${list[0]?.uuid}/accept`, { elsSubAccount }, headers)
     expect((await accept('admin001')).body).toMatchObject({ code: '409', message: 'common.duplicateKey' })
     expect((await accept('newcomer1')).body.code).toBe('200')
-    const ticket = await linkIn(server.database, known.email, 'activation')
+    const ticket = await linkIn(mailbox, known.email, 'activation')
     expect((await server.get(`/api/activation/${ticket}`)).body.data).toMatchObject({
       elsAccount,
       elsSubAccount: 'newcomer1',
@@ -323,10 +331,9 @@ describe.each(kinds)('registration on %s', (kind) => {
     test('the buyer sends a code; it registers once and the relation begins as he said', async () => {
       const { uuid, inviteCode, email } = await invite()
       expect(inviteCode).toMatch(/^[A-Z2-7]{16}$/)
-      expect((await act('invitation', uuid, 'send')).body.data).toMatchObject({ inviteStatus: 'sent', sendCount: 1 })
-      const [letter] = await lettersTo(server.database, email)
-      expect(letter).toMatchObject({ template: 'invitation', link: `/signup/invite?code=${inviteCode}` })
-      expect(letter?.body).toContain(inviteCode)
+      expect((await act('invitation', uuid, 'send')).body.data).toMatchObject({ inviteStatus: 'waiting', sendCount: 1 })
+      const { text } = await mailbox.take(email)
+      expect(text).toContain(`https://srm.example.com/signup/invite?code=${inviteCode}`)
       const shown = await server.get(`/api/invitation/${inviteCode?.toLowerCase()}`)
       expect(shown.body.data).toEqual({
         buyerName: 'Company 100001',
@@ -479,24 +486,24 @@ describe.each(kinds)('registration on %s', (kind) => {
       expect(new Set(made.map(({ code }) => code)).size).toBe(2)
     })
 
-    test('whether the letter left stands on the invitation', async () => {
+    test('an invitation is sent when its letter has left; failed, it says why and is sent again', async () => {
       const { uuid, email } = await invite()
-      await act('invitation', uuid, 'send')
-      const error = async () => {
+      const read = async () => {
         await invitationDelivery.run(server.database, new Date())
-        const [row] = await rows('select "lastSendError", "rowVersion" from invitation where "uuid" = $1', [uuid])
+        const [row] = await rows(
+          'select "inviteStatus", "lastSendError", "rowVersion" from invitation where "uuid" = $1',
+          [uuid],
+        )
         return row
       }
-      const letter = (status: string, why: string | null) =>
-        server.database.transaction(system, (tx) =>
-          tx.query('update outbox set "status" = $2, "error" = $3 where "recipient" = $1', [email, status, why]),
-        )
-      await letter('failed', 'mailbox full')
-      expect(await error()).toEqual({ lastSendError: 'mailbox full', rowVersion: 2 })
-      await letter('sent', null)
-      expect(await error()).toEqual({ lastSendError: null, rowVersion: 2 })
-      await letter('held', null)
-      expect(await error()).toEqual({ lastSendError: 'not configured', rowVersion: 2 })
+      mailbox.refuse({ code: 550, at: 'recipient' })
+      expect((await act('invitation', uuid, 'send')).body.data).toMatchObject({ inviteStatus: 'waiting' })
+      const lastSendError = expect.stringContaining('refused')
+      await expect.poll(read).toEqual({ inviteStatus: 'failed', lastSendError, rowVersion: 2 })
+      mailbox.refuse(undefined)
+      expect((await act('invitation', uuid, 'send')).body.data).toMatchObject({ inviteStatus: 'waiting', sendCount: 2 })
+      await mailbox.take(email, /invites|邀请/)
+      await expect.poll(read).toEqual({ inviteStatus: 'sent', lastSendError: null, rowVersion: 3 })
     })
   })
 
@@ -523,9 +530,9 @@ describe.each(kinds)('registration on %s', (kind) => {
     expect(await rows('select "supplierStatus" from supplier where "toElsAccount" = $1', [elsAccount])).toEqual([
       { supplierStatus: 'potential' },
     ])
-    const lapsed = await linkIn(server.database, email, 'activation')
+    const lapsed = await linkIn(mailbox, email, 'activation')
     expect((await act('registration', uuid, 'remind')).body.data).toMatchObject({ registerStatus: 'activated' })
-    const ticket = await linkIn(server.database, email, 'activation')
+    const ticket = await linkIn(mailbox, email, 'activation')
     expect((await server.get(`/api/activation/${lapsed}`)).body.code).toBe('404')
     const [kept] = await rows<{ hours: number }>(
       `select round(extract(epoch from "expireDate" - now()) / 3600)::integer as hours from ticket where "elsAccount" = $1`,

@@ -1,0 +1,80 @@
+/** A server process with the companies of the tests, for those who attack it from outside. */
+import { rm } from 'node:fs/promises'
+import { openDatabase } from '../../src/database/openDatabase.ts'
+import { password } from '../support/companies.ts'
+import { dataFolder, freshDatabase, type Kind } from '../support/databases.ts'
+import { type Running, run } from '../support/processes.ts'
+import { fillCompanies } from '../support/server.ts'
+
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+  readonly data: any
+  readonly code: string
+}
+
+export type Headers = Readonly<Record<string, string>>
+
+export interface StartedServer {
+  readonly process: Running
+  readonly call: (method: string, path: string, headers?: Headers, body?: unknown) => Promise<Answered>
+  readonly signIn: (elsAccount: string, elsSubAccount?: string, typed?: string) => Promise<Headers>
+  readonly stop: () => Promise<void>
+}
+
+const running = /^SRM .* is running at (http:\S+)/
+
+const read = (text: string): { data?: unknown; code?: string } => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** @param settings of the environment; a file as body is sent as CSV */
+export async function startServer(kind: Kind, settings: Readonly<Record<string, string>>): Promise<StartedServer> {
+  const directory = await dataFolder()
+  const fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
+  const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
+  await fillCompanies(database)
+  if (!fresh) await database.close()
+  const where = fresh?.url ? { DATABASE_URL: fresh.url } : {}
+  const child = run('src/main.ts', [], {
+    PORT: '0',
+    SRM_DATA: directory,
+    SRM_DEMO: 'off',
+    SRM_LOG: 'debug',
+    ...where,
+    ...settings,
+  })
+  const [, address] = running.exec(await child.says(running)) ?? []
+  const call: StartedServer['call'] = async (method, path, headers = {}, body) => {
+    const type = typeof body === 'string' ? 'text/csv' : 'application/json'
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body: sent }),
+    })
+    const text = await answer.text()
+    const { data, code = '' } = read(text)
+    return { status: answer.status, text, data, code }
+  }
+  return {
+    process: child,
+    call,
+    signIn: async (elsAccount, elsSubAccount = 'admin001', typed = password) => {
+      const given = { elsAccount, elsSubAccount, elsSubAccountPassword: typed }
+      const { data } = await call('POST', '/api/ElsAuthService/login', {}, given)
+      return { token: data?.token ?? '', account: `${elsAccount}_${elsSubAccount}` }
+    },
+    stop: async () => {
+      child.process.kill('SIGTERM')
+      await child.ended
+      await fresh?.drop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
