@@ -56,6 +56,8 @@ export const commonFields = {
   lastUpdateDate: f.time('Updated at', '更新时间', { auto: true, required: true }),
   rowVersion: f.number('Row version', '数据版本', { auto: true, required: true }),
   remark: f.note('Remark', '备注'),
+  /** Y for ever when it was brought in with its numbers, dates and statuses (decisions §12.6); both sides see it. */
+  historyFlag: f.yesNo('Entered from the past', '历史补录', { auto: true }),
 } as const
 /** Columns of a document that people pass on to each other. */
 export const stageFields = {

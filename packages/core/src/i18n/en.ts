@@ -210,6 +210,8 @@ export const en = {
   'purchaseOrder.supplierNotActive':
     '{supplier} cannot receive orders now. Start the cooperation or unfreeze the supplier first. Sample and trial orders may go to potential suppliers.',
   'purchaseOrder.materialNotActive': 'Line {line}: material {material} is not active.',
+  'import.historyClosed':
+    'Importing history is closed. An administrator opens it in the settings for the days of a go-live.',
   'outbox.held': 'Not sent: no way to send it is set up.',
   'outbox.expired': 'Not sent: it was no longer valid.',
   'outbox.keyMissing': 'Not sent: its code or link was sealed with another key. Have a new one made.',

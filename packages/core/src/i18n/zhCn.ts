@@ -188,6 +188,7 @@ export const zhCn: Messages = {
   'purchaseOrder.supplierNotActive':
     '{supplier} 现在不能接收订单。先转为合作或解冻。潜在供应商可接收样品订单和试制订单。',
   'purchaseOrder.materialNotActive': '第 {line} 行：物料 {material} 未生效。',
+  'import.historyClosed': '历史数据导入未开放。上线期间由管理员在参数设置中开放。',
   'outbox.held': '未发送：尚未配置发送方式。',
   'outbox.expired': '未发送：内容已过期。',
   'outbox.keyMissing': '未发送：验证码或链接是用另一把密钥加密的，请重新生成。',

@@ -23,6 +23,7 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
       'currency',
       'purchasePersonName',
       'orderTime',
+      'historyFlag',
     ],
     filters: [
       'toElsAccount',
@@ -42,6 +43,7 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
       'purchaseGroup',
       'auditStatus',
       'holderSide',
+      'historyFlag',
     ],
     tabs: [
       { key: 'mine', en: 'Needs me', zh: '待我处理', side: 'buyer', urgent: true, where: { holderSide: 'buyer' } },

@@ -133,6 +133,7 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
       'sendTime',
       'confirmTime',
       'urgencyFlag',
+      'historyFlag',
       'deliveryAddress',
       'remark',
       'lines.itemNumber',

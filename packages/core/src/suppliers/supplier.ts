@@ -38,6 +38,7 @@ export const supplier = defineDocument(supplierShape, {
       'currency',
       'erpVendorNo',
       'mergedInto',
+      'historyFlag',
     ],
     filters: [
       'toElsAccount',
@@ -48,6 +49,7 @@ export const supplier = defineDocument(supplierShape, {
       'countryCode',
       'riskLevel',
       'mergedInto',
+      'historyFlag',
     ],
     search: ['toElsAccount', 'fullName', 'shortName', 'contactName'],
     sortable: ['toElsAccount', 'fullName', 'createDate'],

@@ -15,6 +15,8 @@ export interface SettingSpec<T = unknown> {
   readonly scope: 'platform' | 'tenant'
   readonly group: SettingGroup
   readonly about: Texts
+  /** Each account decides for itself: the platform's value is nobody's. */
+  readonly own?: true
 }
 
 /** Headings under which settings stand. */
@@ -60,11 +62,31 @@ const choice = <const C extends Readonly<Record<string, Texts>>>(
 ): SettingSpec<`${keyof C & (string | number)}`> =>
   spec(f.choice(...given[1], options, required), initial, given, scope)
 
+/** Days after which what was opened is closed again, at most. */
+export const longestOpening = 30
+/** The last day on which something is open; nothing is, without one. */
+const openUntil = (label: Texts, about: Texts): SettingSpec<string | null> =>
+  Object.freeze({
+    field: f.date(...label),
+    initial: null,
+    scope: 'tenant',
+    group: 'masterData',
+    about,
+    own: true,
+  }) as SettingSpec<string | null>
+
 /** A list of account numbers. */
 const accounts = (given: Given, scope?: SettingSpec['scope']): SettingSpec<readonly string[]> =>
   spec(f.json<readonly string[]>()(...given[1]), [], given, scope)
 
 export const settings = {
+  'history.openUntil': openUntil(
+    ['History may be imported until', '历史数据导入开放至'],
+    [
+      'Last day, at most 30 days ahead, on which administrators bring in documents with their numbers, dates and statuses. They bear a mark for ever. Without a day nobody can.',
+      '管理员可按原编号、日期和状态导入单据的最后一天，最长 30 天；导入的单据永久带有标记。不填则不能导入。',
+    ],
+  ),
   // ---------------------------------------------------------------- sign-in and access
   'password.min': count(
     8,

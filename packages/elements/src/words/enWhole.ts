@@ -85,7 +85,7 @@ export const enWhole = {
     detach: 'File deleted',
     import: 'Imported',
     importChange: 'Changed by an import',
-    history: 'Taken over',
+    history: 'Entered from the past',
     mergeSupplier: 'Supplier merged',
     takeOver: 'Took over another supplier',
     companyChange: 'Changed by the company',

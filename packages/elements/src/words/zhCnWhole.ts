@@ -86,7 +86,7 @@ export const zhCnWhole: WholeWords = {
     mergeSupplier: '供应商合并',
     takeOver: '并入了其他供应商',
     companyChange: '企业更新信息',
-    history: '历史导入',
+    history: '历史补录',
   },
   files: {
     title: '附件',

@@ -167,8 +167,9 @@ test.each([
   await close()
 })
 
-test('ways that are not configured say so, and the tabs are walked by the arrows', async () => {
-  const { page, go, close } = await portal.visit()
+test('where nothing sends codes the pages say so, and the tabs are walked by the arrows', async () => {
+  const silent = await startPortal({ SRM_DEMO: 'off' })
+  const { page, go, close } = await silent.visit()
   await go('/login')
   await page.getByRole('tab', { name: '密码' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -178,8 +179,14 @@ test('ways that are not configured say so, and the tabs are walked by the arrows
   await page.keyboard.press('ArrowRight')
   await eventually(() => page.getByRole('tabpanel').textContent()).toContain('没有配置微信登录')
   await page.keyboard.press('ArrowRight')
-  await page.locator('[name=password]').waitFor()
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await eventually(() => page.getByRole('status').textContent()).toContain('不能重设密码')
+  expect(await page.locator('[name=identifier]').count()).toBe(0)
+  expect(await faults(page)).toEqual([])
+  await go('/signup/public')
+  await eventually(() => page.locator('form').textContent()).toContain('暂时不能注册')
   await close()
+  await silent.stop()
 })
 
 test('the agreement can be read before it is accepted', async () => {

@@ -1,15 +1,22 @@
 /** Settings, outbox and client logs: what an administrator sets, what left, what went wrong. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurn } from '../../../../scripts/scale.ts'
+import { type Mailbox, startMailbox } from '../../../server/test/support/mailbox.ts'
 import { besidesMeasuring, button, demandAccessible, field, looks } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  portal = await startPortal()
+  mailbox = await startMailbox()
+  // text messages leave, mails have no way
+  portal = await startPortal(mailbox.smsSettings)
 })
-afterAll(() => portal.stop())
+afterAll(async () => {
+  await portal.stop()
+  await mailbox.close()
+})
 
 interface Setting {
   readonly key: string
@@ -96,7 +103,7 @@ test('letters without a transport are held: they say that they were not sent, ca
   await place.getByRole('searchbox').fill('held@')
   await eventually(() => place.locator('.tool-row').count()).toBe(1)
   await place.locator('.tool-row-head').click()
-  await eventually(() => place.locator('.tool-row-body').textContent()).toContain('/activate/')
+  await eventually(() => place.locator('.tool-row-body').textContent()).toContain('请在此设置密码：••••••')
   await button(place, '重新发送').click()
   await eventually(() => page.locator('srm-outbox .toast').textContent()).toContain('正在重新发送')
   await place.getByRole('tab', { name: '已发送' }).click()

@@ -26,7 +26,7 @@ const owner = `select u."name", u."mobile", u."email", u."language", a."timeZone
 const templates = {
   'subAccount.passwordChange': 'passwordChanged',
   'session.reuse': 'sessionEnded',
-} as const satisfies Record<OwnEvent, TemplateName>
+} as const satisfies Partial<Record<OwnEvent, TemplateName>>
 
 /**
  * Tells a person; no preference mutes the letter. In a transaction of the system, for the account or for none.
@@ -34,7 +34,7 @@ const templates = {
  */
 export async function tellAccessNews(
   tx: Connection,
-  event: OwnEvent,
+  event: keyof typeof templates,
   { elsAccount, elsSubAccount }: PersonKey,
   address: string,
   now: Date,

@@ -2,11 +2,11 @@
 import type { Side } from '@srm/core/definition/shape'
 import { everySide } from '@srm/core/system/everySide'
 import { setting } from '@srm/core/system/setting'
-import { isSettingKey, type SettingKey } from '@srm/core/system/settings'
+import { isSettingKey, type SettingKey, settingSpec } from '@srm/core/system/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
-import { Invalid, NotFound } from '../engine/errors.ts'
+import { Invalid, NotAllowed, NotFound } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
 import { settingAt, settingHistory, settingsOf } from '../settings/settingRows.ts'
 import { resetSetting, writeSetting } from '../settings/writeSetting.ts'
@@ -25,6 +25,11 @@ function keyOf(request: FastifyRequest): SettingKey {
   return key
 }
 
+/** What says how far others may go is an administrator's own, whoever else may set the rest. @throws NotAllowed */
+function demandSetter(request: FastifyRequest, key: SettingKey): void {
+  if (settingSpec(key).own && !sessionOf(request).admin) throw new NotAllowed('setting.edit')
+}
+
 const requestOf = (database: Database, request: FastifyRequest): Request => ({
   database,
   actor: sessionOf(request),
@@ -32,13 +37,16 @@ const requestOf = (database: Database, request: FastifyRequest): Request => ({
 })
 
 /** Several at once, all or none. @throws Invalid */
-async function writeAll(context: Context, body: unknown): Promise<void> {
-  const { values } = asTexts(body)
+async function writeAll(context: Context, request: FastifyRequest): Promise<void> {
+  const { values } = asTexts(request.body)
   const given = Object.entries(asTexts(values))
   const strange = given.filter(([key]) => !isSettingKey(key))
   if (strange.length > 0)
     throw new Invalid(strange.map(([path]) => ({ path: path.slice(0, 100), rule: 'notAccepted' })))
-  for (const [key, value] of given) await writeSetting(context, key as SettingKey, value)
+  for (const [key, value] of given as [SettingKey, unknown][]) {
+    demandSetter(request, key)
+    await writeSetting(context, key, value)
+  }
 }
 
 function routesOf(api: FastifyInstance, database: Database, side: Side): void {
@@ -57,7 +65,7 @@ function routesOf(api: FastifyInstance, database: Database, side: Side): void {
   api.put(path, async (request) =>
     answer({
       items: await change(request, async (context) => {
-        await writeAll(context, request.body)
+        await writeAll(context, request)
         return settingsOf(context)
       }),
     }),
@@ -69,6 +77,7 @@ function routesOf(api: FastifyInstance, database: Database, side: Side): void {
     const key = keyOf(request)
     const { value, rowVersion } = asTexts(request.body)
     const shown = await change(request, async (context) => {
+      demandSetter(request, key)
       await writeSetting(context, key, value, rowVersion)
       return settingAt(context, key)
     })
@@ -77,6 +86,7 @@ function routesOf(api: FastifyInstance, database: Database, side: Side): void {
   api.delete(`${path}/:key`, async (request) => {
     const key = keyOf(request)
     const shown = await change(request, async (context) => {
+      demandSetter(request, key)
       await resetSetting(context, key)
       return settingAt(context, key)
     })

@@ -2,7 +2,9 @@
  * News about a person's own access, in the message centre: told to that person alone, who needs no permission to view
  * people for it.
  */
+
 import { subAccount } from '@srm/core/system/people/subAccount'
+import { setting } from '@srm/core/system/setting'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import type { PersonKey } from './preferences.ts'
@@ -48,6 +50,45 @@ const ownNews = {
       ],
     },
     url: '/settings',
+  },
+  'subAccount.passwordReset': {
+    def: subAccount,
+    rule: {
+      action: 'passwordReset',
+      to: { side: 'each' },
+      title: { en: 'An administrator had your password set anew', zh: '管理员重置了您的密码' },
+      lines: [
+        { en: 'By: {by}', zh: '操作人：{by}' },
+        {
+          en: 'If you did not ask for it, speak to another administrator of your company.',
+          zh: '如非您本人要求，请与贵司其他管理员核实。',
+        },
+      ],
+    },
+    url: '/settings',
+  },
+  'subAccount.passwordResetOf': {
+    def: subAccount,
+    rule: {
+      action: 'passwordResetOf',
+      to: { side: 'each' },
+      title: { en: 'The password of {name} is set anew', zh: '{name} 的密码被重置' },
+      lines: [
+        { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+        { en: 'By: {by}', zh: '操作人：{by}' },
+      ],
+    },
+    url: '/messages',
+  },
+  'setting.historyOpening': {
+    def: setting,
+    rule: {
+      action: 'historyOpening',
+      to: { side: 'each' },
+      title: { en: 'Importing history was opened or closed by {name}', zh: '{name} 调整了历史数据导入的开放期' },
+      lines: [{ en: 'Open until: {until}', zh: '开放至：{until}' }],
+    },
+    url: '/messages',
   },
 } as const satisfies Readonly<Record<string, OwnNews>>
 export type OwnEvent = keyof typeof ownNews

@@ -16,8 +16,8 @@ export async function settingOf<K extends SettingKey>(
   account: string,
   key: K,
 ): Promise<SettingValue<K>> {
-  const { scope, initial } = settingSpec(key)
-  const owners = scope === 'tenant' ? [account, platformAccount] : [platformAccount]
+  const { scope, own, initial } = settingSpec(key)
+  const owners = [...(scope === 'tenant' ? [account] : []), ...(own ? [] : [platformAccount])]
   const kept = await on.query<{ settingValue: string }>(rows, [owners, key])
   const values = kept.map(({ settingValue }) => settingFrom(key, settingValue))
   return (values.find((value) => value !== undefined) ?? initial) as SettingValue<K>

@@ -26,7 +26,7 @@ export interface ShownSetting {
   readonly about: { readonly en: string; readonly zh: string }
   readonly group: { readonly key: string; readonly en: string; readonly zh: string }
   /** What kind of value it is, as fields have it; `accounts`: a list of account numbers. */
-  readonly kind: 'choice' | 'number' | 'decimal' | 'text' | 'accounts'
+  readonly kind: 'choice' | 'number' | 'decimal' | 'date' | 'text' | 'accounts'
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   readonly least?: string
   readonly most?: string
@@ -52,9 +52,11 @@ const rowsOf = ({ tx, actor }: Context): Promise<SettingRow[]> =>
     platformAccount,
   ])
 
-/** Whether a side may set it for its account: not where the platform alone decides. */
-export const isEditable = (key: SettingKey, side: Side): boolean =>
-  settingSpec(key).scope === 'tenant' || side === 'platform'
+/** Whether a side may set it for its account: not where the platform alone decides, or has nothing to say. */
+export const isEditable = (key: SettingKey, side: Side): boolean => {
+  const { scope, own } = settingSpec(key)
+  return side === 'platform' ? !own : scope === 'tenant'
+}
 
 function described(key: SettingKey) {
   const { field, about, group, scope, initial } = settingSpec(key)

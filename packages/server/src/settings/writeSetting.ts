@@ -1,4 +1,5 @@
 /** Setting a setting for an account, and taking its value back (domain/08 §4.10). */
+
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { setting } from '@srm/core/system/setting'
 import { readSetting, type SettingKey, settingText } from '@srm/core/system/settings'
@@ -7,9 +8,11 @@ import { Invalid, NotFound, Stale } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
 import { draw, withFreeKey } from '../engine/save/create.ts'
 import { insertDocuments } from '../engine/save/write.ts'
+import { demandOpening, tellOpening } from './historyOpening.ts'
 import { isEditable, type SettingRow, settingAt, settingColumns } from './settingRows.ts'
 
 const def: AnyDocument = setting
+const isOpening = (key: SettingKey): boolean => key === 'history.openUntil'
 
 async function ownRow({ tx, actor }: Context, key: SettingKey): Promise<SettingRow | undefined> {
   const [row] = await tx.query<SettingRow>(
@@ -60,11 +63,13 @@ export async function writeSetting(
   if (!isEditable(key, context.actor.side)) throw new NotFound('setting')
   const read = readSetting(key, given)
   if ('issue' in read) throw new Invalid([{ ...read.issue, path: key }])
+  if (isOpening(key)) demandOpening(context, key, read.value as string | null)
   const row = await ownRow(context, key)
   await demandCurrent(context, key, row, rowVersion)
   const { value } = await settingAt(context, key)
   const doc = await write(context, key, row, settingText(key, read.value))
   await note(context, doc, 'save', value, read.value)
+  if (isOpening(key)) await tellOpening(context, read.value as string | null)
 }
 
 /** Goes back to what holds without a value of one's own. @throws NotFound where the platform alone decides */
@@ -81,4 +86,5 @@ export async function resetSetting(context: Context, key: SettingKey): Promise<v
     value,
     (await settingAt(context, key)).value,
   )
+  if (isOpening(key)) await tellOpening(context, null)
 }

@@ -1,7 +1,7 @@
 /** What follows when an administrator adds, changes, stops or lets back a person (domain/02 §1.1, domain/08 §4.1). */
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { type SubAccount, subAccount } from '@srm/core/system/people/subAccount'
-import { demandAdministrator } from '../accounts/administrators.ts'
+import { administratorsOf, demandAdministrator } from '../accounts/administrators.ts'
 import { accountSides, codesIn, demandGivable } from '../accounts/givenRights.ts'
 import { demandNewPassword, readCredential } from '../accounts/passwords/credentials.ts'
 import { companyName, sendLinkIn } from '../accounts/personLinks.ts'
@@ -13,6 +13,7 @@ import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { isServer, systemOf } from '../engine/serverContext.ts'
 import { queueTemplate } from '../messages/outbox.ts'
+import { tellOwner } from '../messages/ownNews.ts'
 import { countOpenTasks, handOver, type Named } from './openTasks.ts'
 
 const asSystem = <T>({ tx, actor }: Context, work: () => Promise<T>): Promise<T> =>
@@ -49,6 +50,23 @@ const tellLocked = (context: Context, person: SubAccount): Promise<void> =>
     const params = { name, elsAccount, elsSubAccount, companyName: await companyName(context.tx, elsAccount) }
     const envelope = { elsAccount, recipient, language: language ?? 'zh_cn' }
     await queueTemplate(context.tx, { ...envelope, template: 'accountLocked', params }, nowOf(context))
+  })
+
+/** A reset in somebody's name is seen by him and by all who could have done it. */
+const tellReset = (context: Context, { elsAccount, elsSubAccount, name }: SubAccount): Promise<void> =>
+  asSystem(context, async () => {
+    const { tx, actor } = context
+    const now = nowOf(context)
+    const by = actor.name
+    await tellOwner(tx, { elsAccount, elsSubAccount }, 'subAccount.passwordReset', { by }, now)
+    const all = await Promise.all(
+      (await accountSides(context, elsAccount)).map((side) => administratorsOf(tx, elsAccount, side)),
+    )
+    for (const other of new Set(all.flat())) {
+      if (other === actor.subAccount || other === elsSubAccount) continue
+      const params = { name, elsSubAccount, by }
+      await tellOwner(tx, { elsAccount, elsSubAccount: other }, 'subAccount.passwordResetOf', params, now)
+    }
   })
 
 async function successor({ tx, actor }: Context, leaving: SubAccount, given: unknown): Promise<Named> {
@@ -117,5 +135,6 @@ onAction(subAccount, {
   async resetPassword({ context, after }) {
     await endSessions(context, after)
     await sendLink(context, 'reset', after)
+    await tellReset(context, after)
   },
 })

@@ -1,5 +1,6 @@
 /** A server process with the companies of the tests, for those who attack it from outside. */
 import { rm } from 'node:fs/promises'
+import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/openDatabase.ts'
 import { password } from '../support/companies.ts'
 import { dataFolder, freshDatabase, type Kind } from '../support/databases.ts'
@@ -33,12 +34,21 @@ const read = (text: string): { data?: unknown; code?: string } => {
   }
 }
 
-/** @param settings of the environment; a file as body is sent as CSV */
-export async function startServer(kind: Kind, settings: Readonly<Record<string, string>>): Promise<StartedServer> {
+/**
+ * A text as body is sent as CSV.
+ * @param settings of the environment
+ * @param fill writes more than the companies before the server starts
+ */
+export async function startServer(
+  kind: Kind,
+  settings: Readonly<Record<string, string>>,
+  fill: (database: Database) => Promise<void> = async () => undefined,
+): Promise<StartedServer> {
   const directory = await dataFolder()
   const fresh = kind === 'postgres' ? await freshDatabase(kind) : undefined
   const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
   await fillCompanies(database)
+  await fill(database)
   if (!fresh) await database.close()
   const where = fresh?.url ? { DATABASE_URL: fresh.url } : {}
   const child = run('src/main.ts', [], {

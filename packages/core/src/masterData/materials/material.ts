@@ -175,6 +175,7 @@ export const material = defineDocument(shape, {
       'baseUnit',
       'materialStatus',
       'lastUpdateDate',
+      'historyFlag',
     ],
     filters: [
       'materialNumber',
@@ -184,6 +185,7 @@ export const material = defineDocument(shape, {
       'materialType',
       'baseUnit',
       'isSource',
+      'historyFlag',
     ],
     tabs: [
       { key: 'active', en: 'Active', zh: '有效', where: { materialStatus: 'active' } },

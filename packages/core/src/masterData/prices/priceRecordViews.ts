@@ -20,6 +20,7 @@ export const priceRecordViews = {
       'priceStart',
       'priceExpiryDate',
       'priceStatus',
+      'historyFlag',
     ],
     filters: [
       'priceRecordNumber',
@@ -32,6 +33,7 @@ export const priceRecordViews = {
       'currency',
       'priceType',
       'auditStatus',
+      'historyFlag',
     ],
     tabs: [
       { key: 'effective', en: 'Valid', zh: '生效中', where: { priceStatus: 'effective' } },

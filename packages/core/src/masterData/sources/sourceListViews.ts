@@ -19,6 +19,7 @@ export const sourceListViews = {
       'expiryDate',
       'allocatedQuantity',
       'status',
+      'historyFlag',
     ],
     filters: [
       'sourceListNumber',
@@ -31,6 +32,7 @@ export const sourceListViews = {
       'expiryDate',
       'auditStatus',
       'firstRowNumber',
+      'historyFlag',
     ],
     tabs: [
       { key: 'valid', en: 'Valid', zh: '有效', where: { status: 'valid' } },

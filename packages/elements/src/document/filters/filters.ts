@@ -58,7 +58,7 @@ function filterOf(speech: Speech, key: string): Filter | undefined {
 const inBar = 5
 
 /** Who has it is asked by task tabs; the account columns are asked by the name of the company. */
-const unasked = new Set(['holderSide', ...Object.keys(commonFields)])
+const unasked = new Set(['holderSide', ...Object.keys(commonFields).filter((key) => key !== 'historyFlag')])
 
 /** May this person ask which documents say the same as others? The server asks the same. */
 export const asksAlike = ({ def, side, visible }: Pick<Scope, 'def' | 'side' | 'visible'>): boolean =>

@@ -53,6 +53,7 @@ function SettingInput({ id, setting, typed, describedBy, invalid, onType }: Inpu
   return (
     <input
       {...shared}
+      type={kind === 'date' ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : 'text'}
       placeholder={kind === 'accounts' ? words.settings.accounts : undefined}
       data-tip={range}

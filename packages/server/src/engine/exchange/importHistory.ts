@@ -8,6 +8,7 @@ import type { Connection, Database } from '../../database/database.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
+import { recordAll } from '../events.ts'
 import { writeLevels } from '../references/tree.ts'
 import { insertDocuments } from '../save/write.ts'
 import type { ImportReport, RowError } from './importReport.ts'
@@ -56,12 +57,43 @@ async function insertAll(context: Context, def: AnyDocument, docs: readonly AnyD
   if (foreign.length > 0) throw new Error('an imported row has another owner')
 }
 
-/** Imports documents inside a transaction that the caller has opened. */
+const marked = (doc: AnyDoc): AnyDoc => ({ ...doc, historyFlag: 'Y' })
+
+/** The history of each begins with who brought it in, for both sides. */
+async function tellOrigin(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
+  for (let at = 0; at < docs.length; at += batchSize) {
+    const some = docs.slice(at, at + batchSize).map((doc) => ({ action: 'history', doc, shown: 'both' as const }))
+    await recordAll(context, def, some, some.slice(0, 1))
+  }
+}
+
+/** What a person brings in bears a mark for ever; see `restoreAll`. */
+export async function bringIn(
+  context: Context,
+  def: AnyDocument,
+  docs: readonly AnyDoc[],
+  dryRun: boolean,
+): Promise<ImportReport> {
+  const written: AnyDoc[] = []
+  const keep = (good: readonly AnyDoc[]) => {
+    written.push(...good.map(marked))
+    return written
+  }
+  const report = await restoreAll(context, def, docs, dryRun, keep)
+  if (!dryRun) await tellOrigin(context, def, written)
+  return report
+}
+
+/**
+ * Imports documents inside a transaction that the caller has opened.
+ * @param finished the documents as they are written
+ */
 export async function restoreAll(
   context: Context,
   def: AnyDocument,
   docs: readonly AnyDoc[],
   dryRun = false,
+  finished: (good: readonly AnyDoc[]) => readonly AnyDoc[] = (good) => good,
 ): Promise<ImportReport> {
   const errors: RowError[] = []
   const good: AnyDoc[] = []
@@ -86,7 +118,7 @@ export async function restoreAll(
     dryRun,
   }
   if (dryRun) return report
-  await insertAll(context, def, good)
+  await insertAll(context, def, finished(good))
   await writeLevels(context, def)
   await announce(context, def, report)
   return report

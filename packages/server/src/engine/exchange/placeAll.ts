@@ -7,7 +7,7 @@ import { withForeign } from '../export/foreignColumns.ts'
 import { demand } from '../get.ts'
 import { stretches } from './candidates.ts'
 import { generations } from './generations.ts'
-import { restoreAll } from './importHistory.ts'
+import { bringIn } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'
 import { type Fate, type PlaceMode, placeDocument } from './placeDocument.ts'
 import { placeMany, type Together } from './placeMany.ts'
@@ -39,7 +39,7 @@ async function history(context: Context, request: Placing, read: readonly FileDo
   demand(context, request.def, 'history')
   const files = read.map((file) => withForeign(context.actor, request.def, file))
   const good = files.filter(({ issues }) => issues.length === 0)
-  const report = await restoreAll(
+  const report = await bringIn(
     context,
     request.def,
     good.map(({ doc }) => doc),

@@ -6,7 +6,9 @@ import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
 import { aloneIn } from '../../engine/exchange/subject.ts'
 import { sentBy } from '../../engine/exchange/wholeKey.ts'
+import { demand } from '../../engine/get.ts'
 import { ownRefs } from '../../engine/references/tree.ts'
+import { demandHistoryOpen } from '../../settings/historyOpening.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'
 import type { Part, Since, Task } from '../placement.ts'
 import type { Change } from '../placementCounts.ts'
@@ -79,6 +81,10 @@ export async function* rowPlacement(
       from,
       position: end,
       place: async (context, claim) => {
+        if (mode === 'history') {
+          demand(context, def, 'history')
+          await demandHistoryOpen(context)
+        }
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
         const {
           errors,

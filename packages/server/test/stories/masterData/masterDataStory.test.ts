@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../support/databases.ts'
+import { openHistory } from '../../support/goLive.ts'
 import { importing } from '../../support/importing.ts'
 import { code, sampleInput } from '../../support/sample.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -14,6 +15,7 @@ describe.each(kinds)('master data on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
+    await openHistory(world)
   })
   afterAll(() => world.drop())
 

@@ -3,6 +3,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceTimes } from '../../../src/masterData/priceTimes.ts'
 import { kinds } from '../../support/databases.ts'
+import { openHistory } from '../../support/goLive.ts'
 import { importing } from '../../support/importing.ts'
 import { sampleDoc } from '../../support/sample.ts'
 import { upload } from '../../support/uploading.ts'
@@ -16,6 +17,7 @@ describe.each(kinds)('prices on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
+    await openHistory(world)
   })
   afterAll(() => world.drop())
   const { post, create, act, read, released, actions } = priceDesk(() => world)

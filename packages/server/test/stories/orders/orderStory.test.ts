@@ -3,6 +3,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
+import { openHistory } from '../../support/goLive.ts'
 import { farDay, keyOf, sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -12,6 +13,7 @@ describe.each(kinds)('orders on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
+    await openHistory(world)
   })
   afterAll(() => world.drop())
   const { create, read, act, done, save, sent, events } = deskOf(() => world)

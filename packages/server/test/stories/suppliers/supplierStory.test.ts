@@ -5,6 +5,7 @@ import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateExpiry, certificateReminders, freezeEnd } from '../../../src/suppliers/expiry.ts'
 import { kinds } from '../../support/databases.ts'
+import { openHistory } from '../../support/goLive.ts'
 import { code, creditCodeFor, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
@@ -14,6 +15,7 @@ describe.each(kinds)('suppliers on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
+    await openHistory(world)
   })
   afterAll(() => world.drop())
   const orders = deskOf(() => world)
