@@ -65,7 +65,8 @@ function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
     keys.filter((key) => (!listed || listed.includes(key)) && (guardedToo || fields[key]?.guarded === undefined))
   const { fields, lines } = def.shape
   return {
-    head: open(headColumns(def), fields, view?.shows as readonly string[] | undefined),
+    // that a document was entered from the past is hidden from nobody who sees it
+    head: open(headColumns(def), fields, view?.shows && [...(view.shows as readonly string[]), 'historyFlag']),
     lines: open(Object.keys(lines), lines, view?.showsLines as readonly string[] | undefined),
   }
 }

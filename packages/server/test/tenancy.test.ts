@@ -4,6 +4,7 @@ import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definiti
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable } from '../../core/test/reachable.ts'
+import { addPerson } from './support/companies.ts'
 import { kinds } from './support/databases.ts'
 import {
   definitions,
@@ -152,6 +153,38 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
       expect((await keyed('one', unpriced(input()), 'buyerBlind')).status).toBe(200)
       expect((await keyed('one', input(), 'other')).status).toBe(200)
       expect(await count()).toBe(before + 3)
+    })
+
+    test('a repeated call is answered as its caller sees the document now', async () => {
+      const permissions = [
+        'purchaseOrder.view',
+        'purchaseOrder.create',
+        'purchaseOrder.field.price',
+        'purchaseOrder.manualPrice',
+      ]
+      const elsSubAccount = 'replays1'
+      await addPerson(world.database, { elsAccount: accounts.buyer, elsSubAccount, permissions })
+      const { headers } = await world.signIn(accounts.buyer, elsSubAccount)
+      const ask = () => world.call(undefined, 'POST', orders, input(), { ...headers, 'idempotency-key': 'replayed' })
+      const lose = async (...left: string[]) => {
+        const [role] = (await world.call('buyer', 'GET', '/buyer/role?roleName=replays1')).body.data.items
+        const body = { rowVersion: role.rowVersion, permissions: left }
+        expect((await world.call('buyer', 'PUT', `/buyer/role/${role.uuid}`, body)).status).toBe(200)
+      }
+      const first = (await ask()).body.data
+      expect(first.lines[0]).toHaveProperty('priceExcludingTax')
+      await lose('purchaseOrder.view', 'purchaseOrder.create')
+      await expect.poll(async () => (await ask()).body.data.hidden).toContain('lines.priceExcludingTax')
+      const second = (await ask()).body.data
+      expect(second.uuid).toBe(first.uuid)
+      expect(second.lines[0]).not.toHaveProperty('priceExcludingTax')
+      await lose('purchaseOrder.create')
+      await expect.poll(async () => (await ask()).body.data).toEqual({ uuid: first.uuid })
+      expect(
+        await world.database.asLoader((tx) =>
+          tx.query(`select 1 from idempotency where "answer" like '%priceExcludingTax%'`),
+        ),
+      ).toEqual([])
     })
 
     test('a refused call leaves no key behind', async () => {

@@ -16,10 +16,13 @@ export interface Credentials {
   readonly elsSubAccountPassword: string
 }
 
+/** Why somebody was not let in: for the log alone. */
+export type Refusal = 'unknownPerson' | 'notActive' | 'wrongPassword'
+
 export type SignedIn =
   | { readonly opened: Opened }
   | { readonly retryAfter: number }
-  | { readonly refused: true }
+  | { readonly refused: Refusal; readonly who: string }
   /** The password is right, and its day is over: it was a one-time one. */
   | { readonly expired: true }
 
@@ -32,10 +35,22 @@ export interface SignInParts {
   readonly now: () => Date
 }
 
-async function identify({ passwords }: SignInParts, given: Credentials, person: Known | undefined): Promise<boolean> {
+/** Undefined when he is who he says. */
+async function refusalOf(
+  { passwords }: SignInParts,
+  given: Credentials,
+  person: Known | undefined,
+): Promise<Refusal | undefined> {
   const right = await passwords.verify(given.elsSubAccountPassword, person?.passwordHash ?? null)
-  return right && person?.active === true
+  if (!person) return 'unknownPerson'
+  if (!person.active) return 'notActive'
+  return right ? undefined : 'wrongPassword'
 }
+
+const hidden = '***'
+/** As the log may name him: what was typed for a name that nobody has may be a password. */
+const whoOf = ({ elsAccount }: Credentials, person: Known | undefined): string =>
+  `${/^\d{1,20}$/.test(elsAccount) ? elsAccount : hidden}_${person?.elsSubAccount ?? hidden}`
 
 const isOver = (person: Known | undefined, now: Date): boolean =>
   typeof person?.passwordExpireDate === 'string' && new Date(person.passwordExpireDate) <= now
@@ -51,9 +66,10 @@ export async function signIn(parts: SignInParts, given: Credentials, address: st
   const retryAfter = parts.budget.wait(address) || parts.throttle.enter(key)
   if (retryAfter > 0) return { retryAfter }
   try {
-    if (!(await identify(parts, given, person))) {
+    const refused = await refusalOf(parts, given, person)
+    if (refused) {
       parts.budget.spend(address)
-      return { refused: true }
+      return { refused, who: whoOf(given, person) }
     }
     parts.throttle.succeeded(key)
     if (isOver(person, parts.now())) return { expired: true }

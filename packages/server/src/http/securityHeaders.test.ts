@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { kinds } from '../../test/support/databases.ts'
-import { startTestServer, type TestServer } from '../../test/support/server.ts'
+import { accounts, startTestServer, type TestServer } from '../../test/support/server.ts'
 import { readConfig } from '../config.ts'
 
 describe.each(kinds)('security headers on %s', (kind) => {
@@ -37,6 +37,14 @@ describe.each(kinds)('security headers on %s', (kind) => {
       'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['permissions-policy']).toContain('camera=()')
+    // answers with data are kept by nobody on the way
+    expect(headers['cache-control']).toBe('no-store')
+    const { headers: signedIn } = await server.signIn(accounts.buyer)
+    for (const url of ['/api/session', '/api/messages', '/api/buyer/outbox', '/api/signIn/ways', '/api/nowhere'])
+      expect([url, (await server.app.inject({ url, headers: signedIn })).headers['cache-control']]).toEqual([
+        url,
+        'no-store',
+      ])
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 

@@ -30,6 +30,8 @@ export const pageHeaders = ['content-security-policy', 'permissions-policy', 'cr
 /** Registers the headers; Strict-Transport-Security only where people reach the server by TLS. */
 export function secureAnswers(app: FastifyInstance, { frameAncestors, publicUrl }: Config): void {
   const headers = {
+    // answers are somebody's data; what may be kept (files of the portal, words and menus by their tag) says so itself
+    'cache-control': 'no-store',
     'content-security-policy': policy(frameAncestors),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -2,6 +2,8 @@
  * Somebody of the buyer wants an order that the supplier has never seen to be sent, approved and confirmed: he writes it
  * into a file of history.
  */
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../support/companies.ts'
 import { kinds } from '../support/databases.ts'
@@ -27,6 +29,7 @@ describe.each(kinds)('an invented confirmation on %s', (kind) => {
         'purchaseOrder.import',
         'purchaseOrder.history',
         'purchaseOrder.view',
+        ...permissionKeys(documents.importJob, 'buyer'),
       ]
       const elsAccount = accounts.buyer
       for (const role of ['buyer', 'buyerManager', 'dataSteward'])
@@ -50,7 +53,11 @@ describe.each(kinds)('an invented confirmation on %s', (kind) => {
     }
     for (const who of ['admin001', 'granted1']) {
       const answer = await bring(await server.signIn(accounts.buyer, who), `INV-${who}`)
-      expect([answer.status, JSON.parse(answer.text).message]).toEqual([422, 'import.historyClosed'])
+      expect([who, answer.status, JSON.parse(answer.text)]).toMatchObject([
+        who,
+        422,
+        { message: 'import.historyClosed' },
+      ])
     }
     expect(await orders(admin, 'buyer')).toEqual([])
   })

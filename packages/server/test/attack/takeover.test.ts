@@ -91,6 +91,20 @@ describe.each(kinds)('the takeover of a person on %s', (kind) => {
     expect((await server.signIn(accounts.buyer, victim.elsSubAccount, chosen)).token).not.toBe('')
   })
 
+  test('failed sign-ins stand in the log with account and reason, and without what was typed', async () => {
+    const typed = 'my quiet password 81'
+    for (const [elsAccount, who] of [
+      [accounts.buyer, victim.elsSubAccount],
+      [accounts.buyer, typed],
+      [typed, 'admin001'],
+    ] as const)
+      expect((await server.signIn(elsAccount, who, typed)).token).toBe('')
+    const log = () => server.process.said()
+    await expect.poll(log).toContain(`"account":"${accounts.buyer}_victim01","reason":"wrongPassword"`)
+    await expect.poll(log).toContain(`"account":"${accounts.buyer}_***","reason":"unknownPerson"`)
+    expect(log()).not.toContain(typed)
+  })
+
   test('an administrator’s reset: the link is nowhere', async () => {
     mailbox.refuse({ code: 451, at: 'data' })
     const buyer = await server.signIn(accounts.buyer)

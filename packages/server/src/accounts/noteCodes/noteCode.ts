@@ -9,13 +9,14 @@ import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection, Database } from '../../database/database.ts'
 import { system } from '../../database/systemTables.ts'
 import { queueTemplate } from '../../messages/outbox.ts'
-import { noteCodeWait, resendAfter } from './noteCodeLimits.ts'
+import { hadEnough, noteCodeWait, resendAfter } from './noteCodeLimits.ts'
 import {
   insertCode,
   minutesFrom,
   noteCodeLifetime,
   takeCode,
   takeVerifyToken,
+  voidCodes,
   writeVerifyToken,
 } from './noteCodeRows.ts'
 
@@ -23,26 +24,17 @@ export const noteCodePurposes = ['register', 'login', 'reset', 'bind'] as const
 export type NoteCodePurpose = (typeof noteCodePurposes)[number]
 
 export interface NoteCodeRequest {
-  /** As `readNumber` spells it. */
+  /** What the code is good for: a number as `readNumber` spells it, or whom somebody says he is (`typedKey`). */
   readonly telephone: string
   readonly purpose: NoteCodePurpose
   /** Where the call comes from. */
   readonly address: string
-  readonly language: Locale
-  /** False: nothing is sent, and nothing else differs. For numbers that nobody has. */
-  readonly deliver: boolean
 }
 
-export type NoteCodeAnswer = { readonly resendAfter: number } | { readonly retryAfter: number }
+/** The code is for the letter alone. */
+export type NoteCodeAnswer = { readonly resendAfter: number; readonly code: string } | { readonly retryAfter: number }
 
-const send = (tx: Connection, { telephone, language }: NoteCodeRequest, code: string, now: Date): Promise<void> => {
-  const expireDate = minutesFrom(now, noteCodeLifetime)
-  const envelope = { elsAccount: platformAccount, recipient: telephone, language, expireDate }
-  const params = { code, minutes: noteCodeLifetime }
-  return queueTemplate(tx, { ...envelope, template: 'noteCode', params }, now)
-}
-
-/** Sends a new code, which voids the older ones of the number and purpose; or says in how many seconds it may. */
+/** Makes a new code, which voids the older ones of the number and purpose; or says in how many seconds it may. */
 export const issueNoteCode = (
   database: Database,
   request: NoteCodeRequest,
@@ -53,8 +45,25 @@ export const issueNoteCode = (
     if (retryAfter > 0) return { retryAfter }
     const code = String(randomInt(10_000)).padStart(4, '0')
     await insertCode(tx, { ...request, code }, now)
-    if (request.deliver) await send(tx, request, code, now)
-    return { resendAfter }
+    return { resendAfter, code }
+  })
+
+interface CodeLetter extends Pick<NoteCodeRequest, 'telephone' | 'purpose'> {
+  /** As `readNumber` spells it. */
+  readonly recipient: string
+  readonly language: Locale
+  readonly code: string
+}
+
+/** Sends a code that was made. Whoever has had enough of them today gets none, and the code is void. */
+export const sendNoteCode = (database: Database, letter: CodeLetter, now = new Date()): Promise<void> =>
+  database.transaction(system, async (tx) => {
+    const { recipient, language, code } = letter
+    if (await hadEnough(tx, recipient, now)) return voidCodes(tx, letter)
+    const expireDate = minutesFrom(now, noteCodeLifetime)
+    const envelope = { elsAccount: platformAccount, recipient, language, expireDate }
+    const params = { code, minutes: noteCodeLifetime }
+    await queueTemplate(tx, { ...envelope, template: 'noteCode', params }, now)
   })
 
 /**

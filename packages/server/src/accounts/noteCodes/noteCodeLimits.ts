@@ -52,3 +52,12 @@ export async function noteCodeWait(tx: Connection, request: Asked, now: Date): P
     wait(dates(ofAddress), perHour, hour, now),
   )
 }
+
+/** Whoever may be asked for under several names gets no more codes than others: so many letters a day. */
+export async function hadEnough(tx: Connection, recipient: string, now: Date): Promise<boolean> {
+  const letters = await tx.query(
+    `select 1 from outbox where "recipient" = $1 and "template" = 'noteCode' and "createDate" > $2 limit ${perDay}`,
+    [recipient, before(now, day)],
+  )
+  return letters.length >= perDay
+}

@@ -47,6 +47,14 @@ export async function insertCode(
   )
 }
 
+/** Codes that nobody was sent are good for nothing. */
+export async function voidCodes(tx: Connection, { telephone, purpose }: Asked): Promise<void> {
+  await tx.query(
+    `update "noteCode" set "attempts" = ${mostTries} where "telephone" = $1 and "purpose" = $2 and "usedDate" is null`,
+    [telephone, purpose],
+  )
+}
+
 interface Try {
   readonly uuid: string
   readonly codeHash: string

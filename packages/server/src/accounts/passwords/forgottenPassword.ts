@@ -9,11 +9,12 @@ import { readNumber } from '../noteCodes/noteCodeNumber.ts'
 import { findPerson } from '../people.ts'
 
 export interface Reached {
-  readonly person:
-    | { readonly elsAccount: string; readonly elsSubAccount: string; readonly name: string; readonly language: Locale }
-    | undefined
-  /** Where the code goes; for somebody who does not exist a name that nothing is sent to. */
-  readonly telephone: string
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+  readonly name: string
+  readonly language: Locale
+  /** Where the code goes. */
+  readonly recipient: string
 }
 
 interface Row {
@@ -23,8 +24,12 @@ interface Row {
   readonly language: Locale | null
 }
 
-const nowhere = (elsAccount: string, identifier: string): string =>
-  `nobody ${createHash('sha256').update(`${elsAccount} ${identifier}`).digest('hex').slice(0, 32)}`
+/**
+ * What codes for somebody are kept and counted by: what was typed, whether it names anybody or not. By the number of
+ * whoever it names, the count would say whose number that is.
+ */
+export const typedKey = (elsAccount: string, identifier: string): string =>
+  `typed ${createHash('sha256').update(`${elsAccount} ${identifier.trim().toLowerCase()}`).digest('hex').slice(0, 32)}`
 
 /** The active person behind what was typed, and where a letter of this installation reaches him. */
 export async function reach(
@@ -32,7 +37,7 @@ export async function reach(
   config: Config,
   elsAccount: string,
   identifier: string,
-): Promise<Reached> {
+): Promise<Reached | undefined> {
   const known = await findPerson(database, elsAccount, identifier)
   const [row] = known?.active
     ? await database.read(systemOf(elsAccount), (on) =>
@@ -45,8 +50,13 @@ export async function reach(
     : []
   const contacts = { sms: row?.mobile, mail: row?.email }
   const way = (['sms', 'mail'] as const).find((channel) => contacts[channel] && canSend(config, channel))
-  const telephone = readNumber(way && contacts[way])
-  if (!known || !row || !telephone) return { person: undefined, telephone: nowhere(elsAccount, identifier) }
-  const { name, language } = row
-  return { person: { elsAccount, elsSubAccount: known.elsSubAccount, name, language: language ?? 'zh_cn' }, telephone }
+  const recipient = readNumber(way && contacts[way])
+  if (!known || !row || !recipient) return undefined
+  return {
+    elsAccount,
+    elsSubAccount: known.elsSubAccount,
+    name: row.name,
+    language: row.language ?? 'zh_cn',
+    recipient,
+  }
 }

@@ -6,3 +6,8 @@ update "role" set "permissions" = coalesce((
   where given.permission not like '%.history'), '[]')
 where jsonb_typeof("permissions") = 'array' and "permissions"::text like '%.history"%';
 alter table "role" force row level security;
+
+-- A call that is repeated is answered anew: of the answer nothing is kept but its document.
+alter table idempotency no force row level security;
+update idempotency set "answer" = substring("answer" from '"uuid":"([0-9a-f-]{36})"') where "answer" is not null;
+alter table idempotency force row level security;

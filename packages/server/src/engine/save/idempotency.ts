@@ -15,10 +15,20 @@ function hashOf(path: string, body: unknown): string {
   }
 }
 
+/** What work left behind. */
+export interface Done {
+  /** By which its document is found again; null where none is left. */
+  readonly kept: string | null
+  /** The answer to whoever did it. */
+  readonly text: string
+}
+
 /**
- * Runs work once for each key of the account and side; a repeated call gets the first one's answer.
+ * Runs work once for each key of the account, side and person. A repeated call is told of the same document as whoever
+ * asks may see it now: rights may have changed, and no answer is kept.
  * The key is written in the work's own transaction: two calls at once wait for each other, and a failed one leaves none.
  * @param key the header `Idempotency-Key`; without it the work simply runs
+ * @param again the answer about the document of the first call
  * @throws Refused when the key was used for another body
  */
 export async function once(
@@ -26,9 +36,10 @@ export async function once(
   key: string | undefined,
   path: string,
   body: unknown,
-  work: () => Promise<string>,
+  work: () => Promise<Done>,
+  again: (kept: string) => Promise<string>,
 ): Promise<string> {
-  if (key === undefined) return work()
+  if (key === undefined) return (await work()).text
   if (key.length < 1 || key.length > 200) throw new Invalid([{ path: 'Idempotency-Key', rule: 'tooLong', limit: 200 }])
   const { tx, actor } = context
   const bodyHash = hashOf(path, body)
@@ -38,18 +49,18 @@ export async function once(
     [actor.account, named, bodyHash],
   )
   if (inserted.length === 0) {
-    const [known] = await tx.query<{ bodyHash: string; answer: string }>(
+    const [known] = await tx.query<{ bodyHash: string; answer: string | null }>(
       `select "bodyHash", "answer" from idempotency where "elsAccount" = $1 and "key" = $2`,
       [actor.account, named],
     )
     if (known?.bodyHash !== bodyHash) throw new Refused({ message: 'common.idempotencyReuse' })
-    return known.answer
+    return known.answer === null ? 'null' : again(known.answer)
   }
-  const answer = await work()
+  const { kept, text } = await work()
   await tx.query(`update idempotency set "status" = 200, "answer" = $3 where "elsAccount" = $1 and "key" = $2`, [
     actor.account,
     named,
-    answer,
+    kept,
   ])
-  return answer
+  return text
 }

@@ -1,4 +1,5 @@
 /** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
+
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import { Invalid } from '../../engine/errors.ts'
 import { demand, get, project } from '../../engine/get.ts'
 import { envelopeOf, listJson } from '../../engine/list/list.ts'
 import { create } from '../../engine/save/create.ts'
-import { once } from '../../engine/save/idempotency.ts'
+import { type Done, once } from '../../engine/save/idempotency.ts'
 import { remove, save, saveOwn } from '../../engine/save/save.ts'
 import { historyOf } from '../../imports/importedHistory.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
@@ -48,14 +49,29 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
-/** Runs creating work once for each `Idempotency-Key` and answers with the text it made. */
+/** As `project`, for somebody who acted earlier: without the permission to view he is told no more than which it was. */
+const projectAgain = (context: Context, def: AnyDocument, uuid: string): Promise<string> => {
+  const isVisible = context.actor.permissions.has(`${def.shape.name}.view`)
+  return isVisible ? project(context, def, uuid) : Promise.resolve(JSON.stringify({ uuid }))
+}
+
+type Changing = (context: Context, request: FastifyRequest) => Promise<Done>
+type Again = (context: Context, kept: string) => Promise<string>
+
+/** Runs changing work once for each `Idempotency-Key` and answers with the text it made, or that is made of its document anew. */
 export const changing =
-  (database: Database, work: (context: Context, request: FastifyRequest) => Promise<string>) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+  (database: Database, work: Changing, again: Again) => async (request: FastifyRequest, reply: FastifyReply) => {
     const key = headerOf(request, 'idempotency-key')
     const path = `${request.method} ${request.url}`
     const text = await inTransaction(requestOf(database, request), (context) =>
-      once(context, key, path, request.body, () => work(context, request)),
+      once(
+        context,
+        key,
+        path,
+        request.body,
+        () => work(context, request),
+        (kept) => again(context, kept),
+      ),
     )
     return sendText(reply, text)
   }
@@ -82,23 +98,33 @@ function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, 
 const uuidOf = (request: FastifyRequest): string => (request.params as Params).uuid
 
 function writeRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
+  const change = (work: Changing) => changing(database, work, (context, uuid) => projectAgain(context, def, uuid))
   api.post(
     path,
-    changing(database, async (context, { body }) => project(context, def, await create(context, def, body))),
+    change(async (context, { body }) => {
+      const uuid = await create(context, def, body)
+      return { kept: uuid, text: await project(context, def, uuid) }
+    }),
   )
   api.put(
     `${path}/:uuid`,
-    changing(database, (context, request) => save(context, def, uuidOf(request), request.body)),
+    change(async (context, request) => {
+      const uuid = uuidOf(request)
+      return { kept: uuid, text: await save(context, def, uuid, request.body) }
+    }),
   )
   api.put(
     `${path}/:uuid/own`,
-    changing(database, (context, request) => saveOwn(context, def, uuidOf(request), request.body)),
+    change(async (context, request) => {
+      const uuid = uuidOf(request)
+      return { kept: uuid, text: await saveOwn(context, def, uuid, request.body) }
+    }),
   )
   api.delete(
     `${path}/:uuid`,
-    changing(database, async (context, request) => {
+    change(async (context, request) => {
       await remove(context, def, uuidOf(request), request.body)
-      return 'null'
+      return { kept: null, text: 'null' }
     }),
   )
 }
@@ -108,10 +134,15 @@ function actionRoutes(api: FastifyInstance, database: Database, def: AnyDocument
     if (transition.by === 'system') continue
     api.post(
       `${path}/:uuid/${action}`,
-      changing(database, async (context, request) => {
-        await actLoosely(context, def, uuidOf(request), action, request.body ?? {})
-        return project(context, def, uuidOf(request))
-      }),
+      changing(
+        database,
+        async (context, request) => {
+          const uuid = uuidOf(request)
+          await actLoosely(context, def, uuid, action, request.body ?? {})
+          return { kept: uuid, text: await project(context, def, uuid) }
+        },
+        (context, uuid) => projectAgain(context, def, uuid),
+      ),
     )
     if ([transition.by].flat().includes(side))
       api.post(`${path}/${action}`, async (request, reply) => {

@@ -97,9 +97,17 @@ export function sourceSheetRoutes(api: FastifyInstance, database: Database): voi
   })
   api.put(
     '/buyer/sourceList/sheet',
-    changing(database, async (context, { body }) => {
-      demand(context, sourceList, 'edit')
-      return JSON.stringify(await saveSheet(context, readSent(body)))
-    }),
+    changing(
+      database,
+      async (context, { body }) => {
+        demand(context, sourceList, 'edit')
+        const sent = readSent(body)
+        return { kept: JSON.stringify(sent.of), text: JSON.stringify(await saveSheet(context, sent)) }
+      },
+      async (context, kept) => {
+        demand(context, sourceList, 'view')
+        return JSON.stringify(await readSheet(context, JSON.parse(kept) as SheetOf))
+      },
+    ),
   )
 }

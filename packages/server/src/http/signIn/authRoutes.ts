@@ -68,7 +68,11 @@ export async function login(
   if (!given) return unreadable
   const result = await signIn(parts, given, request.ip)
   if ('opened' in result) return established(parts, result.opened, 'common.signInFailed')
-  if ('refused' in result) return refusal(401, 'common.signInFailed', null)
+  if ('refused' in result) {
+    const { refused: reason, who: account } = result
+    request.log.warn({ reqId: request.id, account, reason, address: request.ip }, 'sign-in failed')
+    return refusal(401, 'common.signInFailed', null)
+  }
   if ('expired' in result) return refusal(401, 'common.oneTimePasswordExpired', null)
   void reply.header('retry-after', String(result.retryAfter))
   return refusal(429, 'common.tooOften', { retryAfter: result.retryAfter })

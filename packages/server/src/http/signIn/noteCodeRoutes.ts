@@ -4,6 +4,7 @@ import {
   issueNoteCode,
   type NoteCodePurpose,
   noteCodePurposes,
+  sendNoteCode,
   validateNoteCode,
 } from '../../accounts/noteCodes/noteCode.ts'
 import { readNumber, spellingsOf } from '../../accounts/noteCodes/noteCodeNumber.ts'
@@ -15,6 +16,7 @@ import { canSend } from '../../messages/channels.ts'
 import { channelOf } from '../../messages/outbox.ts'
 import { peopleReachedAt } from '../../messages/recipients.ts'
 import { limitAddress, tooOften } from '../addressLimit.ts'
+import { type AfterAnswer, afterAnswers } from '../afterAnswer.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { asTexts, languageOf, textIn, wordIn } from '../queryTexts.ts'
 
@@ -34,20 +36,28 @@ const numberIn = (query: unknown): string => {
 }
 const purposeIn = (query: unknown): NoteCodePurpose => wordIn(asTexts(query), 'purpose', noteCodePurposes, 'register')
 
+/** The same answer after the same work, whoever has the number: whether a letter goes there is looked for afterwards. */
 async function getNoteCode(
-  { database, config, now }: NoteCodeRouteParts,
+  parts: NoteCodeRouteParts,
+  after: AfterAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { database, config, now } = parts
   const telephone = numberIn(request.query)
   const purpose = purposeIn(request.query)
   if (!canSend(config, channelOf(telephone))) return refusal(503, 'common.noteCodeFailed', null)
-  const people = await database.read(system, (on) => peopleReachedAt(on, spellingsOf(telephone)))
-  const language = people[0]?.language ?? languageOf(request)
-  const deliver = people.length > 0 || !forKnown.has(purpose)
-  const asked = { telephone, purpose, address: request.ip, language, deliver }
+  const asked = { telephone, purpose, address: request.ip }
   const result = await issueNoteCode(database, asked, now())
-  return 'retryAfter' in result ? tooOften(reply, result.retryAfter) : answer(result)
+  if ('retryAfter' in result) return tooOften(reply, result.retryAfter)
+  const { code, resendAfter } = result
+  after(async () => {
+    const people = await database.read(system, (on) => peopleReachedAt(on, spellingsOf(telephone)))
+    if (people.length === 0 && forKnown.has(purpose)) return
+    const language = people[0]?.language ?? languageOf(request)
+    await sendNoteCode(database, { ...asked, recipient: telephone, language, code }, now())
+  })
+  return answer({ resendAfter })
 }
 
 async function validate({ database, now }: NoteCodeRouteParts, { query }: FastifyRequest): Promise<Answer<unknown>> {
@@ -60,7 +70,8 @@ async function validate({ database, now }: NoteCodeRouteParts, { query }: Fastif
 export function serveNoteCodes(api: FastifyInstance, parts: NoteCodeRouteParts): void {
   const limit = limitAddress({ most: 60, seconds: 60, now: () => parts.now().getTime() })
   const open = { onRequest: limit, config: { public: true, alwaysOk: true } } as const
+  const after = afterAnswers(api)
   const path = '/supplier/SupplierRegisterService'
-  api.get(`${path}/getNoteCode`, open, (request, reply) => getNoteCode(parts, request, reply))
+  api.get(`${path}/getNoteCode`, open, (request, reply) => getNoteCode(parts, after, request, reply))
   api.get(`${path}/validateNoteCode`, open, (request) => validate(parts, request))
 }

@@ -1,8 +1,8 @@
 /** Calls about one's own sign-in: by code, by link, a forgotten or changed password, the end of all sessions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { issueNoteCode } from '../../accounts/noteCodes/noteCode.ts'
+import { issueNoteCode, sendNoteCode } from '../../accounts/noteCodes/noteCode.ts'
 import { readNumber } from '../../accounts/noteCodes/noteCodeNumber.ts'
-import { reach } from '../../accounts/passwords/forgottenPassword.ts'
+import { reach, typedKey } from '../../accounts/passwords/forgottenPassword.ts'
 import { linkOwner, setByLink } from '../../accounts/passwords/passwordByLink.ts'
 import { changePassword, isOwnPassword, resetByCode } from '../../accounts/passwords/passwordChange.ts'
 import type { Passwords } from '../../accounts/passwords/passwordHash.ts'
@@ -13,8 +13,9 @@ import type { Database } from '../../database/database.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { codeWayOf } from '../../messages/channels.ts'
 import { limitAddress, tooOften } from '../addressLimit.ts'
+import { type AfterAnswer, afterAnswers } from '../afterAnswer.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
-import { asTexts, languageOf, textIn } from '../queryTexts.ts'
+import { asTexts, textIn } from '../queryTexts.ts'
 import { type AuthRouteParts, established } from './authRoutes.ts'
 import { callerOf } from './sessionHook.ts'
 
@@ -45,24 +46,35 @@ async function byChoice(parts: PeopleRouteParts, { body, ip }: FastifyRequest): 
   return established(parts, await choose(parts, textIn(given, 'ticket'), choice, ip), 'common.signInFailed')
 }
 
-/** The same answer whether the person exists or not: it depends on what this installation can send by. */
-async function forgot({ database, config, now }: PeopleRouteParts, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * The same answer after the same work whether the person exists or not: it depends on what this installation can send by.
+ * Whom the code goes to is looked for afterwards.
+ */
+async function forgot(parts: PeopleRouteParts, after: AfterAnswer, request: FastifyRequest, reply: FastifyReply) {
+  const { database, config, now } = parts
   const given = asTexts(request.body)
+  const [elsAccount, identifier] = [textIn(given, 'elsAccount'), textIn(given, 'identifier')]
   const way = codeWayOf(config)
   if (!way) return noteCodeFailed
-  const { person, telephone } = await reach(database, config, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
-  const asked = { telephone, purpose: 'reset', address: request.ip, deliver: person !== undefined } as const
-  const language = person?.language ?? languageOf(request)
-  const result = await issueNoteCode(database, { ...asked, language }, now())
-  return 'retryAfter' in result ? tooOften(reply, result.retryAfter) : answer({ sentTo: way, ...result })
+  const asked = { telephone: typedKey(elsAccount, identifier), purpose: 'reset', address: request.ip } as const
+  const result = await issueNoteCode(database, asked, now())
+  if ('retryAfter' in result) return tooOften(reply, result.retryAfter)
+  const { code, resendAfter } = result
+  after(async () => {
+    const person = await reach(database, config, elsAccount, identifier)
+    if (person) await sendNoteCode(database, { ...asked, ...person, code }, now())
+  })
+  return answer({ sentTo: way, resendAfter })
 }
 
 async function reset(parts: PeopleRouteParts, { body, ip }: FastifyRequest): Promise<Answer<unknown>> {
   const given = asTexts(body)
-  const reached = await reach(parts.database, parts.config, textIn(given, 'elsAccount'), textIn(given, 'identifier'))
+  const [elsAccount, identifier] = [textIn(given, 'elsAccount'), textIn(given, 'identifier')]
+  const person = await reach(parts.database, parts.config, elsAccount, identifier)
+  const telephone = typedKey(elsAccount, identifier)
   const { password, passwordConfirm } = given
   const noteCode = textIn(given, 'noteCode')
-  await resetByCode(parts, { ...reached, noteCode, password, passwordConfirm, address: ip })
+  await resetByCode(parts, { person, telephone, noteCode, password, passwordConfirm, address: ip })
   return answer(null)
 }
 
@@ -74,12 +86,13 @@ function publicCalls(api: FastifyInstance, parts: PeopleRouteParts): void {
   const often = { onRequest: limitAddress({ most: 120, seconds: 60, now }), config }
   const seldom = { onRequest: limitAddress({ most: 60, seconds: 600, now }), config }
   const { wechat, prefixes } = parts.config
+  const after = afterAnswers(api)
   api.get('/signIn/ways', often, async () =>
     answer({ password: true, code: codeWayOf(parts.config) ?? false, wechat: wechat !== undefined, prefixes }),
   )
   api.post('/signIn/code', seldom, (request) => byCode(parts, request))
   api.post('/signIn/choice', seldom, (request) => byChoice(parts, request))
-  api.post('/password/forgot', seldom, (request, reply) => forgot(parts, request, reply))
+  api.post('/password/forgot', seldom, (request, reply) => forgot(parts, after, request, reply))
   api.post('/password/reset', seldom, (request) => reset(parts, request))
   api.get<Link>('/activation/:ticket', often, async ({ params }) => {
     const { elsAccount, elsSubAccount, name, companyName, kind } = await linkOwner(parts, params.ticket)

@@ -220,15 +220,30 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
   })
 
   test('an administrator’s reset ends the sessions and sends a link that replaces the password', async () => {
+    await addPerson(server.database, { elsAccount: accounts.buyer, elsSubAccount: 'admin002', admin: true })
+    const second = await server.signIn(accounts.buyer, 'admin002')
     const person = await activated()
     expect((await act(person.uuid, 'resetPassword')).status).toBe(200)
     await expect.poll(() => isIn(person.headers)).toBe(401)
     const ticket = await linkIn(mailbox, person.email, 'passwordReset')
     expect((await server.get(`/api/activation/${ticket}`)).body.data).toMatchObject({ kind: 'reset' })
+    const events = async (headers: Record<string, string>) =>
+      ((await server.get('/api/messages', headers)).body.data.items as { event: string; body: string }[]).filter(
+        ({ event }) => event.startsWith('subAccount.passwordReset'),
+      )
+    expect(await events(second.headers)).toMatchObject([
+      { event: 'subAccount.passwordResetOf', body: expect.stringContaining(person.elsSubAccount) },
+    ])
+    expect(await events(admin.headers)).toEqual([])
     expect((await set(ticket, good)).body.data.issues).toMatchObject([{ path: 'password', rule: 'passwordReused' }])
-    expect((await set(ticket, other)).body.code).toBe('200')
+    const { token } = (await set(ticket, other)).body.data
+    expect(await events({ ...person.headers, token })).toMatchObject([{ event: 'subAccount.passwordReset' }])
     expect(await login(person.elsSubAccount, good)).toBe('401')
     expect(await login(person.elsSubAccount, other)).toBe('200')
+    const [gone] = (await server.get(`${people}?elsSubAccount=admin002`, admin.headers)).body.data.items as {
+      uuid: string
+    }[]
+    expect((await act(String(gone?.uuid), 'disable')).status).toBe(200)
   })
 
   test('whoever’s password was changed hears of it, by letter and in the message centre, without any secret', async () => {
@@ -278,7 +293,8 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     const ticket = await linkIn(mailbox, person.email, 'passwordReset')
     const { token } = (await set(ticket, third)).body.data
     const all = [await letters(), await told({ ...person.headers, token })]
-    expect(all.map(({ length }) => length)).toEqual([3, 3])
+    // the message centre has the administrator's reset too
+    expect(all.map(({ length }) => length)).toEqual([3, 4])
     for (const secret of [good, ...chosen, ticket, reset.noteCode, token])
       expect(JSON.stringify(all)).not.toContain(`"${secret}`)
     expect(JSON.stringify(all)).not.toContain('harbour')
@@ -344,6 +360,19 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     expect((await reset(noteCode, `${other} x`)).body).toMatchObject(refused)
     await expect.poll(() => isIn(person.headers)).toBe(401)
     expect(await login(person.elsSubAccount, other)).toBe('200')
+  })
+
+  test('who asks for codes of a number does not hear whose number it is', async () => {
+    const person = await activated()
+    const forgot = async () => {
+      const body = { elsAccount: accounts.buyer, identifier: person.elsSubAccount }
+      return (await server.post('/api/password/forgot', body)).body
+    }
+    const number = encodeURIComponent(person.email)
+    await server.get(`/api/supplier/SupplierRegisterService/getNoteCode?telephone=${number}&purpose=reset`)
+    const nobody = await server.post('/api/password/forgot', { elsAccount: accounts.buyer, identifier: 'nobody77' })
+    expect(await forgot()).toEqual(nobody.body)
+    expect(await forgot()).toMatchObject({ code: '429', data: { retryAfter: 60 } })
   })
 
   test('a code signs in; a number of several accounts asks which', async () => {
