@@ -12,6 +12,7 @@ const example = (path: string) => fileURLToPath(new URL(`../../../examples/adven
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
+  await server.openHistory()
   const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
   const { code, stderr } = await server.srm(['login', '--url', server.url, ...who], { stdin: 'Start.2026' })
   expect(code, stderr).toBe(0)

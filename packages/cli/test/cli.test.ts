@@ -401,6 +401,7 @@ describe('files', () => {
   })
 
   test('orders: history goes in, both sides get their own columns out', async () => {
+    await server.openHistory()
     const suppliers = 'toElsAccount,fullName,supplierStatus\n200001,Bolt Works,qualified\n'
     expect(await srm(['supplier', 'import', '-', '--mode', 'history'], { stdin: suppliers })).toMatchObject({ code: 0 })
     const orders = [

@@ -67,7 +67,22 @@ export interface RealServer {
   begin(args: readonly string[], options?: RunOptions): Begun
   /** Writes a file into the folder and answers its path. */
   file(name: string, content: string | Uint8Array): Promise<string>
+  /** The administrator of 100001 opens the import of history, as for a go-live. */
+  openHistory(): Promise<void>
   stop(): Promise<void>
+}
+
+async function openHistory(url: string): Promise<void> {
+  const json = { 'content-type': 'application/json' }
+  const person = { elsAccount: '100001', elsSubAccount: 'admin_001', elsSubAccountPassword: 'Start.2026' }
+  const signIn = { method: 'POST', headers: json, body: JSON.stringify(person) }
+  const { data } = (await (await fetch(`${url}/api/ElsAuthService/login`, signIn)).json()) as {
+    data: { token: string }
+  }
+  const headers = { ...json, token: data.token, account: '100001_admin_001' }
+  const body = JSON.stringify({ value: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) })
+  const answer = await fetch(`${url}/api/buyer/settings/history.openUntil`, { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(await answer.text())
 }
 
 /** The address the server says it is running at. */
@@ -106,6 +121,7 @@ export async function startRealServer(): Promise<RealServer> {
       await writeFile(path, content)
       return path
     },
+    openHistory: () => openHistory(url),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')

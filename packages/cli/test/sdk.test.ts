@@ -22,6 +22,7 @@ async function signedIn(elsAccount: string, elsSubAccount: string): Promise<read
 
 beforeAll(async () => {
   server = await startRealServer()
+  await server.openHistory()
   ;[buyer, session] = await signedIn('100001', 'admin_001')
   ;[seller] = await signedIn('200001', 'salesperson')
   const codes = ['unit,EA,Each,个', 'currency,CNY,Yuan,人民币', 'orderType,NB,Standard,标准'].join('\n')

@@ -212,12 +212,12 @@ test('permissions: the own name, or the one that is said; the system needs none'
 test('what a side sees: its whitelist less the guarded fields it lacks', () => {
   const all = new Set(['loan.field.price', 'loan.field.secret'])
   expect(visible(loan, 'supplier', all)).toEqual({
-    head: ['uuid', 'number', 'price', 'loanStatus', 'stage'],
+    head: ['uuid', 'historyFlag', 'number', 'price', 'loanStatus', 'stage'],
     lines: ['uuid', 'secret'],
     stub: undefined,
   })
   expect(visible(loan, 'supplier', new Set())).toEqual({
-    head: ['uuid', 'number', 'loanStatus', 'stage'],
+    head: ['uuid', 'historyFlag', 'number', 'loanStatus', 'stage'],
     lines: ['uuid'],
     stub: undefined,
   })
