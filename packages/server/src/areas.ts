@@ -14,6 +14,7 @@ import './approval/flowInstance.ts'
 import './approval/flowTask.ts'
 import type { Database } from './database/database.ts'
 import { type DemoSignIn, demo } from './database/demo/signIns.ts'
+import { idempotencyAge } from './engine/save/idempotency.ts'
 import { register } from './engine/registry.ts'
 import { followHandOvers } from './files/handOver.ts'
 import { openStorage } from './files/storage.ts'
@@ -38,6 +39,7 @@ import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import './imports/job/importJob.ts'
 import { serveImports } from './imports/job/serveImports.ts'
+import { tableCare } from './jobs/tableCare.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
 import './masterData/material.ts'
 import './masterData/materialCategory.ts'
@@ -152,6 +154,8 @@ export const areas: Wiring = {
     sourceReminders,
     sourceShares,
     certificateReminders,
+    idempotencyAge,
+    tableCare,
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
   messages: [

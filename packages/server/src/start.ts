@@ -16,6 +16,7 @@ import { DirectoryInUse } from './database/lock/directoryLock.ts'
 import { MigrationConflict, migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { RolesMissing } from './database/schema/roles.ts'
+import { tendTables } from './database/statistics.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
@@ -49,6 +50,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
   await sayFirstPassword(database)
   await seedDictionaries(database)
   if (config.demo) await loadDemoOnce(database)
+  await tendTables(database)
 }
 
 /** A compiler that waits for memory while the process ends would keep it from ending (nodejs/node, issue 54918). */

@@ -43,8 +43,8 @@ function fairQueue() {
   return { queue, quiet }
 }
 
-/** The owner of the tables says when they are to be in their files. */
-const ownerRole = 'grant pg_checkpoint to srm_owner'
+/** The owner of the tables says when they are to be in their files, and sweeps the catalogue too. */
+const ownerRole = 'grant pg_checkpoint, pg_maintain to srm_owner'
 
 async function openClient(folder: string) {
   const pglite = await PGlite.create(folder, { extensions: { btree_gist } })

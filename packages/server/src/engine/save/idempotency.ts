@@ -1,7 +1,9 @@
 /** The same key with the same body gets the same answer; another body is refused (decisions §6). */
 import { createHash } from 'node:crypto'
+import { system } from '../../database/systemTables.ts'
 import type { Context } from '../context.ts'
 import { Invalid, Refused } from '../errors.ts'
+import type { Job } from '../job.ts'
 
 /** @throws Invalid when the body is nested too deep to be written */
 function hashOf(path: string, body: unknown): string {
@@ -63,4 +65,19 @@ export async function once(
     kept,
   ])
   return text
+}
+
+/** Hours after which a key may be used again: nobody repeats a call for that long. */
+const kept = 24
+
+/** Forgets the answers to old keys, of every account. */
+export const idempotencyAge: Job = {
+  name: 'idempotencyAge',
+  run: async (database, now) => {
+    const before = new Date(now.getTime() - kept * 60 * 60 * 1000).toISOString()
+    const gone = await database.transaction(system, (tx) =>
+      tx.query('delete from idempotency where "createDate" < $1 returning 1', [before]),
+    )
+    return gone.length
+  },
 }

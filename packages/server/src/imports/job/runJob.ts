@@ -12,6 +12,7 @@ import { Cancelled, Ended, toldOf } from './jobEnd.ts'
 import { actOnJob, type JobRow } from './jobRow.ts'
 import { openFile } from './openFile.ts'
 import { partByPart } from './partByPart.ts'
+import { countImported } from './tableStatistics.ts'
 
 /** The person as he may act now: rights may have changed since he left the job. */
 async function actorOf({ sessions, permissionKeys }: RunParts, job: JobRow): Promise<Session> {
@@ -44,6 +45,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
     dryRun: job.dryRun === 'Y',
   }
   await (task.dryRun || job.onError === 'stop' ? allOrNothing(parts, task, opened) : partByPart(parts, task, opened))
+  if (!task.dryRun) await countImported(database, def, job)
 }
 
 /**
