@@ -2,9 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createAddressBudget } from './accounts/addressBudget.ts'
 import type { Caller, PermissionKeys, Side } from './accounts/caller.ts'
 import { createDownloadTickets } from './accounts/downloadTickets.ts'
+import { createFailureBudget, ofAddress, ofPerson } from './accounts/failureBudget.ts'
+import { createKnownDevices } from './accounts/knownDevice.ts'
 import { createPasswords, type Passwords } from './accounts/passwords/passwordHash.ts'
 import { rememberSessions } from './accounts/sessions/sessionMemory.ts'
 import { createSessions, type Sessions } from './accounts/sessions/sessions.ts'
@@ -19,6 +20,7 @@ import { serveHealth } from './http/health.ts'
 import { createLogger, logRequests } from './http/logging.ts'
 import { serveCorrespondence } from './http/messages/correspondence.ts'
 import { serveLiveUpdates } from './http/messages/liveUpdates.ts'
+import { demandOwnHost } from './http/ownHosts.ts'
 import { secureAnswers } from './http/securityHeaders.ts'
 import { stopInOrder } from './http/shutdown.ts'
 import { serveAuth } from './http/signIn/authRoutes.ts'
@@ -28,6 +30,7 @@ import { servePeople } from './http/signIn/peopleRoutes.ts'
 import { serveServiceTokens } from './http/signIn/serviceTokenRoutes.ts'
 import { checkSessions } from './http/signIn/sessionHook.ts'
 import { ticketRoutes } from './http/signIn/ticketRoutes.ts'
+import { watchBodies } from './http/slowBodies.ts'
 import { serveStaticFiles } from './http/staticFiles.ts'
 import { trustOf } from './http/trustedProxies.ts'
 import { startTimer } from './jobs/timer.ts'
@@ -89,6 +92,7 @@ function createFastify(config: Config): FastifyInstance {
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: jsonLimit,
     return503OnClosing: false,
+    http: { connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
@@ -108,6 +112,7 @@ async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date
     database,
     config,
     now,
+    devices: createKnownDevices(serverKey),
     sessions: await rememberSessions(createSessions({ database, serverKey, now }), database, now),
     passwords: parts.passwords ?? createPasswords(),
     permissionKeys: { buyer: keys('buyer'), supplier: keys('supplier'), platform: keys('platform') },
@@ -124,6 +129,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   stopInOrder(app)
   startTimer(app, { database, jobs: parts.jobs ?? [], now, every: parts.jobsEvery ?? 60_000 })
   secureAnswers(app, config)
+  demandOwnHost(app, config)
+  watchBodies(app, config)
   logRequests(app)
   answerErrors(app)
   await app.register(compress, {
@@ -141,10 +148,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const auth = {
     ...tools,
     throttle: createThrottle({ limits: limits.current, now: milliseconds }),
-    budget: createAddressBudget({ now: milliseconds }),
+    addresses: createFailureBudget(ofAddress, { now: milliseconds }),
+    people: createFailureBudget(ofPerson, { now: milliseconds }),
+    publicUrl: config.publicUrl,
     dictionary: async (type: string, caller: Caller) => (await parts.dictionary?.(type, caller, tools)) ?? [],
   }
-  serveFormSignIn(app, auth, config.publicUrl)
+  serveFormSignIn(app, auth)
   await app.register(
     async (api) => {
       const tickets = createDownloadTickets(database, now)
@@ -155,7 +164,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       serveServiceTokens(api, tools)
       serveDevices(api, tools)
       serveCorrespondence(api, { ...tools, messages: parts.messages ?? [] })
-      serveLiveUpdates(api, { database, sessions, ...(parts.heartbeat ? { heartbeat: parts.heartbeat } : {}) })
+      serveLiveUpdates(api, {
+        database,
+        sessions,
+        limits: config.streams,
+        ...(parts.heartbeat ? { heartbeat: parts.heartbeat } : {}),
+      })
       await parts.register?.(api, tools)
     },
     { prefix: config.prefix },

@@ -17,6 +17,10 @@ test('the defaults are the embedded database with its demo on a loopback address
     companyRegister: undefined,
     frameAncestors: "'self'",
     files: { limit: 20 * 1024 * 1024 },
+    hosts: [],
+    strangers: { seconds: 20, bodies: 100 },
+    streams: { perPerson: 10, perAddress: 1000, inAll: 5000 },
+    noteCodesPerHour: 1000,
   })
 })
 
@@ -43,6 +47,8 @@ test.each([
   [{ SRM_FRAME_ANCESTORS: 'https://a.example; script-src *' }, 'SRM_FRAME_ANCESTORS'],
   [{ SRM_PREFIXES: 'acme portal' }, 'SRM_PREFIXES'],
   [{ SRM_URL: 'srm.example.com' }, 'SRM_URL'],
+  [{ SRM_HOSTS: 'srm.example.com/path' }, 'SRM_HOSTS'],
+  [{ SRM_STREAMS: '0' }, 'SRM_STREAMS'],
   [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'srm@example.com' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
   [{ WECHAT_APP_ID: 'wx1', WECHAT_SECRET: 's', WECHAT_URL: 'x' }, 'WECHAT_URL'],

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { DatabaseConfig } from './database/openDatabase.ts'
 import { type FileSettings, readFileSettings } from './files/fileSettings.ts'
+import { readHosts } from './http/ownHosts.ts'
 import { readPagePrefixes } from './http/pagePrefixes.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 
@@ -27,6 +28,14 @@ export interface Config extends DatabaseConfig {
   readonly trustProxy: TrustedProxies
   /** What may show the portal in a frame, as a Content-Security-Policy writes it. */
   readonly frameAncestors: string
+  /** Names under which this server is asked besides its address and that of `publicUrl`. */
+  readonly hosts: readonly string[]
+  /** What may be asked of the server at once by those who are nobody yet. */
+  readonly strangers: StrangerLimits
+  /** Live streams at once. */
+  readonly streams: StreamLimits
+  /** Note codes that the whole installation sends in an hour: each costs money. */
+  readonly noteCodesPerHour: number
   readonly files: FileSettings
   /** Absent: mails wait in the outbox. */
   readonly mail?: MailConfig | undefined
@@ -40,6 +49,19 @@ export interface Config extends DatabaseConfig {
   readonly letterKey?: string | undefined
   /** A demo for this machine alone that has nothing to send by: letters appear where the server was started. */
   readonly printLetters: boolean
+}
+
+export interface StrangerLimits {
+  /** Seconds in which head and body of a request have to come. */
+  readonly seconds: number
+  /** Requests of one address whose bodies have not come yet. */
+  readonly bodies: number
+}
+
+export interface StreamLimits {
+  readonly perPerson: number
+  readonly perAddress: number
+  readonly inAll: number
 }
 
 export interface MailConfig {
@@ -132,7 +154,26 @@ function letterKey(value: string | undefined): string | undefined {
   return value
 }
 
-function wechat(get: (name: string) => string | undefined): WechatConfig | undefined {
+type Get = (name: string) => string | undefined
+
+function count(get: Get, name: string, byDefault: number): number {
+  const value = get(name) ?? String(byDefault)
+  if (!/^[1-9]\d{0,6}$/.test(value))
+    throw new BadConfig(`${name} must be a number from 1 to 9999999, it is "${value}".`)
+  return Number(value)
+}
+
+const limits = (get: Get): Pick<Config, 'strangers' | 'streams' | 'noteCodesPerHour'> => ({
+  strangers: { seconds: count(get, 'SRM_REQUEST_SECONDS', 20), bodies: count(get, 'SRM_BODIES_PER_ADDRESS', 100) },
+  streams: {
+    perPerson: count(get, 'SRM_STREAMS_PER_PERSON', 10),
+    perAddress: count(get, 'SRM_STREAMS_PER_ADDRESS', 1000),
+    inAll: count(get, 'SRM_STREAMS', 5000),
+  },
+  noteCodesPerHour: count(get, 'SRM_NOTE_CODES_PER_HOUR', 1000),
+})
+
+function wechat(get: Get): WechatConfig | undefined {
   const [appId, secret] = [get('WECHAT_APP_ID'), get('WECHAT_SECRET')]
   if (appId === undefined && secret === undefined) return undefined
   if (appId === undefined || secret === undefined)
@@ -143,8 +184,9 @@ function wechat(get: (name: string) => string | undefined): WechatConfig | undef
 /**
  * Reads PORT (3000), HOST (127.0.0.1), SRM_DATA (./data), DATABASE_URL, SRM_DEMO (on by default only for the embedded
  * database on a loopback address, decisions §14), SRM_LOG (info), SRM_URL, SMTP_URL with MAIL_FROM, SMS_MODULE,
- * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER and the settings of
- * files. An empty value counts as absent.
+ * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
+ * SRM_REQUEST_SECONDS (20), SRM_BODIES_PER_ADDRESS (100), SRM_STREAMS_PER_PERSON (10), SRM_STREAMS_PER_ADDRESS (1000),
+ * SRM_STREAMS (5000), SRM_NOTE_CODES_PER_HOUR (1000) and the settings of files. An empty value counts as absent.
  * @throws BadConfig
  */
 export function readConfig(environment: Environment): Config {
@@ -168,6 +210,8 @@ export function readConfig(environment: Environment): Config {
     prefixes: told(() => readPagePrefixes(get('SRM_PREFIXES'))),
     frameAncestors: frameAncestors(get('SRM_FRAME_ANCESTORS') ?? 'self'),
     files: told(() => readFileSettings(get)),
+    hosts: told(() => readHosts(get('SRM_HOSTS'))),
+    ...limits(get),
     publicUrl: webUrl('SRM_URL', get('SRM_URL')),
     ...letters,
     companyRegister: get('SRM_COMPANY_REGISTER'),

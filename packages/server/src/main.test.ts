@@ -55,7 +55,7 @@ async function halfRequest(address: string) {
   socket.on('error', () => undefined)
   const body = '{"elsAccount":"1","elsSubAccount":"1","elsSubAccountPassword":"1"}'
   socket.write(
-    `POST /api/ElsAuthService/login HTTP/1.1\r\nHost: srm\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    `POST /api/ElsAuthService/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   )
   await expect.poll(() => text).toContain('100 Continue')
   return { finish: () => socket.write(body.slice(10)), answer: () => text, socket }

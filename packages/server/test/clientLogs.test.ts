@@ -95,6 +95,15 @@ describe.each(kinds)('client logs on %s', (kind) => {
     expect((await report([entry('others may')], 'buyer')).status).toBe(200)
   })
 
+  test('a call of more bytes than a browser has to say is not read, and nobody calls all the time', async () => {
+    const much = Array.from({ length: 100 }, () => entry('x'.repeat(2000)))
+    expect((await report(much, 'supplier')).status).toBe(413)
+    const codes: number[] = []
+    for (let i = 0; i < 20; i += 1) codes.push((await report('nonsense', 'supplier')).status)
+    expect(codes).toEqual([...codes.slice(0, 19).map(() => 400), 429])
+    expect((await report([entry('others may')], 'buyer')).status).toBe(200)
+  })
+
   test('after 30 days they are gone', async () => {
     const day = 24 * 60 * 60 * 1000
     const drop = (days: number) => clientLogAge.run(world.database, new Date(Date.now() + days * day))

@@ -1,6 +1,6 @@
 /** There is no room to wait any more. The caller may come again after `retryAfter` seconds. */
 export class TooBusy extends Error {
-  readonly retryAfter = 1
+  readonly retryAfter: number = 1
 }
 
 /**

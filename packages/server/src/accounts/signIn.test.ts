@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCompany, addPerson, password } from '../../test/support/companies.ts'
 import { type FreshDatabase, freshDatabase, kinds } from '../../test/support/databases.ts'
 import { systemOf } from '../engine/serverContext.ts'
-import { createAddressBudget } from './addressBudget.ts'
 import { TooBusy } from './boundedQueue.ts'
+import { createFailureBudget, ofAddress, ofPerson } from './failureBudget.ts'
+import { createKnownDevices } from './knownDevice.ts'
 import { ensurePlatform, renewFirstPassword } from './passwords/firstPassword.ts'
 import { createPasswords } from './passwords/passwordHash.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -18,7 +19,7 @@ describe.each(kinds)('sign-in on %s', (kind) => {
   const passwords = createPasswords()
   let clock = new Date()
   const enter = (elsSubAccount: string, elsSubAccountPassword = password, elsAccount = account) =>
-    signIn(parts, { elsAccount, elsSubAccount, elsSubAccountPassword }, '10.0.0.1')
+    signIn(parts, { elsAccount, elsSubAccount, elsSubAccountPassword }, { address: '10.0.0.1' })
   const whoIs = async (result: Awaited<ReturnType<typeof enter>>) => {
     if (!('opened' in result)) return result
     const [row] = await fresh.database.read(systemOf(account), (on) =>
@@ -52,7 +53,9 @@ describe.each(kinds)('sign-in on %s', (kind) => {
       sessions,
       passwords,
       throttle: createThrottle(),
-      budget: createAddressBudget(),
+      addresses: createFailureBudget(ofAddress),
+      people: createFailureBudget(ofPerson),
+      devices: createKnownDevices('00'),
       now: () => clock,
     }
   })
@@ -85,7 +88,11 @@ describe.each(kinds)('sign-in on %s', (kind) => {
     const busy = { ...parts, passwords: { verify: () => Promise.reject(new TooBusy()) } }
     for (let i = 0; i < 9; i += 1)
       expect(
-        await signIn(busy, { elsAccount: account, elsSubAccount: 'second', elsSubAccountPassword: 'x' }, '10.0.0.1'),
+        await signIn(
+          busy,
+          { elsAccount: account, elsSubAccount: 'second', elsSubAccountPassword: 'x' },
+          { address: '10.0.0.1' },
+        ),
       ).toEqual({ retryAfter: 1 })
     expect(await whoIs(await enter('second'))).toBe('second')
   })

@@ -1,10 +1,12 @@
 /** Sign-in by password: throttled, and silent about whether the account, the person or the password was wrong. */
 import type { Database } from '../database/database.ts'
-import type { AddressBudget } from './addressBudget.ts'
+import { systemOf } from '../engine/serverContext.ts'
 import { TooBusy } from './boundedQueue.ts'
+import type { FailureBudget } from './failureBudget.ts'
+import type { KnownDevices } from './knownDevice.ts'
 import type { Passwords } from './passwords/passwordHash.ts'
 import { findPerson, type Known } from './people.ts'
-import type { Opened } from './sessions/sessionRows.ts'
+import { isUsualAddress, type Opened } from './sessions/sessionRows.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -20,7 +22,7 @@ export interface Credentials {
 export type Refusal = 'unknownPerson' | 'notActive' | 'wrongPassword'
 
 export type SignedIn =
-  | { readonly opened: Opened }
+  | { readonly opened: Opened; readonly device: string }
   | { readonly retryAfter: number }
   | { readonly refused: Refusal; readonly who: string }
   /** The password is right, and its day is over: it was a one-time one. */
@@ -31,7 +33,11 @@ export interface SignInParts {
   readonly sessions: Pick<Sessions, 'open'>
   readonly passwords: Pick<Passwords, 'verify'>
   readonly throttle: Throttle
-  readonly budget: AddressBudget
+  /** Failures of an address, of whomever it tries to be. */
+  readonly addresses: FailureBudget
+  /** Failures of a person from places where nobody knows him. */
+  readonly people: FailureBudget
+  readonly devices: KnownDevices
   readonly now: () => Date
 }
 
@@ -55,28 +61,72 @@ const whoOf = ({ elsAccount }: Credentials, person: Known | undefined): string =
 const isOver = (person: Known | undefined, now: Date): boolean =>
   typeof person?.passwordExpireDate === 'string' && new Date(person.passwordExpireDate) <= now
 
+/** Where a sign-in comes from. */
+export interface Origin {
+  readonly address: string
+  /** What the device keeps since somebody signed in on it. */
+  readonly device?: string | undefined
+}
+
+/** Who tries to be whom, and by what he is counted. */
+interface Attempt {
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+  readonly address: string
+  readonly key: string
+  /** The person has signed in on this device before. */
+  readonly isOwnDevice: boolean
+}
+
+const nameOf = ({ elsAccount, elsSubAccount }: Attempt) => `${elsAccount}\n${elsSubAccount}`
+
+/** On a device of his own a person waits for nobody's failures but those of that device. */
+function attemptOf({ devices }: SignInParts, elsAccount: string, elsSubAccount: string, from: Origin): Attempt {
+  const device = devices.deviceOf(from.device, { elsAccount, elsSubAccount })
+  const key = [elsAccount, elsSubAccount, device ? `device ${device}` : from.address].join('\n')
+  return { elsAccount, elsSubAccount, address: from.address, key, isOwnDevice: device !== undefined }
+}
+
 /**
- * @param address where the call comes from; tries are counted per person and address, whichever of the person's names
- *   was typed
+ * Seconds: strangers wait where an address or a person has had too many failures; whoever has been there before goes on, by
+ * the count of his own tries.
  */
-export async function signIn(parts: SignInParts, given: Credentials, address: string): Promise<SignedIn> {
-  const person = await findPerson(parts.database, given.elsAccount, given.elsSubAccount)
-  const subAccount = person?.elsSubAccount ?? given.elsSubAccount
-  const key = [given.elsAccount, subAccount, address].join('\n')
-  const retryAfter = parts.budget.wait(address) || parts.throttle.enter(key)
+async function waitOf({ addresses, people, throttle, database, now }: SignInParts, attempt: Attempt): Promise<number> {
+  const { elsAccount, elsSubAccount, address, isOwnDevice } = attempt
+  const slowed = isOwnDevice ? 0 : Math.max(addresses.wait(address), people.wait(nameOf(attempt)))
+  const isStranger =
+    slowed > 0 &&
+    !(await database.read(systemOf(elsAccount), (on) => isUsualAddress(on, elsAccount, elsSubAccount, address, now())))
+  return isStranger ? slowed : throttle.enter(attempt.key)
+}
+
+function spend({ addresses, people }: SignInParts, attempt: Attempt): void {
+  if (attempt.isOwnDevice) return
+  addresses.spend(attempt.address)
+  people.spend(nameOf(attempt))
+}
+
+/** Tries are counted per person and address or device, whichever of the person's names was typed. */
+export async function signIn(parts: SignInParts, given: Credentials, from: Origin): Promise<SignedIn> {
+  const { elsAccount } = given
+  const person = await findPerson(parts.database, elsAccount, given.elsSubAccount)
+  const elsSubAccount = person?.elsSubAccount ?? given.elsSubAccount
+  const attempt = attemptOf(parts, elsAccount, elsSubAccount, from)
+  const retryAfter = await waitOf(parts, attempt)
   if (retryAfter > 0) return { retryAfter }
   try {
     const refused = await refusalOf(parts, given, person)
     if (refused) {
-      parts.budget.spend(address)
+      spend(parts, attempt)
       return { refused, who: whoOf(given, person) }
     }
-    parts.throttle.succeeded(key)
+    parts.throttle.succeeded(attempt.key)
     if (isOver(person, parts.now())) return { expired: true }
-    return { opened: await parts.sessions.open(given.elsAccount, subAccount, address) }
+    const opened = await parts.sessions.open(elsAccount, elsSubAccount, from.address)
+    return { opened, device: parts.devices.issue({ elsAccount, elsSubAccount }) }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
-    parts.throttle.undo(key)
+    parts.throttle.undo(attempt.key)
     return { retryAfter: error.retryAfter }
   }
 }

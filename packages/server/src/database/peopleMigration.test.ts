@@ -7,8 +7,9 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
-import { createAddressBudget } from '../accounts/addressBudget.ts'
 import { type Caller, type PermissionKeys, permissionsOn } from '../accounts/caller.ts'
+import { createFailureBudget } from '../accounts/failureBudget.ts'
+import { createKnownDevices } from '../accounts/knownDevice.ts'
 import { createPasswords } from '../accounts/passwords/passwordHash.ts'
 import { createSessions } from '../accounts/sessions/sessions.ts'
 import { signIn } from '../accounts/signIn.ts'
@@ -119,10 +120,16 @@ describe.each(kinds)('accounts and people that were there before on %s', (kind) 
       sessions,
       passwords: createPasswords(),
       throttle: createThrottle(),
-      budget: createAddressBudget(),
+      addresses: createFailureBudget(100),
+      people: createFailureBudget(20),
+      devices: createKnownDevices('00'),
       now: () => new Date(),
     }
-    const result = await signIn(parts, { elsAccount, elsSubAccount, elsSubAccountPassword: password }, '10.0.0.1')
+    const result = await signIn(
+      parts,
+      { elsAccount, elsSubAccount, elsSubAccountPassword: password },
+      { address: '10.0.0.1' },
+    )
     return 'opened' in result ? sessions.check(result.opened.token) : undefined
   }
 

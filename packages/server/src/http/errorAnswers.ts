@@ -10,6 +10,12 @@ import { type Answer, refusal } from './answer.ts'
 export class NotSignedIn extends Error {}
 /** The password was good for one sign-in: the next call chooses another. */
 export class MustChangePassword extends Error {}
+/** The request asks for a name that is not ours. */
+export class ForeignHost extends Error {}
+/** There are as many of the sort as one address or the process may have. Room comes when others end. */
+export class TooManyWaiting extends TooBusy {
+  override readonly retryAfter: number = 20
+}
 /** The server is about to stop and takes nothing new. */
 export class ShuttingDown extends Error {}
 
@@ -37,6 +43,7 @@ const keys: Readonly<Record<number, string>> = {
   413: 'common.tooLarge',
   414: 'common.tooLarge',
   415: 'common.unsupportedType',
+  421: 'common.foreignHost',
   429: 'common.tooOften',
   431: 'common.tooLarge',
 }
@@ -59,6 +66,7 @@ function ofEngine(error: unknown): Told | undefined {
 
 function ofServer(error: unknown): Told | undefined {
   if (error instanceof NotSignedIn) return { status: 401, message: 'common.notSignedIn' }
+  if (error instanceof ForeignHost) return { status: 421, message: 'common.foreignHost' }
   if (error instanceof MustChangePassword) return { status: 403, message: 'common.mustChangePassword' }
   if (error instanceof TooBusy) return { status: 429, message: 'common.tooOften', retryAfter: error.retryAfter }
   if (error instanceof ShuttingDown) return { status: 503, message: 'common.shuttingDown' }

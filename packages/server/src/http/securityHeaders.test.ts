@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import { kinds } from '../../test/support/databases.ts'
 import { accounts, startTestServer, type TestServer } from '../../test/support/server.ts'
@@ -63,5 +64,18 @@ describe.each(kinds)('security headers on %s', (kind) => {
     const headers = await headersWith({ SRM_FRAME_ANCESTORS: 'none', SRM_URL: 'http://srm.local' })
     expect(directives(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('only its own names are answered: addresses, this machine, SRM_URL and SRM_HOSTS; probes ask under any', async () => {
+    await headersWith({ SRM_URL: 'https://srm.example.com/portal', SRM_HOSTS: 'srm, srm.intern:8080' })
+    const statusFor = async (host: string, url = '/api/openapi.json') =>
+      (await server.app.inject({ url, headers: { host } })).statusCode
+    const own = ['localhost:3000', '127.0.0.1', '[::1]:3000', 'SRM.example.com', 'srm', 'srm.intern', hostname()]
+    for (const host of own) expect([host, await statusFor(host)]).toEqual([host, 401])
+    for (const host of ['evil.example', 'srm.example.com.evil.example', 'srm.example.com@evil.example', 'a b', ''])
+      expect([host, await statusFor(host)]).toEqual([host, 421])
+    expect(await statusFor('10-0-0-1.pod', '/health')).toBe(200)
+    const forwarded = { host: '127.0.0.1', 'x-forwarded-host': 'evil.example' }
+    expect((await server.app.inject({ url: '/api/openapi.json', headers: forwarded })).statusCode).toBe(401)
   })
 })

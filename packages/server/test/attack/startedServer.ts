@@ -18,6 +18,10 @@ export interface Answered {
 export type Headers = Readonly<Record<string, string>>
 
 export interface StartedServer {
+  /** `http://host:port` */
+  readonly address: string
+  /** Its settings: another server may have the same. */
+  readonly env: Record<string, string>
   readonly process: Running
   readonly call: (method: string, path: string, headers?: Headers, body?: unknown) => Promise<Answered>
   readonly signIn: (elsAccount: string, elsSubAccount?: string, typed?: string) => Promise<Headers>
@@ -51,15 +55,9 @@ export async function startServer(
   await fill(database)
   if (!fresh) await database.close()
   const where = fresh?.url ? { DATABASE_URL: fresh.url } : {}
-  const child = run('src/main.ts', [], {
-    PORT: '0',
-    SRM_DATA: directory,
-    SRM_DEMO: 'off',
-    SRM_LOG: 'debug',
-    ...where,
-    ...settings,
-  })
-  const [, address] = running.exec(await child.says(running)) ?? []
+  const env = { PORT: '0', SRM_DATA: directory, SRM_DEMO: 'off', SRM_LOG: 'debug', ...where, ...settings }
+  const child = run('src/main.ts', [], env)
+  const [, address = ''] = running.exec(await child.says(running)) ?? []
   const call: StartedServer['call'] = async (method, path, headers = {}, body) => {
     const type = typeof body === 'string' ? 'text/csv' : 'application/json'
     const sent = typeof body === 'string' ? body : JSON.stringify(body)
@@ -73,6 +71,8 @@ export async function startServer(
     return { status: answer.status, text, data, code }
   }
   return {
+    address,
+    env,
     process: child,
     call,
     signIn: async (elsAccount, elsSubAccount = 'admin001', typed = password) => {

@@ -33,8 +33,10 @@ describe.each(kinds)('note codes on %s', (kind) => {
     clock = new Date(clock.getTime() + seconds * 1000)
   }
   let made = ''
-  const ask = async (more: { telephone?: string; purpose?: NoteCodePurpose; address?: string } = {}) => {
-    const asked = { telephone, purpose: 'register' as const, address: '10.0.0.1', ...more }
+  const ask = async (
+    more: { telephone?: string; purpose?: NoteCodePurpose; address?: string; perHour?: number } = {},
+  ) => {
+    const asked = { telephone, purpose: 'register' as const, address: '10.0.0.1', perHour: 1000, ...more }
     const answer = await issueNoteCode(fresh.database, asked, clock)
     if ('retryAfter' in answer) return answer
     const { code, ...told } = answer
@@ -119,6 +121,17 @@ describe.each(kinds)('note codes on %s', (kind) => {
     expect(await ask({ address: '10.0.0.2' })).toEqual({ resendAfter: 60 })
     pass(3400)
     expect(await ask({ telephone: '15100000000' })).toEqual({ resendAfter: 60 })
+  })
+
+  test('so many an hour in all, whatever numbers and addresses', async () => {
+    const one = (n: number) => ask({ telephone: String(15_200_000_000 + n), address: `10.1.0.${n}`, perHour: 3 })
+    for (const n of [1, 2, 3]) {
+      expect(await one(n)).toEqual({ resendAfter: 60 })
+      pass(100)
+    }
+    expect(await one(4)).toEqual({ retryAfter: 3600 - 300 })
+    pass(3300)
+    expect(await one(4)).toEqual({ resendAfter: 60 })
   })
 
   test('many requests at once send one code', async () => {

@@ -29,6 +29,8 @@ export interface NoteCodeRequest {
   readonly purpose: NoteCodePurpose
   /** Where the call comes from. */
   readonly address: string
+  /** Codes that the installation sends in an hour. */
+  readonly perHour: number
 }
 
 /** The code is for the letter alone. */

@@ -1,11 +1,14 @@
-/** How often codes may be asked for: once a minute, 10 times a day for a number, 20 times an hour from an address. */
+/**
+ * How often codes may be asked for: once a minute, 10 times a day for a number, 20 times an hour from an address, and as many
+ * times an hour in all as the operator pays for.
+ */
 import type { Connection } from '../../database/database.ts'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 
 /** Seconds after which another code may be asked for, for the same purpose. */
 export const resendAfter = 60
 const perDay = 10
-const perHour = 20
+const perHourOfAddress = 20
 const hour = 3_600
 const day = 24 * hour
 
@@ -13,6 +16,8 @@ interface Asked {
   readonly telephone: string
   readonly purpose: string
   readonly address: string
+  /** Codes that the installation sends in an hour. */
+  readonly perHour: number
 }
 
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -41,15 +46,20 @@ export async function noteCodeWait(tx: Connection, request: Asked, now: Date): P
     [telephone],
   )
   const ofAddress = await tx.query<{ date: string }>(
-    `select ${iso} from "noteCode" where "address" = $1 and "createDate" > $2 order by "createDate" desc limit ${perHour}`,
+    `select ${iso} from "noteCode" where "address" = $1 and "createDate" > $2 order by "createDate" desc limit ${perHourOfAddress}`,
     [address, before(now, hour)],
+  )
+  const [last] = await tx.query<{ date: string }>(
+    `select ${iso} from "noteCode" where "createDate" > $1 order by "createDate" desc offset $2 limit 1`,
+    [before(now, hour), request.perHour - 1],
   )
   const dates = (rows: readonly { date: string }[]) => rows.map(({ date }) => date)
   return Math.max(
     0,
     wait(dates(ofNumber.filter((row) => row.purpose === purpose)), 1, resendAfter, now),
     wait(dates(ofNumber), perDay, day, now),
-    wait(dates(ofAddress), perHour, hour, now),
+    wait(dates(ofAddress), perHourOfAddress, hour, now),
+    wait(last ? [last.date] : [], 1, hour, now),
   )
 }
 

@@ -50,6 +50,7 @@ async function rotate(tx: Connection, given: Presented, row: SessionRow): Promis
     family: row.family,
     parent: row.uuid,
     pair: successorOf(account, given.refreshToken, given.serverKey),
+    address: given.address,
     now,
     refreshExpires: new Date(row.refreshExpireDate),
   })

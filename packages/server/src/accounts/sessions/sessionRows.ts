@@ -22,17 +22,19 @@ interface NewSession {
   readonly family: string
   readonly parent?: string
   readonly pair: TokenPair
+  /** Where it was asked for. */
+  readonly address: string
   readonly now: Date
   readonly refreshExpires: Date
 }
 
 /** The values of a row in the order of its columns, and what its owner is told. */
-function rowOf({ account, subAccount, family, parent, pair, now, refreshExpires }: NewSession) {
+function rowOf({ account, subAccount, family, parent, pair, address, now, refreshExpires }: NewSession) {
   const expires = new Date(Math.min(now.getTime() + tokenLifetime * 1000, refreshExpires.getTime()))
   const hashes = [tokenHash(pair.token), tokenHash(pair.refreshToken)]
   const dates = [now, expires, refreshExpires].map((date) => date.toISOString())
   const opened: Opened = { ...pair, expiresIn: Math.floor((expires.getTime() - now.getTime()) / 1000) }
-  return { values: [account, newUuid(), subAccount, family, parent ?? null, ...hashes, ...dates], opened }
+  return { values: [account, newUuid(), subAccount, family, parent ?? null, ...hashes, ...dates, address], opened }
 }
 
 /** A row of a session that begins now; a successor keeps the family and its last day. */
@@ -40,7 +42,7 @@ export async function insertSession(tx: Connection, given: NewSession): Promise<
   const { values, opened } = rowOf(given)
   await tx.query(
     `insert into session ("elsAccount", "uuid", "elsSubAccount", "family", "parent", "tokenHash", "refreshHash",
-       "createDate", "expireDate", "refreshExpireDate") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       "createDate", "expireDate", "refreshExpireDate", "address") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values,
   )
   return opened
@@ -60,9 +62,9 @@ const open = `with gone as (
       and ("lastLogin" is null or "lastLogin" < $8::timestamptz - interval '${lastLoginPrecision} seconds')),
   told as (
     insert into event ("elsAccount", "uuid", "document", "documentUuid", "action", "actor", "actorSide", "at", "detail")
-    values ($1, $11, 'session', $4, 'signIn', $3, 'system', $8, $12))
+    values ($1, $12, 'session', $4, 'signIn', $3, 'system', $8, $13))
   insert into session ("elsAccount", "uuid", "elsSubAccount", "family", "parent", "tokenHash", "refreshHash",
-    "createDate", "expireDate", "refreshExpireDate") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+    "createDate", "expireDate", "refreshExpireDate", "address") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 
 /** A first pair of tokens and the event of the sign-in: one statement, in or outside of a transaction of the account. */
 export async function openIn(
@@ -77,11 +79,27 @@ export async function openIn(
     subAccount,
     family: newUuid(),
     pair: newPair(account),
+    address,
     now,
     refreshExpires: new Date(now.getTime() + refreshLifetime * 1000),
   })
   await on.query(open, [...row.values, newUuid(), { address }])
   return row.opened
+}
+
+const usual = `select 1 from session where "elsAccount" = $1 and "elsSubAccount" = $2 and "address" = $3 and "createDate" > $4
+  limit 1`
+
+/** Has the person had a session from there within the life of a refresh token? In a transaction of the account. */
+export async function isUsualAddress(
+  on: Connection,
+  account: string,
+  subAccount: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - refreshLifetime * 1000).toISOString()
+  return (await on.query(usual, [account, subAccount, address, since])).length > 0
 }
 
 /**

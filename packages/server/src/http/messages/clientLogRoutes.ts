@@ -7,9 +7,14 @@ import type { Database } from '../../database/database.ts'
 import { Invalid, NotAllowed } from '../../engine/errors.ts'
 import { isUuid } from '../../engine/store.ts'
 import { addEntries, listEntries, mostAtOnce, ofAccount, readEntry, roomFor } from '../../system/clientLog.ts'
+import { limitPerson } from '../addressLimit.ts'
 import { answer } from '../answer.ts'
 import { paramsOf } from '../documents/documentRoutes.ts'
 import { callerOf, sessionOf } from '../signIn/sessionHook.ts'
+
+/** Bytes of one call, and calls of one person in a minute. */
+const largest = 128 * 1024
+const callsAMinute = 20
 
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -24,12 +29,12 @@ function readEntries(body: unknown): AnyRow[] {
 
 async function take(database: Database, request: FastifyRequest): Promise<void> {
   const { account, subAccount } = callerOf(request)
-  const entries = readEntries(request.body).map(readEntry)
+  const given = readEntries(request.body)
   const reporter = { account, subAccount, userAgent: request.headers['user-agent'] }
   const now = new Date()
   await database.transaction(ofAccount(account), async (tx) => {
-    if (entries.length > (await roomFor(tx, reporter, now))) throw new TooBusy()
-    await addEntries(tx, reporter, entries, now)
+    if (given.length > (await roomFor(tx, reporter, now))) throw new TooBusy()
+    await addEntries(tx, reporter, given.map(readEntry), now)
   })
 }
 
@@ -49,7 +54,9 @@ function pageOf(request: FastifyRequest): { limit: number; after?: string } {
 }
 
 export function clientLogRoutes(api: FastifyInstance, database: Database): void {
-  api.post('/clientLog', { bodyLimit: 2 * 1024 * 1024 }, async (request) => {
+  // Looked at before a byte of the body is: reading what is refused would keep everybody waiting.
+  const limit = limitPerson({ most: callsAMinute, seconds: 60, now: Date.now })
+  api.post('/clientLog', { bodyLimit: largest, preParsing: limit }, async (request) => {
     await take(database, request)
     return answer(null)
   })

@@ -4,11 +4,13 @@
  * every stream tells the client to ask for what it shows.
  */
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../accounts/caller.ts'
 import { sessionEnds } from '../../accounts/sessions/sessionRows.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
+import type { StreamLimits } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
+import { TooManyWaiting } from '../errorAnswers.ts'
 import { callerOf, tokenOf } from '../signIn/sessionHook.ts'
 
 /** What the engine notifies on the channel `srm` in its transaction. */
@@ -30,6 +32,7 @@ interface PersonalNews {
 export interface LiveUpdateParts {
   readonly database: Database
   readonly sessions: Pick<Sessions, 'check'>
+  readonly limits: StreamLimits
   /** Milliseconds between two signs of life, at which the session is checked again. */
   readonly heartbeat?: number
 }
@@ -37,6 +40,7 @@ export interface LiveUpdateParts {
 interface Stream {
   readonly caller: Caller
   readonly token: string
+  readonly address: string
   readonly response: ServerResponse
 }
 
@@ -110,8 +114,23 @@ async function beat(streams: ReadonlySet<Stream>, sessions: LiveUpdateParts['ses
   }
 }
 
-function open(streams: Set<Stream>, request: FastifyRequest, response: ServerResponse): void {
-  const stream = { caller: callerOf(request), token: tokenOf(request), response }
+/**
+ * Makes room for one more: of a person with too many the oldest ends, since what is not read any more may be among them. A set
+ * keeps the order in which streams began.
+ * @throws TooManyWaiting where an address or the process has its most
+ */
+function makeRoom(streams: ReadonlySet<Stream>, { caller, address }: Stream, limits: StreamLimits): void {
+  const own = [...streams].filter(
+    (one) => one.caller.account === caller.account && one.caller.subAccount === caller.subAccount,
+  )
+  const over = own.slice(0, Math.max(0, own.length - limits.perPerson + 1))
+  for (const { response } of over) response.end()
+  const there = [...streams].filter((one) => one.address === address).length - over.length
+  if (there >= limits.perAddress || streams.size - over.length >= limits.inAll) throw new TooManyWaiting()
+}
+
+function open(streams: Set<Stream>, stream: Stream): void {
+  const { response } = stream
   response.writeHead(200, headers)
   response.on('error', () => undefined)
   response.once('close', () => streams.delete(stream))
@@ -122,7 +141,7 @@ function open(streams: Set<Stream>, request: FastifyRequest, response: ServerRes
 /** Registers the call on the instance that has the prefix and the session check. */
 export function serveLiveUpdates(
   api: FastifyInstance,
-  { database, sessions, heartbeat = 25_000 }: LiveUpdateParts,
+  { database, sessions, limits, heartbeat = 25_000 }: LiveUpdateParts,
 ): void {
   const streams = new Set<Stream>()
   const endAll = () => {
@@ -145,7 +164,9 @@ export function serveLiveUpdates(
     for (const stop of stops) await stop()
   })
   api.get('/events', async (request, reply) => {
+    const stream = { caller: callerOf(request), token: tokenOf(request), address: request.ip, response: reply.raw }
+    makeRoom(streams, stream, limits)
     reply.hijack()
-    open(streams, request, reply.raw)
+    open(streams, stream)
   })
 }

@@ -8,12 +8,15 @@ import { permissionVersion } from '../../rights/permissionVersion.ts'
 import { version } from '../../version.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { unlessKnown } from '../entityTag.ts'
+import { deviceIn, keepDevice } from './deviceCookie.ts'
 import { serveMenus } from './menuRoutes.ts'
 import { callerOf } from './sessionHook.ts'
 
 export interface AuthRouteParts extends SignInParts {
   readonly sessions: Sessions
   readonly permissionKeys: PermissionKeys
+  /** Address under which people reach the portal. */
+  readonly publicUrl: string | undefined
   /** The entries of a dictionary as this caller sees them (`GET /admin/getDic?type=`). */
   readonly dictionary: (type: string, caller: Caller) => Promise<unknown>
 }
@@ -66,8 +69,11 @@ export async function login(
   reply: FastifyReply,
 ): Promise<Answer<unknown>> {
   if (!given) return unreadable
-  const result = await signIn(parts, given, request.ip)
-  if ('opened' in result) return established(parts, result.opened, 'common.signInFailed')
+  const result = await signIn(parts, given, { address: request.ip, device: deviceIn(request, parts.publicUrl) })
+  if ('opened' in result) {
+    keepDevice(reply, result.device, parts.publicUrl)
+    return established(parts, result.opened, 'common.signInFailed')
+  }
   if ('refused' in result) {
     const { refused: reason, who: account } = result
     request.log.warn({ reqId: request.id, account, reason, address: request.ip }, 'sign-in failed')

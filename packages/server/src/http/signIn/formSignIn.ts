@@ -24,15 +24,15 @@ function credentialsIn(body: unknown): Credentials | undefined {
     : undefined
 }
 
-/** Registers the call on the application itself. Answers as login does; nothing is remembered by a cookie. */
-export function serveFormSignIn(app: FastifyInstance, parts: AuthRouteParts, publicUrl: string | undefined): void {
+/** Registers the call on the application itself. Answers as login does. */
+export function serveFormSignIn(app: FastifyInstance, parts: AuthRouteParts): void {
   // a room of its own: no other route takes forms
   void app.register(async (forms) => {
     forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     forms.post('/activity/authentication', { config: { public: true, alwaysOk: true } }, (request, reply) => {
-      demandOwnOrigin(request, publicUrl)
+      demandOwnOrigin(request, parts.publicUrl)
       return login(parts, credentialsIn(request.body), request, reply)
     })
   })

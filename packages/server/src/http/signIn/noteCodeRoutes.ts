@@ -47,7 +47,7 @@ async function getNoteCode(
   const telephone = numberIn(request.query)
   const purpose = purposeIn(request.query)
   if (!canSend(config, channelOf(telephone))) return refusal(503, 'common.noteCodeFailed', null)
-  const asked = { telephone, purpose, address: request.ip }
+  const asked = { telephone, purpose, address: request.ip, perHour: config.noteCodesPerHour }
   const result = await issueNoteCode(database, asked, now())
   if ('retryAfter' in result) return tooOften(reply, result.retryAfter)
   const { code, resendAfter } = result

@@ -56,7 +56,8 @@ async function forgot(parts: PeopleRouteParts, after: AfterAnswer, request: Fast
   const [elsAccount, identifier] = [textIn(given, 'elsAccount'), textIn(given, 'identifier')]
   const way = codeWayOf(config)
   if (!way) return noteCodeFailed
-  const asked = { telephone: typedKey(elsAccount, identifier), purpose: 'reset', address: request.ip } as const
+  const telephone = typedKey(elsAccount, identifier)
+  const asked = { telephone, purpose: 'reset', address: request.ip, perHour: config.noteCodesPerHour } as const
   const result = await issueNoteCode(database, asked, now())
   if ('retryAfter' in result) return tooOften(reply, result.retryAfter)
   const { code, resendAfter } = result

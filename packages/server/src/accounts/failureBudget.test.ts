@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAddressBudget } from './addressBudget.ts'
+import { createFailureBudget } from './failureBudget.ts'
 
 test('an address has so many failures in a window, whoever it tries to be', () => {
   let now = 0
-  const budget = createAddressBudget({ most: 3, seconds: 60, now: () => now })
+  const budget = createFailureBudget(3, { seconds: 60, now: () => now })
   for (let i = 0; i < 3; i += 1) {
     expect(budget.wait('a')).toBe(0)
     budget.spend('a')
