@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     threshold: 1400,
     zlibOptions: { level: 4 },
   })
-  serveHealth(app, database, parts.demo)
+  serveHealth(app, { database, dataDirectory: config.dataDirectory, demo: parts.demo, now })
   await serveStaticFiles(app, config, parts.portal)
   const milliseconds = () => now().getTime()
   const limits = await followLimits(database, (error) => app.log.error({ err: error }, 'limits of sign-in not read'))
@@ -167,6 +167,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       serveLiveUpdates(api, {
         database,
         sessions,
+        permissionKeys: tools.permissionKeys,
         limits: config.streams,
         ...(parts.heartbeat ? { heartbeat: parts.heartbeat } : {}),
       })

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { DatabaseConfig } from './database/openDatabase.ts'
 import { type FileSettings, readFileSettings } from './files/fileSettings.ts'
-import { readHosts } from './http/ownHosts.ts'
+import { readHosts } from './http/hostNames.ts'
 import { readPagePrefixes } from './http/pagePrefixes.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 

@@ -320,6 +320,7 @@ export const en = {
   'common.notFound': 'Not found: it does not exist, or not for you.',
   'common.tooLarge': 'What was sent is too large.',
   'common.unsupportedType': 'Files of this type cannot be read.',
+  'common.cannotWrite': 'Nothing can be written: the disk or the database is full or read-only.',
   'common.foreignHost': 'This server does not answer under that name.',
   'common.tooOften': 'Too many attempts. Try again in {seconds} s.',
   'common.serverError': 'The server made a mistake. Report this number: {traceId}.',

@@ -282,6 +282,7 @@ export const zhCn: Messages = {
   'common.notFound': '没有找到：不存在，或不属于您。',
   'common.tooLarge': '发送的内容过大。',
   'common.unsupportedType': '不能读取这种文件。',
+  'common.cannotWrite': '无法写入：磁盘或数据库已满或只读。',
   'common.foreignHost': '此服务器不以该域名提供服务。',
   'common.tooOften': '尝试过于频繁，{seconds} 秒后再试。',
   'common.serverError': '服务器出错。反馈时请提供编号：{traceId}。',

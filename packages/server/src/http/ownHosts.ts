@@ -7,23 +7,7 @@ import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ForeignHost } from './errorAnswers.ts'
-
-/** The name of a `Host` header, without its port; undefined where it is none. */
-export const nameIn = (host: string | undefined): string | undefined => {
-  const url = `http://${host}`
-  return host && /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined
-}
-
-/**
- * Reads SRM_HOSTS: names and addresses with commas between them.
- * @throws RangeError
- */
-export function readHosts(value: string | undefined): string[] {
-  const given = value?.split(/[\s,]+/) ?? []
-  const names = given.map(nameIn)
-  if (names.every((name) => name !== undefined)) return names
-  throw new RangeError(`SRM_HOSTS must be names such as srm.example.com, with commas between them, it is "${value}".`)
-}
+import { nameIn } from './hostNames.ts'
 
 /** Addresses and this machine's own name lead nowhere else. */
 const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0

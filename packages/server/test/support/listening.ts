@@ -30,13 +30,13 @@ export async function listen(
   await expect.poll(() => text).toContain('event: ready')
   const end = async () => {
     const elsAccount = headers.account.split('_')[0]
-    const last = JSON.stringify({ document: 'last', uuid: 'last', action: 'last', elsAccount, toElsAccount: null })
+    const last = JSON.stringify({ kind: 'last', elsAccount })
     await database.transaction(systemOf(accounts.platform), (tx) => tx.query("select pg_notify('srm', $1)", [last]))
     await expect.poll(() => text).toContain('"last"')
     abort.abort()
     await ended
     const changes = [...text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))
-    return changes.filter(({ uuid }) => uuid !== 'last')
+    return changes.filter(({ kind }) => kind !== 'last')
   }
   return { end }
 }

@@ -4,6 +4,7 @@
  */
 import type { Database } from '../../database/database.ts'
 import type { Caller } from '../caller.ts'
+import { openSessionFence } from './sessionFence.ts'
 import type { Sessions } from './sessions.ts'
 import { accountOf, tokenHash } from './tokens.ts'
 
@@ -33,6 +34,7 @@ export async function rememberSessions(
     for (const [hash, caller] of known) if (caller.account === account) known.delete(hash)
   }
   const stop = await database.listen(channel, forget)
+  const fence = await openSessionFence(database, forget)
   const forgetting = async <T>(account: string, work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -60,8 +62,17 @@ export async function rememberSessions(
     },
     refresh: (refreshToken, address) =>
       forgetting(accountOf(refreshToken) ?? '', sessions.refresh(refreshToken, address)),
-    end: (caller) => forgetting(caller.account, sessions.end(caller)),
-    endAll: (account, subAccount) => forgetting(account, sessions.endAll(account, subAccount)),
-    close: stop,
+    end: async (caller) => {
+      await forgetting(caller.account, sessions.end(caller))
+      await fence.pass(caller.account)
+    },
+    endAll: async (account, subAccount) => {
+      await forgetting(account, sessions.endAll(account, subAccount))
+      await fence.pass(account)
+    },
+    close: async () => {
+      await stop()
+      await fence.close()
+    },
   }
 }

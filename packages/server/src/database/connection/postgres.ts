@@ -36,7 +36,7 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, types, keepAlive: true, application_name: 'srm-listen' })
+    client = new pg.Client({ connectionString: url, types, keepAlive: true, application_name: `srm-listen ${channel}` })
     client.on('notification', ({ payload }) => later(() => heard(payload ?? '')))
     client.on('error', () => undefined)
     client.once('end', comeBack)

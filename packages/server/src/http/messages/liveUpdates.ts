@@ -9,18 +9,9 @@ import type { Caller } from '../../accounts/caller.ts'
 import { sessionEnds } from '../../accounts/sessions/sessionRows.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import type { StreamLimits } from '../../config.ts'
-import type { Database } from '../../database/database.ts'
 import { TooManyWaiting } from '../errorAnswers.ts'
 import { callerOf, tokenOf } from '../signIn/sessionHook.ts'
-
-/** What the engine notifies on the channel `srm` in its transaction. */
-interface Change {
-  readonly document: string
-  readonly uuid: string
-  readonly action: string
-  readonly elsAccount: string
-  readonly toElsAccount: string | null
-}
+import { type Change, type ListingParts, whoLists } from './whoLists.ts'
 
 /** News for one person, or for everybody of one account. */
 interface PersonalNews {
@@ -29,8 +20,7 @@ interface PersonalNews {
   readonly elsSubAccount?: string
 }
 
-export interface LiveUpdateParts {
-  readonly database: Database
+export interface LiveUpdateParts extends ListingParts {
   readonly sessions: Pick<Sessions, 'check'>
   readonly limits: StreamLimits
   /** Milliseconds between two signs of life, at which the session is checked again. */
@@ -38,7 +28,8 @@ export interface LiveUpdateParts {
 }
 
 interface Stream {
-  readonly caller: Caller
+  /** As he was when he was looked at last. */
+  caller: Caller
   readonly token: string
   readonly address: string
   readonly response: ServerResponse
@@ -53,13 +44,6 @@ const headers = {
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 }
-
-/** An account hears what it owns and, on the supplier's side, what was handed to it. */
-export const concerns = (
-  change: Pick<Change, 'elsAccount' | 'toElsAccount'>,
-  caller: Pick<Caller, 'account' | 'sides'>,
-) =>
-  change.elsAccount === caller.account || (change.toElsAccount === caller.account && caller.sides.includes('supplier'))
 
 /** A reader that is too slow is let go; it comes back and asks for everything it shows. */
 function write({ response }: Stream, text: string): void {
@@ -79,6 +63,11 @@ function read(payload: string): Change | PersonalNews | undefined {
   }
 }
 
+/** Something may have been missed: whoever listens asks for all that he shows. */
+function tellReady(streams: ReadonlySet<Stream>): void {
+  for (const stream of streams) write(stream, frame('ready', {}))
+}
+
 /** News of no account are everybody's: a setting of the platform changed. */
 function tellPerson(streams: ReadonlySet<Stream>, { kind, elsAccount, elsSubAccount }: PersonalNews): void {
   const text = frame('change', { kind })
@@ -89,29 +78,56 @@ function tellPerson(streams: ReadonlySet<Stream>, { kind, elsAccount, elsSubAcco
   }
 }
 
-function tellAll(streams: ReadonlySet<Stream>, change: Change): void {
-  const { document, uuid, action } = change
-  const text = frame('change', { document, uuid, action })
-  for (const stream of streams) if (concerns(change, stream.caller)) write(stream, text)
+/** The listener as he may act now; his stream ends where he may not any more. */
+async function present(stream: Stream, sessions: LiveUpdateParts['sessions']): Promise<Caller | undefined> {
+  const caller = await sessions.check(stream.token).catch(() => stream.caller)
+  if (caller) stream.caller = caller
+  else stream.response.end()
+  return caller
 }
 
-function tell(streams: ReadonlySet<Stream>, payload: string): void {
-  if (payload === '') {
-    for (const stream of streams) write(stream, frame('ready', {}))
-    return
+const isConcerned = ({ account }: Caller, { elsAccount, toElsAccount }: Change): boolean =>
+  account === elsAccount || account === toElsAccount
+
+/** Where it cannot be found out who may list a document, everybody is told to ask again, which tells nothing. */
+async function tellChanges(streams: ReadonlySet<Stream>, parts: LiveUpdateParts, changes: readonly Change[]) {
+  const lists = whoLists(parts, changes)
+  for (const stream of streams)
+    for (const change of changes) {
+      if (!isConcerned(stream.caller, change)) continue
+      const caller = await present(stream, parts.sessions)
+      const { document, uuid, action } = change
+      const isTold = caller ? await lists(change, caller).catch(() => undefined) : false
+      if (isTold) write(stream, frame('change', { document, uuid, action }))
+      else if (isTold === undefined) write(stream, frame('ready', {}))
+    }
+}
+
+/** Tells in the order in which things were heard; those that come while others are told are told together. */
+function teller(streams: ReadonlySet<Stream>, parts: LiveUpdateParts): (payload: string) => void {
+  let waiting: Change[] = []
+  let telling: Promise<void> = Promise.resolve()
+  const tellWaiting = async () => {
+    const changes = waiting
+    waiting = []
+    if (changes.length > 0) await tellChanges(streams, parts, changes)
   }
-  const change = read(payload)
-  if (!change) return
-  if ('kind' in change) tellPerson(streams, change)
-  else tellAll(streams, change)
+  return (payload) => {
+    const news = read(payload)
+    const then = (work: () => unknown) => {
+      telling = telling.then(work).then(() => undefined)
+    }
+    if (payload === '') then(() => tellReady(streams))
+    else if (news && 'kind' in news) then(() => tellPerson(streams, news))
+    else if (news) {
+      waiting.push(news)
+      then(tellWaiting)
+    }
+  }
 }
 
 async function beat(streams: ReadonlySet<Stream>, sessions: LiveUpdateParts['sessions']): Promise<void> {
-  for (const stream of streams) {
-    const caller = await sessions.check(stream.token).catch(() => stream.caller)
-    if (caller) write(stream, ':\n\n')
-    else stream.response.end()
-  }
+  for (const stream of streams) if (await present(stream, sessions)) write(stream, ':\n\n')
 }
 
 /**
@@ -139,10 +155,8 @@ function open(streams: Set<Stream>, stream: Stream): void {
 }
 
 /** Registers the call on the instance that has the prefix and the session check. */
-export function serveLiveUpdates(
-  api: FastifyInstance,
-  { database, sessions, limits, heartbeat = 25_000 }: LiveUpdateParts,
-): void {
+export function serveLiveUpdates(api: FastifyInstance, parts: LiveUpdateParts): void {
+  const { database, sessions, limits, heartbeat = 25_000 } = parts
   const streams = new Set<Stream>()
   const endAll = () => {
     for (const { response } of streams) response.end()
@@ -150,7 +164,7 @@ export function serveLiveUpdates(
   const stops: (() => Promise<void>)[] = []
   let timer: NodeJS.Timeout | undefined
   api.addHook('onReady', async () => {
-    stops.push(await database.listen(channel, (payload) => tell(streams, payload)))
+    stops.push(await database.listen(channel, teller(streams, parts)))
     stops.push(
       await database.listen(sessionEnds, (family) => {
         for (const { caller, response } of streams) if (caller.family === family) response.end()

@@ -103,7 +103,7 @@ function demandOwner(request: FastifyRequest, caller: Caller | undefined, parts:
 
 const sessions = new WeakMap<Caller, Partial<Record<Side, Session>>>()
 /** A caller's session on a side: the same object, and so the same permissions, until the caller is looked up anew. */
-function sessionFor(side: Side, caller: Caller, keys: PermissionKeys): Session | null {
+export function sessionFor(side: Side, caller: Caller, keys: PermissionKeys): Session | null {
   const known = sessions.get(caller) ?? {}
   sessions.set(caller, known)
   const session = known[side] ?? sessionOn(side, caller, keys)

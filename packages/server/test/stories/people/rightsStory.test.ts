@@ -378,4 +378,22 @@ describe.each(kinds)('rights on %s', (kind) => {
     await as(admin(), 'PUT', '/buyer/settings/sod.block', { value: 'N' })
     expect((await reject(admin())).status).toBe(200)
   })
+
+  test('live updates tell of documents in one’s lists alone, by keys and by data permissions', async () => {
+    const inPart = await addItem({ dimension: 'companyCode', values: ['Z1'] })
+    const { roleCode } = await addRole({ permissions: ['purchaseOrder.view'], dataItems: [inPart] })
+    const { roleCode: other } = await addRole({ permissions: ['material.view'], dataItems: ['all'] })
+    const [all, part, none] = [admin(), await person([roleCode]), await person([other])]
+    const uuids = await addOrders({ companyCode: 'Z1' }, { companyCode: 'Z2' })
+    const streams = await Promise.all([all, part, none].map((who) => listen(world, who)))
+    await world.database.transaction({ account: elsAccount, side: 'system' }, async (tx) => {
+      for (const uuid of uuids) {
+        const news = { document: 'purchaseOrder', uuid, action: 'edit', elsAccount, toElsAccount: null }
+        await tx.query("select pg_notify('srm', $1)", [JSON.stringify(news)])
+      }
+    })
+    const heard = await Promise.all(streams.map(({ end }) => end()))
+    const told = heard.map((changes) => uuids.filter((uuid) => changes.some((change) => change.uuid === uuid)))
+    expect(told).toEqual([uuids, uuids.slice(0, 1), []])
+  })
 })
