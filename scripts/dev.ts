@@ -12,7 +12,7 @@ const target = `http://${process.env.HOST ?? '127.0.0.1'}:${port}`
 await build(['elements'])
 const server = spawn('node', ['--watch', '--watch-preserve-output', join(root, 'packages/server/src/main.ts')], {
   cwd: root,
-  env: environment({ PORT: port }),
+  env: environment({ PORT: port, SRM_SHUTDOWN_SECONDS: '0' }),
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 const portal = await createServer({

@@ -18,6 +18,7 @@ test('the defaults are the embedded database with its demo on a loopback address
     frameAncestors: "'self'",
     files: { limit: 20 * 1024 * 1024 },
     hosts: [],
+    shutdownSeconds: 2,
     strangers: { seconds: 20, bodies: 100 },
     streams: { perPerson: 10, perAddress: 1000, inAll: 5000 },
     noteCodesPerHour: 1000,

@@ -30,6 +30,8 @@ export interface Config extends DatabaseConfig {
   readonly frameAncestors: string
   /** Names under which this server is asked besides its address and that of `publicUrl`. */
   readonly hosts: readonly string[]
+  /** Seconds for which those who are connected are still served after a signal to stop. */
+  readonly shutdownSeconds: number
   /** What may be asked of the server at once by those who are nobody yet. */
   readonly strangers: StrangerLimits
   /** Live streams at once. */
@@ -156,10 +158,10 @@ function letterKey(value: string | undefined): string | undefined {
 
 type Get = (name: string) => string | undefined
 
-function count(get: Get, name: string, byDefault: number): number {
+function count(get: Get, name: string, byDefault: number, least = 1): number {
   const value = get(name) ?? String(byDefault)
-  if (!/^[1-9]\d{0,6}$/.test(value))
-    throw new BadConfig(`${name} must be a number from 1 to 9999999, it is "${value}".`)
+  if (!/^\d{1,7}$/.test(value) || Number(value) < least)
+    throw new BadConfig(`${name} must be a number from ${least} to 9999999, it is "${value}".`)
   return Number(value)
 }
 
@@ -185,6 +187,7 @@ function wechat(get: Get): WechatConfig | undefined {
  * Reads PORT (3000), HOST (127.0.0.1), SRM_DATA (./data), DATABASE_URL, SRM_DEMO (on by default only for the embedded
  * database on a loopback address, decisions §14), SRM_LOG (info), SRM_URL, SMTP_URL with MAIL_FROM, SMS_MODULE,
  * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
+ * SRM_SHUTDOWN_SECONDS (2),
  * SRM_REQUEST_SECONDS (20), SRM_BODIES_PER_ADDRESS (100), SRM_STREAMS_PER_PERSON (10), SRM_STREAMS_PER_ADDRESS (1000),
  * SRM_STREAMS (5000), SRM_NOTE_CODES_PER_HOUR (1000) and the settings of files. An empty value counts as absent.
  * @throws BadConfig
@@ -211,6 +214,7 @@ export function readConfig(environment: Environment): Config {
     frameAncestors: frameAncestors(get('SRM_FRAME_ANCESTORS') ?? 'self'),
     files: told(() => readFileSettings(get)),
     hosts: told(() => readHosts(get('SRM_HOSTS'))),
+    shutdownSeconds: count(get, 'SRM_SHUTDOWN_SECONDS', 2, 0),
     ...limits(get),
     publicUrl: webUrl('SRM_URL', get('SRM_URL')),
     ...letters,

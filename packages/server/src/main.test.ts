@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -59,6 +60,24 @@ async function halfRequest(address: string) {
   )
   await expect.poll(() => text).toContain('100 Continue')
   return { finish: () => socket.write(body.slice(10)), answer: () => text, socket }
+}
+
+/** A connection that stays open between two requests. */
+async function keptOpen(address: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.on('error', () => undefined)
+  const ask = async () => {
+    text = ''
+    socket.write('GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+    await expect.poll(() => text).toContain('"durability"')
+    return text
+  }
+  expect(await ask()).toContain('HTTP/1.1 200 OK')
+  return { ask, ended: once(socket, 'close') }
 }
 
 /** Waits until a server has heard the signal to end: it takes nobody else. */
@@ -130,6 +149,19 @@ describe.each(kinds)('the program on %s', (kind) => {
     expect(await login(last, password)).toBe('200')
     third.process.kill('SIGINT')
     expect(await third.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('whoever is connected when the signal comes is answered once more, and then it ends', async () => {
+    const child = server({ ...environment, SRM_SHUTDOWN_SECONDS: '60' })
+    const address = await addressOf(child)
+    const kept = await keptOpen(address)
+    child.process.kill('SIGTERM')
+    await isEnding(address)
+    const answer = await kept.ask()
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    expect(answer).toMatch(/^connection: close\r$/im)
+    await kept.ended
+    expect(await child.ended).toEqual({ code: 0, signal: null })
   })
 
   test('a first password that nobody used in its day is replaced by the next start; a second signal ends that at once', async () => {

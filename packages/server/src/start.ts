@@ -59,12 +59,13 @@ function compileNothingMore(): void {
 }
 
 /** The first signal lets running requests finish; the second one ends the process at once. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+function stopOnSignal(app: FastifyInstance, database: Database, { shutdownSeconds }: Config): void {
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
     compileNothingMore()
+    await app.drain(shutdownSeconds)
     await app.close()
     await database.close()
     process.exit(0)
@@ -91,7 +92,7 @@ async function serve(database: Database, config: Config): Promise<void> {
   if (key) sealLettersWith(key)
   await prepare(database, config)
   const app = await createApp({ ...areas, database, config, ...(config.demo ? { demo: areas.demo } : {}) })
-  stopOnSignal(app, database)
+  stopOnSignal(app, database, config)
   announce(await app.listen({ host: config.host, port: config.port }), database, config)
 }
 

@@ -47,7 +47,16 @@ async function startOn(
 ): Promise<DemoServer> {
   const { PATH = '', HOME = '' } = process.env
   const server = spawn(process.execPath, [...flags, main], {
-    env: { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn', ...settings },
+    env: {
+      PATH,
+      HOME,
+      PORT: '0',
+      SRM_DATA: data,
+      SRM_DEMO: 'on',
+      SRM_LOG: 'warn',
+      SRM_SHUTDOWN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const address = await lineOf(server, /is running at (http:\S+)/)

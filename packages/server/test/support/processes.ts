@@ -20,7 +20,14 @@ export function run(file: string, args: readonly string[] = [], env: Record<stri
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...shortLived, path, ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      // nobody is left who could ask
+      SRM_SHUTDOWN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
