@@ -614,7 +614,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
         method: 'POST',
         url: '/activity/authentication',
         headers: {
-          host: 'srm.example.com',
+          host: '127.0.0.1',
           'content-type': 'application/x-www-form-urlencoded',
           ...(origin ? { origin } : {}),
         },
@@ -626,14 +626,14 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
           ...more,
         }).toString(),
       })
-    expect((await send('https://srm.example.com')).json()).toMatchObject({
+    expect((await send('https://127.0.0.1')).json()).toMatchObject({
       code: '200',
       data: { subAccountInfo: { elsSubAccount: 'admin001' } },
     })
     for (const origin of ['https://evil.example', 'null', undefined])
       expect((await send(origin)).json()).toMatchObject({ code: '403', message: 'common.notAllowed' })
-    expect((await send('https://srm.example.com', { password: 'wrong' })).json().code).toBe('401')
-    expect((await send('https://srm.example.com', { username: 'admin001' })).json().code).toBe('400')
+    expect((await send('https://127.0.0.1', { password: 'wrong' })).json().code).toBe('401')
+    expect((await send('https://127.0.0.1', { username: 'admin001' })).json().code).toBe('400')
   })
 
   test('all sessions end at once', async () => {
