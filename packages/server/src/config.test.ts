@@ -22,6 +22,7 @@ test('the defaults are the embedded database with its demo on a loopback address
     strangers: { seconds: 20, bodies: 100 },
     streams: { perPerson: 10, perAddress: 1000, inAll: 5000 },
     noteCodesPerHour: 1000,
+    printLetters: true,
   })
 })
 
@@ -35,11 +36,19 @@ test('the demo must be asked for on PostgreSQL and where others can reach it', (
   expect(readConfig({ SRM_DEMO: 'off' }).demo).toBe(false)
 })
 
+test('letters are printed by a demo for this machine alone, and only where nothing else sends them', () => {
+  const smtp = { SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'srm@example.com' }
+  const elsewhere = { HOST: '0.0.0.0', SRM_DEMO: 'on' }
+  for (const given of [{ SRM_DEMO: 'off' }, elsewhere, smtp, { SMS_MODULE: '/opt/sms.js' }])
+    expect([given, readConfig(given).printLetters]).toEqual([given, false])
+})
+
 test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '80x' }, 'PORT'],
   [{ SRM_DEMO: 'yes' }, 'SRM_DEMO'],
   [{ SRM_LOG: 'loud' }, 'SRM_LOG'],
+  [{ SRM_LETTER_KEY: 'secret' }, 'SRM_LETTER_KEY'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ SRM_UPLOAD_LIMIT: '0' }, 'SRM_UPLOAD_LIMIT'],
   [{ SRM_UPLOAD_LIMIT: '20MB' }, 'SRM_UPLOAD_LIMIT'],

@@ -138,7 +138,9 @@ describe.each(kinds)('hostile uploads on %s', (kind) => {
         const socket = connect(port, '127.0.0.1')
         let said = ''
         const { token, account } = world.people.buyer.headers
-        const lines = Object.entries({ host: '127.0.0.1', token, account, ...head }).map(([key, value]) => `${key}: ${value}`)
+        const lines = Object.entries({ host: '127.0.0.1', token, account, ...head }).map(
+          ([key, value]) => `${key}: ${value}`,
+        )
         socket.write(`POST /api${path}/attachments HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
         for (const piece of pieces) socket.write(piece)
         if (end) socket.end()

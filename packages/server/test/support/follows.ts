@@ -47,7 +47,8 @@ export const follows: Readonly<Record<string, Follows>> = {
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.
   'subAccount.enable': reset,
-  'subAccount.resetPassword': reset,
+  // whose password it is hears of it, and so do other administrators where there are some
+  'subAccount.resetPassword': { ...reset, writes: { ticket: 1, message: 1 } },
   'joinRequest.accept': { writes: { subAccount: 1, ticket: 1 }, letters: ['activation'] },
   'invitation.send': { letters: ['invitation'] },
   'invitation.extend': { letters: ['invitation'] },

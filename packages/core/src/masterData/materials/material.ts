@@ -175,7 +175,6 @@ export const material = defineDocument(shape, {
       'baseUnit',
       'materialStatus',
       'lastUpdateDate',
-      'historyFlag',
     ],
     filters: [
       'materialNumber',
@@ -185,7 +184,6 @@ export const material = defineDocument(shape, {
       'materialType',
       'baseUnit',
       'isSource',
-      'historyFlag',
     ],
     tabs: [
       { key: 'active', en: 'Active', zh: '有效', where: { materialStatus: 'active' } },
