@@ -6,6 +6,7 @@ import { crowdedFolders, mostInFolder } from './rules/crowdedFolders.ts'
 import { engineKnowsNoDocument } from './rules/engineKnowsNoDocument.ts'
 import { importCircles } from './rules/importCircles.ts'
 import { noLocalPaths, noRegistryHosts } from './rules/noForeignPlaces.ts'
+import { oneOwner } from './rules/oneOwner.ts'
 import { breaches, type Rule } from './rules/rule.ts'
 import { shadowCss } from './rules/shadowCss.ts'
 import { statusWriters } from './rules/statusWriters.ts'
@@ -20,6 +21,7 @@ const rules: readonly Rule[] = [
   statusWriters(statusColumns),
   noRegistryHosts,
   noLocalPaths,
+  oneOwner,
 ]
 
 const readText = (file: string): string => {

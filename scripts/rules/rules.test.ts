@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engineKnowsNoDocument } from './engineKnowsNoDocument.ts'
 import { noLocalPaths, noRegistryHosts } from './noForeignPlaces.ts'
+import { oneOwner } from './oneOwner.ts'
 import { breaches, type Rule } from './rule.ts'
 import { shadowCss } from './shadowCss.ts'
 import { statusWriters } from './statusWriters.ts'
@@ -80,6 +81,27 @@ const cases: readonly {
     path: 'docs/architecture.md',
     bad: [`see ${['', 'work', 'main', 'file.ts'].join('/')}`, "open('/root/data')", 'C:\\Users\\me'],
     good: ['/usr/bin/chromium', 'src/work/main.ts', '../work/a', 'packages/core'],
+  },
+  {
+    rule: oneOwner,
+    path: 'packages/server/src/files/readZip.ts',
+    bad: [
+      "createReadStream('', { fd: file.fd, autoClose: false })",
+      "createReadStream('', { start, fd })",
+      'const part = { fd : 7 }',
+      'const number = file.fd',
+      'file.createReadStream({ autoClose: false })',
+      'handle.readableWebStream()',
+      'for await (const line of file.readLines()) take(line)',
+      "const number = openSync(path, 'r')",
+    ],
+    good: [
+      'createReadStream(path, { start, end })',
+      'await file.read(bytes, 0, length, at)',
+      'fs.createReadStream(path)',
+      ['return { path: `/proc/self/fd/', '{folder.fd}` }'].join('$'),
+      'readLines(lines)',
+    ],
   },
 ]
 

@@ -1,9 +1,7 @@
 /** The parts of a workbook, unpacked while they are read. */
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createInflateRaw } from 'node:zlib'
-import { type BytesAt, bytesOf, dataOf, entriesOf, stored, type ZipEntry } from '../../../files/zipDirectory.ts'
+import { unpacked } from '../../../files/unpacked.ts'
+import { type BytesAt, bytesOf, entriesOf, type ZipEntry } from '../../../files/zipDirectory.ts'
 import { BadWorkbook, type XmlHandler, xmlReader } from './xmlReader.ts'
 
 /** Unpacked: the rows of full sheets; the texts that several cells share, which are held in memory; any other part. */
@@ -11,7 +9,6 @@ export const mostUnpacked = 2 * 1024 ** 3
 export const mostShared = 128 * 1024 ** 2
 const mostElse = 16 * 1024 ** 2
 
-const pieceSize = 64 * 1024
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /** A workbook of Excel 97–2003, or one behind a password: both are files of another form. */
@@ -28,30 +25,10 @@ export interface Parts {
 /** No more than that comes out of a byte that was deflated, whatever the directory says. */
 const mostInflated = 1032
 
-async function* packed(bytesAt: BytesAt, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const from = await dataOf(bytesAt, entry)
-  for (let at = 0; at < entry.packed; at += pieceSize)
-    yield await bytesAt(from + at, Math.min(pieceSize, entry.packed - at))
-}
-
-/** More than the directory says ends it. */
-async function* inflated(pieces: AsyncIterable<Buffer>, { size }: ZipEntry): AsyncGenerator<Buffer> {
-  const inflate = createInflateRaw({ chunkSize: pieceSize })
-  // What fails is thrown where the pieces are read.
-  pipeline(Readable.from(pieces), inflate).catch(() => undefined)
-  let count = 0
-  for await (const piece of inflate as AsyncIterable<Buffer>) {
-    count += piece.length
-    if (count > size) throw new BadWorkbook()
-    yield piece
-  }
-}
-
 async function* readEntry(bytesAt: BytesAt, entry: ZipEntry, handler: XmlHandler): AsyncGenerator<void> {
-  const pieces = packed(bytesAt, entry)
   const decoder = new TextDecoder()
   const take = xmlReader(handler)
-  for await (const piece of entry.method === stored ? pieces : inflated(pieces, entry)) {
+  for await (const piece of unpacked(bytesAt, entry)) {
     const text = decoder.decode(piece, { stream: true })
     if (text !== '') take(text)
     yield
