@@ -3,7 +3,7 @@
  * rows of one business key are one document. Pure: splitting a file into cells is the caller's part.
  */
 
-import { isEmpty, readValue } from '../read.ts'
+import { isEmpty, mostLines, readValue } from '../read.ts'
 import { keyStarts } from '../startValues.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '../workflow.ts'
 import { type Cell, type CellFault, type DateForm, readCell, type Words, writeCell } from './csvCells.ts'
@@ -114,6 +114,12 @@ export interface DocumentReader {
   readonly end: () => FileDoc | undefined
 }
 
+/** A document of which so much is wrong is refused whatever else its rows say. */
+const mostIssues = 10_000
+const tooManyLines = (row: number): FileIssue => ({ row, column: 'lines', rule: 'tooManyRows', limit: mostLines })
+const isOver = (issues: readonly FileIssue[]): boolean =>
+  issues.length >= mostIssues || issues.at(-1)?.rule === 'tooManyRows'
+
 /** Puts documents together row by row, for files that are read as a stream. Blank cells leave their key absent. */
 export function documentReader(
   def: AnyDocument,
@@ -139,6 +145,11 @@ export function documentReader(
     return { doc, rows: [row], issues }
   }
   const goOn = ({ doc, rows, issues }: OpenDoc, read: ReadRow, row: number): void => {
+    if (isOver(issues)) return
+    if (rows.length === mostLines && !isBlank(read.line)) {
+      issues.push(tooManyLines(row))
+      return
+    }
     const differing = Object.entries(read.head).filter(([key, value]) => !same(value, doc[key]))
     issues.push(...read.issues, ...differing.map(([column]) => ({ row, column, rule: 'headDiffers' })))
     if (isBlank(read.line)) return

@@ -72,12 +72,12 @@ async function interactive(
   const alone = async (file: FileDoc): Promise<Fate | 'failed'> => {
     // The embedded database answers within the same turn of the event loop: nobody else would be heard until the end.
     await turn()
-    errors.push(...fileFaults(file.issues))
+    for (const fault of fileFaults(file.issues)) errors.push(fault)
     if (file.issues.length > 0) return 'failed'
     try {
       return await guarded(context, () => placeDocument(context, def, { mode, keyField }, file.doc))
     } catch (error) {
-      errors.push(...faultsOf(file, error))
+      for (const fault of faultsOf(file, error)) errors.push(fault)
       return 'failed'
     }
   }

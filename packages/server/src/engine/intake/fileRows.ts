@@ -1,7 +1,8 @@
 /** The rows of a file on this machine, in pieces of about equal size. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { Invalid } from '../errors.ts'
-import { type Piece, type Place, rowTaker } from './goodRows.ts'
+import type { Piece, Place } from './goodRows.ts'
+import { type LightPiece, lightTaker } from './lightPieces.ts'
 import { type FileShape, recordEnd } from './rowScanner.ts'
 
 /** No row of a business file is longer; what is has lost a quote. */
@@ -20,8 +21,14 @@ export interface FileRows {
   readonly path: string
   readonly shape: FileShape
   readonly zone: string
-  /** Bytes of a piece, more where a row is longer; a piece ends with a whole row. */
+  /** Bytes of a piece, more where a row is longer, fewer where much is wrong; a piece ends with a whole row. */
   readonly size: number
+}
+
+/** Bytes that are read next: more until a row is whole, fewer while much is wrong. */
+function nextSize({ rows, length, isCut }: LightPiece, last: number, usual: number): number {
+  if (rows === 0) return last * 2
+  return Math.min(usual, (isCut ? length : last) * 2)
 }
 
 /**
@@ -29,7 +36,7 @@ export interface FileRows {
  * @throws Invalid when a row has no end
  */
 export async function* fileRows({ path, shape, zone, size }: FileRows, from: Place): AsyncGenerator<Piece & Place> {
-  const take = rowTaker(shape, zone)
+  const take = lightTaker({ shape, zone, size })
   const file = await open(path)
   try {
     const { size: whole } = await file.stat()
@@ -39,10 +46,10 @@ export async function* fileRows({ path, shape, zone, size }: FileRows, from: Pla
       const read = await bytesAt(file, at, wanted)
       const isLast = at + read.length >= whole
       const piece = take(isLast ? ended(read, shape.crlf) : read, { row, at })
-      const rest = Math.max(0, read.length - piece.length)
+      const rest = piece.isCut ? 0 : Math.max(0, read.length - piece.length)
       if (rest > longestRow || (isLast && rest > 0))
         throw new Invalid([{ path: '', rule: 'notCsv', limit: row + piece.rows }])
-      wanted = piece.rows === 0 ? wanted * 2 : size
+      wanted = nextSize(piece, wanted, size)
       if (piece.rows === 0) continue
       row += piece.rows
       at = Math.min(whole, at + piece.length)

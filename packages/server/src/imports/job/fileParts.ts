@@ -16,6 +16,8 @@ export interface RunParts {
   readonly sessions: Pick<Sessions, 'person'>
   readonly permissionKeys: PermissionKeys
   readonly files: ImportFiles
+  /** Does the work when one of the few places for parts of all jobs is free. */
+  readonly placing: <T>(work: () => Promise<T>) => Promise<T>
   /** Aborted when the server stops: the job goes on at its next start. */
   readonly signal: AbortSignal
 }

@@ -24,12 +24,20 @@ const isGone = (runner: string | null): boolean => {
   }
 }
 
-/** Jobs that wait, and those whose runner is gone or this one, the oldest first. */
-export async function dueJobs(database: Database): Promise<JobRow[]> {
+/**
+ * Jobs that wait, and those whose runner is gone or this one, the oldest first; of one document of an account a few, so that
+ * nobody's many hide another's.
+ * @param busy uuids of those that run here
+ */
+export async function dueJobs(database: Database, busy: readonly string[]): Promise<JobRow[]> {
   const rows = await database.read(system, (on) =>
     on.query<JobRow & { silent: boolean }>(
-      `select *, "lastUpdateDate" < now() - interval '${silence}' as silent from "importJob"
-        where "jobStatus" in ('queued', 'running') and "isDel" = 'N' order by "createDate" limit 50`,
+      `select * from (
+         select *, "lastUpdateDate" < now() - interval '${silence}' as silent,
+           row_number() over (partition by "elsAccount", "document", "dryRun" order by "createDate", "uuid") as nth
+         from "importJob" where "jobStatus" in ('queued', 'running') and "isDel" = 'N' and "uuid" <> all($1)) j
+        where nth <= 5 order by "createDate", "uuid" limit 1000`,
+      [busy],
     ),
   )
   return rows.filter(({ jobStatus, runner, silent }) => jobStatus === 'queued' || silent || isGone(runner))

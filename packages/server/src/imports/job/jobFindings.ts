@@ -35,9 +35,15 @@ export const forget = (tx: Connection, { elsAccount, uuid }: JobRow): Promise<un
     ),
   )
 
+/** The embedded database takes as much memory as its largest statement wants, and keeps it. */
+const faultsAtOnce = 2000
+
 /** Rows that are refused, with the reason. */
 export async function writeFaults(tx: Connection, job: JobRow, faults: readonly RowError[]): Promise<void> {
-  if (faults.length === 0) return
+  for (let at = 0; at < faults.length; at += faultsAtOnce) await writeSome(tx, job, faults.slice(at, at + faultsAtOnce))
+}
+
+async function writeSome(tx: Connection, job: JobRow, faults: readonly RowError[]): Promise<void> {
   const told = await withLostZeros(tx, job, faults)
   const rows = told.map(({ limit = null, params = null, ...one }) => ({ ...one, limit, params }))
   await tx.query(

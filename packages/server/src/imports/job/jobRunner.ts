@@ -1,8 +1,10 @@
 /** Takes up import jobs: those that wait, and those whose server went away in the middle. */
 import type { FastifyBaseLogger } from 'fastify'
+import { boundedQueue } from '../../accounts/boundedQueue.ts'
 import { sparing } from '../../memoryUse.ts'
 import type { RunParts } from './fileParts.ts'
 import { claim, dueJobs } from './jobClaims.ts'
+import { giver, inTurn, isFree, laneOf, type RunningJob, share } from './jobLanes.ts'
 import { actOnJob, type JobRow } from './jobRow.ts'
 import { runJob } from './runJob.ts'
 
@@ -18,79 +20,117 @@ export interface ImportRunner {
   readonly close: () => Promise<void>
 }
 
-/** Large and small files side by side; the embedded database does one thing at a time. */
-const lanes = { postgres: 2, pglite: 1 } as const
-
 const mostFailures = 3
+/** Parts that are placed at once, whosever they are: each takes a connection, of which people need the others. */
+const partsAtOnce = 4
 
-export function startRunner(given: Omit<RunParts, 'signal'>, log: FastifyBaseLogger): ImportRunner {
-  const stop = new AbortController()
-  const { database, files } = given
-  const busy = new Map<string, { readonly account: string; readonly end: AbortController }>()
-  const failures = new Map<string, number>()
-  const running = new Set<Promise<void>>()
-  /** Something came while every lane was at work: one of them may have looked just before. */
-  let missed = false
+type Given = Omit<RunParts, 'signal' | 'placing'>
 
-  const next = async () => {
-    for (const job of await dueJobs(database)) {
-      // Looked at and taken in one step: two lanes that both look before either takes would both go on with it.
-      if (busy.has(job.uuid)) continue
-      busy.set(job.uuid, { account: job.elsAccount, end: new AbortController() })
-      const mine = (await files.size(job.uuid)) > 0 ? await claim(database, job) : undefined
-      if (mine) return mine
-      busy.delete(job.uuid)
-    }
-    return undefined
+interface Busy extends RunningJob {
+  readonly end: AbortController
+  readonly over: Promise<void>
+}
+
+/** One look at a time, and another one when somebody asked meanwhile. */
+function oneByOne(work: () => Promise<void>) {
+  let under: Promise<void> | undefined
+  let isMissed = false
+  const ask = () => {
+    isMissed = under !== undefined
+    under ??= work().finally(() => {
+      under = undefined
+      if (isMissed) ask()
+    })
   }
-  /** A fault of ours that comes again and again is told, not tried for ever. */
+  return { ask, ended: async () => under }
+}
+
+/** Runs a job to its end; a fault of ours that comes again and again is told, not tried for ever. */
+function jobRuns(given: Given, log: FastifyBaseLogger) {
+  const { database } = given
+  const placing = boundedQueue(partsAtOnce, Number.POSITIVE_INFINITY)
+  const failures = new Map<string, number>()
   const giveUp = async (job: JobRow) => {
     const count = (failures.get(job.uuid) ?? 0) + 1
     failures.set(job.uuid, count)
     if (count >= mostFailures) await actOnJob(database, job, 'fail', { message: '{"message":"importJob.broken"}' })
   }
-  const run = (job: JobRow) => {
-    const mine = busy.get(job.uuid)?.end.signal ?? stop.signal
-    return runJob({ ...given, signal: AbortSignal.any([stop.signal, mine]) }, job)
-  }
-  const lane = async () => {
-    while (!stop.signal.aborted) {
-      const job = await next()
-      if (!job) return
-      const end = sparing()
-      try {
-        await run(job)
-      } catch (error) {
-        log.error({ err: error, job: job.jobNumber }, 'import failed')
-        await giveUp(job)
-      } finally {
-        end()
-        await database.letOthersIn()
-        busy.delete(job.uuid)
-      }
+  return async (job: JobRow, signal: AbortSignal) => {
+    const end = sparing()
+    try {
+      await runJob({ ...given, placing, signal }, job)
+    } catch (error) {
+      log.error({ err: error, job: job.jobNumber }, 'import failed')
+      await giveUp(job)
+    } finally {
+      end()
+      await database.letOthersIn()
     }
   }
-  const kick = () => {
-    if (stop.signal.aborted) return
-    missed = running.size >= lanes[database.kind]
-    if (missed) return
-    const one = lane()
-      .catch((error: unknown) => log.error({ err: error }, 'imports not looked up'))
+}
+
+export function startRunner(given: Given, log: FastifyBaseLogger): ImportRunner {
+  const { database, files } = given
+  const stop = new AbortController()
+  const run = jobRuns(given, log)
+  const busy = new Map<string, Busy>()
+  const running = () => [...busy.values()]
+  let served: readonly string[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = (job: JobRow) => {
+    const end = new AbortController()
+    const over = run(job, AbortSignal.any([stop.signal, end.signal]))
+      .catch((error: unknown) => log.error({ err: error, job: job.jobNumber }, 'import not ended'))
       .finally(() => {
-        running.delete(one)
-        if (missed) kick()
+        busy.delete(job.uuid)
+        kick()
       })
-    running.add(one)
+    busy.set(job.uuid, { job, end, since: performance.now(), over })
+    served = [...served.filter((account) => account !== job.elsAccount), job.elsAccount]
+  }
+  /** Takes as many as there are places for. @returns those that wait */
+  const take = async (due: readonly JobRow[]): Promise<readonly JobRow[]> => {
+    const next = inTurn(due, running(), served)
+    const free = next.find((job) => isFree(database.kind, running(), laneOf(job)))
+    if (!free || stop.signal.aborted) return next
+    const mine = await claim(database, free)
+    if (mine) begin(mine)
+    return take(due.filter((job) => job !== free))
+  }
+  /** A job stands back as soon as it has had its share: until then somebody looks again. */
+  const standBack = (waiting: JobRow) => {
+    const one = giver(waiting, running())
+    if (!one) return
+    const left = one.since + share - performance.now()
+    if (left <= 0) busy.get(one.job.uuid)?.end.abort()
+    else {
+      clearTimeout(timer)
+      timer = setTimeout(() => kick(), left).unref()
+    }
+  }
+  const fill = async () => {
+    const here: JobRow[] = []
+    for (const job of await dueJobs(database, [...busy.keys()])) if ((await files.size(job.uuid)) > 0) here.push(job)
+    const present = new Set([...here, ...running().map(({ job }) => job)].map(({ elsAccount }) => elsAccount))
+    served = served.filter((account) => present.has(account))
+    for (const job of await take(here)) standBack(job)
+  }
+  const looks = oneByOne(() => fill().catch((error: unknown) => log.error({ err: error }, 'imports not looked up')))
+  const kick = () => {
+    if (!stop.signal.aborted) looks.ask()
   }
   return {
     kick,
     breakOff: (account, uuid) => {
       const one = busy.get(uuid)
-      if (one?.account === account) one.end.abort()
+      if (one?.job.elsAccount === account) one.end.abort()
     },
     close: async () => {
       stop.abort()
-      await Promise.all(running)
+      clearTimeout(timer)
+      await looks.ended()
+      await Promise.all(running().map(({ over }) => over))
     },
   }
 }

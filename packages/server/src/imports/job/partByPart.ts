@@ -80,7 +80,8 @@ export async function partByPart(parts: RunParts, task: Task, job: JobRow): Prom
   }
   const lane = async () => {
     for (let one = await take(); !one.done; one = await take()) {
-      await placePart(parts, task, job, one.value, one.claim)
+      await parts
+        .placing(() => placePart(parts, task, job, one.value, one.claim))
         .finally(one.leave)
         .catch((error: unknown) => (error instanceof TooMany ? endAt(parts, task, job, error) : Promise.reject(error)))
       await database.letOthersIn()

@@ -2,6 +2,7 @@
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { Database } from '../../database/database.ts'
 import { asExchanged } from '../../engine/customFields.ts'
+import { Invalid } from '../../engine/errors.ts'
 import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
 import { aloneIn } from '../../engine/exchange/subject.ts'
@@ -16,6 +17,10 @@ import { changesAhead } from './rowChanges.ts'
 
 /** Documents of one transaction: more where they are placed together, fewer where nobody else is let in meanwhile. */
 const atOnce = { together: { postgres: 1000, pglite: 100 }, alone: { postgres: 50, pglite: 50 } } as const
+/** Rows of documents of one transaction, and faults of their cells, but for the last document's. */
+const mostRows = 20_000
+/** Of a tree, which is held as a whole. */
+const mostOfTree = 50_000
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
 /** Are documents placed together, and say before what they place? */
@@ -39,19 +44,28 @@ interface Stack {
 const isDone = (end: number, { position, ahead }: Since): boolean =>
   end <= position || ahead.some(([from, to]) => from < end && end <= to)
 
-/** Several at a time; those that were done before are passed over, and none reaches across them. */
+const weightOf = ({ rows, issues }: FileDoc): number => rows.length + issues.length
+
+/** Several at a time; those that were done before are passed over, and none reaches across them. @throws Invalid of a tree */
 async function* stacks(all: AsyncIterable<Placeable>, size: number, since: Since): AsyncGenerator<Stack> {
   let files: FileDoc[] = []
   let from = 0
   let end = 0
+  let weight = 0
   for await (const one of all) {
     const isNext = !isDone(one.end, since)
-    if (files.length > 0 && (!isNext || files.length === size)) {
+    const isFull = Number.isFinite(size) && (files.length === size || weight >= mostRows)
+    if (files.length === mostOfTree) throw new Invalid([{ path: '', rule: 'tooManyRows', limit: mostOfTree }])
+    if (files.length > 0 && (!isNext || isFull)) {
       yield { from, end, files }
       files = []
+      weight = 0
     }
     if (files.length === 0) from = end
-    if (isNext) files.push(one.file)
+    if (isNext) {
+      files.push(one.file)
+      weight += weightOf(one.file)
+    }
     end = one.end
   }
   if (files.length > 0) yield { from, end, files }
