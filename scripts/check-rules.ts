@@ -3,10 +3,10 @@ import { relative, sep } from 'node:path'
 import { documents } from '../packages/core/src/documents.ts'
 import { filesBelow, root } from './files.ts'
 import { crowdedFolders, mostInFolder } from './rules/crowdedFolders.ts'
+import { descriptorOwner } from './rules/descriptorOwner.ts'
 import { engineKnowsNoDocument } from './rules/engineKnowsNoDocument.ts'
 import { importCircles } from './rules/importCircles.ts'
 import { noLocalPaths, noRegistryHosts } from './rules/noForeignPlaces.ts'
-import { oneOwner } from './rules/oneOwner.ts'
 import { breaches, type Rule } from './rules/rule.ts'
 import { shadowCss } from './rules/shadowCss.ts'
 import { statusWriters } from './rules/statusWriters.ts'
@@ -21,7 +21,7 @@ const rules: readonly Rule[] = [
   statusWriters(statusColumns),
   noRegistryHosts,
   noLocalPaths,
-  oneOwner,
+  descriptorOwner,
 ]
 
 const readText = (file: string): string => {

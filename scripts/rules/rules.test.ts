@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { descriptorOwner } from './descriptorOwner.ts'
 import { engineKnowsNoDocument } from './engineKnowsNoDocument.ts'
 import { noLocalPaths, noRegistryHosts } from './noForeignPlaces.ts'
-import { oneOwner } from './oneOwner.ts'
 import { breaches, type Rule } from './rule.ts'
 import { shadowCss } from './shadowCss.ts'
 import { statusWriters } from './statusWriters.ts'
@@ -83,7 +83,7 @@ const cases: readonly {
     good: ['/usr/bin/chromium', 'src/work/main.ts', '../work/a', 'packages/core'],
   },
   {
-    rule: oneOwner,
+    rule: descriptorOwner,
     path: 'packages/server/src/files/readZip.ts',
     bad: [
       "createReadStream('', { fd: file.fd, autoClose: false })",

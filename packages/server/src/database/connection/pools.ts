@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: those of the work, and those that exports hold as long as their readers take. */
 import pg from 'pg'
+import { accountTurns } from './accountTurns.ts'
 import { types } from './connection.ts'
 import { type ConnectionQueue, connectionQueue } from './connectionQueue.ts'
 import { type SharedConnections, sharedConnections } from './sharedConnections.ts'
@@ -7,14 +8,17 @@ import { type SharedConnections, sharedConnections } from './sharedConnections.t
 /** Milliseconds after which somebody who waits for a connection is told that there is none. */
 const patience = 5_000
 
-/** As many exports at once; whoever reads his slowly keeps no connection from anybody's work. */
+/** As many exports at once, and as many of one account: whoever reads slowly keeps no connection from anybody. */
 const mostCopies = 4
+const mostOfAccount = 2
 
 export interface Pools {
   readonly work: pg.Pool
   /** Who uses the connections of the work. */
   readonly turns: ConnectionQueue
   readonly copies: pg.Pool
+  /** Whose turn it is with them. */
+  readonly copyTurn: ReturnType<typeof accountTurns>
   readonly lanes: SharedConnections
 }
 
@@ -45,6 +49,7 @@ export function poolsOf(url: string, poolSize: number): Pools {
     work,
     turns: connectionQueue(work, poolSize, patience),
     copies: poolOf(url, mostCopies),
+    copyTurn: accountTurns(mostOfAccount),
     lanes: sharedConnections(configOf(url)),
   }
 }

@@ -109,15 +109,23 @@ function databaseOn(pools: Pools, url: string, loaderBypassesRls: boolean): Data
     })
   /** The connection goes back when the last row is read; one that was left in the middle is thrown away. */
   const copyOut = async (who: Who, select: string, form: CopyForm = 'csv') => {
-    const client = await pools.copies.connect()
+    const leave = await pools.copyTurn(who.account)
+    const client = await pools.copies.connect().catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    const end = (isLost: boolean) => {
+      client.release(isLost)
+      leave()
+    }
     try {
       await become(client, 'srm_app', who)
     } catch (error) {
-      client.release(true)
+      end(true)
       throw error
     }
     const rows = postgresRows(client, select, form)
-    rows.once('close', () => client.release(!rows.readableEnded))
+    rows.once('close', () => end(!rows.readableEnded))
     return rows
   }
   const read = <T>(who: Who, work: (connection: Connection) => Promise<T>) =>

@@ -8,6 +8,7 @@ import { checkSort } from '../list/page.ts'
 import { type PageStrategy, pageStrategy } from '../list/pageStrategy.ts'
 import { mostRows, readQuery } from '../query/readQuery.ts'
 import { type Export, type SelectOf, sliceEnds } from './exportSelect.ts'
+import { forSlowReaders } from './slowReaders.ts'
 
 /** What is exported: the columns, and the query of the list. */
 export interface Asked {
@@ -53,7 +54,7 @@ export async function* copied(
   let { after } = whole.query
   for (const upTo of [...ends, undefined]) {
     const select = selectOf({ ...whole, query: { ...whole.query, after } }, upTo)
-    yield* await database.copyOut(whoOf(actor), select, form)
+    yield* forSlowReaders(await database.copyOut(whoOf(actor), select, form))
     after = upTo
   }
 }

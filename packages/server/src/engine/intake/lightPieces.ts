@@ -2,8 +2,9 @@
 import { type Piece, type Place, rowTaker } from './goodRows.ts'
 import type { FileShape } from './rowScanner.ts'
 
-/** Bytes of a cell as files usually have them: a row may be as short as its line end, and is asked as much as a long one. */
+/** Bytes of a cell and of a row as files usually have them: shorter ones are asked as much, and as much is told of them. */
 const usualCell = 10
+const usualRow = 100
 /** Faults of cells of one piece: one takes many times the memory of its cell. */
 const mostFaults = 20_000
 
@@ -36,7 +37,7 @@ interface Taking {
 /** `rowTaker` that takes fewer of the rows where they are many, or much is wrong with them; never none for that reason. */
 export function lightTaker({ shape, zone, size }: Taking): (bytes: Buffer, from: Place) => LightPiece {
   const take = rowTaker(shape, zone)
-  const mostRows = Math.ceil(size / usualCell / Math.max(1, shape.columns.length))
+  const mostRows = Math.ceil(size / Math.max(usualRow, usualCell * shape.columns.length))
   const halved = (bytes: Buffer, from: Place): LightPiece => {
     const piece = take(bytes, from)
     const half =

@@ -10,6 +10,7 @@ import { exportEncodings } from '../../engine/export/exportCsv.ts'
 import { type ExportFormat, type ExportOptions, exportFile, exportFormats } from '../../engine/export/exportFile.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
 import { spareMemory } from '../../memoryUse.ts'
+import { endIdleAnswer } from '../idleAnswer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
 
@@ -53,6 +54,7 @@ const exportRoute = (database: Database, def: AnyDocument) => async (request: Fa
     if (!first.done) yield first.value
     yield* pieces
   }
+  endIdleAnswer(reply.raw)
   const { format, encoding } = options
   return reply
     .header('content-type', contentTypes[format].replace('utf-8', encoding ?? 'utf-8'))

@@ -9,7 +9,7 @@ const streams = /(?<!\bfs)\.(?:create(?:Read|Write)Stream|readableWebStream|read
  * Two that close one descriptor close somebody else's file or connection: the system gives the number to the next who opens
  * anything.
  */
-export const oneOwner: Rule = {
+export const descriptorOwner: Rule = {
   sentence:
     'A descriptor has one owner: read by `handle.read(…, position)`, or make a stream of the path, never of a descriptor or handle.',
   applies: (path) => /^(packages|scripts(?!\/rules)|examples)\/.*\.(m?[jt]s|tsx)$/.test(path) && !isTest(path),
