@@ -274,3 +274,23 @@ test('a last row without a line end counts; one whose quote is never closed does
     issues: [{ path: '', rule: 'notCsv', limit: 3 }],
   })
 })
+
+test('pieces are small where rows are many or much is wrong, and hold every row once', async () => {
+  const path = join(folder, 'light.csv')
+  const [rows, size] = [30_000, 1024 * 1024]
+  /** It has more line ends than a piece has rows. */
+  const long = `K,"${'\n'.repeat(20_000)}"\n`
+  for (const row of ['x\n', `${'x,'.repeat(7)}x\n`]) {
+    writeFileSync(path, `${row.repeat(rows)}${long}${row.repeat(rows)}`)
+    let read = 0
+    for await (const piece of fileRows({ path, shape: shapeOf(columns), zone: 'UTC', size }, { row: 2, at: 0 })) {
+      expect(piece.first).toBe(2 + read)
+      read += piece.rows
+      expect(piece.rows).toBeLessThanOrEqual(Math.ceil(size / 100))
+      // a long row is not left alone because of what follows it
+      const faults = piece.bad.reduce((sum, { faults: of }) => sum + of.length, 0)
+      expect(faults).toBeLessThanOrEqual(40_000)
+    }
+    expect(read).toBe(2 * rows + 1)
+  }
+})
