@@ -46,6 +46,7 @@ type Stages =
   | 'counterOffer'
   | 'returned'
   | 'confirmed'
+  | 'received'
   | 'frozen'
   | 'closed'
   | 'cancelled'

@@ -2,6 +2,7 @@
 
 import type { Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
+import { tabConditions } from '@srm/core/definition/waiting'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -423,7 +424,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
             .filter((key: string) => closed.has(key))
             .map((key: string) => `q=${encodeURIComponent(String(doc[key]))}`),
           ...(def.list.tabs ?? [])
-            .filter(({ where }: { where: object }) => Object.keys(where).some((key) => closed.has(key)))
+            .filter((tab) =>
+              tabConditions(def, 'supplier', tab).every((one) => Object.keys(one).some((key) => closed.has(key))),
+            )
             .map(({ key }: { key: string }) => `tab=${key}`),
           ...sorted([...closed].filter((key) => def.shape.fields[key])).map((sort) => `sort=${sort}`),
         ]

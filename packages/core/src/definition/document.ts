@@ -170,6 +170,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly reapproval?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
   /** Own fields of each side, kept beside the document and never shown to the other (decisions §10.4). */
   readonly own?: Fields
+  /** Pure. The day by which a line is due, null once nothing of it is open. */
+  readonly lineDue?: (line: Line<Sh>) => IsoDate | null
   /** Pure. Recomputes every auto field that follows from other fields (totals, derived statuses). */
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
   /** Fields of which one may not exceed the other: data, so that the database can ask it of whole files. */

@@ -33,9 +33,9 @@ export type Machines = Readonly<Record<string, Machine>>
 /** The one word for people that sums up all status machines (decisions §10.1). */
 export interface Stage extends State {
   readonly holder: Holder
-  /** The field that says by when the holder has to act. */
+  /** The field that says by when the holder has to act: a moment, or a day that ends. Past it the document is late. */
   readonly due?: string
-  /** What comes next, told to each side: [en, zh]. */
+  /** What comes next, told to each side: [en, zh]. To the side that has it without its subject: "send it", "发送". */
   readonly next?: { readonly [S in Side]?: readonly [en: string, zh: string] }
 }
 export const stage = (

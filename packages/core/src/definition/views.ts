@@ -7,7 +7,14 @@ export const asker = '@person'
 export type Test =
   | string
   | readonly string[]
-  | { readonly before?: 'today' | 'now'; readonly from?: string; readonly to?: string; readonly empty?: boolean }
+  | {
+      readonly before?: 'today' | 'now'
+      readonly from?: string
+      readonly to?: string
+      readonly empty?: boolean
+      /** Filled, with another word. */
+      readonly not?: string
+    }
 export type Where<Sh extends Shape> = {
   readonly [K in ColumnKey<Sh>]?: K extends MachineName<Sh>
     ? StateOf<Sh, K> | readonly StateOf<Sh, K>[]
@@ -16,11 +23,16 @@ export type Where<Sh extends Shape> = {
       : Test
 }
 
+/** What waits for the person who asks, what waits for his colleagues, what is past its limit: see `waiting.ts`. */
+export type TabKind = 'mine' | 'ours' | 'late'
+
 export interface Tab<Sh extends Shape> {
   readonly key: string
   readonly en: string
   readonly zh: string
-  readonly where: Where<Sh>
+  readonly kind?: TabKind
+  /** Besides what its kind asks. */
+  readonly where?: Where<Sh>
   readonly side?: Side
   /** Its count is red: something in it is late or needs me. */
   readonly urgent?: boolean
@@ -94,6 +106,11 @@ export interface Views<Sh extends Shape> {
   readonly facts?: readonly HeadKey<Sh>[]
   readonly form: readonly Section<Sh>[]
   readonly formLines?: readonly LineKey<Sh>[]
+  /**
+   * What people know a line by, besides its number: its title, and the codes that say exactly what it is. They are on every
+   * line that is shown, answered or typed.
+   */
+  readonly lineIdentity?: { readonly title: LineKey<Sh>; readonly codes: readonly LineKey<Sh>[] }
   /** Line columns of the detail. */
   readonly lineColumns?: readonly LineKey<Sh>[]
   /** The way of a document through its stages, for the strip at the top of the detail. */

@@ -244,7 +244,7 @@ describe('taking an action', () => {
         holderSide: 'supplier',
         holderUser: null,
         holderSince: moment.now,
-        dueTime: '2026-04-01',
+        dueTime: null,
       },
     })
   })

@@ -144,6 +144,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
   const view = def.sides[holder as Side]
   // The row is the owner's to read: of the other side it tells the side alone.
   const person = view?.owner === 'elsAccount' ? view.person : undefined
+  const isMoment = due !== undefined && (def.shape.fields as Fields)[due]?.kind === 'time'
   const stays = before !== undefined && before.stage === name && before.holderSide === holderSide
   return {
     ...derived,
@@ -151,7 +152,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
     holderSide,
     holderUser: person ? (derived[person] ?? null) : null,
     holderSince: holderSide === null ? null : stays ? before.holderSince : now,
-    dueTime: due ? (derived[due] ?? null) : null,
+    dueTime: isMoment ? (derived[due] ?? null) : null,
   }
 }
 

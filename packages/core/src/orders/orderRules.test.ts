@@ -305,12 +305,16 @@ describe('the stage of an order: the first that fits (decisions §10.1)', () => 
       sendStatus: 'sent',
       auditStatus: 'approved',
       orderVersion: 1,
+      deliveryStatus: 'none',
       ...more,
     })
   test.each<[string, object]>([
     ['cancelled', { orderStatus: 'cancelled', isClose: 'Y', freezeFlag: 'Y' }],
     ['closed', { isClose: 'Y', freezeFlag: 'Y' }],
     ['frozen', { freezeFlag: 'Y', orderStatus: 'confirmed' }],
+    ['received', { orderStatus: 'confirmed', deliveryStatus: 'fully' }],
+    ['received', { orderStatus: 'confirmed', deliveryStatus: 'overDelivered' }],
+    ['confirmed', { orderStatus: 'confirmed', deliveryStatus: 'partly' }],
     ['recalled', { sendStatus: 'notSent' }],
     ['draft', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'notSubmitted' }],
     ['draft', { sendStatus: 'notSent', orderVersion: 0, auditStatus: 'withdrawn' }],

@@ -64,14 +64,17 @@ function deliveryStatus(lines: readonly Line[]): Head['deliveryStatus'] {
   return lines.some((line) => !isZero(line.onWayQuantity)) ? 'inTransit' : 'none'
 }
 
-/** The earliest agreed or wanted date of a line that is still open. */
-function nextDueDate(lines: readonly Line[], closed: boolean): IsoDate | null {
-  if (closed) return null
-  const dates = lines
-    .filter((line) => isOpen(line) && compare(line.receivedQuantity ?? '0', line.quantity ?? '0') < 0)
-    .flatMap((line) => line.deliveryDate ?? line.requestDeliveryDate ?? [])
-  return dates.sort()[0] ?? null
-}
+type Due = Pick<Line, 'isClose' | 'quantity' | 'receivedQuantity' | 'deliveryDate' | 'requestDeliveryDate'>
+
+/** The agreed day of a line, else the wanted one, while something of it is to come. */
+export const lineDueDate = (line: Due): IsoDate | null =>
+  isOpen(line) && compare(line.receivedQuantity ?? '0', line.quantity ?? '0') < 0
+    ? (line.deliveryDate ?? line.requestDeliveryDate)
+    : null
+
+/** The earliest day a line is due. */
+const nextDueDate = (lines: readonly Line[], closed: boolean): IsoDate | null =>
+  closed ? null : (lines.flatMap((line) => lineDueDate(line) ?? []).sort()[0] ?? null)
 
 /** Everything of an order that follows from its other fields: M2–M6, M10, delivery progress. */
 export function orderTotals(order: Order & { isClose: string; orderStatus: string }) {
@@ -298,6 +301,7 @@ export function orderStage(order: {
   readonly sendStatus: string
   readonly auditStatus: string
   readonly orderVersion: number
+  readonly deliveryStatus: Head['deliveryStatus']
 }) {
   if (order.orderStatus === 'cancelled') return 'cancelled'
   if (order.isClose === 'Y') return 'closed'
@@ -305,7 +309,8 @@ export function orderStage(order: {
   if (order.sendStatus === 'notSent') return unsent(order)
   if (order.sendStatus === 'failed') return 'approved'
   if (order.orderStatus === 'counterOffer' || order.orderStatus === 'returned') return order.orderStatus
-  return order.orderStatus === 'unconfirmed' ? 'sent' : 'confirmed'
+  if (order.orderStatus === 'unconfirmed') return 'sent'
+  return order.deliveryStatus === 'fully' || order.deliveryStatus === 'overDelivered' ? 'received' : 'confirmed'
 }
 
 function unsent({ auditStatus, orderVersion }: { readonly auditStatus: string; readonly orderVersion: number }) {

@@ -1,7 +1,7 @@
 import { neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
+import { lineDueDate, orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
@@ -55,6 +55,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     tags: f.text('Tags', '标签'),
     printCount: f.number('Printed', '打印次数', { auto: true }),
   },
+  lineDue: lineDueDate,
   derive: orderTotals,
   check: orderFaults,
   permissions: ['manualPrice'],

@@ -26,20 +26,20 @@ export const purchaseOrderHead = defineShape({
   },
   stages: {
     draft: stage('Draft', '草稿', 'grey', 'buyer', {
-      next: { buyer: ['you complete and submit the order', '您补全并提交订单'] },
+      next: { buyer: ['complete and submit the order', '补全并提交订单'] },
     }),
     underApproval: stage('In approval', '审批中', 'blue', 'approver', {
       next: { buyer: ['the approver decides', '审批人处理'] },
     }),
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
-      next: { buyer: ['you rework and submit again', '您修改后重新提交'] },
+      next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),
     approved: stage('Approved', '待发送', 'blue', 'buyer', {
-      next: { buyer: ['you send it to the supplier', '您发送给供应商'] },
+      next: { buyer: ['send it to the supplier', '发送给供应商'] },
     }),
     recalled: stage('Recalled', '已撤回', 'grey', 'buyer', {
       next: {
-        buyer: ['you rework and send again', '您修改后重新发送'],
+        buyer: ['rework and send again', '修改后重新发送'],
         supplier: ['the buyer reworks the order', '采购方修改订单'],
       },
     }),
@@ -47,30 +47,37 @@ export const purchaseOrderHead = defineShape({
       due: 'replyDeadline',
       next: {
         buyer: ['the supplier confirms dates and quantities', '供应商答复交期和数量'],
-        supplier: ['you answer dates and quantities of every line', '您答复每一行的交期和数量'],
+        supplier: ['answer dates and quantities of every line', '答复每一行的交期和数量'],
       },
     }),
     counterOffer: stage('Reply to review', '答复有偏差', 'gold', 'buyer', {
       next: {
-        buyer: ["you review the supplier's reply", '您处理供应商的答复'],
+        buyer: ["review the supplier's reply", '处理供应商的答复'],
         supplier: ['the buyer reviews your reply', '采购方处理您的答复'],
       },
     }),
     returned: stage('Returned', '供方退回', 'red', 'buyer', {
       next: {
-        buyer: ['you rework the order and send it again', '您修改订单后重新发送'],
+        buyer: ['rework the order and send it again', '修改订单后重新发送'],
         supplier: ['the buyer reworks the order', '采购方修改订单'],
       },
     }),
     confirmed: stage('Confirmed', '已确认', 'green', 'supplier', {
+      due: 'nextDueDate',
       next: {
         buyer: ['the supplier delivers', '供应商交货'],
-        supplier: ['you deliver by the agreed dates', '您按约定交期交货'],
+        supplier: ['deliver by the agreed dates', '按约定交期交货'],
+      },
+    }),
+    received: stage('Received', '已收齐', 'green', 'nobody', {
+      next: {
+        buyer: ['everything has come in: the order can be closed', '已全部收货，可以关闭订单'],
+        supplier: ['everything has been delivered', '已全部交货'],
       },
     }),
     frozen: stage('Frozen', '已冻结', 'red', 'buyer', {
       next: {
-        buyer: ['you unfreeze or close the order', '您解冻或关闭订单'],
+        buyer: ['unfreeze or close the order', '解冻或关闭订单'],
         supplier: ['the buyer releases the order', '采购方解除冻结'],
       },
     }),

@@ -65,6 +65,7 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
       ],
     },
   ],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber', 'tempNumber'] },
   formLines: [
     'materialNumber',
     'materialDesc',
@@ -96,7 +97,7 @@ export const purchaseOrderViews: Views<typeof purchaseOrderShape> = {
     { en: 'Reply', zh: '答复', stages: ['sent', 'returned'] },
     { en: 'Confirm', zh: '确认', stages: ['counterOffer'] },
     { en: 'Deliver', zh: '交货', stages: ['confirmed', 'frozen'] },
-    { en: 'Done', zh: '完成', stages: ['closed', 'cancelled'] },
+    { en: 'Done', zh: '完成', stages: ['received', 'closed', 'cancelled'] },
   ],
   csv: {
     columns: [

@@ -42,8 +42,7 @@ export const en = {
     waiting: (span: string) => `${span} waiting`,
     due: (when: string) => `due ${when}`,
     left: (span: string) => `${span} left`,
-    over: (span: string) => `${span} over the limit`,
-    daysLate: (count: number) => `${count} d late`,
+    late: (span: string) => `${span} late`,
   },
   document: {
     stage: 'Status',

@@ -41,8 +41,7 @@ export const zhCn: Words = {
     waiting: (span) => `已等 ${span}`,
     due: (when) => `时限${/^\d/.test(when) ? ' ' : ''}${when}`,
     left: (span) => `剩 ${span}`,
-    over: (span) => `已超时 ${span}`,
-    daysLate: (count) => `逾期 ${count} 天`,
+    late: (span) => `逾期 ${span}`,
   },
   document: {
     stage: '状态',

@@ -104,6 +104,7 @@ export const materialExtension = defineDocument(shape, {
       fields: ['materialNumber', ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]), 'reason', 'remark'],
     },
   ],
+  lineIdentity: { title: 'factory', codes: ['storageLocation'] },
   formLines: ['factory', 'storageLocation'],
   lineColumns: ['factory', 'storageLocation'],
   csv: {

@@ -192,6 +192,7 @@ export const flowDefinition = defineDocument(shape, {
     },
     { en: 'Rules', zh: '规则', fields: ['submitterIsApprover', 'emptyApprover', 'sameApprover'] },
   ],
+  lineIdentity: { title: 'stepName', codes: ['approverKind', 'person', 'role'] },
   formLines: stepColumns,
   lineColumns: stepColumns,
 })

@@ -19,11 +19,11 @@ const shape = defineShape({
   },
   stages: {
     waiting: stage('Not asked yet', '未到', 'grey', 'buyer', {
-      next: { buyer: ['The steps before it are decided first.', '等待前面的步骤审批。'] },
+      next: { buyer: ['wait until the steps before it are decided', '等待前面的步骤审批'] },
     }),
     open: stage('To decide', '待审批', 'gold', 'buyer', {
       due: 'answerBy',
-      next: { buyer: ['The approver decides.', '等待审批人处理。'] },
+      next: { buyer: ['decide', '审批'] },
     }),
     approved: stage('Approved', '已同意', 'green', 'nobody'),
     rejected: stage('Rejected', '已驳回', 'red', 'nobody'),
@@ -214,7 +214,8 @@ export const flowTask = defineDocument(shape, {
         en: 'To decide',
         zh: '待处理',
         urgent: true,
-        where: { assignee: '@person', stage: 'open' },
+        kind: 'mine',
+        where: { stage: 'open' },
       },
       {
         key: 'decided',

@@ -9,7 +9,7 @@ import { Icon } from '../../style/Icon.tsx'
 import { lineField } from '../definition/columns.ts'
 import type { Deviation } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { numberBelow } from '../detail/lineColumns.tsx'
+import { codesBelow, codeText } from '../detail/lineIdentity.ts'
 import { label } from '../values/labelText.ts'
 import { Value } from '../values/Value.tsx'
 import { itemOf } from './answer.ts'
@@ -93,15 +93,16 @@ function TypedField(props: TypedProps) {
 
 /** "HL Road Frame, red 62" and "Line 20 · FR-R92R-62 · 80 PCS". */
 function useDescription(answer: Answer) {
-  const { def, words } = useWhole()
+  const scope = useWhole()
+  const { def, words } = scope
   const [title = '', amount = '', unit = ''] = answer.view.shows
-  const below = numberBelow(def, title, answer.view.shows) ?? ''
+  const codes = codesBelow(scope, answer.view.shows)
   const unitField = lineField(def, unit)
   return (line: AnyRow) => ({
     title: String(line[title] ?? ''),
     code: (
       <>
-        {[words.detail.lineOf(itemOf(line)), line[below]].filter(Boolean).join(' · ')}
+        {[words.detail.lineOf(itemOf(line)), codeText(line, codes)].filter(Boolean).join(' · ')}
         {line[amount] != null && ` · ${quantity(line[amount] as Decimal)} `}
         {unitField && <Value field={unitField} value={line[unit]} row={line} />}
       </>

@@ -6,7 +6,8 @@ import type { Column } from '../../grid/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { itemColumn, numberBelow, readColumn } from '../detail/lineColumns.tsx'
+import { itemColumn, readColumn } from '../detail/lineColumns.tsx'
+import { codesBelow, codeText, titleColumn } from '../detail/lineIdentity.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { editColumn } from '../form/editColumns.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
@@ -137,16 +138,17 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
 function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
   const { def, words, visible } = scope
   const shown = view.shows.filter((key) => visible.lines.includes(key))
+  const codes = codesBelow(scope, shown)
   const read = shown.flatMap((key) => {
     const column = readColumn(scope, key, shown, doc)
-    const below = numberBelow(def, key, shown)
     if (!column) return []
     const title = (line: AnyRow) => (
       <>
-        {String(line[key] ?? '')} <span className="muted">{String(line[below ?? ''] ?? '')}</span>
+        {String(line[key] ?? '')} <span className="muted">{codeText(line, codes)}</span>
       </>
     )
-    return [below ? { ...column, render: title } : { ...column, title: label(scope.locale, def.shape.lines[key]) }]
+    const isTitle = codes.length > 0 && key === titleColumn(def, shown)
+    return [isTitle ? { ...column, render: title } : { ...column, title: label(scope.locale, def.shape.lines[key]) }]
   })
   const at = new Map(lines.map((line, index) => [itemOf(line), index]))
   const deviation: Column<AnyRow> = {

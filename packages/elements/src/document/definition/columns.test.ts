@@ -2,7 +2,7 @@ import { permissionKeys, visible } from '@srm/core/definition/visibility'
 import { material } from '@srm/core/masterData/materials/material'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
-import { counterpartyOf, hiddenColumns, latenessOf, listColumns, numberOf, possibleColumns } from './columns.ts'
+import { counterpartyOf, hiddenColumns, listColumns, numberOf, possibleColumns } from './columns.ts'
 
 const seenBy = (side: 'buyer' | 'supplier') =>
   visible(purchaseOrder, side, new Set(permissionKeys(purchaseOrder, side)))
@@ -21,14 +21,6 @@ test('no column is asked for that the side does not see', () => {
     expect(asked.filter((key) => !seen.has(key))).toEqual([])
   }
   expect(possibleColumns(purchaseOrder, 'supplier', seenBy('supplier'))).not.toContain('purchaseGroup')
-})
-
-test('late is what the late tab asks for', () => {
-  const order = { stage: 'confirmed', nextDueDate: '2026-11-17' }
-  expect(latenessOf(purchaseOrder, order, '2026-11-20')).toEqual({ column: 'nextDueDate', days: 3 })
-  expect(latenessOf(purchaseOrder, { ...order, stage: 'closed' }, '2026-11-20')).toBeUndefined()
-  expect(latenessOf(purchaseOrder, order, '2026-11-17')).toBeUndefined()
-  expect(latenessOf(material, { materialStatus: 'active' }, '2026-11-20')).toBeUndefined()
 })
 
 test('a document is known by its key', () => {

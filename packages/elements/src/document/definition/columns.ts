@@ -1,12 +1,10 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import type { Side } from '@srm/core/definition/shape'
-import type { Test } from '@srm/core/definition/views'
+import type { Side, Stage } from '@srm/core/definition/shape'
 import type { VisibleHead } from '@srm/core/definition/visibility'
 import { type AnyDocument, type AnyListing, type AnyRow, machineNames, personOf } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
 import type { Words } from '../../words/en.ts'
-import { matches } from '../list/rowCondition.ts'
-import { daysBetween, label } from '../values/labelText.ts'
+import { label } from '../values/labelText.ts'
 
 /** What a column of a document is, read from its definition. Pure. */
 
@@ -50,8 +48,8 @@ export function possibleColumns(def: AnyListing, side: Side, visible: VisibleHea
 export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
   const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderSince']
   const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
-  const late = lateTabs(def).flatMap(({ where }) => Object.keys(where))
-  return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...late])].filter((key) =>
+  const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
+  return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...limits])].filter((key) =>
     visible.head.includes(key),
   )
 }
@@ -69,33 +67,4 @@ export function columnLabel({ def, locale, words }: Speech, key: string): string
   if (key === 'holderSide') return words.document.holder
   const labelled = headField(def, key) ?? def.shape.statuses[key]
   return labelled ? label(locale, labelled) : key
-}
-
-interface LateTab {
-  readonly column: string
-  readonly where: Readonly<Record<string, Test>>
-}
-
-const isBefore = (test: Test): boolean => typeof test === 'object' && 'before' in test && test.before === 'today'
-
-/** The tabs that ask for documents past a date: they say what late means for this document. */
-function lateTabs(def: AnyListing): LateTab[] {
-  const tabs = (def.list.tabs ?? []) as readonly { readonly where: Readonly<Record<string, Test>> }[]
-  return tabs.flatMap(({ where }) => {
-    const column = Object.keys(where).find((key) => isBefore(where[key] as Test))
-    return column ? [{ column, where }] : []
-  })
-}
-
-export interface Lateness {
-  /** The column with the date that has passed. */
-  readonly column: string
-  readonly days: number
-}
-
-/** Whether a document is late, and since when. `today`: ISO date. */
-export function latenessOf(def: AnyListing, row: AnyRow, today: string): Lateness | undefined {
-  const tab = lateTabs(def).find(({ where }) => matches(where, row, { today, now: `${today}T00:00:00Z` }))
-  if (!tab) return undefined
-  return { column: tab.column, days: daysBetween(String(row[tab.column]).slice(0, 10), today) }
 }

@@ -6,6 +6,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { type HistoryEntry, making } from '../history/history.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
 import { label } from '../values/labelText.ts'
+import { lateIn, lateText } from '../values/lateness.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
@@ -33,6 +34,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
   const own = extension.subtitle?.(doc, scope) ?? []
   const who = makerOf(doc, events)
   const when = typeof doc.createDate === 'string' ? dateTime(doc.createDate, place) : undefined
+  const late = lateIn(scope, doc)
   const made = own.length === 0 && who && when ? [words.detail.createdBy(who, when)] : []
   return (
     <header className="doc-head">
@@ -47,6 +49,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
         </h1>
         <StageTag doc={doc} />
         {doc.historyFlag === 'Y' && <span className="tag gold">{label(locale, def.shape.fields.historyFlag)}</span>}
+        {late && <span className="tag red">{lateText(scope, late)}</span>}
         {extension.tags?.(doc, scope)}
         <div className="head-actions">{actions}</div>
       </div>

@@ -32,7 +32,7 @@ import { label } from '../values/labelText.ts'
 import { DetailFrame } from './DetailFrame.tsx'
 import { Facts, RailFacts } from './Facts.tsx'
 import { LineTable } from './LineTable.tsx'
-import { numberBelow } from './lineColumns.tsx'
+import { lineName } from './lineIdentity.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
 
 const ActionDialog = lazyAntd(() => import('../actions/ActionDialog.tsx'))
@@ -88,11 +88,10 @@ function Dialogs({
   readonly isDeleting: boolean
   readonly onDeleted: () => void
 }) {
-  const { def, words, locale, extension } = useWhole()
+  const scope = useWhole()
+  const { def, words, locale, extension } = scope
   const { detail, doc } = view
   const number = numberOf(def, doc)
-  const keys = (def.lineColumns ?? []) as readonly string[]
-  const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]
   const open = (doc.lines ?? []).filter((line) => !extension.lineDone?.(line))
   return (
     <>
@@ -104,7 +103,7 @@ function Dialogs({
           doc={doc}
           lines={asking.transition.onLines ? (open.length > 0 ? open : (doc.lines ?? [])) : []}
           lineText={(line: AnyRow) =>
-            `${words.detail.lineOf(String(line.itemNumber))} · ${String(line[title ?? ''] ?? '')}`
+            [words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')
           }
           onRun={(input) => detail.run(asking.action, asking.transition, input)}
           onClose={onClose}

@@ -1,7 +1,9 @@
+import { heldBy } from '@srm/core/definition/waiting'
 import { type AnyRow, personOf, stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
+import { lateIn, lateText } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { Empty, stageColumn } from '../values/Value.tsx'
 
@@ -9,12 +11,9 @@ import { Empty, stageColumn } from '../values/Value.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Whether this person is the one who has to act: his side has it, and nobody else of it is named. */
-export function isMine({ def, side, who }: Pick<Scope, 'def' | 'side' | 'who'>, row: AnyRow): boolean {
-  if (row.holderSide !== side) return false
-  const holder = textOf(row[personOf(def, side)?.key ?? ''])
-  return holder === '' || who === undefined || holder === who.elsSubAccount
-}
+/** Whether this person is the one who has to act. */
+export const isMine = ({ def, side, who }: Pick<Scope, 'def' | 'side' | 'who'>, row: AnyRow): boolean =>
+  heldBy(def, row, side, who?.elsSubAccount) === 'mine'
 
 /** The name of whoever has it: me, a person of my side, or the other side. */
 export function holderName(scope: Scope, row: AnyRow): string {
@@ -34,28 +33,34 @@ export function waitedFor({ def }: Pick<Scope, 'def'>, row: AnyRow, now: number)
   return now - Date.parse(since)
 }
 
-export const isOverdue = (row: AnyRow, now: number): boolean =>
-  textOf(row.dueTime) !== '' && Date.parse(textOf(row.dueTime)) < now
+/** Since when it waits, or by how much its limit has passed; a day that has ended is told by the date's own column. */
+function Clock({ row }: { readonly row: AnyRow }) {
+  const scope = useScope()
+  const late = lateIn(scope, row)
+  const waited = isMine(scope, row) ? undefined : waitedFor(scope, row, Date.now())
+  const isPast = late !== undefined && !late.isDay
+  const text = isPast ? lateText(scope, late) : waited === undefined ? undefined : span(waited, scope.words)
+  if (text === undefined) return null
+  return (
+    <span
+      className={isPast ? 'bad' : 'muted'}
+      data-tip={row.dueTime ? scope.words.time.due(fullTime(textOf(row.dueTime), scope.place)) : undefined}
+    >
+      {' · '}
+      {text}
+    </span>
+  )
+}
 
-/** The cell of the list: "Me", "Supplier · 26 h", red when the limit has passed. */
+/** The cell of the list: "Me", "Supplier · 26 h", "Supplier · 5 h late" in red. */
 export function HolderCell({ row }: { readonly row: AnyRow }) {
   const scope = useScope()
-  const now = Date.now()
   if (!row.holderSide) return <Empty />
   const name = holderName(scope, row)
-  if (isMine(scope, row)) return <b className="strong">{name}</b>
-  const waited = waitedFor(scope, row, now)
-  if (waited === undefined) return name
   return (
     <>
-      {name}
-      <span
-        className={isOverdue(row, now) ? 'bad' : 'muted'}
-        data-tip={row.dueTime ? scope.words.time.due(fullTime(textOf(row.dueTime), scope.place)) : undefined}
-      >
-        {' · '}
-        {span(waited, scope.words)}
-      </span>
+      {isMine(scope, row) ? <b className="strong">{name}</b> : name}
+      <Clock row={row} />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { lineTotals, totalsRow } from '../form/lineTotals.tsx'
-import { itemColumn, lineKeys, numberBelow, readColumn } from './lineColumns.tsx'
+import { lateLineIn } from '../values/lateness.ts'
+import { itemColumn, lineKeys, readColumn } from './lineColumns.tsx'
+import { codesBelow, titleColumn } from './lineIdentity.ts'
 import type { DetailDoc } from './useDetail.ts'
 
 interface LineTableProps {
@@ -20,6 +22,8 @@ export function LineTable({ doc, narrow }: LineTableProps) {
   const [onlyDeviating, setOnly] = useState(false)
   const lines = doc.lines ?? []
   const deviating = lines.filter((line) => extension.deviation?.(line, doc, scope)?.kind === 'deviates')
+  const isLate = (line: AnyRow) => lateLineIn(scope, doc, line) !== undefined
+  const late = lines.filter(isLate)
   const isFiltered = onlyDeviating && deviating.length > 0
   const shown = isFiltered ? deviating : lines
   const keys = useMemo(() => lineKeys(scope, (def.lineColumns ?? []) as readonly string[]), [scope, def])
@@ -40,6 +44,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
       <div className="section-bar">
         <h2 className="section-title">{words.detail.lines}</h2>
         <span className="muted">{lines.length}</span>
+        {late.length > 0 && <span className="tag red">{words.detail.lateLines(late.length)}</span>}
         {deviating.length > 0 && <span className="tag gold">{words.answer.deviating(deviating.length)}</span>}
         <span className="grow" />
         {deviating.length > 0 && (
@@ -58,8 +63,8 @@ export function LineTable({ doc, narrow }: LineTableProps) {
             columns={columns}
             rows={shown}
             rowKey={keyOf}
-            rowClass={(line) => (line.isClose === 'Y' ? 'is-muted' : undefined)}
-            tall={keys.some((key) => numberBelow(def, key, keys) !== undefined)}
+            rowClass={(line) => (isLate(line) ? 'is-late' : line.isClose === 'Y' ? 'is-muted' : undefined)}
+            tall={codesBelow(scope, keys).length > 0 || late.length > 0}
             readonly
             {...totalsRow(lineTotals(def, doc, shown, keys, words.common.total))}
             empty={<div className="state-text">{words.detail.noLines}</div>}
@@ -81,12 +86,12 @@ function LineBlocks({
 }) {
   const scope = useWhole()
   const { def, words } = scope
-  const title = keys.find((key) => numberBelow(def, key, keys) !== undefined) ?? keys[0]
+  const title = titleColumn(def, keys)
   const columns = keys.flatMap((key) => readColumn(scope, key, keys, doc) ?? [])
   return (
     <ul className="plain-list line-blocks">
       {lines.map((line, at) => (
-        <li className="line-block" key={keyOf(line)}>
+        <li className={`line-block ${lateLineIn(scope, doc, line) ? 'is-late' : ''}`} key={keyOf(line)}>
           <div className="line-block-head">
             <span className="muted">{words.detail.lineOf(keyOf(line))}</span>
             {columns.find(({ key }) => key === title)?.render?.(line, at)}

@@ -1,12 +1,15 @@
 import type { Stage } from '@srm/core/definition/shape'
+import { limitOf } from '@srm/core/definition/waiting'
 import { type AnyDoc, type AnyDocument, stageState } from '@srm/core/definition/workflow'
+import { date } from '@srm/core/i18n/format'
 import { Icon } from '../../style/Icon.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
+import { lateIn, lateText } from '../values/lateness.ts'
 import { span, whenText } from '../values/timeText.ts'
 import { stageColumn } from '../values/Value.tsx'
-import { holderName, isMine, isOverdue, waitedFor } from './Holder.tsx'
+import { holderName, isMine, waitedFor } from './Holder.tsx'
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */
 
@@ -24,7 +27,8 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
   const path = pathOf(def)
   const now = path.findIndex(({ stages }) => stages.includes(stageOf(def, doc)))
   if (path.length === 0 || now < 0) return null
-  const isOver = stageState(def, stageOf(def, doc))?.holder === 'nobody'
+  const stage: Partial<Stage> | undefined = stageState(def, stageOf(def, doc))
+  const isOver = stage?.holder === 'nobody' && !stage.next
   return (
     <ol className="plain-list stages" aria-label={words.detail.stages}>
       {path.map((step, at) => {
@@ -46,40 +50,50 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
+/** "due today 17:00", "due 11-28", and by how much that has passed or is left. */
+function limitTexts(scope: Whole, doc: AnyDoc): readonly string[] {
+  const { def, words, place } = scope
+  const limit = limitOf(def, doc)
+  if (!limit) return []
+  const now = Date.now()
+  const when = limit.isDay
+    ? date(limit.value, place)
+    : whenText(limit.value, { ...place, now: new Date(now).toISOString() }, words)
+  const late = lateIn(scope, doc)
+  const rest = late ? [lateText(scope, late)] : []
+  const left = late || limit.isDay ? [] : [words.time.left(span(Date.parse(limit.value) - now, words))]
+  return [words.time.due(when), ...rest, ...left]
+}
+
 /** Waited and limit, joined. */
 function terms(scope: Whole, doc: AnyDoc): string {
-  const { words, place } = scope
-  const now = Date.now()
-  const waited = waitedFor(scope, doc, now)
-  const limit = typeof doc.dueTime === 'string' ? doc.dueTime : undefined
-  const moment = { ...place, now: new Date(now).toISOString() }
-  const rest = limit ? Date.parse(limit) - now : 0
-  const limits = limit
-    ? [
-        words.time.due(whenText(limit, moment, words)),
-        rest < 0 ? words.time.over(span(-rest, words)) : words.time.left(span(rest, words)),
-      ]
-    : []
-  return [...(waited === undefined ? [] : [words.time.waiting(span(waited, words))]), ...limits].join(' · ')
+  const waited = waitedFor(scope, doc, Date.now())
+  const waits = waited === undefined ? [] : [scope.words.time.waiting(span(waited, scope.words))]
+  return [...waits, ...limitTexts(scope, doc)].join(' · ')
+}
+
+/** What comes next, said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
+function nextText(scope: Whole, doc: AnyDoc, stage: Partial<Stage>): string | undefined {
+  const { side, locale, words } = scope
+  const told = stage.next?.[side]?.[locale === 'en' ? 0 : 1]
+  if (told === undefined || stage.holder !== side) return told
+  return isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
 }
 
 export function NextStep({ doc }: { readonly doc: AnyDoc }) {
   const scope = useWhole()
-  const { def, side, locale, words } = scope
+  const { def, words } = scope
   const stage: Partial<Stage> | undefined = stageState(def, stageOf(def, doc))
-  const next = stage?.next?.[side]
-  const sentence = next?.[locale === 'en' ? 0 : 1]
+  const sentence = stage && nextText(scope, doc, stage)
   if (!stage?.holder || (!sentence && pathOf(def).length === 0)) return null
-  const isLate = isOverdue(doc, Date.now())
-  const mine = stage.holder === side
-  const tone = isLate ? 'is-late' : mine ? 'is-mine' : ''
-  const person = mine && !isMine(scope, doc) ? holderName(scope, doc) : ''
+  const isLate = lateIn(scope, doc) !== undefined
+  const tone = isLate ? 'is-late' : isMine(scope, doc) ? 'is-mine' : ''
   return (
     <div className={`next-step ${stage.holder === 'nobody' ? 'is-over' : tone}`}>
       <Icon name={isLate ? 'warning' : stage.holder === 'nobody' ? 'check' : 'person'} />
       <div className="next-text">
         <b className="strong">{sentence ? `${words.detail.next}${sentence}` : words.detail.finished}</b>{' '}
-        <span className="soft">{[person, terms(scope, doc)].filter(Boolean).join(' · ')}</span>
+        <span className="soft">{terms(scope, doc)}</span>
       </div>
       <Stages doc={doc} />
     </div>

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@srm/core/definition/field'
+import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { ReactNode } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
@@ -7,11 +7,14 @@ import type { Column } from '../../grid/types.ts'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
+import { daysLateText, lateLineIn } from '../values/lateness.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
+import { codesBelow, codeText, titleColumn } from './lineIdentity.ts'
 
 /** The columns of a document's lines as they are read, each from its field's kind. */
 
 export type LineColumn = Column<AnyRow>
+type Rendering = NonNullable<LineColumn['render']>
 
 const widths: Partial<Record<NonNullable<Field['measure']>, number>> = {
   quantity: 68,
@@ -28,15 +31,6 @@ export function lineWidth(field: Field): Pick<LineColumn, 'width' | 'minWidth'> 
   if (field.kind === 'number') return { width: 72 }
   if (field.kind === 'choice') return { width: 110 }
   return field.kind === 'ref' ? { width: 130 } : { minWidth: 160 }
-}
-
-/** The reference whose document names this field: it stands below it as the number. */
-export function numberBelow(def: AnyDocument, key: string, columns: readonly string[]): string | undefined {
-  const fields = def.shape.lines as Fields
-  if (fields[key]?.kind !== 'text') return undefined
-  return Object.entries(fields).find(
-    ([name, { kind, proposes }]) => kind === 'ref' && !columns.includes(name) && proposes?.[key] === key,
-  )?.[0]
 }
 
 const isNothing = (value: unknown): boolean => /^-?0(\.0+)?$/.test(String(value))
@@ -60,15 +54,35 @@ export function LineValue({
   return isNothing(value) ? <span className="muted">{text}</span> : text
 }
 
-function titleCell(field: Field, key: string, below: string, doc: AnyRow) {
+function titleCell(field: Field, key: string, codes: readonly string[], doc: AnyRow) {
   return (line: AnyRow) => (
     <>
       <span className="cell-main">
         <LineValue field={field} line={line} name={key} doc={doc} />
       </span>
-      <span className="cell-sub">{String(line[below] ?? '') || '—'}</span>
+      <span className="cell-sub">{codeText(line, codes) || '—'}</span>
     </>
   )
+}
+
+/** The column of a line's due day: the first shown date that is that day, else the last shown date. */
+function dueColumn(def: AnyDocument, line: AnyRow, day: string, shown: readonly string[]): string | undefined {
+  const dates = shown.filter((key) => lineField(def, key)?.kind === 'date')
+  return dates.find((key) => line[key] === day) ?? dates.at(-1)
+}
+
+/** The date by which a late line was due says how late it is. */
+function withLateness(scope: Whole, key: string, shown: readonly string[], doc: AnyDoc, render: Rendering): Rendering {
+  return (line, at) => {
+    const day = lateLineIn(scope, doc, line)
+    if (!day || dueColumn(scope.def, line, day, shown) !== key) return render(line, at)
+    return (
+      <>
+        <span className="cell-main late">{render(line, at)}</span>
+        <span className="cell-sub late">{daysLateText(scope, day)}</span>
+      </>
+    )
+  }
 }
 
 /** The first column: the line's number. */
@@ -91,24 +105,31 @@ function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string,
   return { width: Math.max(width.width, Math.ceil(longest * digit) + padding) }
 }
 
-export function readColumn(scope: Whole, key: string, columns: readonly string[], doc: AnyDoc): LineColumn | undefined {
-  const { def, locale, hidden } = scope
+/** How the value of a column is shown by its kind. */
+function rendering(scope: Whole, key: string, shown: readonly string[], doc: AnyDoc): Rendering {
+  const { def } = scope
+  const field = lineField(def, key) as Field
+  const codes = key === titleColumn(def, shown) ? codesBelow(scope, shown) : []
+  if (scope.hidden.has(`lines.${key}`)) return () => <Hidden name={label(scope.locale, field)} />
+  if (codes.length > 0) return titleCell(field, key, codes, doc)
+  return (line) => <LineValue field={field} line={line} name={key} doc={doc} />
+}
+
+/** A column as it is read. `shown`: the columns beside it. */
+export function readColumn(scope: Whole, key: string, shown: readonly string[], doc: AnyDoc): LineColumn | undefined {
+  const { def, locale } = scope
   const field = lineField(def, key)
   if (!field) return undefined
-  const below = numberBelow(def, key, columns)
-  const title = label(locale, field)
-  const isHidden = hidden.has(`lines.${key}`)
+  const own = scope.extension.lineColumns?.(scope)[key]
+  const hasCodes = key === titleColumn(def, shown) && codesBelow(scope, shown).length > 0
+  const render = own?.render ?? rendering(scope, key, shown, doc)
   return {
     key,
-    title,
-    ...(below ? { minWidth: 152 } : fitting(lineWidth(field), field, key, doc)),
+    title: label(locale, field),
+    ...(hasCodes ? { minWidth: 152 } : fitting(lineWidth(field), field, key, doc)),
     ...(field.kind === 'decimal' || field.kind === 'number' ? { align: 'right' as const } : {}),
-    render: isHidden
-      ? () => <Hidden name={title} />
-      : below
-        ? titleCell(field, key, below, doc)
-        : (line) => <LineValue field={field} line={line} name={key} doc={doc} />,
-    ...scope.extension.lineColumns?.(scope)[key],
+    ...own,
+    render: field.kind === 'date' ? withLateness(scope, key, shown, doc, render) : render,
   }
 }
 

@@ -7,7 +7,7 @@ import { isEmpty } from '../../grid/format.ts'
 import { headField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { holderName } from '../detail/Holder.tsx'
+import { holderName, isMine } from '../detail/Holder.tsx'
 import { useSource } from '../detail/importSource.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
 import { label } from '../values/labelText.ts'
@@ -131,14 +131,15 @@ function Entry({ event }: { readonly event: HistoryEntry }) {
 
 function Now({ doc }: { readonly doc: AnyDoc }) {
   const scope = useWhole()
-  const { def, side, words, place } = scope
+  const { def, words, place } = scope
   const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
   if (!stage?.holder || stage.holder === 'nobody') return null
   const limit = typeof doc.dueTime === 'string' ? words.time.due(whenText(doc.dueTime, place, words)) : undefined
-  const isMine = stage.holder === side
   return (
     <li className="timeline-item is-now">
-      <b className="strong">{isMine ? words.detail.waitsForYou : words.detail.waitsFor(holderName(scope, doc))}</b>
+      <b className="strong">
+        {isMine(scope, doc) ? words.detail.waitsForYou : words.detail.waitsFor(holderName(scope, doc))}
+      </b>
       <span className="timeline-time">{[words.common.now, limit].filter(Boolean).join(' · ')}</span>
     </li>
   )

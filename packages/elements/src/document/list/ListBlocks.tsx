@@ -2,9 +2,10 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { Fragment, type MouseEvent } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
-import { columnLabel, counterpartyOf, currencyOf, headField, latenessOf, numberOf } from '../definition/columns.ts'
+import { columnLabel, counterpartyOf, currencyOf, headField, numberOf } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { HolderCell } from '../detail/Holder.tsx'
+import { lateIn, lateText } from '../values/lateness.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { subjectColumns, valueColumn } from './blockColumns.ts'
 
@@ -77,14 +78,15 @@ function Worth({ column, row }: WorthProps) {
 
 function Block({ row, columns, href, onOpen }: BlockProps) {
   const scope = useScope()
-  const { def, side, words, extension } = scope
+  const { def, side, extension } = scope
   const counterpart = counterpartyOf(def, side)
   const party = counterpart ?? def.title
   // What it is stands above whom it is with, and below its own title.
   const subject = <Subject row={row} keys={subjectColumns(def, side, columns)} />
   const value = valueColumn(def, columns)
   const due = dueColumn(columns, (key) => headField(def, key)?.kind)
-  const late = latenessOf(def, row, scope.today)
+  const late = lateIn(scope, row)
+  const isPastDay = late !== undefined && late.column === due
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -117,9 +119,9 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
           ) : null}
           <span className="grow" />
           {due && row[due] != null && (
-            <span className={late ? 'late' : undefined}>
+            <span className={isPastDay ? 'late' : undefined}>
               {columnLabel(scope, due)} <HeadValue column={due} row={row} />
-              {late && <span className="tag red">{words.time.daysLate(late.days)}</span>}
+              {isPastDay && <span className="tag red">{lateText(scope, late)}</span>}
             </span>
           )}
         </span>

@@ -5,17 +5,10 @@ import type { ReactNode } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
-import {
-  columnLabel,
-  counterpartyOf,
-  currencyOf,
-  headField,
-  isStatus,
-  latenessOf,
-  numberOf,
-} from '../definition/columns.ts'
+import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
+import { lateIn, lateText } from '../values/lateness.ts'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
@@ -78,12 +71,12 @@ function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: 
   const value = row[column]
   if (isEmpty(value)) return <Empty />
   const text = date(String(value), scope.place)
-  const late = latenessOf(scope.def, row, scope.today)
+  const late = lateIn(scope, row)
   if (late?.column !== column) return text
   return (
     <span className="late">
       {text}
-      <span className="tag red">{scope.words.time.daysLate(late.days)}</span>
+      <span className="tag red">{lateText(scope, late)}</span>
     </span>
   )
 }
@@ -102,8 +95,11 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
     return isEmpty(row[key]) ? <Empty /> : <StatusTag column={key} value={String(row[key])} />
   if (!field) return <Empty />
   if (isProgress(field)) {
-    const late = latenessOf(scope.def, row, scope.today) !== undefined
-    return isEmpty(row[key]) ? <Empty /> : <Progress value={String(row[key])} isLate={late} />
+    return isEmpty(row[key]) ? (
+      <Empty />
+    ) : (
+      <Progress value={String(row[key])} isLate={lateIn(scope, row) !== undefined} />
+    )
   }
   if (field.kind === 'date') return <DateCell column={key} row={row} scope={scope} />
   if (field.kind === 'decimal') return <DecimalCell field={field} value={row[key]} row={row} />
@@ -157,4 +153,4 @@ export const listColumnsFor = (scope: Scope, keys: readonly string[], options: L
 export const rowClassOf =
   (scope: Scope) =>
   (row: AnyRow): string | undefined =>
-    latenessOf(scope.def, row, scope.today) ? 'is-late' : undefined
+    lateIn(scope, row) ? 'is-late' : undefined

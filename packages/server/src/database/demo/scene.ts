@@ -4,6 +4,16 @@ import { type Person, type Step, theSystem } from './walk.ts'
 
 /** A line: material, quantity, wanted in so many working days, and what else is different. */
 export type LineOf = readonly [materialNumber: string, quantity: string, dueIn: number, more?: AnyRow]
+/** Frames of one description, which their numbers alone tell apart. */
+export const frames = (black: LineOf[2], red: LineOf[2], silver: LineOf[2]): readonly LineOf[] => {
+  const alike = { materialDesc: 'HL 铝合金车架' }
+  return [
+    ['FR-R92B-58', '60', black, alike],
+    ['FR-R92R-62', '40', red, alike],
+    ['FR-M94S-42', '30', silver, alike],
+  ]
+}
+
 export interface Scene {
   readonly seller: Seller
   readonly by: Person

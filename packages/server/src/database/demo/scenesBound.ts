@@ -1,7 +1,7 @@
 /** Scenes of orders that bind: on their way, standing still, over. */
 import type { Clock } from './clock.ts'
 import { chen, cs, guo, hs, hsToTianjin, rl, yg, zhou } from './parties.ts'
-import { confirmedBy, does, received, type Scene, sentOn } from './scene.ts'
+import { confirmedBy, does, frames, received, type Scene, sentOn } from './scene.ts'
 
 /** Orders that are due today or late. */
 export function due({ at }: Clock): Scene[] {
@@ -19,6 +19,18 @@ export function due({ at }: Clock): Scene[] {
         ...sentOn(zhou, at(-12, '10:20'), at(-12, '11:00'), at(-12, '11:05')),
         confirmedBy(hs.person, at(-11, '09:30')),
         received(at(-1, '15:20'), { 10: '60' }),
+      ],
+    },
+    {
+      seller: hs,
+      by: chen,
+      day: -15,
+      time: '10:40',
+      lines: frames(-2, -2, 4),
+      steps: [
+        ...sentOn(chen, at(-15, '10:50'), at(-15, '11:20'), at(-15, '11:25')),
+        confirmedBy(hs.person, at(-14, '09:10')),
+        received(at(-2, '14:10'), { 10: '60', 20: '15' }),
       ],
     },
     {
@@ -95,9 +107,21 @@ export function negotiated({ at, day }: Clock): Scene[] {
   ]
 }
 
-/** Orders on their way without trouble. */
+/** Orders on their way without trouble, and one that has come. */
 export function underWay({ at }: Clock): Scene[] {
   return [
+    {
+      seller: rl,
+      by: zhou,
+      day: -19,
+      time: '11:15',
+      lines: [['FW-T501', '90', -4]],
+      steps: [
+        ...sentOn(zhou, at(-19, '11:25'), at(-19, '13:40'), at(-19, '13:45')),
+        confirmedBy(rl.person, at(-18, '09:20')),
+        received(at(-4, '10:35')),
+      ],
+    },
     {
       seller: cs,
       by: chen,

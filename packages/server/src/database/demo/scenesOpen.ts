@@ -1,7 +1,7 @@
 /** Scenes of orders that somebody has to act on: the buyer before sending, the supplier, the buyer after the answer. */
 import type { Clock } from './clock.ts'
 import { chen, cs, hs, rl, yg, zhou } from './parties.ts'
-import { approved, confirmedBy, does, type Scene, sentOn, toApproval } from './scene.ts'
+import { approved, confirmedBy, does, frames, type Scene, sentOn, toApproval } from './scene.ts'
 import { theSystem } from './walk.ts'
 
 const carefully = { remark: '车架请优先安排，整车线按要求交期开工。' }
@@ -89,6 +89,14 @@ export function toConfirm({ at, ago }: Clock): Scene[] {
         ['CP-5520', '1000', 12],
       ],
       steps: [...sentOn(zhou, at(-4, '09:40'), at(-4, '10:15'), ago(45)), does(hs.person, 'view', ago(44))],
+    },
+    {
+      seller: hs,
+      by: chen,
+      day: -6,
+      time: '14:05',
+      lines: frames(9, 12, 12),
+      steps: sentOn(chen, at(-6, '14:20'), at(-5, '10:30'), ago(28)),
     },
     {
       seller: rl,

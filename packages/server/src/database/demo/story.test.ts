@@ -1,5 +1,7 @@
 import type { Fields } from '@srm/core/definition/field'
+import { meetsOne } from '@srm/core/definition/rowCondition'
 import { permissionKeys } from '@srm/core/definition/visibility'
+import { tabConditions } from '@srm/core/definition/waiting'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +11,7 @@ import { createPasswords } from '../../accounts/passwords/passwordHash.ts'
 import { findPerson } from '../../accounts/people.ts'
 import { type Actor, reading } from '../../engine/context.ts'
 import { eventsOf } from '../../engine/events.ts'
+import { list } from '../../engine/list/list.ts'
 import { lackingFields } from '../../engine/references/askedFields.ts'
 import { register } from '../../engine/registry.ts'
 import { listNotices, readNotice } from '../../system/publicNotices.ts'
@@ -53,7 +56,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
   it('holds every order of both buyers', async () => {
     const all = 'select count(*) as n from "purchaseOrder" where "elsAccount" = $1'
     expect(await count('100001', 'buyer', all)).toBe(4012)
-    expect(await count('100002', 'buyer', all)).toBe(24)
+    expect(await count('100002', 'buyer', all)).toBe(27)
     expect(await count('300002', 'buyer', all)).toBe(2)
   })
   it('has a notice on the public pages of purchases, results and the system', async () => {
@@ -74,6 +77,48 @@ describe.each(kinds)('the demo on %s', (kind) => {
       expect(event).toEqual({ actor: 'administrator' })
     }
   })
+  it.each([
+    ['100002', 'purchaser', 'buyer'],
+    ['100002', 'administrator', 'buyer'],
+    ['100001', 'purchaser', 'buyer'],
+    ['300001', 'salesperson', 'supplier'],
+    ['300002', 'administrator', 'supplier'],
+    ['201658', 'salesperson', 'supplier'],
+  ] as const)(
+    'counts under each task tab of %s_%s what its list shows and the rule says',
+    async (account, who, side) => {
+      const actor = { ...actorOf(account, side), subAccount: who }
+      const { rows, tabs, today, listed } = await reading({ database: fresh.database, actor }, async (context) => {
+        const all = async (params: Readonly<Record<string, string>>) => {
+          const found: AnyRow[] = []
+          let after: string | null = ''
+          while (after !== null) {
+            const page = await list(context, documents.purchaseOrder, {
+              ...params,
+              limit: '200',
+              ...(after && { after }),
+            })
+            found.push(...JSON.parse(page.items.toString()))
+            after = page.next
+          }
+          return found
+        }
+        const { tabs = {} } = await list(context, documents.purchaseOrder, { limit: '0', counts: 'tabs' })
+        const listed: Record<string, unknown[]> = {}
+        for (const key of Object.keys(tabs).filter((one) => one !== 'all'))
+          listed[key] = (await all({ tab: key })).map(({ uuid }) => uuid)
+        return { rows: await all({}), tabs, today: context.moment.today, listed }
+      })
+      if (account === '100002') expect([tabs.mine, tabs.ours, tabs.late].every((count) => Number(count) > 1)).toBe(true)
+      const asking = { today, now: new Date().toISOString(), person: who }
+      for (const tab of documents.purchaseOrder.list.tabs ?? []) {
+        if ((tab.side ?? side) !== side) continue
+        const conditions = tabConditions(documents.purchaseOrder, side, tab)
+        const ruled = rows.filter((row) => meetsOne(conditions, row, asking)).map(({ uuid }) => uuid)
+        expect([tab.key, tabs[tab.key], listed[tab.key]?.toSorted()]).toEqual([tab.key, ruled.length, ruled.toSorted()])
+      }
+    },
+  )
   it('refers to documents that the fields mean', async () => {
     const meant = definitions.flatMap(({ shape }) =>
       [shape.name, `${shape.name}Line`].flatMap((table, i) =>

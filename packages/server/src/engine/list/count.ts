@@ -3,7 +3,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { whereOf } from '../query/condition.ts'
 import type { Condition } from '../query/sqlCondition.ts'
-import { tabConditions, tabsOf } from '../query/tabs.ts'
+import { conditionsOf, tabsOf } from '../query/tabs.ts'
 
 /** Counts stop here: one more means "10,000+" (decisions §10.9). */
 export const mostCounted = 10_001
@@ -23,7 +23,7 @@ export async function countOf(context: Context, def: AnyDocument, conditions: re
 export async function tabCounts(context: Context, def: AnyDocument): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const tab of tabsOf(def, context.actor.side))
-    counts[tab.key] = await countOf(context, def, tabConditions(def, context.actor, tab.where, context.moment.today))
+    counts[tab.key] = await countOf(context, def, conditionsOf(def, context.actor, tab, context.moment.today))
   counts.all = await countOf(context, def, [])
   return counts
 }

@@ -1,41 +1,59 @@
 /** Task tabs, whose conditions are data of the definition. */
 import type { Field } from '@srm/core/definition/field'
+import type { Condition as Wanted } from '@srm/core/definition/rowCondition'
 import type { Side } from '@srm/core/definition/shape'
-import { asker } from '@srm/core/definition/views'
+import { asker, type Tab, type Test } from '@srm/core/definition/views'
+import { tabConditions } from '@srm/core/definition/waiting'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'
 import { castOf, openly, type Reading } from './condition.ts'
 import type { Condition } from './sqlCondition.ts'
 
-const today = { date: 'today', time: 'now' } as const
+type AnyTab = Tab<any>
 
-/** The conditions of a tab. `todayIs` is the day in the account's zone. */
-export function tabConditions(def: AnyDocument, actor: Actor, where: object, todayIs: string): Condition[] {
-  return Object.entries(where).map(([key, test]): Condition => {
-    const open = openly(def, actor.side, key)
-    if (typeof test === 'string' || Array.isArray(test))
-      return {
-        sql: `h."${key}" = any(?::text[])${open}`,
-        values: [[test].flat().map((value) => (value === asker ? actor.subAccount : value))],
-      }
-    const { before, from, to, empty } = test as { before?: string; from?: string; to?: string; empty?: boolean }
-    const field: Field | undefined = def.shape.fields[key]
-    if (before === today.time) return { sql: `h."${key}" < now()${open}`, values: [] }
-    if (before) return { sql: `h."${key}" < ?::date${open}`, values: [todayIs] }
-    if (empty !== undefined) return { sql: `h."${key}" is ${empty ? '' : 'not '}null${open}`, values: [] }
-    return { sql: `h."${key}" between ?${castOf(field)} and ?${castOf(field)}${open}`, values: [from, to] }
-  })
+/** One test of a column, `@person` being who asks. `todayIs` is the day in the account's zone. */
+function conditionOf(def: AnyDocument, actor: Actor, key: string, test: Test, todayIs: string): Condition {
+  const open = openly(def, actor.side, key)
+  const named = (word: string) => (word === asker ? actor.subAccount : word)
+  if (typeof test === 'string' || Array.isArray(test))
+    return { sql: `h."${key}" = any(?::text[])${open}`, values: [([test].flat() as string[]).map(named)] }
+  const { before, from, to, empty, not } = test as Exclude<Test, string | readonly string[]>
+  const cast = castOf(def.shape.fields[key] as Field | undefined)
+  if (not !== undefined) return { sql: `h."${key}" <> ?${open}`, values: [named(not)] }
+  if (before === 'now') return { sql: `h."${key}" < now()${open}`, values: [] }
+  if (before) return { sql: `h."${key}" < ?::date${open}`, values: [todayIs] }
+  if (empty !== undefined) return { sql: `h."${key}" is ${empty ? '' : 'not '}null${open}`, values: [] }
+  return { sql: `h."${key}" between ?${cast} and ?${cast}${open}`, values: [from, to] }
+}
+
+const all = (conditions: readonly Condition[], word: 'and' | 'or'): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(` ${word} `),
+  values: conditions.flatMap(({ values }) => values),
+})
+
+/** What a tab asks of the rows. `todayIs` is the day in the account's zone. */
+export function conditionsOf(def: AnyDocument, actor: Actor, tab: AnyTab, todayIs: string): Condition[] {
+  const readings = tabConditions(def, actor.side, tab).map((wanted: Wanted) =>
+    Object.entries(wanted).map(([key, test]) => conditionOf(def, actor, key, test, todayIs)),
+  )
+  const [only] = readings
+  if (only && readings.length === 1) return only
+  const { sql, values } = all(
+    readings.map((conditions) => all(conditions, 'and')),
+    'or',
+  )
+  return [{ sql: `(${sql})`, values }]
 }
 
 /** Tabs this side has. */
-export const tabsOf = (def: AnyDocument, side: Side) =>
-  (def.list.tabs ?? []).filter((tab: { side?: Side }) => tab.side === undefined || tab.side === side)
+export const tabsOf = (def: AnyDocument, side: Side): AnyTab[] =>
+  ((def.list.tabs ?? []) as readonly AnyTab[]).filter((tab) => tab.side === undefined || tab.side === side)
 
 /** The conditions of the tab that `tab` names; none when there is no such tab. */
 export function tabFilter({ def, actor, today: todayIs, issues }: Reading, name: string | undefined): Condition[] {
   if (name === undefined) return []
-  const tab = tabsOf(def, actor.side).find(({ key }: { key: string }) => key === name)
-  if (tab) return tabConditions(def, actor, tab.where, todayIs)
+  const tab = tabsOf(def, actor.side).find(({ key }) => key === name)
+  if (tab) return conditionsOf(def, actor, tab, todayIs)
   issues.push({ path: 'tab', rule: 'notOneOf' })
   return []
 }

@@ -33,3 +33,15 @@ test('every test must hold', () => {
   const where = { stage: 'confirmed', nextDueDate: { before: 'today' } } as const
   expect(meets(where, { stage: 'sent', nextDueDate: '2026-11-01' })).toBe(false)
 })
+
+test('the person who asks, and others than him', () => {
+  const asked = { ...moment, person: 'zhou' }
+  expect(matches({ purchasePerson: '@person' }, { purchasePerson: 'zhou' }, asked)).toBe(true)
+  expect(matches({ purchasePerson: '@person' }, { purchasePerson: null }, moment)).toBe(false)
+  const others = { purchasePerson: { not: '@person' } } as const
+  expect(['chen', 'zhou', null].map((purchasePerson) => matches(others, { purchasePerson }, asked))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

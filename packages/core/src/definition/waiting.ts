@@ -1,0 +1,85 @@
+/**
+ * For whom a document waits, and whether it is late. One rule each, as conditions: the server asks them of the database for
+ * task tabs and their counts, screens ask them of the rows they have. Pure.
+ */
+import type { Field, Fields, IsoDate } from './field.ts'
+import { type Asking, type Condition, matches, meetsOne } from './rowCondition.ts'
+import type { Side, Stage } from './shape.ts'
+import { asker, type TabKind } from './views.ts'
+import type { AnyDoc, AnyDocument, AnyListing, AnyRow } from './workflow.ts'
+
+const stagesOf = (def: AnyListing) => Object.entries(def.shape.stages as Readonly<Record<string, Stage>>)
+const kindOf = (def: AnyListing, key: string): Field['kind'] | undefined => (def.shape.fields as Fields)[key]?.kind
+
+/** Documents past the limit of their stage: a day that has ended, a moment that has passed. */
+const lateConditions = (def: AnyListing): Condition[] =>
+  stagesOf(def).flatMap(([stage, { due }]) =>
+    due ? [{ stage, [due]: { before: kindOf(def, due) === 'date' ? 'today' : 'now' } }] : [],
+  )
+
+/**
+ * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
+ * Nobody by name means that whoever comes first may take it.
+ */
+function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
+  const person = def.sides[side]?.person as string | undefined
+  if (person === undefined) return by === 'mine' ? [{ holderSide: side }] : []
+  if (by === 'ours') return [{ holderSide: side, [person]: { not: asker } }]
+  return [
+    { holderSide: side, [person]: asker },
+    { holderSide: side, [person]: { empty: true } },
+  ]
+}
+
+const ofKind = (def: AnyListing, side: Side, kind: TabKind): Condition[] =>
+  kind === 'late' ? lateConditions(def) : heldConditions(def, side, kind)
+
+/** What a task tab asks for: rows that meet one of the conditions. */
+export function tabConditions(
+  def: AnyListing,
+  side: Side,
+  { kind, where = {} }: { readonly kind?: TabKind; readonly where?: object },
+): Condition[] {
+  const besides = where as Condition
+  return kind ? ofKind(def, side, kind).map((condition) => ({ ...besides, ...condition })) : [besides]
+}
+
+/** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
+export function heldBy(
+  def: AnyListing,
+  row: AnyRow,
+  side: Side,
+  person: string | undefined,
+): 'mine' | 'ours' | undefined {
+  const asking: Asking = { today: '', now: '', person }
+  return (['mine', 'ours'] as const).find((by) => meetsOne(heldConditions(def, side, by), row, asking))
+}
+
+/** By when whoever has a document has to act. */
+export interface Limit {
+  /** The field that says so. */
+  readonly column: string
+  /** ISO date, or ISO 8601 UTC. */
+  readonly value: string
+  /** It is over when the day has ended. */
+  readonly isDay: boolean
+}
+
+/** The limit of a document at the stage it has; undefined without one. */
+export function limitOf(def: AnyListing, row: AnyRow): Limit | undefined {
+  const column = (def.shape.stages as Readonly<Record<string, Stage>>)[String(row.stage)]?.due
+  const value = column === undefined ? undefined : row[column]
+  if (column === undefined || typeof value !== 'string' || value === '') return undefined
+  return { column, value, isDay: kindOf(def, column) === 'date' }
+}
+
+/** The limit that has passed; undefined while a document is in time. */
+export const latenessOf = (def: AnyListing, row: AnyRow, asking: Asking): Limit | undefined =>
+  lateConditions(def).some((condition) => matches(condition, row, asking)) ? limitOf(def, row) : undefined
+
+/** The day a line was due; undefined unless its document is late by days and something of the line is open. */
+export function lineLateness(def: AnyDocument, doc: AnyDoc, line: AnyRow, asking: Asking): IsoDate | undefined {
+  if (!def.lineDue || !latenessOf(def, doc, asking)?.isDay) return undefined
+  const day = def.lineDue(line as never)
+  return day && day < asking.today ? day : undefined
+}
