@@ -1,7 +1,7 @@
 import { type Place, today as todayOf } from '@srm/core/i18n/format'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
-import { onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
+import { lateTab, onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
 import { useSession } from '../session/useSession.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
@@ -28,32 +28,36 @@ interface Props {
 const useSees = (side: Side, document: string): boolean =>
   useSession(({ who }) => who?.permissions[side]?.includes(`${document}.view`) ?? false)
 
-/** What waits for this side, and how much of it. */
+/** How many orders and approvals wait for this person, and how many orders are late: as the lists behind them count. */
+function useTotals(side: Side) {
+  const orders = useTaskCounts(side, 'purchaseOrder').counts
+  const tasks = useTaskCounts(side === 'buyer' ? side : undefined, 'flowTask').counts
+  const waiting = orders || tasks ? (orders?.[waitingTab] ?? 0) + (tasks?.[waitingTab] ?? 0) : undefined
+  return { waiting, late: orders?.[lateTab] ?? 0 }
+}
+
+/** The orders that wait for this person, and those that are late elsewhere. */
 function useWork({ side, place }: Props) {
   const sees = useSees(side, 'purchaseOrder')
   const work = useAnswer(sees ? side : undefined, () => loadWork(side), onOrders)
-  const { counts } = useTaskCounts(side, 'purchaseOrder')
-  const items = useMemo(
-    () => work.data && workItems(work.data.mine, work.data.theirs, Date.parse(place.now)),
-    [work.data, place],
-  )
-  const unanswered = items?.filter(({ kind }) => kind === 'unanswered').length ?? 0
-  const waiting = counts ? (counts[waitingTab] ?? 0) + unanswered : items?.length
-  const late = items?.filter((item) => item.late).length ?? 0
-  return { sees, items, error: work.error, retry: work.retry, waiting, late }
+  const lists = useMemo(() => {
+    const at = { today: todayOf(place), now: place.now }
+    return work.data && { mine: workItems(work.data.mine, at), late: workItems(work.data.late, at) }
+  }, [work.data, place])
+  return { sees, lists, error: work.error, retry: work.retry }
 }
 
 /** Each tile by its name. Deliveries have no documents yet; approvals are the buyer's. */
 function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
   const { arrange } = useWords()
   const today = todayOf(place)
-  const { sees, items, error, retry } = work
+  const { sees, lists, error, retry } = work
   const seesTasks = useSees(side, 'flowTask')
   const months = useAnswer(sees ? `${side} ${today}` : undefined, () => loadMonths(side, today), onOrders)
   const { names, nothing } = arrange
   const empty = (name: TileName) => <EmptyTile id={`tile-${name}`} title={names[name]} text={nothing[name]} />
   return {
-    work: sees ? <WorkTile side={side} items={items} error={error} onRetry={retry} place={place} /> : empty('work'),
+    work: sees ? <WorkTile side={side} lists={lists} error={error} onRetry={retry} place={place} /> : empty('work'),
     approval: seesTasks ? <ApprovalTile place={place} /> : empty('approval'),
     logistics: empty('logistics'),
     orders: sees ? <OrdersTile side={side} months={months.data} /> : empty('orders'),
@@ -66,15 +70,10 @@ export function HomeBoard(props: Props) {
   const { shown } = arrangementOf(useSettings(({ home }) => home))
   const work = useWork(props)
   const tiles = useTiles(props, work)
+  const totals = useTotals(props.side)
   return (
     <>
-      <HomeHead
-        {...props}
-        waiting={work.waiting}
-        late={work.late}
-        arranging={arranging}
-        onArrange={() => setArranging(!arranging)}
-      />
+      <HomeHead {...props} {...totals} arranging={arranging} onArrange={() => setArranging(!arranging)} />
       {arranging && <ArrangeBar onDone={() => setArranging(false)} />}
       <div className="home-board">
         {shown.map((name, at) =>

@@ -1,6 +1,6 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Link } from 'react-router'
-import { askCounts, type TaskCounts, useTaskCounts } from '../menu/taskCounts.ts'
+import { askCounts, countText, type TaskCounts, useTaskCounts } from '../menu/taskCounts.ts'
 import { listPath } from '../pages/pagePaths.ts'
 import { useWords } from '../words/useWords.ts'
 import { OrderChart } from './OrderChart.tsx'
@@ -31,9 +31,7 @@ function Figures({ side, counts, legend }: FiguresProps) {
         const count = counts[key] ?? 0
         return (
           <Link key={key} className="figure" to={`${listPath(side, 'purchaseOrder')}?tab=${key}`}>
-            <span className={`figure-value${key === 'late' && count > 0 ? ' bad' : ''}`}>
-              {count > 10_000 ? '10,000+' : count}
-            </span>
+            <span className={`figure-value${key === 'late' && count > 0 ? ' bad' : ''}`}>{countText(count)}</span>
             <span className="figure-label">{tiles.figures[key]}</span>
           </Link>
         )

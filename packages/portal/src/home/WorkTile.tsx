@@ -1,23 +1,30 @@
 import { money, type Place } from '@srm/core/i18n/format'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Link } from 'react-router'
-import { waitingTab } from '../menu/taskCounts.ts'
+import { countText, lateTab, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
 import { detailPath, listPath } from '../pages/pagePaths.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { TileFailed, TileLoading } from './TileStates.tsx'
 import { timeLeft } from './timeLeft.ts'
 import { type OrderRow, partyOf, type WorkItem } from './workItems.ts'
 
+/** What waits for this person, and what is late elsewhere, the most urgent first. */
+export interface WorkLists {
+  readonly mine: readonly WorkItem[]
+  readonly late: readonly WorkItem[]
+}
+
 interface Props {
   readonly side: Side
-  readonly items: readonly WorkItem[] | undefined
+  readonly lists: WorkLists | undefined
   readonly error: unknown
   readonly onRetry: () => void
   readonly place: Place
 }
 
-/** As many as fit a tile; the rest is in the list. */
+/** As many as fit a tile; the rest is in the lists. */
 const shownItems = 9
+const shownLate = 4
 
 const matterOf = (order: OrderRow, side: Side): string => {
   const { orderAmountTax, currency } = order
@@ -45,29 +52,55 @@ function WorkRow({ item, side, place }: Pick<Props, 'side' | 'place'> & { readon
   )
 }
 
-/** The orders that wait for this person's side: a row opens the order, the head the list with the same filter. */
-export function WorkTile({ side, items, error, onRetry, place }: Props) {
+interface RowsProps extends Pick<Props, 'side' | 'place'> {
+  readonly items: readonly WorkItem[]
+}
+
+const Rows = ({ items, side, place }: RowsProps) =>
+  items.map((item) => <WorkRow key={item.order.uuid} item={item} side={side} place={place} />)
+
+/** A head opens the list with the same filter, and says how many rows it has. */
+function Head({
+  side,
+  tab,
+  id,
+  title,
+}: { readonly tab: string; readonly id: string; readonly title: string } & Pick<Props, 'side'>) {
   const { tiles } = useWords()
-  const late = items?.filter((item) => item.late).length ?? 0
+  const { counts } = useTaskCounts(side, 'purchaseOrder')
+  const count = counts?.[tab]
+  const Title = tab === waitingTab ? 'h2' : 'h3'
+  return (
+    <div className="tile-head">
+      <Title className="section-title" id={id}>
+        {title}
+      </Title>
+      {count !== undefined && (
+        <span className={tab === lateTab ? 'tag red' : 'muted tile-count'}>{countText(count)}</span>
+      )}
+      <Link className="link" to={`${listPath(side, 'purchaseOrder')}?tab=${tab}`}>
+        {tiles.all}
+      </Link>
+    </div>
+  )
+}
+
+/** The orders that wait for this person, and below them those that are late elsewhere: a row opens the order. */
+export function WorkTile({ side, lists, error, onRetry, place }: Props) {
+  const { tiles } = useWords()
+  const late = lists?.late.slice(0, shownLate) ?? []
+  const mine = lists?.mine.slice(0, shownItems - late.length) ?? []
   return (
     <section className="tile" aria-labelledby="tile-work">
-      <div className="tile-head">
-        <h2 className="section-title" id="tile-work">
-          {tiles.work}
-        </h2>
-        {late > 0 && <span className="tag red">{tiles.late(String(late))}</span>}
-        <Link className="link" to={`${listPath(side, 'purchaseOrder')}?tab=${waitingTab}`}>
-          {tiles.all}
-        </Link>
-      </div>
+      <Head side={side} tab={waitingTab} id="tile-work" title={tiles.work} />
       {error !== undefined && <TileFailed error={error} onRetry={onRetry} />}
-      {error === undefined && items === undefined && <TileLoading />}
-      {items?.length === 0 && <p className="tile-empty">{tiles.nothing}</p>}
-      {items && items.length > 0 && (
+      {error === undefined && lists === undefined && <TileLoading />}
+      {lists?.mine.length === 0 && <p className="tile-empty">{tiles.nothing}</p>}
+      {lists && (
         <div className="work-list">
-          {items.slice(0, shownItems).map((item) => (
-            <WorkRow key={item.order.uuid} item={item} side={side} place={place} />
-          ))}
+          <Rows items={mine} side={side} place={place} />
+          {late.length > 0 && <Head side={side} tab={lateTab} id="tile-late" title={tiles.lateElsewhere} />}
+          <Rows items={late} side={side} place={place} />
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Side } from '@srm/elements/host/settings.ts'
+import { lateTab, waitingTab } from '../menu/taskCounts.ts'
 import { client } from '../session/session.ts'
 import { lastMonths, type Month } from './months.ts'
 import { type OrderRow, orderFields } from './workItems.ts'
@@ -7,20 +8,21 @@ import { type OrderRow, orderFields } from './workItems.ts'
 const most = 200
 
 export interface Work {
+  /** What waits for this person. */
   readonly mine: readonly OrderRow[]
-  /** Sent orders that the supplier has; none on the supplier's side. */
-  readonly theirs: readonly OrderRow[]
+  /** What is late at the supplier's, for the buyer to ask about; a supplier's late orders wait for him. */
+  readonly late: readonly OrderRow[]
 }
 
-/** The orders that wait for this side, and those it may have to ask the other side about. */
+/** The orders that wait for this person, and those he may have to ask the other side about. */
 export async function loadWork(side: Side): Promise<Work> {
   const orders = client.of(side, 'purchaseOrder')
   const rows = async (tab: string) => {
     const { items } = await orders.list({ tab, sort: 'dueTime', limit: most, fields: orderFields })
     return items as unknown as readonly OrderRow[]
   }
-  const [mine, theirs] = await Promise.all([rows('mine'), side === 'buyer' ? rows('supplier') : []])
-  return { mine, theirs }
+  const [mine, late] = await Promise.all([rows(waitingTab), side === 'buyer' ? rows(lateTab) : []])
+  return { mine, late }
 }
 
 export interface MonthCount extends Month {

@@ -9,7 +9,10 @@ const zh: Words = compile<typeof zhCn>(zhCn)
 const english: Words = compile<typeof zhCn>(en)
 const place = { zone: 'Asia/Shanghai', now: '2026-11-20T02:00:00Z' }
 const item = (more: Partial<OrderRow>): WorkItem => {
-  const [first] = workItems([{ uuid: 'u', orderNumber: 'PO1', stage: 'sent', ...more }], [], Date.parse(place.now))
+  const [first] = workItems([{ uuid: 'u', orderNumber: 'PO1', stage: 'sent', ...more }], {
+    today: '2026-11-20',
+    now: place.now,
+  })
   if (!first) throw new Error('no item')
   return first
 }
@@ -19,9 +22,16 @@ const both = (more: Partial<OrderRow>) => [
 ]
 
 test('a limit that is over, today, or on another day', () => {
-  expect(both({ dueTime: '2026-11-19T20:00:00Z' })).toEqual(['逾期 6 小时', '6 h late'])
-  expect(both({ dueTime: '2026-11-20T09:00:00Z' })).toEqual(['今天 17:00', 'today 17:00'])
-  expect(both({ dueTime: '2026-11-25T09:00:00Z' })).toEqual(['11-25 17:00', '11-25 17:00'])
+  expect(both({ replyDeadline: '2026-11-19T20:00:00Z' })).toEqual(['逾期 6 小时', '6 h late'])
+  expect(both({ replyDeadline: '2026-11-20T09:00:00Z' })).toEqual(['今天 17:00', 'today 17:00'])
+  expect(both({ replyDeadline: '2026-11-25T09:00:00Z' })).toEqual(['11-25 17:00', '11-25 17:00'])
+})
+
+test('a day that has ended, today, or to come', () => {
+  const confirmed = (nextDueDate: string) => both({ stage: 'confirmed', nextDueDate })
+  expect(confirmed('2026-11-17')).toEqual(['逾期 3 天', '3 d late'])
+  expect(confirmed('2026-11-20')).toEqual(['今天', 'today'])
+  expect(confirmed('2026-11-25')).toEqual(['11-25', '11-25'])
 })
 
 test('without a limit, how long it has waited', () => {

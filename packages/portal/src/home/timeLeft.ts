@@ -8,8 +8,8 @@ import type { WorkItem } from './workItems.ts'
 const longWait = 99 * 86_400_000
 
 /** `超时 6 小时`, `今天 17:00`, `11-23 17:00`, or how long it has waited when there is no limit; '' when neither is known. */
-export function timeLeft({ order }: WorkItem, place: Place, words: Words, locale: Locale): string {
-  if (order.dueTime) return dueText(locale, order.dueTime, place)
+export function timeLeft({ order, limit }: WorkItem, place: Place, words: Words, locale: Locale): string {
+  if (limit) return dueText(locale, limit.value, place)
   const { holderSince } = order
   if (!holderSince) return ''
   const isLong = Date.parse(place.now) - Date.parse(holderSince) > longWait

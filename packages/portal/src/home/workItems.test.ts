@@ -1,42 +1,48 @@
 import { expect, test } from 'vitest'
 import { type OrderRow, type OrderStage, partyOf, workItems } from './workItems.ts'
 
-const now = Date.parse('2026-11-20T02:00:00Z')
+const asking = { today: '2026-11-20', now: '2026-11-20T02:00:00Z' }
 const order = (orderNumber: string, stage: OrderStage, more: Partial<OrderRow> = {}): OrderRow => ({
   uuid: orderNumber,
   orderNumber,
   stage,
   ...more,
 })
-const numbers = (mine: readonly OrderRow[], theirs: readonly OrderRow[] = []) =>
-  workItems(mine, theirs, now).map(({ order: { orderNumber } }) => orderNumber)
+const numbers = (...orders: readonly OrderRow[]) =>
+  workItems(orders, asking).map(({ order: { orderNumber } }) => orderNumber)
 
 test('late first, then by what is due next, then what has waited longest', () => {
   expect(
-    numbers([
+    numbers(
       order('waitsShort', 'draft', { holderSince: '2026-11-19T00:00:00Z' }),
       order('unknown', 'draft'),
-      order('dueLater', 'counterOffer', { dueTime: '2026-11-22T00:00:00Z' }),
+      order('dueLater', 'confirmed', { nextDueDate: '2026-11-22' }),
       order('waitsLong', 'approved', { holderSince: '2026-11-01T00:00:00Z' }),
-      order('lateShort', 'returned', { dueTime: '2026-11-20T01:00:00Z' }),
-      order('dueSoon', 'counterOffer', { dueTime: '2026-11-20T09:00:00Z' }),
-      order('lateLong', 'returned', { dueTime: '2026-11-18T01:00:00Z' }),
-    ]),
+      order('lateShort', 'sent', { replyDeadline: '2026-11-20T01:00:00Z' }),
+      order('dueSoon', 'sent', { replyDeadline: '2026-11-20T09:00:00Z' }),
+      order('lateLong', 'confirmed', { nextDueDate: '2026-11-18' }),
+    ),
   ).toEqual(['lateLong', 'lateShort', 'dueSoon', 'dueLater', 'waitsLong', 'waitsShort', 'unknown'])
 })
 
-test('of what the other side has, only what is past its limit is work', () => {
-  const theirs = [
-    order('past', 'sent', { dueTime: '2026-11-20T01:59:00Z' }),
-    order('inTime', 'sent', { dueTime: '2026-11-20T02:01:00Z' }),
-    order('noLimit', 'sent'),
-  ]
-  expect(workItems([], theirs, now)).toMatchObject([{ kind: 'unanswered', tone: 'red', late: true, order: theirs[0] }])
+test('what is past its limit says what has not come', () => {
+  const kinds = [
+    order('a', 'sent', { replyDeadline: '2026-11-20T01:59:00Z' }),
+    order('b', 'sent', { replyDeadline: '2026-11-20T02:01:00Z' }),
+    order('c', 'confirmed', { nextDueDate: '2026-11-19' }),
+    order('d', 'confirmed', { nextDueDate: '2026-11-20' }),
+  ].map((one) => workItems([one], asking)[0])
+  expect(kinds).toMatchObject([
+    { kind: 'unanswered', tone: 'red', late: true },
+    { kind: 'sent', tone: 'gold', late: false },
+    { kind: 'undelivered', tone: 'red', late: true },
+    { kind: 'confirmed', tone: 'blue', late: false },
+  ])
 })
 
-test('a date that cannot be read is no date', () => {
-  expect(workItems([order('x', 'draft', { dueTime: 'soon' })], [], now)).toMatchObject([
-    { due: undefined, late: false },
+test('an order without a limit is never late', () => {
+  expect(workItems([order('x', 'draft', { nextDueDate: '2026-11-01' })], asking)).toMatchObject([
+    { limit: undefined, late: false },
   ])
 })
 

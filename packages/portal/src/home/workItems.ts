@@ -1,5 +1,6 @@
 /** What waits for a person, as the rows of a work list: kind, number and matter, time left (screens §4). Pure. */
 import type { Side } from '@srm/elements/host/settings.ts'
+import { type OrderLimit, orderLimit } from '@srm/elements/orders/orderLimit.ts'
 
 /** An order as the home page asks for it. Columns a person may not see are absent. */
 export interface OrderRow {
@@ -8,7 +9,9 @@ export interface OrderRow {
   readonly supplierName?: string | null
   readonly buyerName?: string | null
   readonly stage: OrderStage
-  readonly dueTime?: string | null
+  readonly replyDeadline?: string | null
+  readonly nextDueDate?: string | null
+  readonly holderSide?: string | null
   readonly holderSince?: string | null
   readonly orderAmountTax?: `${number}` | null
   readonly currency?: string | null
@@ -27,8 +30,8 @@ export type OrderStage =
   | 'confirmed'
   | 'frozen'
 
-/** Why an order is on the list: its stage, or that the other side has not answered in time. */
-export type WorkKind = OrderStage | 'unanswered'
+/** Why an order is on the list: its stage, or that its answer or its goods have not come in time. */
+export type WorkKind = OrderStage | 'unanswered' | 'undelivered'
 
 export type Tone = 'grey' | 'blue' | 'gold' | 'red'
 
@@ -36,8 +39,8 @@ export interface WorkItem {
   readonly order: OrderRow
   readonly kind: WorkKind
   readonly tone: Tone
-  /** Milliseconds since 1970; undefined without a limit. */
-  readonly due: number | undefined
+  /** By when whoever has it has to act. */
+  readonly limit: OrderLimit | undefined
   readonly late: boolean
 }
 
@@ -46,7 +49,9 @@ export const orderFields = [
   'supplierName',
   'buyerName',
   'stage',
-  'dueTime',
+  'replyDeadline',
+  'nextDueDate',
+  'holderSide',
   'holderSince',
   'orderAmountTax',
   'currency',
@@ -65,16 +70,27 @@ const tones: Readonly<Record<WorkKind, Tone>> = {
   confirmed: 'blue',
   frozen: 'red',
   unanswered: 'red',
+  undelivered: 'red',
 }
+
+const overdue: Readonly<Partial<Record<OrderStage, WorkKind>>> = { sent: 'unanswered', confirmed: 'undelivered' }
 
 const instant = (text: string | null | undefined): number | undefined => {
   const time = text ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }
 
-function itemOf(order: OrderRow, kind: WorkKind, now: number): WorkItem {
-  const due = instant(order.dueTime)
-  return { order, kind, tone: tones[kind], due, late: due !== undefined && due < now }
+/** The day it is for the reader, and the moment (ISO). */
+export interface Now {
+  readonly today: string
+  readonly now: string
+}
+
+function itemOf(order: OrderRow, at: Now): WorkItem {
+  const limit = orderLimit({ ...order }, at)
+  const late = limit?.isPast === true
+  const kind = (late ? overdue[order.stage] : undefined) ?? order.stage
+  return { order, kind, tone: tones[kind], limit, late }
 }
 
 const never = Number.POSITIVE_INFINITY
@@ -84,21 +100,13 @@ const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 /** Late first, the longest first; then by what is due next; then what has waited longest. */
 const byUrgency = (a: WorkItem, b: WorkItem): number =>
   Number(b.late) - Number(a.late) ||
-  compare(a.due ?? never, b.due ?? never) ||
+  compare(instant(a.limit?.value) ?? never, instant(b.limit?.value) ?? never) ||
   compare(instant(a.order.holderSince) ?? never, instant(b.order.holderSince) ?? never) ||
   (a.order.orderNumber < b.order.orderNumber ? 1 : -1)
 
-/**
- * The work list.
- * @param mine orders this side has
- * @param theirs orders the other side was to answer; only those past their limit come onto the list
- * @param now milliseconds since 1970
- */
-export function workItems(mine: readonly OrderRow[], theirs: readonly OrderRow[], now: number): readonly WorkItem[] {
-  const own = mine.map((order) => itemOf(order, order.stage, now))
-  const unanswered = theirs.map((order) => itemOf(order, 'unanswered', now)).filter(({ late }) => late)
-  return [...own, ...unanswered].sort(byUrgency)
-}
+/** Orders as a work list, the most urgent first. */
+export const workItems = (orders: readonly OrderRow[], at: Now): readonly WorkItem[] =>
+  orders.map((order) => itemOf(order, at)).sort(byUrgency)
 
 /** The other party of an order. */
 export const partyOf = (order: OrderRow, side: Side): string =>

@@ -6,8 +6,10 @@ import { create } from 'zustand'
 import { client, session } from '../session/session.ts'
 import type { MenuPage } from './menuTree.ts'
 
-/** The task tab of what waits for this side; every document with task tabs has it under this key. */
+/** The task tab of what waits for this person; every document that people pass on has it under this key. */
 export const waitingTab = 'mine'
+/** The task tab of what is past its limit. */
+export const lateTab = 'late'
 
 /** Numbers by key of the task tab, and `all`. Above 10,000 the answer is 10,001 (decisions §10.9). */
 export type TaskCounts = Readonly<Record<string, number>>
@@ -39,6 +41,9 @@ export function useWaiting(pages: readonly MenuPage[]): ReadonlyMap<string, numb
     }),
   )
 }
+
+/** Above 10,000 nobody counts on. */
+export const countText = (count: number): string => (count > 10_000 ? '10,000+' : String(count))
 
 /** Asks for the numbers of a list. Those known before stay when there is no answer. */
 export async function askCounts(side: Side, subject: string): Promise<void> {
