@@ -71,8 +71,8 @@ export const purchaseOrderHead = defineShape({
     }),
     received: stage('Received', '已收齐', 'green', 'nobody', {
       next: {
-        buyer: ['everything has come in: the order can be closed', '已全部收货，可以关闭订单'],
-        supplier: ['everything has been delivered', '已全部交货'],
+        buyer: ['Everything has come in. The order can be closed.', '已全部收货，可以关闭订单。'],
+        supplier: ['Everything has been delivered.', '已全部交货。'],
       },
     }),
     frozen: stage('Frozen', '已冻结', 'red', 'buyer', {

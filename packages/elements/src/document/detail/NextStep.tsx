@@ -1,15 +1,14 @@
 import type { Stage } from '@srm/core/definition/shape'
-import { limitOf } from '@srm/core/definition/waiting'
 import { type AnyDoc, type AnyDocument, stageState } from '@srm/core/definition/workflow'
-import { date } from '@srm/core/i18n/format'
 import { Icon } from '../../style/Icon.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
-import { lateIn, lateText } from '../values/lateness.ts'
-import { span, whenText } from '../values/timeText.ts'
+import { lateIn } from '../values/lateness.ts'
+import { span } from '../values/timeText.ts'
 import { stageColumn } from '../values/Value.tsx'
 import { holderName, isMine, waitedFor } from './Holder.tsx'
+import { limitTexts } from './limitTexts.ts'
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */
 
@@ -50,21 +49,6 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
-/** "due today 17:00", "due 11-28", and by how much that has passed or is left. */
-function limitTexts(scope: Whole, doc: AnyDoc): readonly string[] {
-  const { def, words, place } = scope
-  const limit = limitOf(def, doc)
-  if (!limit) return []
-  const now = Date.now()
-  const when = limit.isDay
-    ? date(limit.value, place)
-    : whenText(limit.value, { ...place, now: new Date(now).toISOString() }, words)
-  const late = lateIn(scope, doc)
-  const rest = late ? [lateText(scope, late)] : []
-  const left = late || limit.isDay ? [] : [words.time.left(span(Date.parse(limit.value) - now, words))]
-  return [words.time.due(when), ...rest, ...left]
-}
-
 /** Waited and limit, joined. */
 function terms(scope: Whole, doc: AnyDoc): string {
   const waited = waitedFor(scope, doc, Date.now())
@@ -72,12 +56,14 @@ function terms(scope: Whole, doc: AnyDoc): string {
   return [...waits, ...limitTexts(scope, doc)].join(' · ')
 }
 
-/** What comes next, said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
+/** What comes next, or that nothing has to; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
 function nextText(scope: Whole, doc: AnyDoc, stage: Partial<Stage>): string | undefined {
   const { side, locale, words } = scope
   const told = stage.next?.[side]?.[locale === 'en' ? 0 : 1]
-  if (told === undefined || stage.holder !== side) return told
-  return isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
+  if (told === undefined || stage.holder === 'nobody') return told
+  if (stage.holder !== side) return words.detail.next + told
+  const whose = isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
+  return words.detail.next + whose
 }
 
 export function NextStep({ doc }: { readonly doc: AnyDoc }) {
@@ -92,8 +78,7 @@ export function NextStep({ doc }: { readonly doc: AnyDoc }) {
     <div className={`next-step ${stage.holder === 'nobody' ? 'is-over' : tone}`}>
       <Icon name={isLate ? 'warning' : stage.holder === 'nobody' ? 'check' : 'person'} />
       <div className="next-text">
-        <b className="strong">{sentence ? `${words.detail.next}${sentence}` : words.detail.finished}</b>{' '}
-        <span className="soft">{terms(scope, doc)}</span>
+        <b className="strong">{sentence ?? words.detail.finished}</b> <span className="soft">{terms(scope, doc)}</span>
       </div>
       <Stages doc={doc} />
     </div>

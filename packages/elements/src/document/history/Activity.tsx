@@ -9,9 +9,9 @@ import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { holderName, isMine } from '../detail/Holder.tsx'
 import { useSource } from '../detail/importSource.ts'
+import { limitTexts } from '../detail/limitTexts.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
 import { label } from '../values/labelText.ts'
-import { whenText } from '../values/timeText.ts'
 import { stageColumn, Value } from '../values/Value.tsx'
 import type { HistoryEntry, Source } from './history.ts'
 
@@ -131,16 +131,15 @@ function Entry({ event }: { readonly event: HistoryEntry }) {
 
 function Now({ doc }: { readonly doc: AnyDoc }) {
   const scope = useWhole()
-  const { def, words, place } = scope
+  const { def, words } = scope
   const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
   if (!stage?.holder || stage.holder === 'nobody') return null
-  const limit = typeof doc.dueTime === 'string' ? words.time.due(whenText(doc.dueTime, place, words)) : undefined
   return (
     <li className="timeline-item is-now">
       <b className="strong">
         {isMine(scope, doc) ? words.detail.waitsForYou : words.detail.waitsFor(holderName(scope, doc))}
       </b>
-      <span className="timeline-time">{[words.common.now, limit].filter(Boolean).join(' · ')}</span>
+      <span className="timeline-time">{[words.common.now, ...limitTexts(scope, doc)].join(' · ')}</span>
     </li>
   )
 }
