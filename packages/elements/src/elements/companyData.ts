@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { detailSpec } from '../document/detail/detailSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
+import { lazyInPlace } from '../host/lazyInPlace.tsx'
 
 /** `<srm-company-data>`: the supplier's own company data; it needs no `document-id`. */
 export const companyDataSpec = detailSpec
 
 defineElement(
   'srm-company-data',
-  lazy(async () => ({ default: (await import('../suppliers/CompanyScreen.tsx')).CompanyScreen })) as never,
+  lazyInPlace(async () => ({ default: (await import('../suppliers/CompanyScreen.tsx')).CompanyScreen })) as never,
   companyDataSpec,
 )
 

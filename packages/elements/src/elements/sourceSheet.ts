@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { defineElement } from '../host/defineElement.ts'
+import { lazyInPlace } from '../host/lazyInPlace.tsx'
 import { sourceSheetSpec } from '../masterData/sheet/sourceSheetSpec.ts'
 
 defineElement(
   'srm-source-sheet',
-  lazy(async () => ({
+  lazyInPlace(async () => ({
     default: (await import('../masterData/sheet/SourceSheetScreen.tsx')).SourceSheetScreen,
   })) as never,
   sourceSheetSpec,

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyInPlace } from '../host/lazyInPlace.tsx'
 import { RowGrid } from './rows/RowGrid.tsx'
 import type { SrmGridProps } from './types.ts'
 import { walksCells } from './useGridModel.ts'
@@ -7,7 +8,7 @@ type CellGridComponent = typeof import('./cells/CellGrid.tsx').CellGrid
 
 /** Lists come without the part that types into cells; it is fetched when a grid needs it. */
 const loadCellGrid = async () => ({ default: (await import('./cells/CellGrid.tsx')).CellGrid<unknown> })
-const CellGrid = lazy(loadCellGrid) as unknown as CellGridComponent
+const CellGrid = lazyInPlace(loadCellGrid) as unknown as CellGridComponent
 
 /** Fetches the line grid before it is shown. */
 export async function preloadCellGrid(): Promise<void> {

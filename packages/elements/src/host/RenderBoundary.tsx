@@ -17,6 +17,19 @@ export class RenderBoundary extends Component<{ readonly children: ReactNode }, 
     return { failed: true }
   }
 
+  override componentDidMount() {
+    addEventListener('online', this.again)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.again)
+  }
+
+  /** Shows it again. */
+  again = () => {
+    if (this.state.failed) this.setState({ failed: false })
+  }
+
   override componentDidCatch(reason: unknown) {
     const error: ElementError = { type: 'render', message: reason instanceof Error ? reason.message : String(reason) }
     this.context?.emit('srm-error', error)
@@ -28,7 +41,7 @@ export class RenderBoundary extends Component<{ readonly children: ReactNode }, 
     return (
       <div className="banner red" role="alert">
         {text.failed}
-        <button type="button" className="button link" onClick={() => this.setState({ failed: false })}>
+        <button type="button" className="button link" onClick={this.again}>
           {text.again}
         </button>
       </div>

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { adoptAntdSheet, antdSheet } from './antdSheet.ts'
 import { useElement } from './env.ts'
+import { loadFile } from './fileNotLoaded.ts'
+import { FileBoundary, lazyInPlace } from './lazyInPlace.tsx'
 
 const loadRoot = () => import('./AntdRoot.tsx')
-const AntdRoot = lazy(loadRoot)
+const AntdRoot = lazyInPlace(loadRoot)
 
 const adopted = new WeakMap<ShadowRoot, Promise<void>>()
 
@@ -11,7 +13,7 @@ const adopted = new WeakMap<ShadowRoot, Promise<void>>()
 function adoption(host: HTMLElement): Promise<void> | undefined {
   const root = host.shadowRoot
   if (!root) return undefined
-  const known = adopted.get(root) ?? adoptAntdSheet(root)
+  const known = adopted.get(root) ?? loadFile(() => adoptAntdSheet(root))
   adopted.set(root, known)
   known.catch(() => adopted.delete(root))
   return known
@@ -33,13 +35,15 @@ export function lazyAntd<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>
+  const Loaded = lazyInPlace(load)
   return (props: Props) => (
-    <Suspense fallback={fallback}>
-      <Styled>
-        <Loaded {...props} />
-      </Styled>
-    </Suspense>
+    <FileBoundary>
+      <Suspense fallback={fallback}>
+        <Styled>
+          <Loaded {...props} />
+        </Styled>
+      </Suspense>
+    </FileBoundary>
   )
 }
 

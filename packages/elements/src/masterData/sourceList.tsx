@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { DocumentExtension } from '../document/definition/screenTypes.ts'
+import { lazyInPlace } from '../host/lazyInPlace.tsx'
 
-const OpenSheet = lazy(() => import('./sheet/OpenSheet.tsx'))
+const OpenSheet = lazyInPlace(() => import('./sheet/OpenSheet.tsx'))
 
 /** What sources add to the generated screens: the way to the sheet, where rows that belong together are typed together. */
 export const extension: DocumentExtension = {

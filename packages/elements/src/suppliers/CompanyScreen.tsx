@@ -23,7 +23,7 @@ function Company({ emit, apiRef }: CompanyProps) {
   if (loaded.error !== undefined)
     return (
       <p className="kept-rows muted">
-        {common.states.notLoaded(words.what)}{' '}
+        {common.failure.notLoaded(words.what)}{' '}
         <button type="button" className="button link" onClick={() => void loaded.reload()}>
           {common.common.retry}
         </button>

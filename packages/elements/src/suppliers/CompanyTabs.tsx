@@ -39,7 +39,7 @@ function Customers() {
         <h2 className="section-title">{words.customers(rows.length)}</h2>
       </div>
       <p className="muted">{words.shareNote}</p>
-      {loaded.error !== undefined && <p className="muted">{common.states.notLoaded(words.what)}</p>}
+      {loaded.error !== undefined && <p className="muted">{common.failure.notLoaded(words.what)}</p>}
       {loaded.data && rows.length === 0 && <p className="muted">{words.noCustomers}</p>}
       {rows.length > 0 && (
         <table className="kept-table">

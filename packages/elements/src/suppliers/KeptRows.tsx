@@ -74,7 +74,7 @@ function Rows({ toElsAccount, ofCompany, onShow }: Omit<KeptRowsProps, 'def'> & 
       </div>
       {loaded.error !== undefined && (
         <p className="muted">
-          {common.states.notLoaded(words.what)}{' '}
+          {common.failure.notLoaded(words.what)}{' '}
           <button type="button" className="button link" onClick={() => void loaded.reload()}>
             {common.common.retry}
           </button>

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useElement } from '../host/env.ts'
+import { loadFile } from '../host/fileNotLoaded.ts'
 import type { Locale } from '../host/settings.ts'
 import type { Words } from './en.ts'
 
@@ -9,7 +10,7 @@ export function loadOnce<T>(loaders: Readonly<Record<Locale, () => Promise<T>>>)
   return (locale) => {
     const known = loading.get(locale)
     if (known) return known
-    const words = loaders[locale]()
+    const words = loadFile(loaders[locale])
     words.catch(() => loading.delete(locale))
     loading.set(locale, words)
     return words

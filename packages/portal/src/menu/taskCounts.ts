@@ -59,20 +59,22 @@ export async function askCounts(side: Side, subject: string): Promise<void> {
 /** Changes come in bursts (an import, a story); one question answers them all. */
 const restMs = 1000
 
-/** Calls back when documents of a subject changed: once for all changes of a second. */
+/** Calls back when documents of a subject changed, or may have while the network was gone: once for all changes of a second. */
 export function onChanges(subject: string, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const concerns = (live: LiveEvent) =>
     live.event === 'change' ? live.document === subject : live.event === 'ready' && !live.first
-  const stop = client.events((live) => {
-    if (!concerns(live) || timer !== undefined) return
-    timer = setTimeout(() => {
+  const tell = () => {
+    timer ??= setTimeout(() => {
       timer = undefined
       listener()
     }, restMs)
-  })
+  }
+  const stop = client.events((live) => concerns(live) && tell())
+  addEventListener('online', tell)
   return () => {
     clearTimeout(timer)
+    removeEventListener('online', tell)
     stop()
   }
 }

@@ -6,9 +6,11 @@ import { ChunkLoadError, loadChunk } from './chunk.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import type { PageLoader, PageProps } from './pageProps.ts'
 import { loaderOf } from './pages.ts'
+import { useOnline } from './useOnline.ts'
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const words = useWords()
+  useOnline(onRetry)
   const chunk = error instanceof ChunkLoadError ? error.kind : undefined
   const text = {
     timeout: words.errors.chunkTimeout,

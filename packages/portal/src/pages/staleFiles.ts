@@ -14,6 +14,7 @@ export function captureStaleFiles(): void {
   addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { readonly payload?: unknown }
     logError({ type: 'chunk', ...described(payload) })
-    setStale(true)
+    // without a network nothing is newer: the parts that need the file say so, and try again
+    if (navigator.onLine) setStale(true)
   })
 }

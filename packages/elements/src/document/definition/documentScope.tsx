@@ -4,6 +4,7 @@ import { today } from '@srm/core/i18n/format'
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { useElement } from '../../host/env.ts'
 import { useWords } from '../../words/words.ts'
+import { useComeback } from '../interaction/useComeback.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { documentWords } from './extension.ts'
@@ -88,6 +89,7 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const own = useCustomized(def, side, who?.elsAccount ?? '', named)
   const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
+  useComeback(error, reconnect)
   const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { hiddenBy, visible, withGuards } from '@srm/core/definition/visibility'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
+import { loadFile } from '../../host/fileNotLoaded.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { type ListDefinition, wholeOf } from '../list/listDefinition.ts'
 import { ScopeContext, useScope } from './documentScope.tsx'
@@ -13,7 +14,7 @@ const loaded = new Map<ListDefinition, Promise<Parts>>()
 function loadWhole({ def, extension }: Scope): Promise<Parts> {
   const known = loaded.get(def)
   if (known) return known
-  const fetched = Promise.all([wholeOf(def), extension.more?.()])
+  const fetched = loadFile(() => Promise.all([wholeOf(def), extension.more?.()]))
   const parts = fetched.then(([whole, more]) => ({ def: whole, extension: { ...extension, ...more } }))
   parts.catch(() => loaded.delete(def))
   loaded.set(def, parts)

@@ -2,19 +2,10 @@ import { SrmError } from '@srm/core/client/errors'
 import type { Issue } from '@srm/core/definition/document'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
-import {
-  lazy,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { focusHeading } from '../../host/focus.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
+import { lazyAntd, preloadAntd } from '../../host/lazyAntd.tsx'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from '../actions/actions.ts'
 import { AnswerBlocks } from '../answer/AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
@@ -23,7 +14,7 @@ import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import Failure from '../feedback/Failure.tsx'
+import { Failure } from '../feedback/Failure.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
@@ -35,10 +26,15 @@ import { LineTable } from './LineTable.tsx'
 import { lineName } from './lineIdentity.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
 
-const ActionDialog = lazyAntd(() => import('../actions/ActionDialog.tsx'))
-const ApprovalNote = lazy(() => import('../approvalCourse/ApprovalNote.tsx'))
-const AlikeNote = lazy(() => import('./DuplicateNote.tsx'))
-const ConfirmDialog = lazyAntd(() => import('../actions/ConfirmDialog.tsx'))
+const loadActionDialog = () => import('../actions/ActionDialog.tsx')
+const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')
+const ActionDialog = lazyAntd(loadActionDialog)
+const ApprovalNote = lazyInPlace(() => import('../approvalCourse/ApprovalNote.tsx'))
+const AlikeNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
+const ConfirmDialog = lazyAntd(loadConfirmDialog)
+
+/** What asks before something is done is there before it is needed: the network may be gone by then. */
+const preloadDialogs = () => Promise.all([preloadAntd(), loadActionDialog(), loadConfirmDialog()])
 
 export interface DetailPageProps extends DetailEvents {
   readonly uuid: string
@@ -278,6 +274,10 @@ export function DetailPage(props: DetailPageProps) {
   useEffect(() => {
     if (doc) told.current?.(doc)
   }, [doc])
+  const isShown = doc !== undefined
+  useEffect(() => {
+    if (isShown) preloadDialogs().catch(() => undefined)
+  }, [isShown])
   const failure = loaded.error ?? (scope.api ? undefined : scope.failure)
   return (
     <div className={`page detail-page ${narrow ? 'is-narrow' : ''}`} ref={page} aria-busy={loaded.loading}>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useFiles } from '../files/useFiles.ts'
@@ -6,7 +7,7 @@ import { Activity } from '../history/Activity.tsx'
 import { walkTabs } from '../list/TaskTabs.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 
-const FilesPanel = lazy(() => import('../files/FilesPanel.tsx'))
+const FilesPanel = lazyInPlace(() => import('../files/FilesPanel.tsx'))
 
 interface RailProps {
   readonly detail: Detail

@@ -4,9 +4,11 @@ import { useEffect, useMemo } from 'react'
 import { useElement } from '../../host/env.ts'
 import type { ElementError } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
-import type { AllWords } from '../../words/allWords.ts'
-import type { Whole } from '../definition/screenTypes.ts'
-import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
+import stateCss from '../../style/state.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import type { Words } from '../../words/en.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import type { Scope } from '../definition/screenTypes.ts'
 import { StateNote } from './StateNote.tsx'
 import { useToast } from './Toast.tsx'
 
@@ -32,12 +34,12 @@ export function elementError(error: unknown): ElementError {
 }
 
 /** One sentence on what the server did. */
-export function failureText(error: unknown, words: AllWords): string {
-  if (!(error instanceof SrmError)) return words.states.unreachable
-  if (error.key === 'error.timeout') return words.states.noAnswer
-  if (error.kind === 'unreachable') return words.states.unreachable
-  if (error instanceof TooMany) return words.states.tooMany(error.retryAfter)
-  return words.states.serverFault
+export function failureText(error: unknown, words: Words): string {
+  if (!(error instanceof SrmError)) return words.failure.unreachable
+  if (error.key === 'error.timeout') return words.failure.noAnswer
+  if (error.kind === 'unreachable') return words.failure.unreachable
+  if (error instanceof TooMany) return words.failure.tooMany(error.retryAfter)
+  return words.failure.serverFault
 }
 
 interface FailureProps {
@@ -48,30 +50,30 @@ interface FailureProps {
 }
 
 function NotPermitted({ permission }: { readonly permission: string | undefined }) {
-  const { def, words, names, account, who } = useWhole()
+  const { def, words, names, account, who } = useScope()
   const key = permission ?? `${def.shape.name}.view`
   return (
     <StateNote
       icon="info"
-      title={words.states.notPermitted(names.many)}
-      trace={[words.states.account(account), who?.name].filter(Boolean).join(' · ')}
+      title={words.failure.notPermitted(names.many)}
+      trace={[words.failure.account(account), who?.name].filter(Boolean).join(' · ')}
     >
-      {words.states.missingRight(`${names.title}${words.common.colon}${words.states.view}`, key)}
+      {words.failure.missingRight(`${names.title}${words.common.colon}${words.failure.view}`, key)}
       <br />
-      {words.states.whoGrants}
+      {words.failure.whoGrants}
     </StateNote>
   )
 }
 
-function traceOf({ words, place }: Whole, error: unknown, at: string): string {
+function traceOf({ words, place }: Scope, error: unknown, at: string): string {
   const number = error instanceof SrmError ? error.traceId : undefined
   const when = dateTime(at, place)
-  return number ? `${words.states.errorNumber(number)} · ${when}` : when
+  return number ? `${words.failure.errorNumber(number)} · ${when}` : when
 }
 
 /** The failed question in place of the answer. Tells the host once. */
-function Failure({ error, onRetry, single = false }: FailureProps) {
-  const scope = useWhole()
+export function Failure({ error, onRetry, single = false }: FailureProps) {
+  const scope = useScope()
   const { emit } = useElement()
   const tell = useToast()
   const { words, names } = scope
@@ -84,14 +86,14 @@ function Failure({ error, onRetry, single = false }: FailureProps) {
       return <NotPermitted permission={(error as { permission?: string }).permission} />
     if (error.kind === 'notSignedIn')
       return (
-        <StateNote icon="person" title={words.states.signedOut}>
-          {words.states.signIn}
+        <StateNote icon="person" title={words.failure.signedOut}>
+          {words.failure.signIn}
         </StateNote>
       )
     if (error.kind === 'notFound')
       return (
-        <StateNote icon="search" title={words.states.notFoundTitle}>
-          {words.states.notFound(names.one)}
+        <StateNote icon="search" title={words.failure.notFoundTitle}>
+          {words.failure.notFound(names.one)}
         </StateNote>
       )
   }
@@ -106,7 +108,7 @@ function Failure({ error, onRetry, single = false }: FailureProps) {
         {words.common.retry}
       </button>
       <button type="button" className="button" onClick={() => void copy().catch(() => undefined)}>
-        {words.states.copyError}
+        {words.failure.copyError}
       </button>
     </>
   )
@@ -115,13 +117,38 @@ function Failure({ error, onRetry, single = false }: FailureProps) {
       icon="warning"
       tone="red"
       role="alert"
-      title={words.states.notLoaded(single ? names.one : names.many)}
+      title={words.failure.notLoaded(single ? names.one : names.many)}
       actions={actions}
       trace={trace}
     >
-      {failureText(error, words)} {words.states.kept}
+      {failureText(error, words)} {words.failure.kept}
     </StateNote>
   )
 }
 
-export default withWhole(Failure)
+interface FailureNoteProps extends Pick<FailureProps, 'error' | 'onRetry'> {
+  /** What was not loaded: "Orders". */
+  readonly what: string
+}
+
+/** The failed question beside the answer to the one before, which stays. */
+export function FailureNote({ error, onRetry, what }: FailureNoteProps) {
+  const { words } = useScope()
+  const { emit } = useElement()
+  useStyles(stateCss)
+  useEffect(() => {
+    emit('srm-error', elementError(error))
+  }, [emit, error])
+  return (
+    <div className="banner red failure-note" role="alert">
+      <Icon name="warning" />
+      <span className="grow">
+        <b className="strong">{words.failure.notLoaded(what)}.</b> {failureText(error, words)} {words.failure.older}
+      </span>
+      <button type="button" className="button" onClick={onRetry}>
+        <Icon name="refresh" />
+        {words.common.retry}
+      </button>
+    </div>
+  )
+}

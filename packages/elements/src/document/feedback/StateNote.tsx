@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../style/Icon.tsx'
-import chromeCss from '../../style/listChrome.css?inline'
+import stateCss from '../../style/state.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 
 interface StateNoteProps {
@@ -16,7 +16,7 @@ interface StateNoteProps {
 
 /** What a screen shows in place of its content: empty, failed, not permitted. */
 export function StateNote({ icon, tone, title, children, actions, trace, role = 'status' }: StateNoteProps) {
-  useStyles(chromeCss)
+  useStyles(stateCss)
   return (
     <div className="state" role={role}>
       <div className={`state-icon ${tone ?? ''}`}>

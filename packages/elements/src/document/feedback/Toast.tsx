@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Told } from './ToastBubble.tsx'
 
 /** What was done, said once and then gone. Never a fault that needs work: that stays where it is mended. */
@@ -7,7 +8,7 @@ type Tell = (text: string) => void
 const ToastContext = createContext<Tell>(() => undefined)
 
 export const useToast = (): Tell => useContext(ToastContext)
-const Bubble = lazy(() => import('./ToastBubble.tsx'))
+const Bubble = lazyInPlace(() => import('./ToastBubble.tsx'))
 
 /** Gives the parts below a voice. */
 export function ToastArea({ children }: { readonly children: ReactNode }) {

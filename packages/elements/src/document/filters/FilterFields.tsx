@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useScope } from '../definition/documentScope.tsx'
 import type { FilterValue, ListView } from '../list/listView.ts'
@@ -6,7 +7,7 @@ import { FilterControl } from './FilterControl.tsx'
 import type { Filter } from './filters.ts'
 
 /** The drawer comes when it is first opened. */
-const MoreFilters = lazy(() => import('./MoreFilters.tsx'))
+const MoreFilters = lazyInPlace(() => import('./MoreFilters.tsx'))
 
 export interface FilterFieldsProps {
   readonly bar: readonly Filter[]

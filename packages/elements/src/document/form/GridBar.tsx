@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Density } from '../../host/settings.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount } from '../values/labelText.ts'
 
-const ColumnChooser = lazy(() => import('../list/ColumnChooser.tsx'))
+const ColumnChooser = lazyInPlace(() => import('../list/ColumnChooser.tsx'))
 
 interface GridBarProps {
   readonly count: number | undefined

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useComeback } from './useComeback.ts'
 
 /** An answer that is being waited for, has come, or has not. */
 export interface Loaded<T> {
@@ -39,7 +40,11 @@ export function useLoad<T>(key: string | undefined, load: () => Promise<T>): Loa
       if (mine === run.current) setState({ data, error: undefined, loading: false })
     } catch (error) {
       if (mine !== run.current) return
-      setState(({ data }) => ({ data, error: quiet && data !== undefined ? undefined : error, loading: false }))
+      // what is there stays; that it is from before is said until it is not any more
+      setState((before) => {
+        const isTold = !quiet || before.data === undefined || before.error !== undefined
+        return { data: before.data, error: isTold ? error : undefined, loading: false }
+      })
     }
   }, [])
 
@@ -51,6 +56,10 @@ export function useLoad<T>(key: string | undefined, load: () => Promise<T>): Loa
     }
   }, [key, ask])
 
+  useComeback(
+    state.error,
+    useCallback(() => ask(true), [ask]),
+  )
   return {
     ...state,
     reload: useCallback(() => ask(true), [ask]),

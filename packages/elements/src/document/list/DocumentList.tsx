@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
@@ -13,8 +14,8 @@ import type { ListDefinition } from './listDefinition.ts'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => import('../detail/DocumentScreen.tsx'))
-const ImportPlace = lazy(() => import('./ImportPlace.tsx'))
-const ImportInPlace = lazy(() => import('../../imports/ImportInPlace.tsx'))
+const ImportPlace = lazyInPlace(() => import('./ImportPlace.tsx'))
+const ImportInPlace = lazyInPlace(() => import('../../imports/ImportInPlace.tsx'))
 
 type ListProps = ScreenProps<typeof listSpec>
 

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { ShowImportContext } from '../detail/importSource.ts'
 
-const ImportInPlace = lazy(() => import('../../imports/ImportInPlace.tsx'))
+const ImportInPlace = lazyInPlace(() => import('../../imports/ImportInPlace.tsx'))
 
 /** A document, or the import it comes from in its place, for hosts that have no page for that. */
 export default function ImportPlace({ children }: { readonly children: ReactNode }) {

@@ -1,14 +1,15 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { Failure } from '../feedback/Failure.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
 import { changed, readSort, sortOf, writeSort } from './listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
 
-const LoadingNote = lazy(() => import('../feedback/LoadingNote.tsx'))
-const EmptyList = lazy(() => import('./EmptyList.tsx'))
-const Failure = lazy(() => import('../feedback/Failure.tsx'))
-const ListBlocks = lazy(() => import('./ListBlocks.tsx'))
+const LoadingNote = lazyInPlace(() => import('../feedback/LoadingNote.tsx'))
+const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
+const ListBlocks = lazyInPlace(() => import('./ListBlocks.tsx'))
 
 interface ListBodyProps {
   readonly model: ListModel
@@ -16,10 +17,6 @@ interface ListBodyProps {
 }
 
 const none: readonly AnyRow[] = []
-
-function Failed({ model }: Pick<ListBodyProps, 'model'>) {
-  return <Failure error={model.failure} onRetry={() => void model.retry()} />
-}
 
 /** No row matches: said in place of the rows. */
 function Nothing({ model }: Pick<ListBodyProps, 'model'>) {
@@ -64,22 +61,20 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
 }
 
 /** The rows, or why there are none; the head of the grid stays. */
-export function ListBody({ model, props }: ListBodyProps) {
+export function ListBody({ model, props, isOlder }: ListBodyProps & { readonly isOlder: boolean }) {
   const { list, wait, narrow, failure, shown } = model
   const reason =
-    failure === undefined ? (
+    failure === undefined || isOlder ? (
       <Suspense fallback={null}>
         <Nothing model={model} />
       </Suspense>
     ) : (
-      <Suspense fallback={null}>
-        <Failed model={model} />
-      </Suspense>
+      <Failure error={failure} onRetry={() => void model.retry()} />
     )
-  const rows = failure === undefined ? list.rows : none
+  const rows = failure === undefined || isOlder ? list.rows : none
   const open = (row: AnyRow) => props.onOpen(row, rows)
   return (
-    <div className="list-body" aria-busy={wait !== 'short'}>
+    <div className={`list-body ${isOlder ? 'is-older' : ''}`} aria-busy={wait !== 'short'}>
       <Suspense fallback={null}>
         {narrow ? (
           <>

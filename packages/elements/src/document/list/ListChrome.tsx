@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
@@ -9,7 +10,7 @@ import { Pager } from './Pager.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
-const Selection = lazy(() => import('../selection/SelectionActions.tsx'))
+const Selection = lazyInPlace(() => import('../selection/SelectionActions.tsx'))
 
 export interface ListChromeProps {
   readonly model: ListModel

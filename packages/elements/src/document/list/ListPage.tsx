@@ -1,13 +1,14 @@
 import { NotPermitted } from '@srm/core/client/errors'
-import { lazy, Suspense, useImperativeHandle } from 'react'
+import { Suspense, useImperativeHandle } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { Failure, FailureNote } from '../feedback/Failure.tsx'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { ListBody } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
 
 const loadChrome = () => import('./ListChrome.tsx')
-const ListTop = lazy(async () => ({ default: (await loadChrome()).ListTop }))
-const ListBottom = lazy(async () => ({ default: (await loadChrome()).ListBottom }))
-const Failure = lazy(() => import('../feedback/Failure.tsx'))
+const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop }))
+const ListBottom = lazyInPlace(async () => ({ default: (await loadChrome()).ListBottom }))
 
 /** Keeps the place of what stands above the rows, so that nothing moves when it is there. */
 const TopWait = () => (
@@ -48,12 +49,12 @@ export function ListPage(props: ListPageProps) {
           Escape: selection.clear,
         },
   )
+  // rows that were there before stay
+  const isOlder = model.failure !== undefined && list.data !== undefined
   if (model.failure instanceof NotPermitted)
     return (
       <div className="page list-page">
-        <Suspense fallback={null}>
-          <Failure error={model.failure} onRetry={() => void model.retry()} />
-        </Suspense>
+        <Failure error={model.failure} onRetry={() => void model.retry()} />
       </div>
     )
   return (
@@ -61,7 +62,10 @@ export function ListPage(props: ListPageProps) {
       <Suspense fallback={<TopWait />}>
         <ListTop model={model} props={props} />
       </Suspense>
-      <ListBody model={model} props={props} />
+      {isOlder && (
+        <FailureNote error={model.failure} what={model.scope.names.many} onRetry={() => void model.retry()} />
+      )}
+      <ListBody model={model} props={props} isOlder={isOlder} />
       <Suspense fallback={<div className="pager" />}>
         <ListBottom model={model} />
       </Suspense>

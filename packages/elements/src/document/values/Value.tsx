@@ -2,9 +2,10 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
 import { stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { currencyOf, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { label } from './labelText.ts'
@@ -16,10 +17,10 @@ export function Empty() {
 }
 
 /** Names of codes come from the server: they are fetched and loaded behind the first paint. */
-const CodeName = lazy(() => import('./CodeName.tsx'))
+const CodeName = lazyInPlace(() => import('./CodeName.tsx'))
 
 /** Rows within a field are a table of their own. */
-const RowsValue = lazy(() => import('../../fields/RowsValue.tsx'))
+const RowsValue = lazyInPlace(() => import('../../fields/RowsValue.tsx'))
 
 interface ValueProps {
   readonly field: Field

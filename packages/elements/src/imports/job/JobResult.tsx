@@ -29,7 +29,7 @@ function NotLoaded({ loaded }: { readonly loaded: Loaded<unknown> }) {
   const words = useImportWords()
   return (
     <p className="muted import-wait" role="alert">
-      {common.states.notLoaded(words.result.title)}{' '}
+      {common.failure.notLoaded(words.result.title)}{' '}
       <button type="button" className="button link" onClick={() => void loaded.reload()}>
         {common.common.retry}
       </button>

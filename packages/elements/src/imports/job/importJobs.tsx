@@ -1,9 +1,11 @@
 /** What the list of imports shows in its own way. */
-import { lazy, Suspense } from 'react'
+
+import { Suspense } from 'react'
 import type { DocumentExtension, ValueProps } from '../../document/definition/screenTypes.ts'
 import { countText } from '../../document/values/labelText.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 
-const DocumentLabel = lazy(() => import('../DocumentLabel.tsx'))
+const DocumentLabel = lazyInPlace(() => import('../DocumentLabel.tsx'))
 
 /** A document by its label. */
 function DocumentValue({ value }: ValueProps) {

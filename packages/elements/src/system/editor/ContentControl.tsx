@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ControlProps } from '../../fields/control.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 
-const Editor = lazy(() => import('./Editor.tsx'))
+const Editor = lazyInPlace(() => import('./Editor.tsx'))
 
 function Loading() {
   const words = useAdminWords()

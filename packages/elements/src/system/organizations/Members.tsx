@@ -28,7 +28,7 @@ export function Members({ orgId }: { readonly orgId: string }) {
       </div>
       {loaded.error !== undefined && (
         <p className="muted">
-          {common.states.notLoaded(words.organizations.person)}{' '}
+          {common.failure.notLoaded(words.organizations.person)}{' '}
           <button type="button" className="button link" onClick={() => void loaded.reload()}>
             {common.common.retry}
           </button>
