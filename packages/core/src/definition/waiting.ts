@@ -2,11 +2,11 @@
  * For whom a document waits, and whether it is late. One rule each, as conditions: the server asks them of the database for
  * task tabs and their counts, screens ask them of the rows they have. Pure.
  */
-import type { Field, Fields, IsoDate } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import { type Asking, type Condition, matches, meetsOne } from './rowCondition.ts'
 import type { Side, Stage } from './shape.ts'
 import { asker, type TabKind } from './views.ts'
-import type { AnyDoc, AnyDocument, AnyListing, AnyRow } from './workflow.ts'
+import type { AnyListing, AnyRow } from './workflow.ts'
 
 const stagesOf = (def: AnyListing) => Object.entries(def.shape.stages as Readonly<Record<string, Stage>>)
 const kindOf = (def: AnyListing, key: string): Field['kind'] | undefined => (def.shape.fields as Fields)[key]?.kind
@@ -76,10 +76,3 @@ export function limitOf(def: AnyListing, row: AnyRow): Limit | undefined {
 /** The limit that has passed; undefined while a document is in time. */
 export const latenessOf = (def: AnyListing, row: AnyRow, asking: Asking): Limit | undefined =>
   lateConditions(def).some((condition) => matches(condition, row, asking)) ? limitOf(def, row) : undefined
-
-/** The day a line was due; undefined unless its document is late by days and something of the line is open. */
-export function lineLateness(def: AnyDocument, doc: AnyDoc, line: AnyRow, asking: Asking): IsoDate | undefined {
-  if (!def.lineDue || !latenessOf(def, doc, asking)?.isDay) return undefined
-  const day = def.lineDue(line as never)
-  return day && day < asking.today ? day : undefined
-}

@@ -1,5 +1,6 @@
 import { Component, type ContextType, type ReactNode } from 'react'
 import { ElementContext } from './env.ts'
+import { FileNotLoaded } from './fileNotLoaded.ts'
 import type { ElementError } from './types.ts'
 
 const texts = {
@@ -7,27 +8,40 @@ const texts = {
   en: { failed: 'This part could not be shown.', again: 'Show it again' },
 }
 
-/** Catches what a screen throws while rendering, tells the host (`srm-error`) and offers to try again. */
-export class RenderBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+interface Props {
+  readonly children: ReactNode
+  /** Of a part of a screen, before it is tried again: the part misses its own file alone, everything else is thrown on. */
+  readonly onAgain?: () => void
+}
+
+/**
+ * Catches what a screen throws while rendering, tells the host (`srm-error`) and offers to try again; a file that could not
+ * be had is asked for again by itself when the network is back.
+ */
+export class RenderBoundary extends Component<Props, { readonly failure?: { readonly reason: unknown } }> {
   static override contextType = ElementContext
   declare context: ContextType<typeof ElementContext>
-  override state = { failed: false }
+  override state: { readonly failure?: { readonly reason: unknown } } = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(reason: unknown) {
+    return { failure: { reason } }
   }
 
   override componentDidMount() {
-    addEventListener('online', this.again)
+    addEventListener('online', this.comeBack)
   }
 
   override componentWillUnmount() {
-    removeEventListener('online', this.again)
+    removeEventListener('online', this.comeBack)
   }
 
-  /** Shows it again. */
   again = () => {
-    if (this.state.failed) this.setState({ failed: false })
+    this.props.onAgain?.()
+    this.setState({ failure: undefined } as never)
+  }
+
+  comeBack = () => {
+    if (this.state.failure?.reason instanceof FileNotLoaded) this.again()
   }
 
   override componentDidCatch(reason: unknown) {
@@ -36,7 +50,9 @@ export class RenderBoundary extends Component<{ readonly children: ReactNode }, 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    if (this.props.onAgain && !(failure.reason instanceof FileNotLoaded)) throw failure.reason
     const text = texts[this.context?.locale ?? 'zh_cn']
     return (
       <div className="banner red" role="alert">

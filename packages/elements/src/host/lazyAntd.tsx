@@ -2,10 +2,14 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { adoptAntdSheet, antdSheet } from './antdSheet.ts'
 import { useElement } from './env.ts'
 import { loadFile } from './fileNotLoaded.ts'
-import { FileBoundary, lazyInPlace } from './lazyInPlace.tsx'
+import { lazyInPlace } from './lazyInPlace.tsx'
+import { RenderBoundary } from './RenderBoundary.tsx'
 
 const loadRoot = () => import('./AntdRoot.tsx')
 const AntdRoot = lazyInPlace(loadRoot)
+
+/** Each part asks for its own file again. */
+const nothing = () => undefined
 
 const adopted = new WeakMap<ShadowRoot, Promise<void>>()
 
@@ -37,13 +41,13 @@ export function lazyAntd<Props extends object>(
 ): ComponentType<Props> {
   const Loaded = lazyInPlace(load)
   return (props: Props) => (
-    <FileBoundary>
+    <RenderBoundary onAgain={nothing}>
       <Suspense fallback={fallback}>
         <Styled>
           <Loaded {...props} />
         </Styled>
       </Suspense>
-    </FileBoundary>
+    </RenderBoundary>
   )
 }
 

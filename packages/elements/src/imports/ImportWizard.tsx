@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
-import { Failure } from '../document/feedback/Failure.tsx'
+import Failure from '../document/feedback/Failure.tsx'
 import { useWait } from '../document/interaction/useLoad.ts'
 import { useNarrow } from '../document/interaction/useNarrow.ts'
 import type { Emit } from '../host/types.ts'

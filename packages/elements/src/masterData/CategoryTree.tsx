@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useCallback } from 'react'
+import { withWhole } from '../document/definition/wholeDefinition.tsx'
 import { DocumentTree } from '../document/tree/DocumentTree.tsx'
 import { type ChosenProps, NodePanel } from '../document/tree/NodePanel.tsx'
 import type { TreeProps } from '../document/tree/TreeOrList.tsx'
@@ -28,7 +29,7 @@ function CategoryPanel(chosen: ChosenProps) {
 }
 
 /** Every category below the one it belongs to, with what the chosen one is beside it. */
-export default function CategoryTree(props: TreeProps) {
+function CategoryTree(props: TreeProps) {
   const { categories } = useAdminWords()
   const asItem = useCallback(
     (row: AnyRow) => ({
@@ -52,3 +53,5 @@ export default function CategoryTree(props: TreeProps) {
     />
   )
 }
+
+export default withWhole(CategoryTree)

@@ -1,4 +1,3 @@
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const plural = (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`)
 
 /** The words of lists in English; `zhCn.ts` has the same ones by type. They are part of the first paint. */
@@ -51,26 +50,6 @@ export const en = {
     list: plural,
     create: (name: string) => `New ${name.toLowerCase()}`,
     count: (count: string, name: string) => `${count} ${(count === '1' ? name : plural(name)).toLowerCase()}`,
-  },
-  failure: {
-    notLoaded: (names: string) => `${upper(names)} not loaded`,
-    noAnswer: 'No answer from the server in 10 s.',
-    unreachable: 'The server cannot be reached.',
-    kept: 'Your filters and unsaved input are kept.',
-    copyError: 'Copy error details',
-    errorNumber: (number: string) => `Error no. ${number}`,
-    serverFault: 'The server failed.',
-    tooMany: (seconds: number) => `Too many requests. Try again in ${seconds} s.`,
-    notFound: (name: string) => `This ${name} does not exist, or you may not see it.`,
-    notFoundTitle: 'Not found',
-    notPermitted: (names: string) => `You cannot view ${names}`,
-    missingRight: (label: string, key: string) => `Missing permission "${label}" (${key}).`,
-    whoGrants: 'An administrator of your company can grant it.',
-    account: (account: string) => `Account ${account}`,
-    signedOut: 'You are signed out',
-    signIn: 'Sign in again to go on. Your input is kept.',
-    view: 'View',
-    older: 'What you see is from before.',
   },
   list: {
     import: 'Import',

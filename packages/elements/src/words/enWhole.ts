@@ -1,4 +1,5 @@
 const many = (count: number | string, one: string, more = `${one}s`) => `${count} ${Number(count) === 1 ? one : more}`
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The words of everything else: single documents, forms, dialogs, selections, failures. Loaded when the first is needed. */
 export const enWhole = {
@@ -21,6 +22,26 @@ export const enWhole = {
     current: 'Filters: ',
     without: (filter: string, count: string) => `Without ${filter}: ${count}.`,
     remove: (filter: string) => `Remove ${filter}`,
+  },
+  failure: {
+    notLoaded: (names: string) => `${upper(names)} not loaded`,
+    noAnswer: 'No answer from the server in 10 s.',
+    unreachable: 'The server cannot be reached.',
+    kept: 'Your filters and unsaved input are kept.',
+    copyError: 'Copy error details',
+    errorNumber: (number: string) => `Error no. ${number}`,
+    serverFault: 'The server failed.',
+    tooMany: (seconds: number) => `Too many requests. Try again in ${seconds} s.`,
+    notFound: (name: string) => `This ${name} does not exist, or you may not see it.`,
+    notFoundTitle: 'Not found',
+    notPermitted: (names: string) => `You cannot view ${names}`,
+    missingRight: (label: string, key: string) => `Missing permission "${label}" (${key}).`,
+    whoGrants: 'An administrator of your company can grant it.',
+    account: (account: string) => `Account ${account}`,
+    signedOut: 'You are signed out',
+    signIn: 'Sign in again to go on. Your input is kept.',
+    view: 'View',
+    older: 'What you see is from before.',
   },
   detail: {
     alike: (count: number) => (count === 1 ? 'Another one says the same:' : `${count} others say the same:`),

@@ -5,7 +5,7 @@ import { errorText } from '@srm/core/i18n/messages'
 import { type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { focusHeading } from '../../host/focus.ts'
 import { lazyAntd, preloadAntd } from '../../host/lazyAntd.tsx'
-import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { lazyBeside, lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from '../actions/actions.ts'
 import { AnswerBlocks } from '../answer/AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
@@ -14,7 +14,6 @@ import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { Failure } from '../feedback/Failure.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
@@ -25,6 +24,8 @@ import { Facts, RailFacts } from './Facts.tsx'
 import { LineTable } from './LineTable.tsx'
 import { lineName } from './lineIdentity.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
+
+const Failure = lazyBeside(() => import('../feedback/Failure.tsx'))
 
 const loadActionDialog = () => import('../actions/ActionDialog.tsx')
 const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')

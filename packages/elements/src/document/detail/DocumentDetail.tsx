@@ -1,5 +1,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { loadFile } from '../../host/fileNotLoaded.ts'
+import { lazyBeside } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
@@ -7,10 +9,10 @@ import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
-import ImportPlace from '../list/ImportPlace.tsx'
 import type { detailSpec } from './detailSpec.ts'
 
-const DocumentScreen = lazyPart(() => import('./DocumentScreen.tsx'))
+const DocumentScreen = lazyPart(() => loadFile(() => import('./DocumentScreen.tsx')))
+const ImportPlace = lazyBeside(() => import('../list/ImportPlace.tsx'))
 
 type DetailProps = ScreenProps<typeof detailSpec>
 

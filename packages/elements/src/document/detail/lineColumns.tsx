@@ -7,8 +7,9 @@ import type { Column } from '../../grid/types.ts'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
-import { daysLateText, lateLineIn } from '../values/lateness.ts'
+import { daysLateText } from '../values/lateness.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
+import { lateLineIn } from './lateLine.ts'
 import { codesBelow, codeText, titleColumn } from './lineIdentity.ts'
 
 /** The columns of a document's lines as they are read, each from its field's kind. */

@@ -6,7 +6,7 @@ import type { ElementError } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import stateCss from '../../style/state.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
-import type { Words } from '../../words/en.ts'
+import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
 import { StateNote } from './StateNote.tsx'
@@ -34,7 +34,7 @@ export function elementError(error: unknown): ElementError {
 }
 
 /** One sentence on what the server did. */
-export function failureText(error: unknown, words: Words): string {
+export function failureText(error: unknown, words: AllWords): string {
   if (!(error instanceof SrmError)) return words.failure.unreachable
   if (error.key === 'error.timeout') return words.failure.noAnswer
   if (error.kind === 'unreachable') return words.failure.unreachable
@@ -50,7 +50,8 @@ interface FailureProps {
 }
 
 function NotPermitted({ permission }: { readonly permission: string | undefined }) {
-  const { def, words, names, account, who } = useScope()
+  const { def, names, account, who } = useScope()
+  const words = useAllWords()
   const key = permission ?? `${def.shape.name}.view`
   return (
     <StateNote
@@ -65,19 +66,20 @@ function NotPermitted({ permission }: { readonly permission: string | undefined 
   )
 }
 
-function traceOf({ words, place }: Scope, error: unknown, at: string): string {
+function traceOf({ place }: Scope, words: AllWords, error: unknown, at: string): string {
   const number = error instanceof SrmError ? error.traceId : undefined
   const when = dateTime(at, place)
   return number ? `${words.failure.errorNumber(number)} · ${when}` : when
 }
 
 /** The failed question in place of the answer. Tells the host once. */
-export function Failure({ error, onRetry, single = false }: FailureProps) {
+export default function Failure({ error, onRetry, single = false }: FailureProps) {
   const scope = useScope()
   const { emit } = useElement()
   const tell = useToast()
-  const { words, names } = scope
-  const trace = useMemo(() => traceOf(scope, error, new Date().toISOString()), [scope, error])
+  const { names } = scope
+  const words = useAllWords()
+  const trace = useMemo(() => traceOf(scope, words, error, new Date().toISOString()), [scope, words, error])
   useEffect(() => {
     emit('srm-error', elementError(error))
   }, [emit, error])
@@ -133,7 +135,7 @@ interface FailureNoteProps extends Pick<FailureProps, 'error' | 'onRetry'> {
 
 /** The failed question beside the answer to the one before, which stays. */
 export function FailureNote({ error, onRetry, what }: FailureNoteProps) {
-  const { words } = useScope()
+  const words = useAllWords()
   const { emit } = useElement()
   useStyles(stateCss)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, Suspense, useState } from 'react'
+import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
@@ -13,7 +14,7 @@ import { ListPage } from './ListPage.tsx'
 import type { ListDefinition } from './listDefinition.ts'
 import type { listSpec } from './listSpec.ts'
 
-const DocumentScreen = lazyPart(() => import('../detail/DocumentScreen.tsx'))
+const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
 const ImportPlace = lazyInPlace(() => import('./ImportPlace.tsx'))
 const ImportInPlace = lazyInPlace(() => import('../../imports/ImportInPlace.tsx'))
 

@@ -2,12 +2,10 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { Failure } from '../feedback/Failure.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
 import { changed, readSort, sortOf, writeSort } from './listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
 
-const LoadingNote = lazyInPlace(() => import('../feedback/LoadingNote.tsx'))
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
 const ListBlocks = lazyInPlace(() => import('./ListBlocks.tsx'))
 
@@ -60,8 +58,17 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
   )
 }
 
+interface BodyProps extends ListBodyProps {
+  /** The rows are those of an earlier answer. */
+  readonly isOlder: boolean
+  /** Why there are none. */
+  readonly failed: ReactNode
+  /** That the answer takes long. */
+  readonly waiting: ReactNode
+}
+
 /** The rows, or why there are none; the head of the grid stays. */
-export function ListBody({ model, props, isOlder }: ListBodyProps & { readonly isOlder: boolean }) {
+export function ListBody({ model, props, isOlder, failed, waiting }: BodyProps) {
   const { list, wait, narrow, failure, shown } = model
   const reason =
     failure === undefined || isOlder ? (
@@ -69,7 +76,7 @@ export function ListBody({ model, props, isOlder }: ListBodyProps & { readonly i
         <Nothing model={model} />
       </Suspense>
     ) : (
-      <Failure error={failure} onRetry={() => void model.retry()} />
+      failed
     )
   const rows = failure === undefined || isOlder ? list.rows : none
   const open = (row: AnyRow) => props.onOpen(row, rows)
@@ -85,7 +92,7 @@ export function ListBody({ model, props, isOlder }: ListBodyProps & { readonly i
           <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
         )}
       </Suspense>
-      <Suspense fallback={null}>{wait === 'long' && <LoadingNote onCancel={list.cancel} />}</Suspense>
+      {waiting}
     </div>
   )
 }

@@ -2,6 +2,9 @@ import { Suspense, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { useAllWords } from '../../words/allWords.ts'
+import Failure, { FailureNote } from '../feedback/Failure.tsx'
+import LoadingNote from '../feedback/LoadingNote.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { GridBar } from '../form/GridBar.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -54,6 +57,8 @@ function Bar({ model, props }: ListChromeProps) {
 /** Above the rows: title and actions, task tabs, filters, count. */
 export function ListTop({ model, props }: ListChromeProps) {
   useStyles(chromeCss)
+  // what a failure is said with is there before there is one: the network may be gone by then
+  useAllWords()
   const { scope, view, list, narrow, canCreate, canImport, go } = model
   const { may, extension } = scope
   const { above: Above } = extension
@@ -92,3 +97,17 @@ export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
     />
   )
 }
+
+/** Why there are no rows, in their place; or that those there are from before. */
+export function ListFailure({ model, isOlder }: Pick<ListChromeProps, 'model'> & { readonly isOlder: boolean }) {
+  const retry = () => void model.retry()
+  return isOlder ? (
+    <FailureNote error={model.failure} what={model.scope.names.many} onRetry={retry} />
+  ) : (
+    <Failure error={model.failure} onRetry={retry} />
+  )
+}
+
+/** Above the rows: that the answer takes long. */
+export const ListWaiting = ({ model }: Pick<ListChromeProps, 'model'>) =>
+  model.wait === 'long' ? <LoadingNote onCancel={model.list.cancel} /> : null

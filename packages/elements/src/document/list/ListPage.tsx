@@ -1,13 +1,14 @@
 import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useImperativeHandle } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { Failure, FailureNote } from '../feedback/Failure.tsx'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { ListBody } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
 
 const loadChrome = () => import('./ListChrome.tsx')
 const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop }))
+const ListFailure = lazyInPlace(async () => ({ default: (await loadChrome()).ListFailure }))
+const ListWaiting = lazyInPlace(async () => ({ default: (await loadChrome()).ListWaiting }))
 const ListBottom = lazyInPlace(async () => ({ default: (await loadChrome()).ListBottom }))
 
 /** Keeps the place of what stands above the rows, so that nothing moves when it is there. */
@@ -54,7 +55,9 @@ export function ListPage(props: ListPageProps) {
   if (model.failure instanceof NotPermitted)
     return (
       <div className="page list-page">
-        <Failure error={model.failure} onRetry={() => void model.retry()} />
+        <Suspense fallback={null}>
+          <ListFailure model={model} isOlder={false} />
+        </Suspense>
       </div>
     )
   return (
@@ -63,9 +66,25 @@ export function ListPage(props: ListPageProps) {
         <ListTop model={model} props={props} />
       </Suspense>
       {isOlder && (
-        <FailureNote error={model.failure} what={model.scope.names.many} onRetry={() => void model.retry()} />
+        <Suspense fallback={null}>
+          <ListFailure model={model} isOlder />
+        </Suspense>
       )}
-      <ListBody model={model} props={props} isOlder={isOlder} />
+      <ListBody
+        model={model}
+        props={props}
+        isOlder={isOlder}
+        failed={
+          <Suspense fallback={null}>
+            <ListFailure model={model} isOlder={false} />
+          </Suspense>
+        }
+        waiting={
+          <Suspense fallback={null}>
+            <ListWaiting model={model} />
+          </Suspense>
+        }
+      />
       <Suspense fallback={<div className="pager" />}>
         <ListBottom model={model} />
       </Suspense>

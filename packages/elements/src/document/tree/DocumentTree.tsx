@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { lazyBeside } from '../../host/lazyInPlace.tsx'
 import detailCss from '../../style/detail.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
@@ -7,7 +8,6 @@ import organizationsCss from '../../style/organizations.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { Failure } from '../feedback/Failure.tsx'
 import { StateNote } from '../feedback/StateNote.tsx'
 import { SearchBox } from '../interaction/SearchBox.tsx'
 import type { Loaded } from '../interaction/useLoad.ts'
@@ -18,6 +18,8 @@ import type { TreeProps } from './TreeOrList.tsx'
 import { TreeRows } from './TreeRows.tsx'
 import { type TreeItem, treeOf } from './tree.ts'
 import { type Branches, useBranches } from './useBranches.ts'
+
+const Failure = lazyBeside(() => import('../feedback/Failure.tsx'))
 
 /** What a tree calls its documents. */
 interface TreeWords {

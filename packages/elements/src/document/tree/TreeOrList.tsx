@@ -4,7 +4,6 @@ import type { Emit, ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
-import { WholeScope } from '../definition/wholeDefinition.tsx'
 import { ToastArea } from '../feedback/Toast.tsx'
 import { documentList } from '../list/DocumentList.tsx'
 import type { listSpec } from '../list/listSpec.ts'
@@ -40,9 +39,7 @@ export function treeOrList(
           <DocumentScope def={def}>
             <ToastArea>
               <Suspense fallback={null}>
-                <WholeScope>
-                  <Tree emit={props.emit} apiRef={props.apiRef} />
-                </WholeScope>
+                <Tree emit={props.emit} apiRef={props.apiRef} />
               </Suspense>
             </ToastArea>
           </DocumentScope>

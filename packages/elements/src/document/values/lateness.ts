@@ -1,13 +1,14 @@
-import { type Limit, latenessOf, lineLateness } from '@srm/core/definition/waiting'
-import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { type Limit, latenessOf } from '@srm/core/definition/waiting'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { today } from '@srm/core/i18n/format'
-import type { Scope, Whole } from '../definition/screenTypes.ts'
+import type { Scope } from '../definition/screenTypes.ts'
 import { daysBetween } from './labelText.ts'
 import { span } from './timeText.ts'
 
-/** How late a document or one of its lines is: the rule is the definition's, the words are here. */
+/** How late a document is: the rule is the definition's, the words are here. */
 
-const nowIn = ({ place }: Pick<Scope, 'place'>) => {
+/** The moment, and the day it is for the reader. */
+export const nowIn = ({ place }: Pick<Scope, 'place'>) => {
   const now = new Date().toISOString()
   return { now, today: today({ ...place, now }) }
 }
@@ -15,10 +16,6 @@ const nowIn = ({ place }: Pick<Scope, 'place'>) => {
 /** The limit that has passed; undefined while the document is in time. */
 export const lateIn = (scope: Pick<Scope, 'def' | 'place'>, row: AnyRow): Limit | undefined =>
   latenessOf(scope.def, row, nowIn(scope))
-
-/** The day a line was due, where it is late. */
-export const lateLineIn = (scope: Pick<Whole, 'def' | 'place'>, doc: AnyDoc, line: AnyRow): string | undefined =>
-  lineLateness(scope.def, doc, line, nowIn(scope))
 
 type Spoken = Pick<Scope, 'words' | 'place'>
 

@@ -2,7 +2,7 @@ import { importJob } from '@srm/core/system/importJob'
 import { type ReactNode, Suspense } from 'react'
 import { DocumentScope } from '../../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../../document/definition/wholeDefinition.tsx'
-import { Failure } from '../../document/feedback/Failure.tsx'
+import Failure from '../../document/feedback/Failure.tsx'
 import { ToastArea } from '../../document/feedback/Toast.tsx'
 import { useJob, useJobApi } from './useJobs.ts'
 

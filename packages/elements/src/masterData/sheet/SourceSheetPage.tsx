@@ -1,7 +1,7 @@
 import { readSourceSheet, type Sheet, type SheetOf } from '@srm/core/client/sourceSheet'
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { Failure } from '../../document/feedback/Failure.tsx'
+import Failure from '../../document/feedback/Failure.tsx'
 import { StateNote } from '../../document/feedback/StateNote.tsx'
 import type { FormApi } from '../../document/form/DocumentForm.tsx'
 import { useLoad, useWait } from '../../document/interaction/useLoad.ts'

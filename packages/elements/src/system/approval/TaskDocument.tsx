@@ -10,7 +10,7 @@ import type { DocumentExtension, TabsProps } from '../../document/definition/scr
 import { useWhole, WholeScope } from '../../document/definition/wholeDefinition.tsx'
 import { Facts } from '../../document/detail/Facts.tsx'
 import { LineTable } from '../../document/detail/LineTable.tsx'
-import { Failure } from '../../document/feedback/Failure.tsx'
+import Failure from '../../document/feedback/Failure.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { label } from '../../document/values/labelText.ts'
 import { HeadValue } from '../../document/values/Value.tsx'

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { withWhole } from '../../document/definition/wholeDefinition.tsx'
 import { DocumentTree } from '../../document/tree/DocumentTree.tsx'
 import { type ChosenProps, NodePanel } from '../../document/tree/NodePanel.tsx'
 import type { TreeProps } from '../../document/tree/TreeOrList.tsx'
@@ -29,7 +30,7 @@ function OrganizationPanel(chosen: ChosenProps) {
 const hasRoom = ({ status }: AnyRow): boolean => status === 'active'
 
 /** Every organization below the one it belongs to, with the members of the chosen one beside it. */
-export default function OrganizationTree(props: TreeProps) {
+function OrganizationTree(props: TreeProps) {
   return (
     <DocumentTree
       {...props}
@@ -42,3 +43,5 @@ export default function OrganizationTree(props: TreeProps) {
     />
   )
 }
+
+export default withWhole(OrganizationTree)

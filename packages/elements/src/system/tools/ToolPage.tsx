@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { Failure } from '../../document/feedback/Failure.tsx'
+import Failure from '../../document/feedback/Failure.tsx'
 import LoadingNote from '../../document/feedback/LoadingNote.tsx'
 import { type Loaded, useWait } from '../../document/interaction/useLoad.ts'
 import { Icon } from '../../style/Icon.tsx'
