@@ -4,6 +4,7 @@ import { entrancePath, waitingPath } from './embedding/arrival.ts'
 import { isEmbedded } from './embedding/host.ts'
 import { Waiting } from './embedding/Waiting.tsx'
 import { isLocked, lockPath, lockPathFrom } from './lock/lock.ts'
+import { followAddress } from './pages/address.ts'
 import { loadChunk } from './pages/chunk.ts'
 import { pathBelow, prefixOf } from './prefix.ts'
 import { ErrorPage, type ErrorStatus } from './public/ErrorPage.tsx'
@@ -116,6 +117,7 @@ const routes: RouteObject[] = [
 export function createRouter(prefixes: readonly string[]) {
   basename = prefixOf(location.pathname, prefixes)
   const router = createBrowserRouter(routes, { basename: basename || '/' })
+  followAddress(() => pathBelow(router.state.location.pathname, basename))
   followSessionEnd(router, (matches) => matches.some(({ route }) => route.id === frameId), pathOf)
   return router
 }

@@ -20,7 +20,7 @@ import { StaleNote } from './StaleNote.tsx'
 import { TabMenu, TabStrip } from './TabStrip.tsx'
 import { Toast } from './Toast.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useCurrentPage } from './useCurrentPage.ts'
+import { useCurrentPage, useShownPath } from './useCurrentPage.ts'
 import { useNavigation } from './useNavigation.ts'
 import { useSignOut } from './useSignOut.ts'
 import { useTabActions } from './useTabActions.ts'
@@ -31,10 +31,11 @@ function useShell(menu: Menu) {
   const { found, side } = useCurrentPage(menu)
   const shown = isShown(found) ? found.path : ''
   const list = useTabList(menu, shown)
-  const closing = useTabActions(shown)
+  const shownPath = useShownPath(menu)
+  const closing = useTabActions(shownPath)
   const leaving = useSignOut(list.unsaved.map(({ value }) => value))
   const { pages, ...nav } = useNavigation(menu, side, found)
-  useFrameKeys(pages, side, shown, closing.actions.onClose)
+  useFrameKeys(pages, side, shownPath, closing.actions.onClose)
   const onSide = (next: Side) => {
     chooseSide(next)
     void navigate(homePath)

@@ -1,11 +1,19 @@
 import type { Side } from '@srm/elements/host/settings.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Menu } from '../menu/useMenu.ts'
+import { currentPathname } from '../pages/address.ts'
 import { type FoundPage, findPage, isShown } from '../pages/pagePaths.ts'
 import { subjects } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
 import { chooseSide, describeTab, openTab, takeTabs, useTabs } from '../tabs/tabStore.ts'
+
+/** Tells the tab of the address as it is when it is asked, '' without one; what is painted may be behind. */
+export const useShownPath = (menu: Menu): (() => string) =>
+  useCallback(() => {
+    const found = findPage(currentPathname(), menu.pages, subjects)
+    return isShown(found) ? found.path : ''
+  }, [menu])
 
 /** The page of the address; it gets a tab, and its side becomes the one acted on. */
 export function useCurrentPage(menu: Menu): { readonly found: FoundPage; readonly side: Side | undefined } {

@@ -27,39 +27,40 @@ export function discardTyped(paths: readonly string[]): void {
 /** The name of a tab that is about to open travels with the navigation. */
 const stateOf = (label = '') => ({ state: { label } })
 
-/** A tab changes with the press: the key that follows is meant for it. */
-const atOnce = { flushSync: true }
-
-/** Showing, opening, replacing and closing tabs; closing asks about unsaved pages first. */
-export function useTabActions(shown: string) {
+/**
+ * Showing, opening, replacing and closing tabs; closing asks about unsaved pages first.
+ * @param shownPath the tab of the address as it is now, '' without one
+ */
+export function useTabActions(shownPath: () => string) {
   const navigate = useNavigate()
   /** Paths that wait for an answer, because some of them are unsaved. */
   const [asked, setAsked] = useState<readonly string[]>([])
   const close = (paths: readonly string[]) => {
+    const shown = shownPath()
     const next = nextShown(useTabs.getState().tabs, paths, shown)
     const address = addressOf(next)
     closeTabs(paths)
     setAsked([])
-    if (next !== shown) void navigate(address, atOnce)
+    if (next !== shown) void navigate(address)
   }
   const confirm = () => {
     discardTyped(asked)
     close(asked)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is all that changes
   const actions = useMemo<TabActions>(
     () => ({
       onShow: (path) => {
-        if (path !== shown) void navigate(addressOf(path), atOnce)
+        if (path !== shownPath()) void navigate(addressOf(path))
       },
       onOpen: (path, label) => void navigate(path, stateOf(label)),
       onQuery: (path, query) => {
         describeTab(path, { query })
-        if (path === shown && query !== location.search) void navigate(path + query, { replace: true })
+        if (path === shownPath() && query !== location.search) void navigate(path + query, { replace: true })
       },
       onReplace: (path, by, label) => {
         closeTabs([path])
-        if (path === shown) void navigate(by, { ...stateOf(label), replace: true })
+        if (path === shownPath()) void navigate(by, { ...stateOf(label), replace: true })
       },
       onClose: (paths) => {
         const { dirty } = useTabs.getState()
@@ -67,7 +68,7 @@ export function useTabActions(shown: string) {
         else close(paths)
       },
     }),
-    [shown, navigate],
+    [shownPath, navigate],
   )
   return { actions, asked, forgive: () => setAsked([]), confirm }
 }

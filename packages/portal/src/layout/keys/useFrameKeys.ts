@@ -14,7 +14,7 @@ const foldNavigation = () => changeSettings({ navCollapsed: !useSettings.getStat
 export function useFrameKeys(
   pages: readonly MenuPage[],
   side: Side | undefined,
-  shown: string,
+  shownPath: () => string,
   close: (paths: readonly string[]) => void,
 ): void {
   const navigate = useNavigate()
@@ -34,10 +34,11 @@ export function useFrameKeys(
       'ctrl+KeyK': () => openOverlay('palette'),
       'alt+KeyL': () => openOverlay('lock'),
       'alt+KeyW': () => {
+        const shown = shownPath()
         if (shown !== '' && shown !== homePath) close([shown])
       },
     }),
-    [shown, close],
+    [shownPath, close],
   )
   useShortcuts(letters, always, on)
 }
