@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 interface Orders {
-  readonly items: readonly { readonly orderNumber: string; readonly dueTime: string | null }[]
+  readonly items: readonly { readonly orderNumber: string }[]
   readonly tabs: Readonly<Record<string, number>>
 }
 
@@ -28,22 +28,37 @@ async function enter(person: PersonName, options: Visit = {}) {
   return visitor
 }
 
-test.each(['buyer', 'supplier'] as const)('the work list of the %s is what its side has', async (side) => {
-  const { items, tabs } = await portal.ask<Orders>(side, `/${side}/purchaseOrder?tab=mine&limit=200&counts=tabs`)
+test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s say the same', async (side) => {
+  const { tabs } = await portal.ask<Orders>(side, `/${side}/purchaseOrder?limit=0&counts=tabs`)
+  const numbersOf = async (tab: string) => {
+    const { items } = await portal.ask<Orders>(side, `/${side}/purchaseOrder?tab=${tab}&limit=200`)
+    return items.map(({ orderNumber }) => orderNumber)
+  }
+  const [mine, late] = [await numbersOf('mine'), await numbersOf('late')]
+  expect([mine.length, late.length]).toEqual([tabs.mine, tabs.late])
   const { page, close } = await enter(side)
   await page.locator('.work-item').first().waitFor()
   const rows = await page.locator('.work-what').allTextContents()
-  const numbers = rows.map((row) => row.split(' · ')[0])
-  const mine = items.map(({ orderNumber }) => orderNumber)
-  const others = numbers.filter((number) => number !== undefined && !mine.includes(number))
-  expect(numbers.length - others.length).toBe(Math.min(mine.length, 9 - others.length))
+  const numbers = rows.map((row) => row.split(' · ')[0] ?? '')
+  const known = side === 'buyer' ? [...mine, ...late] : mine
+  expect(numbers.filter((number) => !known.includes(number))).toEqual([])
+  expect(numbers).toHaveLength(
+    side === 'buyer' ? Math.min(9, mine.length + Math.min(4, late.length)) : Math.min(9, mine.length),
+  )
+  await eventually(() => page.locator('#tile-work ~ .tile-count').textContent()).toBe(String(mine.length))
+  if (side === 'buyer') expect(await page.locator('#tile-late ~ .tag').textContent()).toBe(String(late.length))
   const figures = side === 'buyer' ? ['supplier', 'delivering', 'late'] : ['reviewed', 'delivering', 'late']
   expect(await page.locator('.figure-value').allTextContents()).toEqual(figures.map((key) => String(tabs[key])))
+  await page.locator('#tile-work ~ .link').click()
+  const list = page.locator('srm-order-list')
+  await eventually(() => list.locator('a.link').count()).toBe(mine.length)
+  await eventually(() => list.locator('[aria-selected=true] .task-tab-count').textContent()).toBe(String(mine.length))
+  expect(await list.locator('[data-row] b.strong', { hasText: '我' }).count()).toBe(mine.length)
   await close()
 })
 
 test('late work comes first', async () => {
-  const { page, close } = await enter('buyer')
+  const { page, close } = await enter('supplier')
   await page.locator('.work-item').first().waitFor()
   const late = await page
     .locator('.work-item')

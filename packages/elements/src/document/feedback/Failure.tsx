@@ -135,9 +135,11 @@ interface FailureNoteProps extends Pick<FailureProps, 'error' | 'onRetry'> {
 
 /** The failed question beside the answer to the one before, which stays. */
 export function FailureNote({ error, onRetry, what }: FailureNoteProps) {
+  const scope = useScope()
   const words = useAllWords()
   const { emit } = useElement()
   useStyles(stateCss)
+  const trace = useMemo(() => traceOf(scope, words, error, new Date().toISOString()), [scope, words, error])
   useEffect(() => {
     emit('srm-error', elementError(error))
   }, [emit, error])
@@ -145,7 +147,8 @@ export function FailureNote({ error, onRetry, what }: FailureNoteProps) {
     <div className="banner red failure-note" role="alert">
       <Icon name="warning" />
       <span className="grow">
-        <b className="strong">{words.failure.notLoaded(what)}.</b> {failureText(error, words)} {words.failure.older}
+        <b className="strong">{words.failure.notLoaded(what)}</b> {failureText(error, words)} {words.failure.older}{' '}
+        <span className="nowrap">{trace}</span>
       </span>
       <button type="button" className="button" onClick={onRetry}>
         <Icon name="refresh" />

@@ -1,0 +1,79 @@
+/** Every document with lines shows on each of them what identifies it: read and answered, wide and on a phone. */
+import type { Field, Fields } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
+import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, type PersonName, type Portal, startPortal, type Visit } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const whoOf = { buyer: 'buyerAdministrator', supplier: 'supplier' } as const satisfies Partial<Record<Side, PersonName>>
+type Told = keyof typeof whoOf
+
+/** Of documents that the demo has none of. */
+const samples: Readonly<Record<string, object>> = {
+  flowDefinition: {
+    flowKey: 'lines',
+    flowName: '行',
+    docType: 'purchaseOrder',
+    lines: [
+      { stepName: '审批', approverKind: 'purchaser', mode: 'all' },
+      { stepName: '审批', approverKind: 'superior', level: 1, mode: 'all' },
+    ],
+  },
+  materialExtension: { materialNumber: 'FR-R92B-58', lines: [{ factory: '2100' }, { factory: '2200' }] },
+}
+
+const alike = ({ lines = [] }: AnyDoc): boolean =>
+  lines.length === 3 && new Set(lines.map(({ materialDesc }) => materialDesc)).size === 1
+
+/** Documents to look at: orders whose lines have one description, else the first one. */
+async function examples(def: AnyDocument): Promise<readonly AnyDoc[]> {
+  const path = `/buyer/${def.shape.name}`
+  const { items } = await portal.ask<{ items: readonly { uuid: string }[] }>('buyerAdministrator', `${path}?limit=100`)
+  const [first] = items
+  const sample = samples[def.shape.name]
+  if (def.shape.name !== 'purchaseOrder' && first === undefined && sample)
+    return [await portal.send<AnyDoc>('buyerAdministrator', path, sample)]
+  const whole = await Promise.all(items.map(({ uuid }) => portal.ask<AnyDoc>('buyerAdministrator', `${path}/${uuid}`)))
+  return def.shape.name === 'purchaseOrder' ? whole.filter(alike) : whole.slice(0, 1)
+}
+
+/** What a person reads of a value: the words of a choice, the code of everything else. */
+const readOf = ({ kind, options }: Field, value: unknown): string =>
+  kind === 'choice' ? String(options?.[String(value)]?.[1]) : String(value)
+
+const looks: readonly Visit[] = [{}, { viewport: { width: 390, height: 844 }, hasTouch: true }]
+const lines = '.lines-area .grid-body [data-row], .line-block, .card-line, .done-line'
+
+const withLines = Object.values(documents as Readonly<Record<string, AnyDocument>>).filter(hasLines)
+const cases = withLines.flatMap((def) =>
+  (Object.keys(whoOf) as Told[]).filter((side) => def.sides[side]).map((side) => [def.shape.name, side, def] as const),
+)
+
+test.each(cases)('%s of the %s', async (name, side, def) => {
+  const { title = '', codes = [] } = def.lineIdentity ?? {}
+  const fields = def.shape.lines as Fields
+  const found = await examples(def)
+  expect(found.length).toBeGreaterThan(0)
+  for (const doc of found)
+    for (const look of looks) {
+      const { page, close } = await portal.enter(whoOf[side], `/${side}/${name}/${doc.uuid}`, look)
+      const shown = page.locator(lines)
+      await eventually(() => shown.count()).toBe(doc.lines?.length)
+      const wanted = (doc.lines ?? []).map((line) =>
+        [title, ...codes]
+          .filter((key) => line[key] !== null && line[key] !== undefined)
+          .map((key) => readOf(fields[key] as Field, line[key])),
+      )
+      for (const [at, words] of wanted.entries())
+        for (const word of words) await eventually(() => shown.nth(at).textContent()).toContain(word)
+      await close()
+    }
+})
