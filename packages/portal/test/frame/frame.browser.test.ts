@@ -112,8 +112,8 @@ test('the role switch is there for an account that is both, and changes menu and
   await eventually(() => page.locator('.side-choice[aria-pressed=true]').textContent()).toBe('供方')
   await eventually(groups).toContain('订单')
   expect(await groups()).not.toContain('订单管理')
-  await page.locator('.work-item').first().click()
-  await eventually(() => placeOf(page)).toMatch(/^\/supplier\/purchaseOrder\/[0-9a-f-]{36}$/)
+  await page.locator('.figure').first().click()
+  await eventually(() => placeOf(page)).toBe('/supplier/purchaseOrder/index?tab=reviewed')
   await close()
 })
 
@@ -127,7 +127,7 @@ test('a page of the other side is not in the menu: 403; what does not exist: 404
   await close()
 })
 
-test('the number in the navigation is what waits for this side', async () => {
+test('the number in the navigation is what waits for this person', async () => {
   for (const person of ['buyer', 'supplier'] as const) {
     const { tabs: counts } = await portal.ask<{ tabs: Record<string, number> }>(
       person,

@@ -277,7 +277,7 @@ test('the tour is offered once, walks through the parts, and starts again from t
 
 test('home is arranged by buttons or by dragging, and stays so on another device', async () => {
   const { page, close } = await enter('buyer')
-  const tiles = (from: Page) => from.locator('.home-board .section-title').allTextContents()
+  const tiles = (from: Page) => from.locator('.home-board h2').allTextContents()
   await eventually(() => tiles(page)).toEqual(['待办', '待审批', '物流', '订单'])
   await eventually(() => page.locator('.tile-empty').allTextContents()).toEqual([
     '没有待审批的单据。',
