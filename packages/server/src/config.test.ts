@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BadConfig, readConfig } from './config.ts'
 
 test('the defaults are the embedded database with its demo on a loopback address', () => {
@@ -85,4 +86,40 @@ test('how people are reached is read only where it is complete', () => {
   })
   for (const half of [{ WECHAT_APP_ID: 'wx1' }, { WECHAT_SECRET: 's' }])
     expect(() => readConfig(half)).toThrow(/^WECHAT_APP_ID and WECHAT_SECRET must /)
+})
+
+describe('the table of settings in the README', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+  const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Embed'))
+  const rows = [...table.matchAll(/^\| (`[A-Z].*?) \| (.*?) \| (.*?) \|$/gm)]
+  const names = ([, cell = '']: readonly string[]) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  /** What is read only beside something else. */
+  const given: Record<string, string> = {
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'srm@example.com',
+    WECHAT_APP_ID: 'wx1',
+    WECHAT_SECRET: 's',
+    SRM_S3_BUCKET: 'files',
+  }
+
+  test('names every variable that is read, and nothing else', () => {
+    const read = new Set<string>()
+    const environment = new Proxy(given, {
+      get: (from, name: string) => {
+        read.add(name)
+        return from[name]
+      },
+    })
+    readConfig(environment)
+    expect(rows.flatMap(names).toSorted()).toEqual([...read].toSorted())
+  })
+
+  test('says the defaults that hold', () => {
+    const said = rows.flatMap((row) => {
+      const values = /^`[^`]*`(, `[^`]*`)*$/.test(row[2] ?? '') ? (row[2] ?? '').slice(1, -1).split('`, `') : []
+      return values.map((value, i) => [names(row)[i] ?? '', value] as const)
+    })
+    expect(said.length).toBeGreaterThan(10)
+    for (const [name, value] of said) expect([name, readConfig({ [name]: value })]).toEqual([name, readConfig({})])
+  })
 })

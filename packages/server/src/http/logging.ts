@@ -1,6 +1,7 @@
 /** The log: one JSON line for each request and each fault, without anything secret. */
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Answer } from './answer.ts'
 
 const secretKeys = [
   'token',
@@ -36,17 +37,51 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** One line when a request is done. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    outcome: Outcome | null
+  }
+}
+
+interface Outcome {
+  /** The message key of a call that was not done. */
+  readonly refused?: string
+  /** Whom the call signed in. */
+  readonly signedIn?: string
+  /** Somebody does what he may not, asks under a foreign name, or tries too often. */
+  readonly grave?: boolean
+}
+
+const graveCodes: ReadonlySet<string> = new Set(['403', '421', '429'])
+
+/** Also of calls that answer HTTP 200 whatever happens. */
+function outcomeOf(payload: unknown): Outcome | null {
+  const { code, message, data } = (payload ?? {}) as Partial<Answer<{ subAccountInfo?: Record<string, unknown> } | null>>
+  if (typeof code !== 'string' || typeof message !== 'string') return null
+  if (code !== '200') return { refused: message, grave: graveCodes.has(code) }
+  const person = data?.subAccountInfo
+  return person ? { signedIn: `${person.elsAccount}_${person.elsSubAccount}` } : null
+}
+
+/** One line when a request is done: who, from where, what, and how it ended. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('outcome', null)
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
+    request.outcome = outcomeOf(payload)
+    done(null, payload)
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const { grave, ...outcome } = request.outcome ?? {}
+    request.log[grave ? 'warn' : 'info'](
       {
         reqId: request.id,
         method: request.method,
         url: request.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        address: request.ip,
         account: request.caller && `${request.caller.account}_${request.caller.subAccount}`,
+        ...outcome,
       },
       'request',
     )

@@ -36,6 +36,7 @@ describe.each(kinds)('security headers on %s', (kind) => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers['permissions-policy']).toContain('camera=()')
     // answers with data are kept by nobody on the way
@@ -57,7 +58,7 @@ describe.each(kinds)('security headers on %s', (kind) => {
     expect(directives(headers['content-security-policy'])['frame-ancestors']).toBe(
       "'self' https://erp.example.com https://*.example.org:8443",
     )
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('no frame at all', async () => {

@@ -37,7 +37,8 @@ export function secureAnswers(app: FastifyInstance, { frameAncestors, publicUrl 
     'referrer-policy': 'no-referrer',
     'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}),
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}; includeSubDomains` } : {}),
   }
   const all = Object.entries(headers)
   app.addHook('onRequest', (request, reply, done) => {

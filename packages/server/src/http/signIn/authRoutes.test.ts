@@ -7,6 +7,7 @@ import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import { sessionOf } from './sessionHook.ts'
 
 const loginPath = '/api/ElsAuthService/login'
+const codePath = '/supplier/SupplierRegisterService/getNoteCode'
 const refreshPath = '/api/ElsAuthService/refreshToken'
 
 describe.each(kinds)('calls about the person on %s', (kind) => {
@@ -111,6 +112,23 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect(await server.get('/api/user/logout', headers)).toMatchObject({ status: 200, body: { code: '200' } })
     expect((await server.get('/api/session', headers)).status).toBe(401)
     expect((await server.post(refreshPath, {}, { refreshtoken: refreshToken })).body.code).toBe('401')
+  })
+
+  test('calls by GET that do something are made by our own pages alone', async () => {
+    const { headers } = await server.signIn(accounts.buyer)
+    const paths = ['/user/logout', '/ElsAuthService/webValidToken/x', codePath]
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    ]
+    for (const path of paths)
+      for (const said of foreign)
+        expect([path, (await server.get(`/api${path}`, { ...headers, ...said })).body.code]).toEqual([path, '403'])
+    expect((await server.get('/api/session', headers)).status).toBe(200)
+    const own = { ...headers, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+    expect((await server.get('/api/user/logout', own)).body.code).toBe('200')
   })
 
   test('an exchange token signs in once and answers like login', async () => {

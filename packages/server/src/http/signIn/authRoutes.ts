@@ -8,6 +8,7 @@ import { permissionVersion } from '../../rights/permissionVersion.ts'
 import { version } from '../../version.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { unlessKnown } from '../entityTag.ts'
+import { demandOwnPage } from '../fetchMetadata.ts'
 import { deviceIn, keepDevice } from './deviceCookie.ts'
 import { serveMenus } from './menuRoutes.ts'
 import { callerOf } from './sessionHook.ts'
@@ -100,7 +101,7 @@ function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
     return login(parts, given, request, reply)
   })
   api.post('/ElsAuthService/refreshToken', open, (request) => refresh(parts, request))
-  api.get<{ Params: { token: string } }>('/ElsAuthService/webValidToken/:token', open, async ({ params, ip }) =>
+  api.get<{ Params: { token: string } }>('/ElsAuthService/webValidToken/:token', { ...open, onRequest: demandOwnPage }, async ({ params, ip }) =>
     established(parts, await sessions.redeemExchange(params.token, ip), 'common.notSignedIn'),
   )
   // A host's back end that is signed in for a person hands the person over to the portal in its frame.
@@ -109,7 +110,8 @@ function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
     return answer({ exchangeToken: await sessions.issueExchange(account, subAccount) })
   })
   // A HEAD request reads nothing and so must end nothing either.
-  const signOut = { exposeHeadRoute: false, config: { alwaysOk: true, whileMustChange: true } } as const
+  const config = { alwaysOk: true, whileMustChange: true } as const
+  const signOut = { exposeHeadRoute: false, onRequest: demandOwnPage, config }
   api.get('/user/logout', signOut, async (request) => {
     await sessions.end(callerOf(request))
     return answer(null)

@@ -3,21 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const year = 365 * 24 * 60 * 60
 
-/** Where there is TLS the name itself says that the cookie came by it (ASVS 3.3.1). */
+/** Where there is TLS the name itself says that the cookie came by it, from this host (ASVS 3.3.3). */
 const nameFor = (publicUrl: string | undefined): string =>
-  publicUrl?.startsWith('https:') ? '__Secure-srmDevice' : 'srmDevice'
+  publicUrl?.startsWith('https:') ? '__Host-srmDevice' : 'srmDevice'
 
 /** What the caller's device keeps. */
 export const deviceIn = ({ headers }: FastifyRequest, publicUrl: string | undefined): string | undefined =>
   new RegExp(`(?:^|;\\s*)${nameFor(publicUrl)}=([\\w.-]{66})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-/** Kept for a year, for the call that is answered. */
+/** Kept for a year. */
 export function keepDevice(reply: FastifyReply, kept: string, publicUrl: string | undefined): void {
-  const { pathname } = new URL(reply.request.url, 'http://srm')
   const name = nameFor(publicUrl)
-  const secure = name.startsWith('__Secure-') ? '; Secure' : ''
-  void reply.header(
-    'set-cookie',
-    `${name}=${kept}; Path=${pathname}; Max-Age=${year}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  const secure = name.startsWith('__Host-') ? '; Secure' : ''
+  void reply.header('set-cookie', `${name}=${kept}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Strict${secure}`)
 }

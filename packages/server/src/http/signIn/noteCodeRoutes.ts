@@ -18,6 +18,7 @@ import { peopleReachedAt } from '../../messages/recipients.ts'
 import { limitAddress, tooOften } from '../addressLimit.ts'
 import { type AfterAnswer, afterAnswers } from '../afterAnswer.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
+import { demandOwnPage } from '../fetchMetadata.ts'
 import { asTexts, languageOf, textIn, wordIn } from '../queryTexts.ts'
 
 export interface NoteCodeRouteParts {
@@ -69,7 +70,7 @@ async function validate({ database, now }: NoteCodeRouteParts, { query }: Fastif
 /** Registers the calls on the instance that has the prefix and the session check. */
 export function serveNoteCodes(api: FastifyInstance, parts: NoteCodeRouteParts): void {
   const limit = limitAddress({ most: 60, seconds: 60, now: () => parts.now().getTime() })
-  const open = { onRequest: limit, config: { public: true, alwaysOk: true } } as const
+  const open = { onRequest: [demandOwnPage, limit], config: { public: true, alwaysOk: true } } as const
   const after = afterAnswers(api)
   const path = '/supplier/SupplierRegisterService'
   api.get(`${path}/getNoteCode`, open, (request, reply) => getNoteCode(parts, after, request, reply))

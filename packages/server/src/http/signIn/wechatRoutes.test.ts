@@ -94,7 +94,7 @@ describe.each(kinds)('WeChat on %s', (kind) => {
     })
     expect(state).toMatch(/^[\w-]{43}$/)
     expect(given).toMatch(
-      /^__Secure-srmWechat=[\w-]{43}; Path=\/api\/wechat; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-srmWechat=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 

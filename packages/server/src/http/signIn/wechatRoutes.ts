@@ -35,7 +35,7 @@ const linkOver = refusal(422, 'wechat.expired', null)
 /** Sends the browser to WeChat, with a state that only this browser can come back with. */
 async function begin(parts: Wechat, request: FastifyRequest, reply: FastifyReply, ticket: WechatTicket) {
   const { database, wechat, config, publicUrl, now } = parts
-  const browser = browserOf(request, reply, `${config.prefix}/wechat`, publicUrl().startsWith('https:'))
+  const browser = browserOf(request, reply, publicUrl().startsWith('https:'))
   const state = await database.transaction(system, (tx) => writeTicket(tx, { ...ticket, browser }, now()))
   return answer({ url: wechat.pageUrl(`${publicUrl()}${config.prefix}/wechat/callback`, state), state })
 }
@@ -49,7 +49,7 @@ function falseWhenTaken(error: unknown): false {
 async function comeBack(parts: Wechat, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { database, wechat, config, publicUrl, now } = parts
   const { code, state } = asTexts(request.query)
-  const browser = browserOf(request, reply, `${config.prefix}/wechat`, publicUrl().startsWith('https:'))
+  const browser = browserOf(request, reply, publicUrl().startsWith('https:'))
   const began =
     typeof state === 'string'
       ? await database.transaction(system, (tx) => redeemTicket(tx, state, ['login', 'bind'], now(), browser))
