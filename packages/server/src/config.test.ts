@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BadConfig, readConfig } from './config.ts'
 
@@ -18,6 +19,7 @@ test('the defaults are the embedded database with its demo on a loopback address
     companyRegister: undefined,
     frameAncestors: "'self'",
     files: { limit: 20 * 1024 * 1024 },
+    letterKeys: [],
     hosts: [],
     shutdownSeconds: 2,
     strangers: { seconds: 20, bodies: 100 },
@@ -68,6 +70,14 @@ test.each([
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must .*\\.$`))
 })
 
+test('a secret may stand in a file', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'srm-')), 'secret')
+  await writeFile(file, `${'ab'.repeat(32)}\n${'cd'.repeat(32)}\n`)
+  expect(readConfig({ SRM_LETTER_KEY_FILE: file }).letterKeys).toEqual(['ab'.repeat(32), 'cd'.repeat(32)])
+  await rm(dirname(file), { recursive: true })
+  expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow(/^SMTP_URL_FILE must .*\.$/)
+})
+
 test('how people are reached is read only where it is complete', () => {
   expect(
     readConfig({
@@ -104,13 +114,14 @@ describe('the table of settings in the README', async () => {
 
   test('names every variable that is read, and nothing else', () => {
     const read = new Set<string>()
-    const environment = new Proxy(given, {
-      get: (from, name: string) => {
-        read.add(name)
-        return from[name]
-      },
-    })
-    readConfig(environment)
+    const watched = (environment: Record<string, string>) =>
+      new Proxy(environment, {
+        get: (from, name: string) => {
+          read.add(name)
+          return from[name]
+        },
+      })
+    for (const environment of [given, {}]) readConfig(watched(environment))
     expect(rows.flatMap(names).toSorted()).toEqual([...read].toSorted())
   })
 

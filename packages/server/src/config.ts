@@ -1,4 +1,5 @@
 /** The settings of the server: environment variables in, a checked record out. */
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseConfig } from './database/openDatabase.ts'
 import { type FileSettings, readFileSettings } from './files/fileSettings.ts'
@@ -47,8 +48,11 @@ export interface Config extends DatabaseConfig {
   readonly companyRegister?: string | undefined
   /** Absent: nobody signs in by WeChat. */
   readonly wechat?: WechatConfig | undefined
-  /** 64 hexadecimal digits that codes and links of letters are sealed with; absent: a file of the data folder has them. */
-  readonly letterKey?: string | undefined
+  /**
+   * 64 hexadecimal digits each: codes and links of letters are sealed with the first, the others open what was sealed before.
+   * Empty: a file of the data folder has them.
+   */
+  readonly letterKeys: readonly string[]
   /** A demo for this machine alone that has nothing to send by: letters appear where the server was started. */
   readonly printLetters: boolean
 }
@@ -150,13 +154,24 @@ function mail(url: string | undefined, from: string | undefined): MailConfig | u
   return { url, from }
 }
 
-function letterKey(value: string | undefined): string | undefined {
-  if (value !== undefined && !/^[0-9a-f]{64}$/i.test(value))
+function letterKeys(value: string | undefined): string[] {
+  const keys = value?.split(/[\s,]+/) ?? []
+  if (!keys.every((key) => /^[0-9a-f]{64}$/i.test(key)))
     throw new BadConfig('SRM_LETTER_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` makes.')
-  return value
+  return keys
 }
 
 type Get = (name: string) => string | undefined
+
+/** A secret that a vault or an orchestrator lays down as a file. */
+function contentOf(name: string, path: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch {
+    throw new BadConfig(`${name} must be the path of a file that can be read, it is "${path}".`)
+  }
+}
 
 function count(get: Get, name: string, byDefault: number, least = 1): number {
   const value = get(name) ?? String(byDefault)
@@ -175,8 +190,8 @@ const limits = (get: Get): Pick<Config, 'strangers' | 'streams' | 'noteCodesPerH
   noteCodesPerHour: count(get, 'SRM_NOTE_CODES_PER_HOUR', 1000),
 })
 
-function wechat(get: Get): WechatConfig | undefined {
-  const [appId, secret] = [get('WECHAT_APP_ID'), get('WECHAT_SECRET')]
+function wechat(get: Get, secret: string | undefined): WechatConfig | undefined {
+  const appId = get('WECHAT_APP_ID')
   if (appId === undefined && secret === undefined) return undefined
   if (appId === undefined || secret === undefined)
     throw new BadConfig('WECHAT_APP_ID and WECHAT_SECRET must be set together.')
@@ -189,17 +204,19 @@ function wechat(get: Get): WechatConfig | undefined {
  * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
  * SRM_SHUTDOWN_SECONDS (2),
  * SRM_REQUEST_SECONDS (20), SRM_BODIES_PER_ADDRESS (100), SRM_STREAMS_PER_PERSON (10), SRM_STREAMS_PER_ADDRESS (1000),
- * SRM_STREAMS (5000), SRM_NOTE_CODES_PER_HOUR (1000) and the settings of files. An empty value counts as absent.
+ * SRM_STREAMS (5000), SRM_NOTE_CODES_PER_HOUR (1000) and the settings of files. Secrets may stand in files: DATABASE_URL_FILE, SMTP_URL_FILE, SRM_LETTER_KEY_FILE,
+ * WECHAT_SECRET_FILE. An empty value counts as absent.
  * @throws BadConfig
  */
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined
+  const secret = (name: string) => get(name) ?? contentOf(`${name}_FILE`, get(`${name}_FILE`))
   const host = get('HOST') ?? '127.0.0.1'
-  const url = databaseUrl(get('DATABASE_URL'))
+  const url = databaseUrl(secret('DATABASE_URL'))
   const data = get('SRM_DATA') ?? './data'
   const safe = !url && isLoopback(host)
   const withDemo = demo(get('SRM_DEMO'), safe)
-  const letters = { mail: mail(get('SMTP_URL'), get('MAIL_FROM')), smsModule: get('SMS_MODULE') }
+  const letters = { mail: mail(secret('SMTP_URL'), get('MAIL_FROM')), smsModule: get('SMS_MODULE') }
   return {
     host,
     port: port(get('PORT') ?? '3000'),
@@ -219,8 +236,8 @@ export function readConfig(environment: Environment): Config {
     publicUrl: webUrl('SRM_URL', get('SRM_URL')),
     ...letters,
     companyRegister: get('SRM_COMPANY_REGISTER'),
-    wechat: wechat(get),
-    letterKey: letterKey(get('SRM_LETTER_KEY')),
+    wechat: wechat(get, secret('WECHAT_SECRET')),
+    letterKeys: letterKeys(secret('SRM_LETTER_KEY')),
     printLetters: withDemo && isLoopback(host) && !letters.mail && !letters.smsModule,
   }
 }

@@ -20,7 +20,7 @@ import { tendTables } from './database/statistics.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
-import { readLetterKey } from './messages/letterKey.ts'
+import { readLetterKeys } from './messages/letterKey.ts'
 import { sealLettersWith } from './messages/letterSecrets.ts'
 import { seedDictionaries } from './system/seedDictionaries.ts'
 import { version } from './version.ts'
@@ -88,8 +88,8 @@ function announce(address: string, database: Database, config: Config): void {
 }
 
 async function serve(database: Database, config: Config): Promise<void> {
-  const key = await readLetterKey(config)
-  if (key) sealLettersWith(key)
+  const [key, ...earlier] = await readLetterKeys(config)
+  if (key) sealLettersWith(key, ...earlier)
   await prepare(database, config)
   const app = await createApp({ ...areas, database, config, ...(config.demo ? { demo: areas.demo } : {}) })
   stopOnSignal(app, database, config)

@@ -4,6 +4,7 @@ import { documents } from '@srm/core/documents'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from './support/databases.ts'
+import { openHistory } from './support/goLive.ts'
 import { definitions, sampleInput } from './support/sample.ts'
 import { accounts } from './support/server.ts'
 import { type Reply, startWorld, type World } from './support/world.ts'
@@ -281,6 +282,7 @@ describe.each(kinds)('bad input on %s', (kind) => {
   test('files that cannot be read', async () => {
     const send = (text: string | Buffer, type = 'text/csv', query = '', name = 'organization') =>
       world.call('buyer', 'POST', `/buyer/${name}/import${query}`, text, { 'content-type': type })
+    await openHistory(world)
     const before = await everything()
     expect(await refused(send(''))).toEqual(invalid(' emptyFile'))
     expect(await refused(send(Buffer.from([0xff, 0xfe, 0x41])))).toEqual(invalid(' wrongEncoding'))
@@ -340,6 +342,7 @@ describe.each(kinds)('bad input on %s', (kind) => {
     for (const [method, url] of [
       ['PATCH', path],
       ['OPTIONS', path],
+      ['TRACE', path],
       ['PUT', path],
       ['DELETE', path],
       ['GET', '/buyer/nothing'],

@@ -46,7 +46,7 @@ export const loadAgreement = (): Promise<Agreement> => openGet('/agreement')
 
 /** Sends a code of four digits, good for ten minutes; `resendAfter` in seconds (spec §7, §9). */
 export const sendNoteCode = (telephone: string, purpose: NoteCodePurpose): Promise<{ readonly resendAfter: number }> =>
-  openGet(`${register}/getNoteCode`, { telephone, purpose })
+  openPost(`${register}/getNoteCode`, { telephone, purpose })
 
 /** The proof that a number answered, for one use. Throws Refused when the code is wrong. */
 export const checkNoteCode = (
@@ -54,7 +54,7 @@ export const checkNoteCode = (
   noteCode: string,
   purpose: NoteCodePurpose,
 ): Promise<{ readonly verifyToken: string }> =>
-  openGet(`${register}/validateNoteCode`, { telephone, noteCode, purpose })
+  openPost(`${register}/validateNoteCode`, { telephone, noteCode, purpose })
 
 export const signInByCode = (telephone: string, noteCode: string): Promise<Grant | Choices> =>
   openPost('/signIn/code', { telephone, noteCode })

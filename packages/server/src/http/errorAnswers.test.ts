@@ -114,14 +114,18 @@ describe.each(kinds)('error answers on %s', (kind) => {
     expect((await server.get(`/api/fail/${'x'.repeat(200)}`)).status).toBeLessThan(500)
   })
 
-  test('bytes that are no request get an answer of the same shape', async () => {
+  test('bytes that are no request, and one with two lengths, get an answer of the same shape', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    socket.end('NONSENSE\r\n\r\n')
-    const chunks: Buffer[] = []
-    for await (const chunk of socket) chunks.push(chunk as Buffer)
-    const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n')
-    expect(head).toContain('HTTP/1.1 400')
-    expect(JSON.parse(body ?? '')).toEqual({ code: '400', message: 'common.unreadable', data: null })
+    const twoLengths =
+      'POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    for (const bytes of ['NONSENSE\r\n\r\n', twoLengths]) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      socket.end(bytes)
+      const chunks: Buffer[] = []
+      for await (const chunk of socket) chunks.push(chunk as Buffer)
+      const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+      expect(head).toContain('HTTP/1.1 400')
+      expect(JSON.parse(body ?? '')).toEqual({ code: '400', message: 'common.unreadable', data: null })
+    }
   })
 })

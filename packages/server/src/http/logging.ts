@@ -56,7 +56,9 @@ const graveCodes: ReadonlySet<string> = new Set(['403', '421', '429'])
 
 /** Also of calls that answer HTTP 200 whatever happens. */
 function outcomeOf(payload: unknown): Outcome | null {
-  const { code, message, data } = (payload ?? {}) as Partial<Answer<{ subAccountInfo?: Record<string, unknown> } | null>>
+  const { code, message, data } = (payload ?? {}) as Partial<
+    Answer<{ subAccountInfo?: Record<string, unknown> } | null>
+  >
   if (typeof code !== 'string' || typeof message !== 'string') return null
   if (code !== '200') return { refused: message, grave: graveCodes.has(code) }
   const person = data?.subAccountInfo

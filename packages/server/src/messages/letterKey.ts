@@ -1,4 +1,4 @@
-/** The key that letters are sealed with: of the environment, else a file of the data folder that is made once. */
+/** The keys that letters are sealed with: of the environment, else a file of the data folder that is made once. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const readText = (file: string): Promise<string | undefined> =>
     throw error
   })
 
-async function ofFolder(folder: string): Promise<Buffer> {
+async function ofFolder(folder: string): Promise<string> {
   const file = join(folder, letterKeyFile)
   let text = await readText(file)
   if (text === undefined) {
@@ -35,17 +35,18 @@ async function ofFolder(folder: string): Promise<Buffer> {
   }
   const given = text?.trim() ?? ''
   if (!digits.test(given)) throw new BadConfig(`${file} must hold ${2 * letterKeyLength} hexadecimal digits.`)
-  return Buffer.from(given, 'hex')
+  return given
 }
 
 /**
- * The key of SRM_LETTER_KEY, else of the file in the data folder; undefined where nothing is kept.
+ * The keys of SRM_LETTER_KEY, else that of the file in the data folder; none where nothing is kept.
  * @throws BadConfig when the file holds something else
  */
-export async function readLetterKey({
-  letterKey,
+export async function readLetterKeys({
+  letterKeys,
   dataDirectory,
-}: Pick<Config, 'letterKey' | 'dataDirectory'>): Promise<Buffer | undefined> {
-  if (letterKey !== undefined) return Buffer.from(letterKey, 'hex')
-  return dataDirectory === 'memory:' ? undefined : ofFolder(dataDirectory)
+}: Pick<Config, 'letterKeys' | 'dataDirectory'>): Promise<Buffer[]> {
+  const ofFile = async () => (dataDirectory === 'memory:' ? [] : [await ofFolder(dataDirectory)])
+  const texts = letterKeys.length > 0 ? letterKeys : await ofFile()
+  return texts.map((text) => Buffer.from(text, 'hex'))
 }

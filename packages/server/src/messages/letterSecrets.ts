@@ -14,24 +14,25 @@ const ivLength = 12
 const tagLength = 16
 
 /** Until the server has read its own: letters of this process are read by this process alone. */
-let key: Buffer = randomBytes(letterKeyLength)
+let keys: readonly [Buffer, ...Buffer[]] = [randomBytes(letterKeyLength)]
 
-/** The key of this installation, for all letters that this process writes or sends from now on. */
-export function sealLettersWith(given: Buffer): void {
-  key = given
+/**
+ * The keys of this installation, for all that this process seals or opens from now on: the first seals, the others open what
+ * was sealed before it took their place.
+ */
+export function sealLettersWith(...given: readonly [Buffer, ...Buffer[]]): void {
+  keys = given
 }
 
 /** @param about what the secrets belong to: the letter and whom it goes to; nothing else opens them */
 export function seal(secrets: LetterSecrets, about: string): string {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(about))
+  const cipher = createCipheriv(algorithm, keys[0], iv).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Undefined when it was sealed with another key, or about something else. */
-export function unseal(sealed: string, about: string): LetterSecrets | undefined {
-  const bytes = Buffer.from(sealed, 'base64')
+function openWith(key: Buffer, bytes: Buffer, about: string): LetterSecrets | undefined {
   const [iv, tag] = [bytes.subarray(0, ivLength), bytes.subarray(ivLength, ivLength + tagLength)]
   try {
     const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength })
@@ -41,6 +42,16 @@ export function unseal(sealed: string, about: string): LetterSecrets | undefined
   } catch {
     return undefined
   }
+}
+
+/** Undefined when it was sealed with another key, or about something else. */
+export function unseal(sealed: string, about: string): LetterSecrets | undefined {
+  const bytes = Buffer.from(sealed, 'base64')
+  for (const key of keys) {
+    const secrets = openWith(key, bytes, about)
+    if (secrets) return secrets
+  }
+  return undefined
 }
 
 const dots = '••••••'

@@ -337,6 +337,16 @@ describe.each(kinds)('the sender on %s', (kind) => {
     expect(mailbox.mails().some(({ to }) => /thief|kept/.test(to.join()))).toBe(false)
   })
 
+  test('a key may be replaced: what the earlier one sealed still leaves', async () => {
+    sealLettersWith(Buffer.alloc(32, 1))
+    await queue({ recipient: 'before@example.com', body: 'Code {code}', secrets: { code: '0123' } })
+    sealLettersWith(Buffer.alloc(32, 2), Buffer.alloc(32, 1))
+    await queue({ recipient: 'after@example.com', body: 'Code {code}', secrets: { code: '4567' } })
+    await send()
+    const sent = mailbox.mails().filter(({ to }) => /before|after/.test(to.join()))
+    expect(sent.map(({ to }) => to.join()).toSorted()).toEqual(['after@example.com', 'before@example.com'])
+  })
+
   test('what a provider repeats of a letter is kept without its secrets', async () => {
     await queue({ link: undefined, body: 'Code {code}: {link}', secrets: { code: '0123', link: '/activate/1.secret' } })
     await send({

@@ -80,6 +80,8 @@ const beside: Readonly<Record<string, Entry>> = {
   'GET /api/signUp/success/:ticket': open,
   'GET /api/supplier/SupplierRegisterService/getNoteCode': open,
   'GET /api/supplier/SupplierRegisterService/validateNoteCode': open,
+  'POST /api/supplier/SupplierRegisterService/getNoteCode': open,
+  'POST /api/supplier/SupplierRegisterService/validateNoteCode': open,
   'GET /api/supplier/SupplierRegisterService/verifySupplierName': open,
   'GET /api/supplier/SupplierRegisterService/no-auth/verifySocialCreditCode': open,
   'POST /api/supplier/SupplierRegisterService/register': open,

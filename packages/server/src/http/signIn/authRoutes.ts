@@ -101,8 +101,10 @@ function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
     return login(parts, given, request, reply)
   })
   api.post('/ElsAuthService/refreshToken', open, (request) => refresh(parts, request))
-  api.get<{ Params: { token: string } }>('/ElsAuthService/webValidToken/:token', { ...open, onRequest: demandOwnPage }, async ({ params, ip }) =>
-    established(parts, await sessions.redeemExchange(params.token, ip), 'common.notSignedIn'),
+  api.get<{ Params: { token: string } }>(
+    '/ElsAuthService/webValidToken/:token',
+    { ...open, onRequest: demandOwnPage },
+    async ({ params, ip }) => established(parts, await sessions.redeemExchange(params.token, ip), 'common.notSignedIn'),
   )
   // A host's back end that is signed in for a person hands the person over to the portal in its frame.
   api.post('/session/exchange', async (request) => {

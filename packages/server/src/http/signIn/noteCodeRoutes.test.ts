@@ -54,6 +54,14 @@ describe.each(kinds)('note code calls on %s', (kind) => {
     expect((await get('validateNoteCode', { telephone, noteCode })).body.code).toBe('422')
   })
 
+  test('what is secret may stand in the body, and stands there when the portal calls', async () => {
+    const telephone = 'by.body@example.com'
+    expect(await server.post(`${path}/getNoteCode`, { telephone })).toEqual(asked)
+    const noteCode = await mailbox.codeFor(telephone)
+    expect((await server.post(`${path}/validateNoteCode`, { telephone, noteCode })).body.code).toBe('200')
+    expect((await server.post(`${path}/getNoteCode?telephone=${telephone}`, {})).body.code).toBe('400')
+  })
+
   test('sign-in and reset answer alike for everybody, and only send to those who are known', async () => {
     for (const purpose of ['login', 'reset'])
       for (const telephone of ['unknown@example.com', '13700137009', '13700137000', 'known@example.com'])

@@ -19,7 +19,7 @@ import { limitAddress, tooOften } from '../addressLimit.ts'
 import { type AfterAnswer, afterAnswers } from '../afterAnswer.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { demandOwnPage } from '../fetchMetadata.ts'
-import { asTexts, languageOf, textIn, wordIn } from '../queryTexts.ts'
+import { asTexts, languageOf, type Texts, textIn, wordIn } from '../queryTexts.ts'
 
 export interface NoteCodeRouteParts {
   readonly database: Database
@@ -30,12 +30,14 @@ export interface NoteCodeRouteParts {
 /** Only somebody who is known signs in or resets a password: nothing is sent to other numbers. */
 const forKnown: ReadonlySet<NoteCodePurpose> = new Set(['login', 'reset'])
 
-const numberIn = (query: unknown): string => {
-  const telephone = readNumber(textIn(asTexts(query), 'telephone'))
+/** The specification's calls have it in the address, where what is between may keep it; ours in the body. */
+const givenIn = ({ method, query, body }: FastifyRequest): Texts => asTexts(method === 'POST' ? body : query)
+const numberIn = (given: Texts): string => {
+  const telephone = readNumber(textIn(given, 'telephone'))
   if (telephone === undefined) throw new Invalid([{ path: 'telephone', rule: 'badFormat' }])
   return telephone
 }
-const purposeIn = (query: unknown): NoteCodePurpose => wordIn(asTexts(query), 'purpose', noteCodePurposes, 'register')
+const purposeIn = (given: Texts): NoteCodePurpose => wordIn(given, 'purpose', noteCodePurposes, 'register')
 
 /** The same answer after the same work, whoever has the number: whether a letter goes there is looked for afterwards. */
 async function getNoteCode(
@@ -45,8 +47,9 @@ async function getNoteCode(
   reply: FastifyReply,
 ) {
   const { database, config, now } = parts
-  const telephone = numberIn(request.query)
-  const purpose = purposeIn(request.query)
+  const given = givenIn(request)
+  const telephone = numberIn(given)
+  const purpose = purposeIn(given)
   if (!canSend(config, channelOf(telephone))) return refusal(503, 'common.noteCodeFailed', null)
   const asked = { telephone, purpose, address: request.ip, perHour: config.noteCodesPerHour }
   const result = await issueNoteCode(database, asked, now())
@@ -61,18 +64,26 @@ async function getNoteCode(
   return answer({ resendAfter })
 }
 
-async function validate({ database, now }: NoteCodeRouteParts, { query }: FastifyRequest): Promise<Answer<unknown>> {
-  const code = textIn(asTexts(query), 'noteCode')
-  const token = await validateNoteCode(database, numberIn(query), purposeIn(query), code, now())
+async function validate({ database, now }: NoteCodeRouteParts, request: FastifyRequest): Promise<Answer<unknown>> {
+  const given = givenIn(request)
+  const code = textIn(given, 'noteCode')
+  const token = await validateNoteCode(database, numberIn(given), purposeIn(given), code, now())
   return token === undefined ? refusal(422, 'common.noteCodeWrong', null) : answer({ verifyToken: token })
 }
 
 /** Registers the calls on the instance that has the prefix and the session check. */
 export function serveNoteCodes(api: FastifyInstance, parts: NoteCodeRouteParts): void {
   const limit = limitAddress({ most: 60, seconds: 60, now: () => parts.now().getTime() })
-  const open = { onRequest: [demandOwnPage, limit], config: { public: true, alwaysOk: true } } as const
+  const open = { onRequest: [demandOwnPage, limit], config: { public: true, alwaysOk: true } as const }
   const after = afterAnswers(api)
   const path = '/supplier/SupplierRegisterService'
-  api.get(`${path}/getNoteCode`, open, (request, reply) => getNoteCode(parts, after, request, reply))
-  api.get(`${path}/validateNoteCode`, open, (request) => validate(parts, request))
+  for (const method of ['GET', 'POST'] as const) {
+    const route = { ...open, method, exposeHeadRoute: false }
+    api.route({
+      ...route,
+      url: `${path}/getNoteCode`,
+      handler: (call, reply) => getNoteCode(parts, after, call, reply),
+    })
+    api.route({ ...route, url: `${path}/validateNoteCode`, handler: (request) => validate(parts, request) })
+  }
 }

@@ -93,9 +93,7 @@ describe.each(kinds)('WeChat on %s', (kind) => {
       state,
     })
     expect(state).toMatch(/^[\w-]{43}$/)
-    expect(given).toMatch(
-      /^__Host-srmWechat=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
-    )
+    expect(given).toMatch(/^__Host-srmWechat=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/)
   })
 
   test('bound once, a person signs in and gets what every sign-in gives', async () => {

@@ -47,7 +47,7 @@ function falseWhenTaken(error: unknown): false {
 
 /** Where the browser goes after WeChat: a path of the portal. */
 async function comeBack(parts: Wechat, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { database, wechat, config, publicUrl, now } = parts
+  const { database, wechat, publicUrl, now } = parts
   const { code, state } = asTexts(request.query)
   const browser = browserOf(request, reply, publicUrl().startsWith('https:'))
   const began =
