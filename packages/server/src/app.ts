@@ -27,6 +27,8 @@ import { serveAuth } from './http/signIn/authRoutes.ts'
 import { serveDevices } from './http/signIn/deviceRoutes.ts'
 import { serveFormSignIn } from './http/signIn/formSignIn.ts'
 import { servePeople } from './http/signIn/peopleRoutes.ts'
+import { serveProofs } from './http/signIn/proofRoutes.ts'
+import { serveSecondFactor } from './http/signIn/secondFactorRoutes.ts'
 import { serveServiceTokens } from './http/signIn/serviceTokenRoutes.ts'
 import { checkSessions } from './http/signIn/sessionHook.ts'
 import { ticketRoutes } from './http/signIn/ticketRoutes.ts'
@@ -161,6 +163,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ticketRoutes(api, tickets)
       serveAuth(api, auth)
       servePeople(api, auth)
+      serveSecondFactor(api, tools)
+      serveProofs(api, auth)
       serveServiceTokens(api, tools)
       serveDevices(api, tools)
       serveCorrespondence(api, { ...tools, messages: parts.messages ?? [] })

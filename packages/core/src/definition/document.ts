@@ -58,6 +58,8 @@ export interface Details<Sh extends Shape> {
   readonly or?: { readonly when: (doc: Doc<Sh>, moment: Moment) => boolean; readonly to: Target<Sh> }
   /** Merges the working copy and archives a version: the other side now reads this (decisions §10.5). */
   readonly publishes?: boolean
+  /** Whoever takes it shows first, within the last minutes, that he is who he is. */
+  readonly stepUp?: true
   /** Permission key when it is not the transition's own name. */
   readonly permission?: string
   /** Only the person whom the document names on this side takes it; others are not even offered it. */
@@ -202,6 +204,8 @@ export interface Behaviour<Sh extends Shape, T> {
     readonly before: string
     readonly same: HeadKey<Sh>
   }
+  /** Whoever creates, edits or deletes one shows first, within the last minutes, that he is who he is. */
+  readonly stepUp?: true
   /** The platform account's rows are everybody's to read. */
   readonly platformShared?: boolean
   /** The server itself looks through all accounts' rows: to sign somebody in, to show a public page. */

@@ -58,6 +58,7 @@ export const supplierBank = defineDocument(shape, {
     rule: 'supplierBank.oneDefault',
   },
   serverSees: true,
+  stepUp: true,
   sides: keptBy(
     { edits: { bankStatus: 'proposed' }, deletes: { bankStatus: 'proposed' } },
     { deletes: { bankStatus: 'proposed' } },
@@ -75,6 +76,7 @@ export const supplierBank = defineDocument(shape, {
         sets: (_bank, { now }, given) => ({ verifiedHow: String(given.how), verifiedDate: now, isDefault: 'N' }),
         look: 'primary',
         bulk: true,
+        stepUp: true,
       },
     ),
     yieldDefault: move(
@@ -91,7 +93,12 @@ export const supplierBank = defineDocument(shape, {
       'buyer',
       { bankStatus: 'effective' },
       { bankStatus: 'ended' },
-      { asks: { reason }, sets: (_bank, _moment, given) => ({ endReason: String(given.reason) }), look: 'danger' },
+      {
+        asks: { reason },
+        sets: (_bank, _moment, given) => ({ endReason: String(given.reason) }),
+        look: 'danger',
+        stepUp: true,
+      },
     ),
   },
   derive: ({ bankAccountNo }) => ({ bankAccountEnd: `****${bankAccountNo.slice(-4)}` }),

@@ -122,6 +122,40 @@ export const settings = {
     ['access', ['Longest wait', '最长等待'], ['Minutes until the next try at most.', '再次尝试前最多等待的分钟数。']],
     'platform',
   ),
+  'auth.secondFactor': choice(
+    'optional',
+    {
+      off: ['Off', '关闭'],
+      optional: ['Whoever wants it', '自愿'],
+      administrators: ['Administrators', '管理员必须'],
+      demanded: ['Everybody', '全员必须'],
+    },
+    [
+      'access',
+      ['Two-step verification', '两步验证'],
+      [
+        'Who must show a code or a passkey beside the password. Whoever has none sets one up before anything else. Off: nobody sets one up, and whoever has one is still asked for it.',
+        '除密码外还须出示验证码或通行密钥的人员；尚未设置者须先设置。关闭时不能新设，已设置者仍须出示。',
+      ],
+    ],
+  ),
+  'auth.idleMinutes': count(
+    1200,
+    [5, 43_200],
+    [
+      'access',
+      ['Sign-ins end unused after', '闲置后退出'],
+      ['Minutes without a call after which a sign-in is over.', '无操作达到该分钟数后登录失效。'],
+    ],
+  ),
+  'auth.resetNeedsTwo': flag('N', [
+    'access',
+    ['Resets take two administrators', '重置须双人确认'],
+    [
+      "A reset of somebody's password or second factor waits until a second administrator does the same within a day.",
+      '重置他人密码或第二验证因素时，须由另一名管理员在一天内执行相同操作后生效。',
+    ],
+  ]),
   'dp.default': choice('own', { own: ['Own documents', '本人单据'], all: ['All documents', '全部单据'] }, [
     'access',
     ['Rows without a data permission', '默认数据权限'],

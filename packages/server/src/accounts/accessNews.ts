@@ -26,6 +26,8 @@ const owner = `select u."name", u."mobile", u."email", u."language", a."timeZone
 const templates = {
   'subAccount.passwordChange': 'passwordChanged',
   'session.reuse': 'sessionEnded',
+  'subAccount.factorChange': 'factorChanged',
+  'subAccount.recoveryCodeUsed': 'recoveryCodeUsed',
 } as const satisfies Partial<Record<OwnEvent, TemplateName>>
 
 /**

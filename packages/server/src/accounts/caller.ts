@@ -49,6 +49,16 @@ export interface Caller {
   readonly family: string
   /** When the token ends, in milliseconds since 1970. */
   readonly expires: number
+  /** He has a second factor. */
+  readonly hasFactor: boolean
+  /** His account demands a second factor, and he has none yet. */
+  readonly mustEnrol: boolean
+  /** When the session was used before it was looked up, in milliseconds since 1970. */
+  readonly lastUsed: number
+  /** Milliseconds without a call after which the session is over. */
+  readonly idle: number
+  /** Has he shown his password or a factor in the last minutes? */
+  readonly isProven: () => boolean
   /** He calls with a service token: what it leaves of his rights. */
   readonly service?: { readonly uuid: string; readonly scope: TokenScope } | undefined
 }
@@ -105,5 +115,6 @@ export function sessionOn(side: Side, caller: Caller, keys: PermissionKeys): Ses
     admin: isAdmin(caller, side),
     scope: rowScopeOf(person, caller.scopes[side] ?? []),
     customFields: customFieldsOf(caller.fields, account, side),
+    isProven: caller.isProven,
   }
 }

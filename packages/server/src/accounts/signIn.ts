@@ -6,6 +6,7 @@ import type { FailureBudget } from './failureBudget.ts'
 import type { KnownDevices } from './knownDevice.ts'
 import type { Passwords } from './passwords/passwordHash.ts'
 import { findPerson, type Known } from './people.ts'
+import type { Entered } from './secondFactor/entry.ts'
 import { isUsualAddress, type Opened } from './sessions/sessionRows.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Throttle } from './throttle.ts'
@@ -23,6 +24,7 @@ export type Refusal = 'unknownPerson' | 'notActive' | 'wrongPassword'
 
 export type SignedIn =
   | { readonly opened: Opened; readonly device: string }
+  | Extract<Entered, { asked: unknown }>
   | { readonly retryAfter: number }
   | { readonly refused: Refusal; readonly who: string }
   /** The password is right, and its day is over: it was a one-time one. */
@@ -30,7 +32,7 @@ export type SignedIn =
 
 export interface SignInParts {
   readonly database: Database
-  readonly sessions: Pick<Sessions, 'open'>
+  readonly sessions: Pick<Sessions, 'enter'>
   readonly passwords: Pick<Passwords, 'verify'>
   readonly throttle: Throttle
   /** Failures of an address, of whomever it tries to be. */
@@ -122,8 +124,8 @@ export async function signIn(parts: SignInParts, given: Credentials, from: Origi
     }
     parts.throttle.succeeded(attempt.key)
     if (isOver(person, parts.now())) return { expired: true }
-    const opened = await parts.sessions.open(elsAccount, elsSubAccount, from.address)
-    return { opened, device: parts.devices.issue({ elsAccount, elsSubAccount }) }
+    const entered = await parts.sessions.enter(elsAccount, elsSubAccount, from.address, true)
+    return 'asked' in entered ? entered : { ...entered, device: parts.devices.issue({ elsAccount, elsSubAccount }) }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
     parts.throttle.undo(attempt.key)

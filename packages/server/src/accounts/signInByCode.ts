@@ -4,7 +4,7 @@ import { system } from '../database/systemTables.ts'
 import { type Person, peopleReachedAt } from '../messages/recipients.ts'
 import { redeemNoteCode } from './noteCodes/noteCode.ts'
 import { spellingsOf } from './noteCodes/noteCodeNumber.ts'
-import { type Opened, openIn } from './sessions/sessionRows.ts'
+import { type Entered, enterIn } from './secondFactor/entry.ts'
 import { issueTicketIn, minutesAfter, takeTicketIn } from './tickets.ts'
 
 /** Minutes in which one of the accounts must be chosen. */
@@ -12,7 +12,7 @@ const choiceLifetime = 5
 
 export type Choice = Pick<Person, 'elsAccount' | 'elsSubAccount' | 'companyName' | 'name'>
 export type ByCode =
-  | { readonly opened: Opened }
+  | Entered
   | { readonly choices: readonly Choice[]; readonly ticket: string }
   | { readonly wrong: true }
 
@@ -26,6 +26,10 @@ const choiceOf = ({ elsAccount, elsSubAccount, companyName, name }: Person): Cho
   elsSubAccount,
   companyName,
   name,
+})
+const ownerOf = ({ elsAccount, elsSubAccount }: Pick<Choice, 'elsAccount' | 'elsSubAccount'>) => ({
+  account: elsAccount,
+  subAccount: elsSubAccount,
 })
 const keyOf = ({ elsAccount, elsSubAccount }: Pick<Choice, 'elsAccount' | 'elsSubAccount'>) =>
   `${elsAccount}_${elsSubAccount}`
@@ -49,7 +53,7 @@ export async function signInByCode(
     const people = await peopleReachedAt(tx, spellingsOf(telephone))
     const [first] = people
     if (!first) return { wrong: true }
-    if (people.length === 1) return { opened: await openIn(tx, first.elsAccount, first.elsSubAccount, address, now()) }
+    if (people.length === 1) return enterIn(tx, ownerOf(first), { address, now: now(), proven: false })
     return offerChoice(tx, people, now())
   })
 }
@@ -60,10 +64,10 @@ export const choose = (
   ticket: string,
   choice: Pick<Choice, 'elsAccount' | 'elsSubAccount'>,
   address: string,
-): Promise<Opened | undefined> =>
+): Promise<Entered | undefined> =>
   database.transaction(system, async (tx) => {
     const taken = await takeTicketIn(tx, ticket, ['choice'], now())
     const people = taken?.detail.people
     if (!Array.isArray(people) || !people.includes(keyOf(choice))) return undefined
-    return openIn(tx, choice.elsAccount, choice.elsSubAccount, address, now())
+    return enterIn(tx, ownerOf(choice), { address, now: now(), proven: false })
   })

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
 
-export type TicketPurpose = 'invite' | 'reset' | 'choice' | 'signUp'
+export type TicketPurpose = 'invite' | 'reset' | 'choice' | 'signUp' | 'factor' | 'enrol' | 'proof'
 
 export interface Ticket {
   readonly purpose: TicketPurpose
@@ -54,6 +54,18 @@ export async function peekTicketIn(
   return row
 }
 
+/** The same; whoever else wants the ticket waits for the end of the transaction. */
+export async function holdTicketIn(
+  tx: Connection,
+  text: string,
+  purposes: readonly TicketPurpose[],
+  now: Date,
+): Promise<Ticket | undefined> {
+  const values = [hashOf(text), purposes, now.toISOString()]
+  const [row] = await tx.query<Ticket>(`select ${columns} from ticket where ${isValid} for update`, values)
+  return row
+}
+
 /** Uses a ticket up; undefined when it is unknown, used or too old. In a transaction of the system. */
 export async function takeTicketIn(
   tx: Connection,
@@ -65,6 +77,13 @@ export async function takeTicketIn(
   const [row] = await tx.query<Ticket>(`delete from ticket where ${isValid} returning ${columns}`, values)
   return row
 }
+
+/** Keeps more with a ticket, which stays good. In a transaction of the system. */
+export const writeTicketDetailIn = (
+  tx: Connection,
+  text: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<unknown> => tx.query('update ticket set "detail" = $2 where "hash" = $1', [hashOf(text), detail])
 
 /** No earlier link of the person is good any more. In a transaction of the system. */
 export const voidTicketsIn = (tx: Connection, elsAccount: string, elsSubAccount: string): Promise<unknown> =>

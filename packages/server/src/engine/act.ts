@@ -20,6 +20,7 @@ import { demandInScope } from './get.ts'
 import { lackingFields } from './references/askedFields.ts'
 import { resolveFilled } from './references/references.ts'
 import { demandCurrent } from './staleVersion.ts'
+import { demandProof } from './stepUp.ts'
 import { load, lock, locked } from './store.ts'
 
 /** Fields that the actor must have seen as they are now (decisions §11.4). */
@@ -68,6 +69,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   const t = transitionOf(def, action)
   if (!isThere || !t) throw new NotFound(def.shape.name)
   if (!isBy(t, actor.side) || !isPermitted(def, action, actor)) throw new NotAllowed(permissionOf(def, action))
+  demandProof(context, t.stepUp)
   const { rowVersion, ...rest } = isRow(body) ? body : {}
   const { value, issues } = readAction(def, action, isRow(body) ? rest : body)
   if (rowVersion !== undefined && !Number.isInteger(rowVersion))

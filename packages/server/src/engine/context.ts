@@ -19,6 +19,8 @@ export interface Actor extends Session {
   readonly localCurrency: string
   /** Absent: every row of the side. */
   readonly scope?: RowScope | undefined
+  /** Has he proved himself in the last minutes? Absent: nobody calls, the server works. */
+  readonly isProven?: (() => boolean) | undefined
   /** Free fields that the owners of a document have named; their values stand in the column `fbk`. */
   readonly customFields?: ((def: AnyDocument) => readonly CustomField[]) | undefined
 }

@@ -4,6 +4,8 @@ import type { Issue, Refusal } from '@srm/core/definition/document'
 export class NotFound extends Error {}
 /** Signed in, but this side or these permissions may not do it. */
 export class NotAllowed extends Error {}
+/** He must show again that he is who he is: what he wants is more than an open page may do. */
+export class NotProven extends Error {}
 /** What was sent cannot be read; every problem at once. */
 export class Invalid extends Error {
   readonly issues: readonly Issue[]

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { TooBusy } from '../accounts/boundedQueue.ts'
 import { isDatabaseAway } from '../database/connection/postgres.ts'
 import { overlaps } from '../database/schema/exclusion.ts'
-import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../engine/errors.ts'
+import { Conflict, Invalid, NotAllowed, NotFound, NotProven, Refused, Stale } from '../engine/errors.ts'
 import { type Answer, refusal } from './answer.ts'
 
 /** No token, or one that is not valid (any more). */
@@ -16,6 +16,8 @@ export class ForeignHost extends Error {}
 export class TooManyWaiting extends TooBusy {
   override readonly retryAfter: number = 20
 }
+/** The account demands a second factor: the next call sets one up. */
+export class MustEnrolFactor extends Error {}
 /** The server is about to stop and takes nothing new. */
 export class ShuttingDown extends Error {}
 
@@ -52,6 +54,7 @@ function ofEngine(error: unknown): Told | undefined {
   if (error instanceof NotFound) return { status: 404, message: 'common.notFound' }
   if (error instanceof NotAllowed)
     return { status: 403, message: 'common.notAllowed', data: { permission: error.message || null } }
+  if (error instanceof NotProven) return { status: 403, message: 'common.proveYourself' }
   if (error instanceof Invalid) return { status: 400, message: 'common.invalid', data: { issues: error.issues } }
   if (error instanceof Stale)
     return { status: 409, message: 'common.stale', data: { current: error.current, diff: error.diff } }
@@ -68,6 +71,7 @@ function ofServer(error: unknown): Told | undefined {
   if (error instanceof NotSignedIn) return { status: 401, message: 'common.notSignedIn' }
   if (error instanceof ForeignHost) return { status: 421, message: 'common.foreignHost' }
   if (error instanceof MustChangePassword) return { status: 403, message: 'common.mustChangePassword' }
+  if (error instanceof MustEnrolFactor) return { status: 403, message: 'common.mustEnrolFactor' }
   if (error instanceof TooBusy) return { status: 429, message: 'common.tooOften', retryAfter: error.retryAfter }
   if (error instanceof ShuttingDown) return { status: 503, message: 'common.shuttingDown' }
   if (isDatabaseAway(error)) return { status: 503, message: 'common.databaseAway' }

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
 import { Invalid, NotAllowed, NotFound } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
+import { demandProof } from '../engine/stepUp.ts'
 import { settingAt, settingHistory, settingsOf } from '../settings/settingRows.ts'
 import { resetSetting, writeSetting } from '../settings/writeSetting.ts'
 import { answer } from './answer.ts'
@@ -25,9 +26,14 @@ function keyOf(request: FastifyRequest): SettingKey {
   return key
 }
 
-/** What says how far others may go is an administrator's own, whoever else may set the rest. @throws NotAllowed */
+/**
+ * What says how far others may go is an administrator's own, whoever else may set the rest; what says how people come in takes
+ * a proof.
+ * @throws NotAllowed, NotProven
+ */
 function demandSetter(request: FastifyRequest, key: SettingKey): void {
   if (settingSpec(key).own && !sessionOf(request).admin) throw new NotAllowed('setting.edit')
+  demandProof({ actor: sessionOf(request) }, settingSpec(key).group === 'access' || undefined)
 }
 
 const requestOf = (database: Database, request: FastifyRequest): Request => ({

@@ -80,6 +80,87 @@ const ownNews = {
     },
     url: '/messages',
   },
+  'subAccount.factorChange': {
+    def: subAccount,
+    rule: {
+      action: 'factorChange',
+      to: { side: 'each' },
+      title: { en: 'Your two-step verification was changed', zh: '您的两步验证设置已变更' },
+      lines: [
+        { en: 'From the address: {address}', zh: '来源地址：{address}' },
+        {
+          en: 'If this was not you, tell the administrator of your company at once.',
+          zh: '如非您本人操作，请立即联系贵司管理员。',
+        },
+      ],
+    },
+    url: '/settings',
+  },
+  'subAccount.recoveryCodeUsed': {
+    def: subAccount,
+    rule: {
+      action: 'recoveryCodeUsed',
+      to: { side: 'each' },
+      title: { en: 'A recovery code of yours was used', zh: '您的一个恢复码已被使用' },
+      lines: [
+        { en: 'From the address: {address}', zh: '来源地址：{address}' },
+        {
+          en: 'If this was not you, set another password and new recovery codes at once.',
+          zh: '如非您本人操作，请立即修改密码并重新生成恢复码。',
+        },
+      ],
+    },
+    url: '/settings',
+  },
+  'subAccount.factorReset': {
+    def: subAccount,
+    rule: {
+      action: 'factorReset',
+      to: { side: 'each' },
+      title: { en: 'An administrator took away your second factor', zh: '管理员重置了您的第二验证因素' },
+      lines: [
+        { en: 'By: {by}', zh: '操作人：{by}' },
+        {
+          en: 'If you did not ask for it, speak to another administrator of your company.',
+          zh: '如非您本人要求，请与贵司其他管理员核实。',
+        },
+      ],
+    },
+    url: '/settings',
+  },
+  'subAccount.factorResetOf': {
+    def: subAccount,
+    rule: {
+      action: 'factorResetOf',
+      to: { side: 'each' },
+      title: { en: 'The second factor of {name} was taken away', zh: '{name} 的第二验证因素被重置' },
+      lines: [
+        { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+        { en: 'By: {by}', zh: '操作人：{by}' },
+      ],
+    },
+    url: '/messages',
+  },
+  'subAccount.resetAsked': {
+    def: subAccount,
+    rule: {
+      action: 'resetAsked',
+      to: { side: 'each' },
+      title: {
+        en: 'A reset for {name} waits for a second administrator',
+        zh: '{name} 的重置待第二名管理员确认',
+      },
+      lines: [
+        { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+        { en: 'Asked by: {by}', zh: '发起人：{by}' },
+        {
+          en: 'Open the person and take the same action within a day to confirm it.',
+          zh: '如属实，请在一天内打开该人员并执行相同操作以确认。',
+        },
+      ],
+    },
+    url: '/messages',
+  },
   'setting.historyOpening': {
     def: setting,
     rule: {

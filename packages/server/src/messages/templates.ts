@@ -85,6 +85,30 @@ export const templates = {
       sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的一个登录会话因凭证被重复使用而终止。如非您本人操作，请立即修改密码。',
     },
   },
+  factorChanged: {
+    en: {
+      subject: 'Your two-step verification was changed',
+      body: 'Hello {name},\n\nthe two-step verification of {elsAccount} / {elsSubAccount} at {companyName} was changed.\nTime: {time}\nFrom the address: {address}\n\nIf this was not you, tell the administrator of your company at once and set another password: {link}',
+      sms: 'The SRM two-step verification of {elsAccount} / {elsSubAccount} was changed. If this was not you, tell the administrator of your company at once.',
+    },
+    zh_cn: {
+      subject: '您的两步验证设置已变更',
+      body: '{name}，您好：\n\n{companyName}的账号 {elsAccount} / {elsSubAccount} 的两步验证设置已变更。\n时间：{time}\n来源地址：{address}\n\n如非您本人操作，请立即联系贵司管理员，并在此重新设置密码：{link}',
+      sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的两步验证设置已变更。如非您本人操作，请立即联系贵司管理员。',
+    },
+  },
+  recoveryCodeUsed: {
+    en: {
+      subject: 'A recovery code of yours was used',
+      body: 'Hello {name},\n\na recovery code of {elsAccount} / {elsSubAccount} at {companyName} was used.\nTime: {time}\nFrom the address: {address}\n\nIf this was not you, set another password at once: {link}',
+      sms: 'A SRM recovery code of {elsAccount} / {elsSubAccount} was used. If this was not you, set another password at once.',
+    },
+    zh_cn: {
+      subject: '您的一个恢复码已被使用',
+      body: '{name}，您好：\n\n{companyName}的账号 {elsAccount} / {elsSubAccount} 的一个恢复码已被使用。\n时间：{time}\n来源地址：{address}\n\n如非您本人操作，请立即在此重新设置密码：{link}',
+      sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的一个恢复码已被使用。如非您本人操作，请立即修改密码。',
+    },
+  },
   accountLocked: {
     en: {
       subject: 'Your access was locked',

@@ -5,6 +5,7 @@ import { administratorsOf, demandAdministrator } from '../accounts/administrator
 import { accountSides, codesIn, demandGivable } from '../accounts/givenRights.ts'
 import { demandNewPassword, readCredential } from '../accounts/passwords/credentials.ts'
 import { companyName, sendLinkIn } from '../accounts/personLinks.ts'
+import { removeFactors } from '../accounts/secondFactor/factorRows.ts'
 import { revoke } from '../accounts/sessions/sessionRows.ts'
 import { voidTicketsIn } from '../accounts/tickets.ts'
 import { actingAs } from '../database/jointTransaction.ts'
@@ -13,7 +14,8 @@ import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { isServer, systemOf } from '../engine/serverContext.ts'
 import { queueTemplate } from '../messages/outbox.ts'
-import { tellOwner } from '../messages/ownNews.ts'
+import { type OwnEvent, tellOwner } from '../messages/ownNews.ts'
+import { isResetWaiting, type Reset } from './askedReset.ts'
 import { countOpenTasks, handOver, type Named } from './openTasks.ts'
 
 const asSystem = <T>({ tx, actor }: Context, work: () => Promise<T>): Promise<T> =>
@@ -52,22 +54,40 @@ const tellLocked = (context: Context, person: SubAccount): Promise<void> =>
     await queueTemplate(context.tx, { ...envelope, template: 'accountLocked', params }, nowOf(context))
   })
 
-/** A reset in somebody's name is seen by him and by all who could have done it. */
-const tellReset = (context: Context, { elsAccount, elsSubAccount, name }: SubAccount): Promise<void> =>
+/** The other administrators hear of what one of them did to somebody. */
+const tellAdministrators = (
+  context: Context,
+  { elsAccount, elsSubAccount, name }: SubAccount,
+  event: OwnEvent,
+): Promise<void> =>
   asSystem(context, async () => {
     const { tx, actor } = context
-    const now = nowOf(context)
-    const by = actor.name
-    await tellOwner(tx, { elsAccount, elsSubAccount }, 'subAccount.passwordReset', { by }, now)
     const all = await Promise.all(
       (await accountSides(context, elsAccount)).map((side) => administratorsOf(tx, elsAccount, side)),
     )
     for (const other of new Set(all.flat())) {
       if (other === actor.subAccount || other === elsSubAccount) continue
-      const params = { name, elsSubAccount, by }
-      await tellOwner(tx, { elsAccount, elsSubAccount: other }, 'subAccount.passwordResetOf', params, now)
+      const params = { name, elsSubAccount, by: actor.name }
+      await tellOwner(tx, { elsAccount, elsSubAccount: other }, event, params, nowOf(context))
     }
   })
+
+/** A reset in somebody's name is seen by him and by all who could have done it. */
+async function tellReset(context: Context, person: SubAccount, what: 'passwordReset' | 'factorReset'): Promise<void> {
+  const { elsAccount, elsSubAccount } = person
+  const by = context.actor.name
+  await asSystem(context, () =>
+    tellOwner(context.tx, { elsAccount, elsSubAccount }, `subAccount.${what}`, { by }, nowOf(context)),
+  )
+  await tellAdministrators(context, person, `subAccount.${what}Of`)
+}
+
+/** Does the reset wait? Where the account demands two, the first asks and another one confirms by doing the same. */
+async function isWaiting(context: Context, person: SubAccount, what: Reset): Promise<boolean> {
+  const waits = await asSystem(context, () => isResetWaiting(context, person, what))
+  if (waits) await tellAdministrators(context, person, 'subAccount.resetAsked')
+  return waits
+}
 
 async function successor({ tx, actor }: Context, leaving: SubAccount, given: unknown): Promise<Named> {
   const [found] = await tx.query<Named>(
@@ -133,8 +153,16 @@ onAction(subAccount, {
     await letBack(context, after)
   },
   async resetPassword({ context, after }) {
+    if (await isWaiting(context, after, 'resetPassword')) return
     await endSessions(context, after)
     await sendLink(context, 'reset', after)
-    await tellReset(context, after)
+    await tellReset(context, after, 'passwordReset')
+  },
+  async resetFactor({ context, after }) {
+    if (await isWaiting(context, after, 'resetFactor')) return
+    const { elsAccount: account, elsSubAccount: subAccount } = after
+    await endSessions(context, after)
+    await asSystem(context, () => removeFactors(context.tx, { account, subAccount }))
+    await tellReset(context, after, 'factorReset')
   },
 })

@@ -33,6 +33,15 @@ const shape = defineShape({
     ),
     lastLogin: f.time('Last sign-in', '最近登录', { auto: true }),
     lockReason: f.text('Lock reason', '锁定原因', { auto: true, max: 500 }),
+    /** An administrator asked for a reset that waits for a second one (`auth.resetNeedsTwo`). */
+    resetAsked: f.choice(
+      'Reset that waits for a second administrator',
+      '待第二管理员确认的重置',
+      { resetPassword: ['Password', '密码'], resetFactor: ['Second factor', '第二验证因素'] },
+      { auto: true },
+    ),
+    resetAskedBy: f.text('Reset asked by', '重置发起人', { auto: true, max: 21 }),
+    resetAskedDate: f.time('Reset asked at', '重置发起时间', { auto: true }),
   },
 })
 
@@ -46,6 +55,7 @@ export const subAccount = defineDocument(shape, {
   title: 'name',
   unique: ['mobile', 'email', 'jobNumber'],
   serverSees: true,
+  stepUp: true,
   sides: ownOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
   stays: { fields: ['elsSubAccount'] },
   transitions: {
@@ -70,9 +80,24 @@ export const subAccount = defineDocument(shape, {
       keeps,
       { subAccountStatus: 'locked' },
       { subAccountStatus: 'active' },
-      { permission: 'lock', sets: () => ({ lockReason: null }), look: 'primary', bulk: true },
+      { permission: 'lock', sets: () => ({ lockReason: null }), look: 'primary', bulk: true, stepUp: true },
     ),
-    resetPassword: move('Reset password', '重置密码', keeps, { subAccountStatus: ['active', 'locked'] }, {}),
+    resetPassword: move(
+      'Reset password',
+      '重置密码',
+      keeps,
+      { subAccountStatus: ['active', 'locked'] },
+      {},
+      { stepUp: true },
+    ),
+    resetFactor: move(
+      'Reset second factor',
+      '重置第二验证因素',
+      keeps,
+      { subAccountStatus: ['active', 'locked'] },
+      {},
+      { permission: 'resetPassword', stepUp: true },
+    ),
     disable: move(
       'Disable',
       '停用',
@@ -90,7 +115,7 @@ export const subAccount = defineDocument(shape, {
       keeps,
       { subAccountStatus: 'disabled' },
       { subAccountStatus: 'active' },
-      { permission: 'disable' },
+      { permission: 'disable', stepUp: true },
     ),
   },
   permissions: ['assignRole'],
@@ -134,6 +159,9 @@ export const subAccount = defineDocument(shape, {
     'language',
     'lastLogin',
     'lockReason',
+    'resetAsked',
+    'resetAskedBy',
+    'resetAskedDate',
   ],
   form: [
     {

@@ -55,6 +55,7 @@ export const dataPermission = defineDocument(shape, {
   key: ['itemCode'],
   title: 'itemName',
   serverSees: true,
+  stepUp: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['itemCode'] },
   transitions: {
@@ -64,7 +65,7 @@ export const dataPermission = defineDocument(shape, {
       [...everySide],
       { status: 'active' },
       { status: 'inactive' },
-      { look: 'danger' },
+      { look: 'danger', stepUp: true },
     ),
     activate: move(
       'Activate',
@@ -72,7 +73,7 @@ export const dataPermission = defineDocument(shape, {
       [...everySide],
       { status: 'inactive' },
       { status: 'active' },
-      { permission: 'deactivate' },
+      { permission: 'deactivate', stepUp: true },
     ),
   },
   check: ({ operator, dimension, values }) => [

@@ -35,6 +35,7 @@ export const role = defineDocument(shape, {
   key: ['roleCode'],
   title: 'roleName',
   serverSees: true,
+  stepUp: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['roleCode', 'side'] },
   transitions: {
@@ -44,7 +45,7 @@ export const role = defineDocument(shape, {
       [...everySide],
       { status: 'active' },
       { status: 'inactive' },
-      { look: 'danger' },
+      { look: 'danger', stepUp: true },
     ),
     activate: move(
       'Activate',
@@ -52,7 +53,7 @@ export const role = defineDocument(shape, {
       [...everySide],
       { status: 'inactive' },
       { status: 'active' },
-      { permission: 'deactivate' },
+      { permission: 'deactivate', stepUp: true },
     ),
   },
   list: {

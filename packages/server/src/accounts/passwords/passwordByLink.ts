@@ -5,7 +5,7 @@ import type { Connection } from '../../database/database.ts'
 import { system } from '../../database/systemTables.ts'
 import { NotFound } from '../../engine/errors.ts'
 import { activateIn, sideOf } from '../people.ts'
-import { type Opened, openIn } from '../sessions/sessionRows.ts'
+import { type Entered, enterIn } from '../secondFactor/entry.ts'
 import { peekTicketIn, takeTicketIn, voidTicketsIn } from '../tickets.ts'
 import { writeAgreement } from './credentials.ts'
 import { demand, hashOf, type Named, type PasswordParts, replaceIn } from './passwordChange.ts'
@@ -44,7 +44,13 @@ export async function linkOwner({ database, now }: PasswordParts, ticket: string
   return person
 }
 
-async function useLinkIn(tx: Connection, person: LinkOwner, hash: string, address: string, now: Date): Promise<Opened> {
+async function useLinkIn(
+  tx: Connection,
+  person: LinkOwner,
+  hash: string,
+  address: string,
+  now: Date,
+): Promise<Entered> {
   const { elsAccount, elsSubAccount, uuid, subAccountStatus } = person
   if (subAccountStatus === 'invited') {
     const side = await sideOf(tx, elsAccount)
@@ -52,7 +58,7 @@ async function useLinkIn(tx: Connection, person: LinkOwner, hash: string, addres
     await voidTicketsIn(tx, elsAccount, elsSubAccount)
   } else await replaceIn(tx, person, hash, { address, now })
   await writeAgreement(tx, elsAccount, elsSubAccount, agreement.version, now)
-  return openIn(tx, elsAccount, elsSubAccount, address, now)
+  return enterIn(tx, { account: elsAccount, subAccount: elsSubAccount }, { address, now, proven: true })
 }
 
 /**
@@ -64,7 +70,7 @@ export async function setByLink(
   ticket: string,
   given: NewPassword & { readonly agreementVersion?: unknown },
   address: string,
-): Promise<Opened> {
+): Promise<Entered> {
   return database.transaction(system, async (tx) => {
     const person = await ownerOf(tx, await takeTicketIn(tx, ticket, linkPurposes, now()))
     if (!person) throw new NotFound()

@@ -15,6 +15,8 @@ interface Presented {
   /** From which it was presented. */
   readonly address: string
   readonly now: Date
+  /** Milliseconds without a use after which the session is over. */
+  readonly idle: number
 }
 
 interface SessionRow {
@@ -23,10 +25,13 @@ interface SessionRow {
   readonly family: string
   readonly refreshExpireDate: string
   readonly refreshUsedDate: string | null
+  readonly lastUsedDate: string
+  readonly provenDate: string | null
 }
 
 /** Locks the row, so that two refreshes with one token come one after the other. */
-const presented = `select s."uuid", s."elsSubAccount", s."family", s."refreshExpireDate", s."refreshUsedDate"
+const presented = `select s."uuid", s."elsSubAccount", s."family", s."refreshExpireDate", s."refreshUsedDate",
+    coalesce(s."lastUsedDate", s."createDate") as "lastUsedDate", s."provenDate"
   from session s
   join "subAccount" u on u."elsAccount" = s."elsAccount" and u."elsSubAccount" = s."elsSubAccount"
   join account a on a."toElsAccount" = s."elsAccount"
@@ -36,6 +41,10 @@ const presented = `select s."uuid", s."elsSubAccount", s."family", s."refreshExp
 
 const isNewest = `select "expireDate" from session
   where "elsAccount" = $1 and "parent" = $2 and "refreshUsedDate" is null and "revokedDate" is null`
+
+/** A renewal is no use: it does not bring back what nobody has used for so long. */
+const isIdle = ({ lastUsedDate }: SessionRow, { now, idle }: Presented): boolean =>
+  now.getTime() - Date.parse(lastUsedDate) >= idle
 
 async function rotate(tx: Connection, given: Presented, row: SessionRow): Promise<Opened> {
   const { account, now } = given
@@ -53,6 +62,8 @@ async function rotate(tx: Connection, given: Presented, row: SessionRow): Promis
     address: given.address,
     now,
     refreshExpires: new Date(row.refreshExpireDate),
+    lastUsed: new Date(row.lastUsedDate),
+    proven: row.provenDate === null ? null : new Date(row.provenDate),
   })
 }
 
@@ -92,6 +103,6 @@ export async function refreshIn(tx: Connection, given: Presented): Promise<Opene
     tokenHash(given.refreshToken),
     given.now.toISOString(),
   ])
-  if (!row) return undefined
+  if (!row || isIdle(row, given)) return undefined
   return row.refreshUsedDate === null ? rotate(tx, given, row) : again(tx, given, row, row.refreshUsedDate)
 }

@@ -101,12 +101,14 @@ export async function findServiceToken(
 
 /** Milliseconds: lists say when a token was used to the minute. */
 const precision = 60_000
+const mostRemembered = 100_000
 
-/** Remembers when tokens were used, writing each at most once a minute. */
+/** Remembers when tokens were used, writing each at most once a minute; `known`: what stands there already. */
 export function createLastUse(write: (account: string, uuid: string, at: Date) => Promise<unknown>) {
   const written = new Map<string, number>()
-  return async (account: string, uuid: string, now: Date): Promise<void> => {
-    if (now.getTime() - (written.get(uuid) ?? 0) < precision) return
+  return async (account: string, uuid: string, now: Date, known = 0): Promise<void> => {
+    if (now.getTime() - Math.max(written.get(uuid) ?? 0, known) < precision) return
+    if (written.size >= mostRemembered) written.clear()
     written.set(uuid, now.getTime())
     await write(account, uuid, now)
   }

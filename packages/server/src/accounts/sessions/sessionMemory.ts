@@ -42,9 +42,15 @@ export async function rememberSessions(
       forget(account)
     }
   }
+  /** When remembered callers last called, in milliseconds. */
+  const uses = new WeakMap<Caller, number>()
+  const isOver = (caller: Caller): boolean => {
+    const at = now().getTime()
+    return caller.expires <= at || (uses.get(caller) ?? caller.lastUsed) + caller.idle <= at
+  }
   const remembered = (hash: string): Caller | undefined => {
     const caller = known.get(hash)
-    return caller && caller.expires > now().getTime() ? caller : undefined
+    return caller && !isOver(caller) ? caller : undefined
   }
   return {
     ...sessions,
@@ -60,6 +66,12 @@ export async function rememberSessions(
       known.set(hash, caller)
       return caller
     },
+    used: (caller) => {
+      uses.set(caller, now().getTime())
+      return sessions.used(caller)
+    },
+    prove: (caller) => forgetting(caller.account, sessions.prove(caller)),
+    changing: (account, work) => forgetting(account, work()),
     refresh: (refreshToken, address) =>
       forgetting(accountOf(refreshToken) ?? '', sessions.refresh(refreshToken, address)),
     end: async (caller) => {

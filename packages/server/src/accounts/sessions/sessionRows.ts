@@ -26,13 +26,18 @@ interface NewSession {
   readonly address: string
   readonly now: Date
   readonly refreshExpires: Date
+  /** When the family was last used: a renewal is no use. */
+  readonly lastUsed: Date
+  /** When its person last proved himself; null: not yet. */
+  readonly proven: Date | null
 }
 
 /** The values of a row in the order of its columns, and what its owner is told. */
-function rowOf({ account, subAccount, family, parent, pair, address, now, refreshExpires }: NewSession) {
+function rowOf(given: NewSession) {
+  const { account, subAccount, family, parent, pair, address, now, refreshExpires, lastUsed, proven } = given
   const expires = new Date(Math.min(now.getTime() + tokenLifetime * 1000, refreshExpires.getTime()))
   const hashes = [tokenHash(pair.token), tokenHash(pair.refreshToken)]
-  const dates = [now, expires, refreshExpires].map((date) => date.toISOString())
+  const dates = [now, expires, refreshExpires, lastUsed, proven].map((date) => date?.toISOString() ?? null)
   const opened: Opened = { ...pair, expiresIn: Math.floor((expires.getTime() - now.getTime()) / 1000) }
   return { values: [account, newUuid(), subAccount, family, parent ?? null, ...hashes, ...dates, address], opened }
 }
@@ -42,7 +47,8 @@ export async function insertSession(tx: Connection, given: NewSession): Promise<
   const { values, opened } = rowOf(given)
   await tx.query(
     `insert into session ("elsAccount", "uuid", "elsSubAccount", "family", "parent", "tokenHash", "refreshHash",
-       "createDate", "expireDate", "refreshExpireDate", "address") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       "createDate", "expireDate", "refreshExpireDate", "lastUsedDate", "provenDate", "address")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values,
   )
   return opened
@@ -62,17 +68,22 @@ const open = `with gone as (
       and ("lastLogin" is null or "lastLogin" < $8::timestamptz - interval '${lastLoginPrecision} seconds')),
   told as (
     insert into event ("elsAccount", "uuid", "document", "documentUuid", "action", "actor", "actorSide", "at", "detail")
-    values ($1, $12, 'session', $4, 'signIn', $3, 'system', $8, $13))
+    values ($1, $14, 'session', $4, 'signIn', $3, 'system', $8, $15))
   insert into session ("elsAccount", "uuid", "elsSubAccount", "family", "parent", "tokenHash", "refreshHash",
-    "createDate", "expireDate", "refreshExpireDate", "address") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+    "createDate", "expireDate", "refreshExpireDate", "lastUsedDate", "provenDate", "address")
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
-/** A first pair of tokens and the event of the sign-in: one statement, in or outside of a transaction of the account. */
+/**
+ * A first pair of tokens and the event of the sign-in: one statement, in or outside of a transaction of the account.
+ * @param proven the person has just shown his password or a factor
+ */
 export async function openIn(
   on: Connection,
   account: string,
   subAccount: string,
   address: string,
   now: Date,
+  proven = false,
 ): Promise<Opened> {
   const row = rowOf({
     account,
@@ -82,6 +93,8 @@ export async function openIn(
     address,
     now,
     refreshExpires: new Date(now.getTime() + refreshLifetime * 1000),
+    lastUsed: now,
+    proven: proven ? now : null,
   })
   await on.query(open, [...row.values, newUuid(), { address }])
   return row.opened
@@ -101,6 +114,17 @@ export async function isUsualAddress(
   const since = new Date(now.getTime() - refreshLifetime * 1000).toISOString()
   return (await on.query(usual, [account, subAccount, address, since])).length > 0
 }
+
+/** Of all tokens of a sign-in: a predecessor may still be in use. */
+const ofFamily = (column: 'lastUsedDate' | 'provenDate') =>
+  `update session set "${column}" = $3 where "elsAccount" = $1 and "family" = $2 and "revokedDate" is null`
+
+export const writeUse = (tx: Connection, account: string, family: string, at: Date): Promise<unknown> =>
+  tx.query(ofFamily('lastUsedDate'), [account, family, at.toISOString()])
+
+/** The person has proved himself again in this sign-in. */
+export const writeProof = (tx: Connection, account: string, family: string, at: Date): Promise<unknown> =>
+  tx.query(ofFamily('provenDate'), [account, family, at.toISOString()])
 
 /**
  * Revokes sessions and tells every server, in the given transaction.

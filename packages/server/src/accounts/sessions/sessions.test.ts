@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCompany, addPerson } from '../../../test/support/companies.ts'
 import { type FreshDatabase, freshDatabase, kinds } from '../../../test/support/databases.ts'
+import { letUnusedSessionsLive } from '../../../test/support/unusedSessions.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
@@ -26,6 +27,7 @@ describe.each(kinds)('sessions on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind)
     await addCompany(fresh.database, account, 'both')
+    await letUnusedSessionsLive(fresh.database, account)
     await addPerson(fresh.database, { elsAccount: account, elsSubAccount: person, permissions: ['purchaseOrder.view'] })
   })
   afterAll(() => fresh.drop())

@@ -6,14 +6,21 @@ import { personScopes } from '../../rights/personScopes.ts'
 import { writeEvent } from '../accountEvents.ts'
 import { type Caller, type CallerRole, isAdmin, rolesOf, sidesOf } from '../caller.ts'
 import { issueIn, redeemIn } from '../exchangeToken.ts'
+import { type Entered, enterIn } from '../secondFactor/entry.ts'
+import { isFactorDemanded, signInPolicy } from '../secondFactor/factorPolicy.ts'
 import { refreshIn } from './refresh.ts'
 import { createLastUse, findServiceToken, type ServiceToken, serviceAccountOf, writeLastUse } from './serviceTokens.ts'
-import { type Opened, openIn, revoke } from './sessionRows.ts'
+import { type Opened, openIn, revoke, writeProof, writeUse } from './sessionRows.ts'
 import { accountOf, tokenHash } from './tokens.ts'
 
 export interface Sessions {
-  /** Writes the session and its event; the person must have been identified. */
+  /** Writes the session and its event; the person must have been identified, by his second factor too where he has one. */
   open(account: string, subAccount: string, address: string): Promise<Opened>
+  /**
+   * A session for whoever has said who he is, or the question for his second factor.
+   * @param proven he showed his password
+   */
+  enter(account: string, subAccount: string, address: string, proven: boolean): Promise<Entered>
   /**
    * Who calls with this token; undefined when it is unknown, expired or revoked, the person is not active or the account
    * is frozen. Asks the database each time, so that all of that holds from the next request on.
@@ -21,10 +28,14 @@ export interface Sessions {
   check(token: string): Promise<Caller | undefined>
   /** A new pair for a refresh token; undefined when it is not valid (any more). A reused one ends its whole family, and its owner is told. */
   refresh(refreshToken: string, address: string): Promise<Opened | undefined>
-  /** Notes that a service token was used; of a person's session nothing. */
+  /** Notes that a token was used: a session that is not is over some day. */
   used(caller: Caller): Promise<void>
   /** A person as he would call at this moment, for work he has left to the server; undefined when he may not sign in. */
   person(account: string, subAccount: string): Promise<Caller | undefined>
+  /** The person has proved himself again in this sign-in. */
+  prove(caller: Caller): Promise<void>
+  /** Runs work that changes what people of an account show at the sign-in; what is known of them is asked anew. */
+  changing<T>(account: string, work: () => Promise<T>): Promise<T>
   /** Ends the family of one sign-in. */
   end(caller: Caller): Promise<void>
   /** Ends all sessions of a person, for a disabled user, a new password or a new address. */
@@ -57,6 +68,9 @@ interface CallerRow {
   readonly fullName: string
   readonly family: string
   readonly expireDate: string
+  readonly lastUsedDate: string
+  readonly provenDate: string | null
+  readonly hasFactor: boolean
 }
 
 const ownRoles = `(select json_agg(json_build_object('roleCode', r."roleCode", 'roleName', r."roleName", 'side', r."side",
@@ -68,14 +82,18 @@ const person = `u."elsSubAccount", u."name", u."roles", ${ownRoles} as "ownRoles
     a."accountSide", a."timeZone", a."localCurrency", a."fullName"`
 const mayCall = `u."subAccountStatus" = 'active' and a."accountStatus" = 'active'`
 
-const callerOf = `select ${person}, s."family", s."expireDate", c."mustChange"
+const hasFactor = `exists (select 1 from "secondFactor" f
+    where f."elsAccount" = u."elsAccount" and f."elsSubAccount" = u."elsSubAccount") as "hasFactor"`
+const callerOf = `select ${person}, s."family", s."expireDate", c."mustChange", ${hasFactor},
+    coalesce(s."lastUsedDate", s."createDate") as "lastUsedDate", s."provenDate"
   from session s
   join credential c on c."elsAccount" = s."elsAccount" and c."elsSubAccount" = s."elsSubAccount"
   join "subAccount" u on u."elsAccount" = s."elsAccount" and u."elsSubAccount" = s."elsSubAccount"
   join account a on a."toElsAccount" = s."elsAccount"
   where s."elsAccount" = $1 and s."tokenHash" = $2 and s."revokedDate" is null and s."expireDate" > $3 and ${mayCall}`
 
-const personOf = `select ${person}, '' as "family", 'infinity' as "expireDate", false as "mustChange"
+const personOf = `select ${person}, '' as "family", 'infinity' as "expireDate", false as "mustChange", true as "hasFactor",
+    '' as "lastUsedDate", null as "provenDate"
   from "subAccount" u join account a on a."toElsAccount" = u."elsAccount"
   where u."elsAccount" = $1 and u."elsSubAccount" = $2 and u."isDel" = 'N' and ${mayCall}`
 
@@ -101,6 +119,35 @@ async function asCaller(on: Connection, account: string, row: CallerRow): Promis
     mustChange: row.mustChange,
     family: row.family,
     expires: Date.parse(row.expireDate),
+    hasFactor: row.hasFactor,
+    mustEnrol: false,
+    lastUsed: 0,
+    idle: Number.POSITIVE_INFINITY,
+    isProven: () => true,
+  }
+}
+
+/** Minutes for which a proof counts. */
+const proofLifetime = 10
+
+/** Who calls with a session; undefined when nobody has used it for too long. */
+async function sessionCaller(
+  on: Connection,
+  account: string,
+  row: CallerRow,
+  now: () => Date,
+): Promise<Caller | undefined> {
+  const policy = await signInPolicy(on, account)
+  const lastUsed = Date.parse(row.lastUsedDate)
+  if (now().getTime() - lastUsed >= policy.idle) return undefined
+  const caller = await asCaller(on, account, row)
+  const provenUntil = row.provenDate === null ? 0 : Date.parse(row.provenDate) + proofLifetime * 60_000
+  return {
+    ...caller,
+    lastUsed,
+    idle: policy.idle,
+    mustEnrol: !row.hasFactor && isFactorDemanded(policy, caller.admin),
+    isProven: () => now().getTime() < provenUntil,
   }
 }
 
@@ -108,7 +155,15 @@ async function asCaller(on: Connection, account: string, row: CallerRow): Promis
 function withinToken(person: Caller, { uuid, side, documents, verbs, expireDate }: ServiceToken): Caller {
   const service = { uuid, scope: { side, documents, verbs } }
   const sides = person.sides.filter((one) => one === side)
-  return { ...person, sides, admin: false, service, family: uuid, expires: Date.parse(expireDate) }
+  return {
+    ...person,
+    sides,
+    admin: false,
+    service,
+    family: uuid,
+    expires: Date.parse(expireDate),
+    isProven: () => false,
+  }
 }
 
 /** Undefined also when the person may not sign in any more. */
@@ -119,15 +174,21 @@ async function serviceCaller(on: Connection, account: string, token: string, now
 }
 
 export function createSessions({ database, serverKey, now }: SessionParts): Sessions {
-  const use = createLastUse((account, uuid, at) =>
-    database.transaction(systemOf(account), (tx) => writeLastUse(tx, account, uuid, at)),
-  )
+  const lastUse = (put: typeof writeLastUse) =>
+    createLastUse((account, uuid, at) => database.transaction(systemOf(account), (tx) => put(tx, account, uuid, at)))
+  const [noteToken, noteSession] = [lastUse(writeLastUse), lastUse(writeUse)]
   const write = <T>(account: string, work: (tx: Connection) => Promise<T>) =>
     database.transaction(systemOf(account), work)
   return {
     open: (account, subAccount, address) =>
       database.read(systemOf(account), (on) => openIn(on, account, subAccount, address, now())),
-    used: async ({ account, service }) => service && use(account, service.uuid, now()),
+    enter: (account, subAccount, address, proven) =>
+      write(account, (tx) => enterIn(tx, { account, subAccount }, { address, proven, now: now() })),
+    used: async ({ account, service, family, lastUsed }) =>
+      service ? noteToken(account, service.uuid, now()) : noteSession(account, family, now(), lastUsed),
+    prove: ({ account, family }) =>
+      write(account, (tx) => writeProof(tx, account, family, now())).then(() => undefined),
+    changing: (_account, work) => work(),
     check: async (token) => {
       const issuer = serviceAccountOf(token)
       if (issuer) return database.read(systemOf(issuer), (on) => serviceCaller(on, issuer, token, now()))
@@ -135,7 +196,7 @@ export function createSessions({ database, serverKey, now }: SessionParts): Sess
       if (!account) return undefined
       return database.read(systemOf(account), async (on) => {
         const [row] = await on.query<CallerRow>(callerOf, [account, tokenHash(token), now().toISOString()])
-        return row && asCaller(on, account, row)
+        return row && sessionCaller(on, account, row, now)
       })
     },
     person: (account, subAccount) =>
@@ -146,7 +207,10 @@ export function createSessions({ database, serverKey, now }: SessionParts): Sess
     refresh: async (refreshToken, address) => {
       const account = accountOf(refreshToken)
       if (!account) return undefined
-      return write(account, (tx) => refreshIn(tx, { account, refreshToken, serverKey, address, now: now() }))
+      return write(account, async (tx) => {
+        const { idle } = await signInPolicy(tx, account)
+        return refreshIn(tx, { account, refreshToken, serverKey, address, now: now(), idle })
+      })
     },
     end: ({ account, subAccount, family }) =>
       write(account, async (tx) => {

@@ -16,6 +16,7 @@ import { selfOf, unseen } from '../projection.ts'
 import { lackingFields } from '../references/askedFields.ts'
 import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
 import { isServer } from '../serverContext.ts'
+import { demandProof } from '../stepUp.ts'
 import { nextNumbers } from './numbering.ts'
 import { insertDocuments } from './write.ts'
 
@@ -174,6 +175,7 @@ const signed = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
 export function demandCreating(context: Context, def: AnyDocument): void {
   demand(context, def, 'create')
   if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
+  demandProof(context, def.stepUp)
 }
 
 /** What a person sent to create a document, read. */

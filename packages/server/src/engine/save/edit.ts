@@ -8,6 +8,7 @@ import { NotAllowed } from '../errors.ts'
 import type { Happening } from '../events.ts'
 import { demand } from '../get.ts'
 import { selfOf, unseen } from '../projection.ts'
+import { demandProof } from '../stepUp.ts'
 import type { Loaded } from '../store.ts'
 import { mergeLines } from './mergeLines.ts'
 
@@ -40,6 +41,7 @@ export interface Edit {
 export function demandEditing(context: Context, def: AnyDocument): void {
   demand(context, def, 'edit')
   if (!def.sides[context.actor.side]?.edits) throw new NotAllowed(`${def.shape.name}.edit`)
+  demandProof(context, def.stepUp)
 }
 
 export function readEdit(context: Context, def: AnyDocument, body: unknown): Edit {

@@ -11,6 +11,7 @@ import { record } from '../events.ts'
 import { demand, demandInScope, project } from '../get.ts'
 import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from '../handOver.ts'
 import { demandCurrent } from '../staleVersion.ts'
+import { demandProof } from '../stepUp.ts'
 import { type Loaded, load, lock, locked } from '../store.ts'
 import { finished, withFreeKey } from './create.ts'
 import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
@@ -129,6 +130,7 @@ export async function remove(context: Context, def: AnyDocument, uuid: string, b
   demand(context, def, 'delete')
   const deletes = def.sides[context.actor.side]?.deletes
   if (!deletes) throw new NotAllowed(`${def.shape.name}.delete`)
+  demandProof(context, def.stepUp)
   const { rowVersion } = splitVersion(body)
   const loaded = await locked(context, def, uuid)
   await demandCurrent(context, def, loaded.doc, rowVersion, {})

@@ -12,6 +12,7 @@ import { envelopeOf, listJson } from '../../engine/list/list.ts'
 import { create } from '../../engine/save/create.ts'
 import { type Done, once } from '../../engine/save/idempotency.ts'
 import { remove, save, saveOwn } from '../../engine/save/save.ts'
+import { demandProof } from '../../engine/stepUp.ts'
 import { historyOf } from '../../imports/importedHistory.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { actOnMany } from './actOnMany.ts'
@@ -146,8 +147,10 @@ function actionRoutes(api: FastifyInstance, database: Database, def: AnyDocument
     )
     if ([transition.by].flat().includes(side))
       api.post(`${path}/${action}`, async (request, reply) => {
-        const { permission } = transition
-        demand({ actor: sessionOf(request) }, def, permission ?? action)
+        const { permission, stepUp } = transition
+        const actor = sessionOf(request)
+        demand({ actor }, def, permission ?? action)
+        demandProof({ actor }, stepUp)
         return sendText(reply, JSON.stringify(await actOnMany(requestOf(database, request), def, action, request.body)))
       })
   }

@@ -1,6 +1,7 @@
 /** The calls of spec §7 about the person: sign-in, exchange, refresh, sign-out, menu, applications, dictionaries. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, type PermissionKeys, permissionsOn } from '../../accounts/caller.ts'
+import type { Entered } from '../../accounts/secondFactor/entry.ts'
 import type { Opened } from '../../accounts/sessions/sessionRows.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import { type Credentials, type SignInParts, signIn } from '../../accounts/signIn.ts'
@@ -62,6 +63,16 @@ export async function established(
   return answer({ ...opened, subAccountInfo: infoOf(caller, permissionKeys) })
 }
 
+/** The answer of every call that says who somebody is; where he has a second factor, what he must show. */
+export function entered(
+  parts: Pick<AuthRouteParts, 'sessions' | 'permissionKeys'>,
+  result: Entered | undefined,
+  message: string,
+) {
+  if (result && 'asked' in result) return refusal(401, 'common.secondFactor', result.asked)
+  return established(parts, result?.opened, message)
+}
+
 /** The answer of every sign-in by password; `given` is undefined when the call cannot be read. */
 export async function login(
   parts: AuthRouteParts,
@@ -71,6 +82,7 @@ export async function login(
 ): Promise<Answer<unknown>> {
   if (!given) return unreadable
   const result = await signIn(parts, given, { address: request.ip, device: deviceIn(request, parts.publicUrl) })
+  if ('asked' in result) return entered(parts, result, 'common.signInFailed')
   if ('opened' in result) {
     keepDevice(reply, result.device, parts.publicUrl)
     return established(parts, result.opened, 'common.signInFailed')
@@ -143,6 +155,7 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
       permissionVersion: permissionVersion(caller),
       customFields: caller.fields,
       mustChangePassword: caller.mustChange,
+      mustEnrolFactor: caller.mustEnrol,
     })
   })
 }

@@ -11,12 +11,13 @@ import type { Throttle } from '../../accounts/throttle.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { demandProof } from '../../engine/stepUp.ts'
 import { codeWayOf } from '../../messages/channels.ts'
 import { limitAddress, tooOften } from '../addressLimit.ts'
 import { type AfterAnswer, afterAnswers } from '../afterAnswer.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { asTexts, textIn } from '../queryTexts.ts'
-import { type AuthRouteParts, established } from './authRoutes.ts'
+import { type AuthRouteParts, entered } from './authRoutes.ts'
 import { callerOf } from './sessionHook.ts'
 
 export interface PeopleRouteParts extends Pick<AuthRouteParts, 'sessions' | 'permissionKeys'> {
@@ -37,13 +38,13 @@ async function byCode(parts: PeopleRouteParts, { body, ip }: FastifyRequest): Pr
   if (telephone === undefined) throw new Invalid([{ path: 'telephone', rule: 'badFormat' }])
   const result = await signInByCode(parts, telephone, noteCode, ip)
   if ('wrong' in result) return noteCodeWrong
-  return 'opened' in result ? established(parts, result.opened, 'common.signInFailed') : answer(result)
+  return 'choices' in result ? answer(result) : entered(parts, result, 'common.signInFailed')
 }
 
 async function byChoice(parts: PeopleRouteParts, { body, ip }: FastifyRequest): Promise<Answer<unknown>> {
   const given = asTexts(body)
   const choice = { elsAccount: textIn(given, 'elsAccount'), elsSubAccount: textIn(given, 'elsSubAccount') }
-  return established(parts, await choose(parts, textIn(given, 'ticket'), choice, ip), 'common.signInFailed')
+  return entered(parts, await choose(parts, textIn(given, 'ticket'), choice, ip), 'common.signInFailed')
 }
 
 /**
@@ -100,7 +101,7 @@ function publicCalls(api: FastifyInstance, parts: PeopleRouteParts): void {
     return answer({ elsAccount, elsSubAccount, name, companyName, kind })
   })
   api.post<Link>('/activation/:ticket', seldom, async ({ params, body, ip }) =>
-    established(parts, await setByLink(parts, params.ticket, asTexts(body), ip), 'common.signInFailed'),
+    entered(parts, await setByLink(parts, params.ticket, asTexts(body), ip), 'common.signInFailed'),
   )
 }
 
@@ -141,9 +142,11 @@ export function servePeople(api: FastifyInstance, parts: PeopleRouteParts): void
   const { sessions } = parts
   const config = { whileMustChange: true } as const
   publicCalls(api, parts)
-  api.post('/password', { config }, (request, reply) =>
-    withPassword(parts, request, reply, () => change(parts, request)),
-  )
+  api.post('/password', { config }, async (request, reply) => {
+    // where there is a second factor the password alone proves nothing
+    demandProof({ actor: callerOf(request) }, callerOf(request).hasFactor || undefined)
+    return withPassword(parts, request, reply, () => change(parts, request))
+  })
   api.post('/session/verify', { config }, (request, reply) =>
     withPassword(parts, request, reply, async () => undefined),
   )

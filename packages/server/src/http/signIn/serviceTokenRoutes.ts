@@ -13,6 +13,7 @@ import { unknownIn } from '../../accounts/sessions/tokenScope.ts'
 import type { Database } from '../../database/database.ts'
 import { Invalid, NotAllowed, NotFound } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
+import { demandProof } from '../../engine/stepUp.ts'
 import { isUuid } from '../../engine/store.ts'
 import { answer } from '../answer.ts'
 import { asTexts, type Texts, textIn } from '../queryTexts.ts'
@@ -73,6 +74,7 @@ function routesOf(api: FastifyInstance, { database, permissionKeys, now }: Servi
   })
   api.post(path, async (request) => {
     const session = administrator(request)
+    demandProof({ actor: session }, true)
     const wanted = readNew(request.body, session, permissionKeys, now())
     return answer(await database.transaction(systemOf(session.account), (tx) => makeServiceToken(tx, wanted, now())))
   })

@@ -14,7 +14,7 @@ import type { DownloadTickets } from '../../accounts/downloadTickets.ts'
 import type { RememberedSessions } from '../../accounts/sessions/sessionMemory.ts'
 import { reaches } from '../../accounts/sessions/tokenScope.ts'
 import { NotAllowed, NotFound } from '../../engine/errors.ts'
-import { MustChangePassword, NotSignedIn } from '../errorAnswers.ts'
+import { MustChangePassword, MustEnrolFactor, NotSignedIn } from '../errorAnswers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +27,8 @@ declare module 'fastify' {
     public?: true
     /** Open to somebody who has to choose a new password first. */
     whileMustChange?: true
+    /** Open to somebody who has to set up a second factor first. */
+    whileMustEnrol?: true
     /** Sends a file: a link with a ticket may ask for it (decisions §13). */
     download?: true
   }
@@ -93,12 +95,10 @@ function demandScope(request: FastifyRequest, caller: Caller, { permissionKeys, 
 function demandOwner(request: FastifyRequest, caller: Caller | undefined, parts: SessionHookParts): Caller {
   const { sessions } = parts
   if (!caller) throw new NotSignedIn()
-  if (caller.service) {
-    sessions.used(caller).catch((error: unknown) => request.log.error({ err: error }, 'use of a token not written'))
-    return demandScope(request, caller, parts)
-  }
-  if (headerOf(request, 'account') !== `${caller.account}_${caller.subAccount}`) throw new NotAllowed()
-  return caller
+  if (!caller.service && headerOf(request, 'account') !== `${caller.account}_${caller.subAccount}`)
+    throw new NotAllowed()
+  sessions.used(caller).catch((error: unknown) => request.log.error({ err: error }, 'use of a token not written'))
+  return caller.service ? demandScope(request, caller, parts) : caller
 }
 
 const sessions = new WeakMap<Caller, Partial<Record<Side, Session>>>()
@@ -114,6 +114,7 @@ export function sessionFor(side: Side, caller: Caller, keys: PermissionKeys): Se
 function admit(request: FastifyRequest, config: FastifyContextConfig, caller: Caller, parts: SessionHookParts): void {
   request.caller = caller
   if (caller.mustChange && !config.whileMustChange) throw new MustChangePassword()
+  if (caller.mustEnrol && !config.whileMustEnrol && !config.whileMustChange) throw new MustEnrolFactor()
   const side = sideIn(request.url, parts.prefix)
   if (!side) return
   request.session = sessionFor(side, caller, parts.permissionKeys)

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { system } from '../../database/systemTables.ts'
 import { NotFound } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
+import { demandProof } from '../../engine/stepUp.ts'
 import { isUuid } from '../../engine/store.ts'
 import { bind, bindingsOf, boundTo, unbind } from '../../wechat/bindings.ts'
 import { browserOf } from '../../wechat/browser.ts'
@@ -15,7 +16,7 @@ import { limitAddress } from '../addressLimit.ts'
 import { answer, refusal } from '../answer.ts'
 import { personOf } from '../messages/preferenceRoutes.ts'
 import { asTexts, textIn, wordIn } from '../queryTexts.ts'
-import { type AuthRouteParts, established } from './authRoutes.ts'
+import { type AuthRouteParts, entered } from './authRoutes.ts'
 import { callerOf } from './sessionHook.ts'
 
 export interface WechatRouteParts extends Pick<AuthRouteParts, 'sessions' | 'permissionKeys'> {
@@ -89,7 +90,7 @@ async function openSession(parts: Wechat, request: FastifyRequest) {
   if (!found) return linkOver
   if ('choices' in found) return answer(found)
   const { elsAccount, elsSubAccount } = found
-  return established(parts, await sessions.open(elsAccount, elsSubAccount, request.ip), 'common.signInFailed')
+  return entered(parts, await sessions.enter(elsAccount, elsSubAccount, request.ip, false), 'common.signInFailed')
 }
 
 function publicCalls(api: FastifyInstance, parts: WechatRouteParts, wechat: WechatSignIn | undefined): void {
@@ -113,9 +114,12 @@ export function serveWechat(api: FastifyInstance, parts: WechatRouteParts): void
   const { database, config, now } = parts
   const wechat = config.wechat && wechatSignIn(config.wechat)
   publicCalls(api, parts, wechat)
-  api.post('/wechat/bind', { config: { alwaysOk: true } }, async (request, reply) =>
-    wechat ? begin({ ...parts, wechat }, request, reply, { purpose: 'bind', ...personOf(request) }) : notConfigured,
-  )
+  api.post('/wechat/bind', { config: { alwaysOk: true } }, async (request, reply) => {
+    if (!wechat) return notConfigured
+    // another way in is no less than another password
+    demandProof({ actor: callerOf(request) }, true)
+    return begin({ ...parts, wechat }, request, reply, { purpose: 'bind', ...personOf(request) })
+  })
   api.get('/wechat/bindings', async (request) => {
     const { elsAccount, elsSubAccount } = personOf(request)
     const all = asTexts(request.query).all === 'true' && callerOf(request).admin

@@ -7,15 +7,17 @@ import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
+import { demandProof } from '../../engine/stepUp.ts'
 import { demandJobAccess, demandSender, isSender } from './jobAccess.ts'
 import { forget } from './jobFindings.ts'
 import { type JobRow, twinOf } from './jobRow.ts'
 
-/** The document a job is about. @throws Invalid, NotAllowed without the right to import it */
+/** The document a job is about. @throws Invalid, NotAllowed without the right to import it, NotProven */
 export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {
   const def = definitionOf(String(name))
   if (!def?.sides[context.actor.side]?.creates) throw new Invalid([{ path: 'document', rule: 'wrong' }])
   demand(context, def, 'import')
+  demandProof(context, def.stepUp)
   return def
 }
 

@@ -9,6 +9,7 @@ import { password } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { lettersTo } from '../../support/letters.ts'
 import { accounts, startTestServer, type TestServer } from '../../support/server.ts'
+import { letUnusedSessionsLive } from '../../support/unusedSessions.ts'
 
 const tabs = 20
 const calls = 5
@@ -32,6 +33,7 @@ describe.each(kinds)('many tabs on %s', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind, { now: () => new Date(clock) })
+    for (const account of [accounts.buyer, accounts.supplier]) await letUnusedSessionsLive(server.database, account)
     transport = async ({ method, url, headers, body }) => {
       if (url === refreshPath) refreshes += 1
       const answer = await server.app.inject({

@@ -1,0 +1,19 @@
+/** What an account demands of its people's sign-in: a second factor, and that a session is used. */
+import type { Connection } from '../../database/database.ts'
+import { settingOf } from '../../settings/settingOf.ts'
+
+export interface SignInPolicy {
+  readonly secondFactor: 'off' | 'optional' | 'administrators' | 'demanded'
+  /** Milliseconds without a call after which a session is over. */
+  readonly idle: number
+}
+
+/** In a transaction of the system or of the account. */
+export const signInPolicy = async (on: Connection, account: string): Promise<SignInPolicy> => ({
+  secondFactor: await settingOf(on, account, 'auth.secondFactor'),
+  idle: 60_000 * (await settingOf(on, account, 'auth.idleMinutes')),
+})
+
+/** Must somebody without a factor set one up before anything else? */
+export const isFactorDemanded = ({ secondFactor }: SignInPolicy, admin: boolean): boolean =>
+  secondFactor === 'demanded' || (secondFactor === 'administrators' && admin)
