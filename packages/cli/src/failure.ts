@@ -1,5 +1,5 @@
 /** Whatever was thrown, as one sentence, an exit code and JSON. */
-import { Invalid, SrmError } from '@srm/core/client/errors'
+import { Invalid, isProofAsked, SrmError } from '@srm/core/client/errors'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { errorText, issueText } from '@srm/core/i18n/messages'
 import { BrokenFile } from './brokenFile.ts'
@@ -18,16 +18,21 @@ export class DocumentFailure extends Error {
   }
 }
 
+/** What the server said. */
+function serverText(error: SrmError, def: AnyDocument | undefined, { say, locale }: Terminal): string {
+  if (error instanceof ProfileNotSignedIn) return say('signInToProfile', { profile: error.profile })
+  if (isProofAsked(error)) return say('proofNeeded')
+  return error.key === 'common.notSignedIn' ? say('signInFirst') : errorText(locale, error, def)
+}
+
 /** The failure as one sentence, with the labels of a document where it is about one. */
-export function failureText(error: unknown, def: AnyDocument | undefined, { say, locale }: Terminal): string {
+export function failureText(error: unknown, def: AnyDocument | undefined, terminal: Terminal): string {
+  const { say, locale } = terminal
   if (error instanceof CommandError) return error.message
   if (error instanceof BrokenFile) return say('brokenFile', { file: error.file })
   if (error instanceof Invalid && def && error.issues.length > 0)
     return error.issues.map((issue) => issueText(locale, def, issue)).join('\n')
-  if (error instanceof SrmError) {
-    if (error instanceof ProfileNotSignedIn) return say('signInToProfile', { profile: error.profile })
-    return error.key === 'common.notSignedIn' ? say('signInFirst') : errorText(locale, error, def)
-  }
+  if (error instanceof SrmError) return serverText(error, def, terminal)
   const { code, path, message } = error as { code?: string; path?: string; message?: string }
   if (exitOf(error) === 'interrupted') return say('interrupted')
   if (code === 'ELOCKED') return say('lockHeld')

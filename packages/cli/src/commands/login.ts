@@ -1,4 +1,5 @@
 /** `srm login`: by device code, by password, or with a service token. */
+import { FactorAsked } from '@srm/core/client/errors'
 import type { Who } from '@srm/core/client/session'
 import { type Connection, type ConnectionOptions, connectTo, isServiceToken, open } from '../connection.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
@@ -13,6 +14,7 @@ export interface LoginOptions extends ConnectionOptions {
   readonly account?: string
   readonly subAccount?: string
   readonly passwordStdin?: boolean
+  readonly code?: string
   readonly withToken?: boolean
   readonly storage?: 'file' | 'keychain'
 }
@@ -57,13 +59,27 @@ async function placeFor(asked: LoginOptions['storage'], folder: string, { say }:
 /** Signs in, and answers who it is. */
 type SignIn = (connection: Connection) => Promise<Who>
 
+/** The code of the app, or a recovery code: as given, else asked for. @throws CommandError where there is neither */
+async function shownFactor({ ways }: FactorAsked, options: LoginOptions, terminal: Terminal) {
+  const { say } = terminal
+  if (!ways.totp && !ways.recoveryCode) throw new CommandError('notSignedIn', say('passkeyOnly'))
+  if (options.code === undefined && !terminal.interactive) throw new CommandError('notSignedIn', say('codeNeeded'))
+  const typed = (options.code ?? (await ask(terminal, say('askCode')))).trim()
+  return /^\d{3}\s?\d{3}$/.test(typed) ? { code: typed } : { recoveryCode: typed }
+}
+
 const byPassword =
   (options: LoginOptions, terminal: Terminal): SignIn =>
   async ({ srm }) => {
     const elsAccount = await needed(terminal, options.account, '--account', 'askAccount')
     const elsSubAccount = await needed(terminal, options.subAccount, '--sub-account', 'askSubAccount')
     const secret = await password(terminal, options.passwordStdin)
-    return srm.session.login({ elsAccount, elsSubAccount, password: secret })
+    try {
+      return await srm.session.login({ elsAccount, elsSubAccount, password: secret })
+    } catch (error) {
+      if (!(error instanceof FactorAsked)) throw error
+      return srm.session.secondFactor(error.challenge, await shownFactor(error, options, terminal))
+    }
   }
 
 const byToken =

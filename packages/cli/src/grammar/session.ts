@@ -12,7 +12,10 @@ function loginCommand(program: Command, { terminal, run }: Grammar): void {
     .option('--account <number>', say('optionAccount'))
     .option('--sub-account <name>', say('optionSubAccount'))
     .option('--password-stdin', say('optionPassword'))
-    .addOption(new Option('--with-token', say('optionWithToken')).conflicts(['passwordStdin', 'account', 'subAccount']))
+    .option('--code <code>', say('optionCode'))
+    .addOption(
+      new Option('--with-token', say('optionWithToken')).conflicts(['passwordStdin', 'account', 'subAccount', 'code']),
+    )
     .addOption(new Option('--storage <place>', say('optionStorage')).choices(['file', 'keychain']))
     .addHelpText('before', examplesOf([line, byPassword, `${line} --with-token < token.txt`], terminal))
     .action((options) => run(async () => (await import('../commands/login.ts')).login(options, terminal)))

@@ -3,6 +3,7 @@ export const optionsTexts = {
   optionUrl: ['where the server is; SRM_URL when absent', '服务器地址；缺省时用 SRM_URL'],
   optionAccount: ['company account', '企业账号'],
   optionSubAccount: ['sub-account, mobile, e-mail or job number', '子账号、手机、邮箱或工号'],
+  optionCode: ['code of the app for two-step verification, or a recovery code', '两步验证的验证码，或恢复码'],
   optionPassword: ['read the password from standard input', '从标准输入读取密码'],
   optionWithToken: ['read a service token from standard input', '从标准输入读取服务令牌'],
   optionStorage: ['where the session is kept; a keychain where there is one', '会话保存在哪里；有钥匙串时用钥匙串'],

@@ -4,6 +4,19 @@ export const sessionTexts = {
   askAccount: ['Account', '企业账号'],
   askSubAccount: ['Sub-account', '子账号'],
   askPassword: ['Password', '密码'],
+  askCode: ['Code of the app, or a recovery code', '验证码或恢复码'],
+  codeNeeded: [
+    'Two-step verification is on for this person: give the code of the app with --code.',
+    '该人员已启用两步验证：请用 --code 传入验证码。',
+  ],
+  passkeyOnly: [
+    'This person has passkeys alone, which answer in a browser: run srm login without --account.',
+    '该人员仅设置了通行密钥，只能在浏览器中使用：请运行不带 --account 的 srm login。',
+  ],
+  proofNeeded: [
+    'This needs a fresh proof of who you are. Sign in again with the password (srm login --account …), or do it in the portal. Service tokens cannot do it.',
+    '此操作需再次验证身份。请用密码重新登录（srm login --account …），或在门户中操作；服务令牌不能执行。',
+  ],
   missingOption: ['{option} is missing.', '缺少 {option}。'],
   passwordNeedsStdin: [
     'There is no terminal to ask for the password: send it with --password-stdin.',

@@ -1,5 +1,5 @@
 /** One call: URL, headers, one renewal of the token after a 401, and the answer or its error (decisions §6, §7). */
-import { errorOf, NotSignedIn, type SrmError } from './errors.ts'
+import { errorOf, isProofAsked, NotSignedIn, type SrmError } from './errors.ts'
 import { type Body, readAnswer, requestTimeout, send, type Transport, type TransportResponse } from './transport.ts'
 
 /** What the client asks of a session. The session of this package and the one of a host page both have it. */
@@ -10,6 +10,8 @@ export interface Credentials {
   token(): Promise<string>
   /** A fresh token after a 401; calls at the same time share one flight. */
   renew(): Promise<string>
+  /** Lets the person show anew who he is; false when he does not. Without it such calls fail. */
+  readonly prove?: (() => Promise<boolean>) | undefined
 }
 
 export interface CallRequest {
@@ -96,7 +98,7 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
     const token = await credentials.token()
     return token === used ? credentials.renew() : token
   }
-  const withToken = async <T>(request: CallRequest, read: (response: TransportResponse) => Promise<T>): Promise<T> => {
+  const renewing = async <T>(request: CallRequest, read: (response: TransportResponse) => Promise<T>): Promise<T> => {
     if (request.open) return exchange(request, undefined, read)
     const token = await credentials.token()
     try {
@@ -106,6 +108,14 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
       const renewed = await fresher(token)
       if (!isReplayable(request.body)) throw error
       return exchange(request, renewed, read)
+    }
+  }
+  const withToken = async <T>(request: CallRequest, read: (response: TransportResponse) => Promise<T>): Promise<T> => {
+    try {
+      return await renewing(request, read)
+    } catch (error) {
+      if (!isProofAsked(error) || !isReplayable(request.body) || !(await credentials.prove?.())) throw error
+      return renewing(request, read)
     }
   }
   return {

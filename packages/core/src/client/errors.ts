@@ -57,6 +57,25 @@ export class NotSignedIn extends SrmError {
     super('notSignedIn', failure)
   }
 }
+/** What somebody who has said who he is may show beside it. */
+export interface FactorWays {
+  readonly totp: boolean
+  readonly passkey: boolean
+  readonly recoveryCode: boolean
+}
+/** 401: the password was right; the second factor is asked for before anybody is signed in. */
+export class FactorAsked extends NotSignedIn {
+  /** One-time; what is shown goes with it. */
+  readonly challenge: string
+  readonly ways: FactorWays
+  constructor(failure: Failure, challenge: string, { totp, passkey, recoveryCode }: FactorWays) {
+    super(failure)
+    this.challenge = challenge
+    this.ways = { totp, passkey, recoveryCode }
+  }
+}
+/** The key of a 403 that a fresh proof of who calls undoes. */
+const proofAsked = 'common.proveYourself'
 /** 403 */
 export class NotPermitted extends SrmError {
   /** The right that is missing, where the server names it. */
@@ -66,6 +85,8 @@ export class NotPermitted extends SrmError {
     this.permission = permission
   }
 }
+/** Does the server want to know anew who calls? */
+export const isProofAsked = (error: unknown): boolean => error instanceof NotPermitted && error.key === proofAsked
 /** 404: not there, or not yours. */
 export class NotFound extends SrmError {
   constructor(failure: Failure) {
@@ -144,6 +165,7 @@ interface Details extends Omit<Refusal, 'message'> {
   readonly permission?: string | null
   readonly retryAfter?: number
   readonly traceId?: string
+  readonly challenge?: string
 }
 
 /** What is said when an answer names no message of its own, as a proxy's answer does not. */
@@ -169,7 +191,8 @@ const refusalOf = ({ key }: Failure, { field, line, params }: Details): Refusal 
 })
 const makers: Readonly<Record<number, Make>> = {
   400: (failure, { issues = [] }) => new Invalid(failure, issues),
-  401: (failure) => new NotSignedIn(failure),
+  401: (failure, { challenge, ...ways }) =>
+    challenge === undefined ? new NotSignedIn(failure) : new FactorAsked(failure, challenge, ways as FactorWays),
   403: (failure, { permission }) => new NotPermitted(failure, permission ?? undefined),
   404: (failure) => new NotFound(failure),
   409: (failure, details) =>

@@ -26,6 +26,8 @@ export interface Who {
   readonly customFields?: readonly NamedField[]
   /** The password was given by somebody else and holds until it is changed. */
   readonly mustChangePassword?: boolean
+  /** The account demands a second factor, which is set up before anything else. */
+  readonly mustEnrolFactor?: boolean
 }
 /** An entry of the server's menu (spec §3), in the person's language and in both. */
 export interface MenuEntry {
@@ -103,6 +105,8 @@ export interface SessionOptions {
   readonly transport?: Transport
   /** Where the session is kept: the page alone (default), this tab, this browser, or a store of one's own. */
   readonly storage?: 'memory' | 'session' | 'local' | StorageArea
+  /** Lets the person show anew who he is, where a call asks for it; false when he does not. */
+  readonly prove?: () => Promise<boolean>
   /** What stored keys begin with; `srm` when absent. */
   readonly storagePrefix?: string
 }
@@ -225,6 +229,7 @@ export function createSession(options: SessionOptions): Session {
     store,
     empty,
     renew,
+    prove: options.prove,
     get account() {
       return store.getState().account ?? ''
     },

@@ -12,6 +12,13 @@ export interface LoginInput {
   readonly password: string
 }
 
+/** A second factor: the code of an app, a recovery code, or what a browser answered with a passkey. */
+export interface ShownFactor {
+  readonly code?: string
+  readonly recoveryCode?: string
+  readonly passkey?: unknown
+}
+
 /** What login and token exchange answer: tokens, and whose they are. */
 interface Grant extends Tokens {
   readonly subAccountInfo: { readonly elsAccount: string; readonly elsSubAccount: string }
@@ -25,8 +32,10 @@ export interface DictionaryEntry {
 }
 
 export interface SessionCalls {
-  /** Signs in and answers who it is. Throws NotSignedIn, TooMany. */
+  /** Signs in and answers who it is. Throws FactorAsked, NotSignedIn, TooMany. */
   login(input: LoginInput): Promise<Who>
+  /** Shows the second factor that a sign-in asked for. Throws Refused, TooMany. */
+  secondFactor(challenge: string, shown: ShownFactor): Promise<Who>
   /** Exchanges a one-time token for a session. */
   webValidToken(token: string): Promise<Who>
   /** A fresh access token; without a valid refresh token the session is emptied and NotSignedIn is thrown. */
@@ -79,6 +88,10 @@ export function sessionCalls({ call }: Caller, kept: Partial<Kept>, renew: () =>
       const json = { elsAccount, elsSubAccount, elsSubAccountPassword: sent }
       const path = '/ElsAuthService/login'
       return enter(await call<Grant>({ method: 'POST', path, json, open: true }))
+    },
+    async secondFactor(challenge, shown) {
+      const path = '/ElsAuthService/secondFactor'
+      return enter(await call<Grant>({ method: 'POST', path, json: { challenge, ...shown }, open: true }))
     },
     async webValidToken(token) {
       const path = `/ElsAuthService/webValidToken/${encodeURIComponent(token)}`

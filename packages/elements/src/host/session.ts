@@ -24,6 +24,8 @@ export interface Session {
   token(): Promise<string>
   /** A fresh token, for use after a 401. Calls at the same time share one fetch. */
   renew(): Promise<string>
+  /** Lets the person show anew who he is, where a call asks for it; false when he does not. Without it such calls fail. */
+  readonly prove?: (() => Promise<boolean>) | undefined
   /** Who is signed in, where the page asks that anyway; without it the elements ask. */
   readonly who?: (() => Promise<Who>) | undefined
   /** Called whenever anything above changed; returns the function that stops it. */

@@ -5,6 +5,7 @@ import { useMenu } from '../menu/useMenu.ts'
 import { loadChunk } from '../pages/chunk.ts'
 import { StateMessage } from '../public/ErrorPage.tsx'
 import { failureText, traceText } from '../public/failure.ts'
+import { useProof } from '../session/proof.ts'
 import { useSession } from '../session/useSession.ts'
 import { sharePreferences } from '../settings/preferences.ts'
 import { useDocumentTheme, useTheme } from '../settings/useTheme.ts'
@@ -46,10 +47,36 @@ const MustChange = lazy(async () => ({
   default: (await loadChunk(() => import('../settings/MustChange.tsx'))).MustChange,
 }))
 
+const MustEnrol = lazy(async () => ({
+  default: (await loadChunk(() => import('../settings/MustEnrol.tsx'))).MustEnrol,
+}))
+const ProofDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../settings/ProofDialog.tsx'))).ProofDialog,
+}))
+
+/** What stands before the application: another password, a second factor; undefined when nothing does. */
+function useDemanded() {
+  const mustChange = useSession(({ who }) => who?.mustChangePassword === true)
+  const mustEnrol = useSession(({ who }) => who?.mustEnrolFactor === true)
+  if (mustChange) return MustChange
+  return mustEnrol ? MustEnrol : undefined
+}
+
+/** The question who one is, above whatever asked for it. */
+function Proof() {
+  const settle = useProof((state) => state.settle)
+  if (!settle) return null
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog onSettled={settle} />
+    </Suspense>
+  )
+}
+
 /** Everything behind the sign-in. A locked screen keeps the pages as they are, out of sight. */
 export function Frame() {
   const locked = useSession(({ lock }) => lock !== undefined)
-  const mustChange = useSession(({ who }) => who?.mustChangePassword === true)
+  const Demanded = useDemanded()
   const [opened, setOpened] = useState(!locked)
   if (!locked && !opened) setOpened(true)
   usePreferences()
@@ -60,15 +87,16 @@ export function Frame() {
     <>
       {opened && (
         <Activity mode={locked ? 'hidden' : 'visible'}>
-          {mustChange ? (
+          {Demanded ? (
             <Suspense fallback={null}>
-              <MustChange />
+              <Demanded />
             </Suspense>
           ) : (
             <Application />
           )}
         </Activity>
       )}
+      {!locked && <Proof />}
       {locked && <LockScreen />}
     </>
   )

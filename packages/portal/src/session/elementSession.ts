@@ -2,6 +2,7 @@
 import type { Session } from '@srm/elements/host/session.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { localeOf, themeOf, useSettings } from '../settings/settings.ts'
+import { askProof } from './proof.ts'
 import { answeredPerson, session } from './session.ts'
 
 const phone = matchMedia('(max-width: 767px)')
@@ -42,6 +43,7 @@ function make(side: Side | undefined): Session {
     },
     token: () => session.token(),
     renew: () => session.renew(),
+    prove: askProof,
     who: answeredPerson,
     onChange,
   }

@@ -6,6 +6,7 @@ import { logError } from '../errorLog/errorLog.ts'
 import { type MenuEntry, readMenu } from '../menu/menuTree.ts'
 import { localeOf, useSettings } from '../settings/settings.ts'
 import { isBrowserSessionOpen } from './browserSession.ts'
+import { askProof } from './proof.ts'
 import { transport } from './transport.ts'
 
 const baseUrl = ''
@@ -15,6 +16,7 @@ export const session = createSession({
   transport,
   // A host's frame is one window of one person; the host signs in again elsewhere.
   storage: isEmbedded ? 'session' : 'local',
+  prove: askProof,
 })
 
 export const client: Client = createClient({

@@ -1,5 +1,14 @@
 /** Sign-in and sign-out of the application: the session's calls, and what belongs to a session beside them. */
-import { NotFound, NotSignedIn, Refused, SrmError, TooMany } from '@srm/core/client/errors'
+import {
+  FactorAsked,
+  type FactorWays,
+  NotFound,
+  NotSignedIn,
+  Refused,
+  SrmError,
+  TooMany,
+} from '@srm/core/client/errors'
+import type { ShownFactor } from '@srm/core/client/sessionCalls'
 import { changeSettings } from '../settings/settings.ts'
 import { resetTabs } from '../tabs/tabStore.ts'
 import {
@@ -19,6 +28,8 @@ import type { SignInForm } from './signInForm.ts'
 export type SignInResult =
   | { readonly kind: 'in' }
   | ({ readonly kind: 'choose' } & Choices)
+  /** The person is who he says, and has still to show a factor. */
+  | { readonly kind: 'factor'; readonly challenge: string; readonly ways: FactorWays }
   /** Account or password is wrong, or nobody can be entered with the number. */
   | { readonly kind: 'failed' }
   /** The one-time password of a fresh installation was not used in time. */
@@ -71,6 +82,7 @@ async function resultOf(work: () => Promise<SignInResult>): Promise<SignInResult
   try {
     return await work()
   } catch (error) {
+    if (error instanceof FactorAsked) return { kind: 'factor', challenge: error.challenge, ways: error.ways }
     if (error instanceof NotSignedIn && error.key === 'common.oneTimePasswordExpired') return { kind: 'expired' }
     if (error instanceof NotSignedIn || error instanceof NotFound) return { kind: 'failed' }
     if (error instanceof Refused) return { kind: 'refused', key: error.key }
@@ -100,6 +112,15 @@ export const wechatSignIn = (ticket: string, kept: Kept): Promise<SignInResult> 
 
 export const choiceSignIn = (ticket: string, choice: AccountChoice, kept: Kept): Promise<SignInResult> =>
   resultOf(async () => take(await signInByChoice(ticket, choice), kept))
+
+/** Shows what was asked for beside the password. */
+export const factorSignIn = (challenge: string, shown: ShownFactor, kept: Kept): Promise<SignInResult> =>
+  resultOf(async () => {
+    const { elsAccount, elsSubAccount } = await client.session.secondFactor(challenge, shown)
+    entered()
+    keep(kept, { elsAccount, elsSubAccount, byIdentifier: false })
+    return { kind: 'in' }
+  })
 
 /** Leaves for WeChat; what was chosen here, and where the person wanted to go, is kept for the way back. */
 export const leaveForWechat = ({ autoLogin, agreed }: Kept, wanted: string | null): Promise<SignInResult> =>

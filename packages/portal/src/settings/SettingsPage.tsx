@@ -5,6 +5,7 @@ import { useWords } from '../words/useWords.ts'
 import { LooksSection } from './LooksSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { resetSettings } from './settings.ts'
 import { WechatSection } from './WechatSection.tsx'
@@ -25,6 +26,7 @@ export default function SettingsPage({ query, onQuery }: PageProps) {
       <LooksSection />
       <MailSection />
       <PasswordSection />
+      <SecondFactorSection />
       <WechatSection query={query} onQuery={onQuery} />
       <SessionSection />
       <section className="own-section">

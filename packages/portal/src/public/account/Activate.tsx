@@ -1,4 +1,4 @@
-import { NotFound } from '@srm/core/client/errors'
+import { FactorAsked, NotFound } from '@srm/core/client/errors'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { loadAgreement } from '../../session/accountCalls.ts'
 import { returnPath } from '../../session/returnPath.ts'
@@ -13,6 +13,7 @@ import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PublicPage } from '../PublicPage.tsx'
 import { faultsOf, passwordFaults } from '../rules.ts'
 import { SheetLoading } from '../SheetLoading.tsx'
+import type { KnownName } from '../signIn/useSignIn.ts'
 import { useFaultText } from '../useFaultText.ts'
 import { useForm } from '../useForm.ts'
 import { useOnce } from '../useOnce.ts'
@@ -38,7 +39,20 @@ function ActivateForm({ ticket, person }: Props) {
   const send = () =>
     submit.run(async () => {
       const { version: agreementVersion } = await loadAgreement()
-      await enterWith(await activate(ticket, { password, passwordConfirm, agreementVersion }))
+      try {
+        await enterWith(await activate(ticket, { password, passwordConfirm, agreementVersion }))
+      } catch (error) {
+        if (!(error instanceof FactorAsked)) throw error
+        // the new password holds; the second factor is shown where everybody shows it
+        const { elsAccount, elsSubAccount } = person
+        const state = {
+          elsAccount,
+          elsSubAccount,
+          byIdentifier: false,
+          factor: { challenge: error.challenge, ways: error.ways },
+        }
+        return void navigate('/login?reset', { replace: true, state: state satisfies KnownName })
+      }
       changeSettings({ agreed: true })
       void navigate(returnPath(query.get('to')), { replace: true })
     })

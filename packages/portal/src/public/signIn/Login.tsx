@@ -5,6 +5,7 @@ import { useWords } from '../../words/useWords.ts'
 import { PublicPage } from '../PublicPage.tsx'
 import { AccountChoices } from './AccountChoices.tsx'
 import { DemoHint } from './DemoHint.tsx'
+import { FactorStep } from './FactorStep.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RecentLoading } from './RecentFrame.tsx'
 import { type KnownName, useSignIn } from './useSignIn.ts'
@@ -54,7 +55,9 @@ export function Login() {
               {words.passwordReset}
             </div>
           )}
-          {result?.kind === 'choose' ? (
+          {signIn.factor ? (
+            <FactorStep signIn={signIn} asked={signIn.factor} />
+          ) : result?.kind === 'choose' ? (
             <AccountChoices signIn={signIn} choices={result} />
           ) : (
             <LoginForm signIn={signIn} />

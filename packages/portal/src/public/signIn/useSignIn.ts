@@ -1,8 +1,11 @@
+import type { FactorWays } from '@srm/core/client/errors'
+import type { ShownFactor } from '@srm/core/client/sessionCalls'
 import { useState } from 'react'
 import type { AccountChoice, Choices } from '../../session/accountCalls.ts'
 import {
   choiceSignIn,
   codeSignIn,
+  factorSignIn,
   leaveForWechat,
   type SignInResult,
   signIn,
@@ -11,8 +14,16 @@ import {
 import { type SignInFaults, type SignInForm, type SignInWay, signInFaults } from '../../session/signInForm.ts'
 import { useSettings } from '../../settings/settings.ts'
 
-/** What another page already knows: who just set a new password. */
-export type KnownName = Pick<SignInForm, 'elsAccount' | 'elsSubAccount' | 'byIdentifier'>
+/** A factor that is still to be shown. */
+export interface AskedFactor {
+  readonly challenge: string
+  readonly ways: FactorWays
+}
+
+/** What another page already knows: who just set a new password, and what he has still to show. */
+export type KnownName = Pick<SignInForm, 'elsAccount' | 'elsSubAccount' | 'byIdentifier'> & {
+  readonly factor?: AskedFactor
+}
 
 function firstForm(known: KnownName | undefined): SignInForm {
   const { remembered, autoLogin, agreed } = useSettings.getState()
@@ -54,6 +65,7 @@ export function useSignIn(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [result, setResult] = useState<SignInResult>()
   const [busy, setBusy] = useState(false)
+  const [factor, setFactor] = useState(known?.factor)
   const all = signInFaults(form, way)
   const faults = Object.fromEntries(Object.entries(all).filter(([field]) => left.has(field))) as SignInFaults
 
@@ -70,6 +82,7 @@ export function useSignIn(
     const answer = await work
     setBusy(false)
     setResult(answer)
+    if (answer.kind === 'factor') setFactor(answer)
     if (answer.kind === 'in') onSignedIn()
     return answer
   }
@@ -87,17 +100,34 @@ export function useSignIn(
   }
   const go = (next: SignInWay) => {
     setWay(next)
+    setFactor(undefined)
     setResult(undefined)
     setLeft(new Set())
   }
   const choose = ({ ticket }: Choices, choice: AccountChoice) => settle(choiceSignIn(ticket, choice, form))
+  const showFactor = ({ challenge }: AskedFactor, shown: ShownFactor) => settle(factorSignIn(challenge, shown, form))
   /** Comes back from WeChat with a ticket. */
   const comeBack = (ticket: string) => {
     setWay('wechat')
     return settle(wechatSignIn(ticket, form))
   }
   const shown = left.size > 0 ? faults : noFaults
-  return { form, way, go, faults: shown, result, busy, change, leave, show, submit, choose, comeBack }
+  return {
+    form,
+    way,
+    go,
+    faults: shown,
+    result,
+    busy,
+    change,
+    leave,
+    show,
+    submit,
+    choose,
+    comeBack,
+    factor,
+    showFactor,
+  }
 }
 
 export type SignIn = ReturnType<typeof useSignIn>
