@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCompany, addPerson } from '../../../test/support/companies.ts'
 import { type FreshDatabase, freshDatabase, kinds } from '../../../test/support/databases.ts'
-import { letUnusedSessionsLive } from '../../../test/support/unusedSessions.ts'
+import { letUnusedSessionsLive } from '../../../test/support/signIn/unusedSessions.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 

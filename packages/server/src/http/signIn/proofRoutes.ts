@@ -22,10 +22,11 @@ import { limitAddress, tooOften } from '../addressLimit.ts'
 import { answer, refusal } from '../answer.ts'
 import { asTexts, type Texts, textIn } from '../queryTexts.ts'
 import { type AuthRouteParts, established } from './authRoutes.ts'
+import { keepDevice } from './deviceCookie.ts'
 import { siteFrom } from './secondFactorRoutes.ts'
 import { callerOf } from './sessionHook.ts'
 
-export interface ProofRouteParts extends Pick<AuthRouteParts, 'sessions' | 'permissionKeys'> {
+export interface ProofRouteParts extends Pick<AuthRouteParts, 'sessions' | 'permissionKeys' | 'devices' | 'publicUrl'> {
   readonly database: Database
   readonly passwords: Passwords
   readonly config: Config
@@ -81,12 +82,21 @@ function against(result: Judged<unknown>, reply: FastifyReply) {
   return 'wrong' in result ? wrong : undefined
 }
 
+/** The device is known from now on to the sign-in by password, which stands before this one. */
+function keepFor(parts: Parts, reply: FastifyReply, { account, subAccount }: Owner): void {
+  const kept = parts.devices.issue({ elsAccount: account, elsSubAccount: subAccount })
+  keepDevice(reply, kept, parts.publicUrl, `${parts.config.prefix}/ElsAuthService/login`)
+}
+
 async function finishSignIn(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const result = await judge(parts, request, 'factor', (tx, { account, subAccount }) =>
-    openIn(tx, account, subAccount, request.ip, parts.now(), true),
-  )
+  const result = await judge(parts, request, 'factor', async (tx, owner) => ({
+    owner,
+    opened: await openIn(tx, owner.account, owner.subAccount, request.ip, parts.now(), true),
+  }))
   if ('wrong' in result) request.log.warn({ reqId: request.id, address: request.ip }, 'second factor refused')
-  return 'done' in result ? established(parts, result.done, 'common.signInFailed') : against(result, reply)
+  if (!('done' in result)) return against(result, reply)
+  keepFor(parts, reply, result.done.owner)
+  return established(parts, result.done.opened, 'common.signInFailed')
 }
 
 /** The question that a browser answers with a passkey. */

@@ -9,7 +9,7 @@ import { password } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { lettersTo } from '../../support/letters.ts'
 import { accounts, startTestServer, type TestServer } from '../../support/server.ts'
-import { letUnusedSessionsLive } from '../../support/unusedSessions.ts'
+import { letUnusedSessionsLive } from '../../support/signIn/unusedSessions.ts'
 
 const tabs = 20
 const calls = 5

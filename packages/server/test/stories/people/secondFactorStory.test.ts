@@ -2,10 +2,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
-import { authenticator } from '../../support/authenticator.ts'
 import { addPerson, password } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts, type SignedIn } from '../../support/server.ts'
+import { authenticator } from '../../support/signIn/authenticator.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 const origin = 'https://srm.example.com'
