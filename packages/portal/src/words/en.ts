@@ -179,7 +179,7 @@ export const en: RawWords = {
   },
   factor: {
     title: 'Two-step verification',
-    text: 'The password is right. Show your second factor.',
+    text: 'Show your second factor to go on.',
     code: 'Code of the app',
     recoveryCode: 'Recovery code',
     missing: 'Enter the code.',

@@ -173,7 +173,7 @@ export const zhCn = {
   },
   factor: {
     title: '两步验证',
-    text: '密码正确。请出示第二验证因素。',
+    text: '还需出示第二验证因素。',
     code: '验证码',
     recoveryCode: '恢复码',
     missing: '请输入验证码。',

@@ -19,10 +19,14 @@ export interface Site {
   readonly origin: string
 }
 
+/** This machine by its number: browsers make keys for its name alone. */
+const isLoopback = (hostname: string): boolean => hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
 /** Where keys can be made for an address: under a name, by https or on this machine. Undefined elsewhere. */
 export function siteOf(publicUrl: string | undefined): Site | undefined {
   if (publicUrl === undefined) return undefined
-  const { hostname, origin, protocol } = new URL(publicUrl)
+  const { hostname, origin, protocol, port } = new URL(publicUrl)
+  if (isLoopback(hostname)) return { rpId: 'localhost', origin: `${protocol}//localhost${port && `:${port}`}` }
   const isNamed = !/^[\d.]+$|^\[/.test(hostname)
   return isNamed && (protocol === 'https:' || hostname === 'localhost') ? { rpId: hostname, origin } : undefined
 }
