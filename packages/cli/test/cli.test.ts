@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RealServer, startRealServer } from './realServer.ts'
 
@@ -446,5 +447,44 @@ describe('files', () => {
     expect(await srm(['logout'])).toEqual({ code: 0, stdout: '', stderr: 'Nobody was signed in.\n' })
     const env = { SRM_URL: server.url, SRM_TOKEN: token, SRM_ACCOUNT: '100001_admin_001' }
     expect((await srm(['whoami'], { env })).code).toBe(4)
+  })
+})
+
+describe('two-step verification', () => {
+  const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+  const login = (...more: string[]) =>
+    srm(['login', '--url', server.url, '--profile', 'factor', ...who, ...more], { stdin: 'Start.2026' })
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        token: await storedToken('factor'),
+        account: '100001_admin_001',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { data: T }).data
+  }
+
+  test('the code goes with --code; without a terminal nobody is asked for it', async () => {
+    expect((await login()).code).toBe(0)
+    const begun = await call<{ challenge: string; secret: string }>('POST', '/secondFactor/totp', {})
+    const app = new TOTP({ secret: Secret.fromBase32(begun.secret) })
+    const shown = { challenge: begun.challenge, name: 'Phone', code: app.generate() }
+    const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('POST', '/secondFactor/totp/confirm', shown)
+    expect(await login()).toMatchObject({
+      code: 4,
+      stderr: 'Two-step verification is on for this person: give the code of the app with --code.\n',
+    })
+    expect((await login('--code', 'AAAAA-AAAAA')).code).toBe(1)
+    // the code of the present step was taken at the set-up
+    const next = app.generate({ timestamp: Date.now() + 30_000 })
+    expect((await login('--code', next)).code).toBe(0)
+    expect((await login('--code', recoveryCodes[0] ?? '')).code).toBe(0)
+    const { items } = await call<{ items: { uuid: string }[] }>('GET', '/secondFactor')
+    for (const { uuid } of items) await call('DELETE', `/secondFactor/${uuid}`)
+    expect((await login()).code).toBe(0)
   })
 })
