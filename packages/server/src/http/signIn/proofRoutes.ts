@@ -85,7 +85,7 @@ function against(result: Judged<unknown>, reply: FastifyReply) {
 /** The device is known from now on to the sign-in by password, which stands before this one. */
 function keepFor(parts: Parts, reply: FastifyReply, { account, subAccount }: Owner): void {
   const kept = parts.devices.issue({ elsAccount: account, elsSubAccount: subAccount })
-  keepDevice(reply, kept, parts.publicUrl, `${parts.config.prefix}/ElsAuthService/login`)
+  keepDevice(reply, kept, parts.publicUrl)
 }
 
 async function finishSignIn(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
