@@ -81,7 +81,7 @@ export function ListBody({ model, props, isOlder, failed, waiting }: BodyProps) 
   const rows = failure === undefined || isOlder ? list.rows : none
   const open = (row: AnyRow) => props.onOpen(row, rows)
   return (
-    <div className={`list-body ${isOlder ? 'is-older' : ''}`} aria-busy={wait !== 'short'}>
+    <div className="list-body" aria-busy={wait !== 'short'}>
       <Suspense fallback={null}>
         {narrow ? (
           <>
