@@ -5,6 +5,7 @@ import { invitation } from '@srm/core/suppliers/invitation'
 import { registration } from '@srm/core/suppliers/registration'
 import { agreement } from '@srm/core/system/people/agreement'
 import { issueIn } from '../accounts/exchangeToken.ts'
+import { factorsOf } from '../accounts/secondFactor/factorRows.ts'
 import { redeemVerifyTokenIn, validateNoteCode } from '../accounts/noteCodes/noteCode.ts'
 import type { Passwords } from '../accounts/passwords/passwordHash.ts'
 import { issueTicketIn, minutesAfter, takeTicketIn } from '../accounts/tickets.ts'
@@ -127,6 +128,8 @@ export const registrationResult = ({ database, now }: RegistrationParts, ticket:
     )
     if (!row) throw new NotFound()
     const { registeredAccount: elsAccount, elsSubAccount, fullName: companyName } = row
-    const exchangeToken = elsAccount && (await issueIn(tx, elsAccount, elsSubAccount, now(), entryLifetime))
+    // whoever has set up a second factor meanwhile signs in with it
+    const isNew = elsAccount && (await factorsOf(tx, { account: elsAccount, subAccount: elsSubAccount })).length === 0
+    const exchangeToken = isNew ? await issueIn(tx, elsAccount, elsSubAccount, now(), entryLifetime) : null
     return { elsAccount, elsSubAccount, companyName, exchangeToken }
   })
