@@ -57,7 +57,7 @@ export function FactorForm({ ways, busy, said, submit, onShown, onPasskey }: Pro
           label={typed === 'code' ? factor.code : factor.recoveryCode}
           name={typed}
           autoComplete={typed === 'code' ? 'one-time-code' : 'off'}
-          {...(typed === 'code' ? { inputMode: 'numeric' as const, maxLength: 7 } : { maxLength: 20 })}
+          {...(typed === 'code' ? { inputMode: 'numeric' as const, maxLength: 7 } : { maxLength: 40 })}
           value={value}
           fault={shownFault}
           autoFocus

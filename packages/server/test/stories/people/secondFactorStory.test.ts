@@ -78,6 +78,7 @@ describe.each(kinds)('a second factor on %s', (kind) => {
     const name = await newPerson()
     const { secret, recoveryCodes } = await withApp(name)
     expect(recoveryCodes).toHaveLength(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{6}-){3}[A-HJ-NP-Z2-9]{6}$/)
     const { body, text } = await enter(name)
     expect(body).toMatchObject({ code: '401', data: { totp: true, passkey: false, recoveryCode: true } })
     expect(text).not.toContain('token')
