@@ -23,7 +23,6 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
       'currency',
       'purchasePersonName',
       'orderTime',
-      'historyFlag',
     ],
     filters: [
       'toElsAccount',

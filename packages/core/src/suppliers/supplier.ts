@@ -38,7 +38,6 @@ export const supplier = defineDocument(supplierShape, {
       'currency',
       'erpVendorNo',
       'mergedInto',
-      'historyFlag',
     ],
     filters: [
       'toElsAccount',

@@ -3,6 +3,7 @@ const plural = (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies`
 /** The words of lists in English; `zhCn.ts` has the same ones by type. They are part of the first paint. */
 export const en = {
   common: {
+    past: 'Past',
     cancel: 'Cancel',
     close: 'Close',
     back: 'Back',

@@ -2,6 +2,7 @@ import type { Words } from './en.ts'
 
 export const zhCn: Words = {
   common: {
+    past: '补录',
     cancel: '取消',
     close: '关闭',
     back: '返回',

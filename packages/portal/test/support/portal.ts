@@ -51,6 +51,8 @@ export interface Portal {
   /** Data of a call made in somebody's name, without the browser. */
   ask<T>(person: PersonName, path: string): Promise<T>
   /** Data of a POST in somebody's name: JSON, or a form with a file. */
+  /** Sends a text as a CSV file; all its rows must be taken. */
+  sendFile(person: PersonName, path: string, body: string): Promise<void>
   send<T>(person: PersonName, path: string, body: object, method?: 'POST' | 'PUT'): Promise<T>
   stop(): Promise<void>
 }
@@ -219,6 +221,11 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
       const answer = await call(person, path)
       const { data } = await answer.json()
       return data
+    },
+    sendFile: async (person, path, body) => {
+      const answer = await call(person, path, { method: 'POST', headers: { 'content-type': 'text/csv' }, body })
+      const { data } = await answer.json()
+      if (!answer.ok || data.failed > 0) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(data)}`)
     },
     send: async (person, path, body, method = 'POST') => {
       const isForm = body instanceof FormData

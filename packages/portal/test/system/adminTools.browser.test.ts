@@ -133,6 +133,33 @@ test('faults of browsers are read where they happened and what they said', async
   await close()
 })
 
+test('what was entered from the past says so beside its number and status, to both sides', async () => {
+  const value = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await portal.send('buyerAdministrator', '/buyer/settings/history.openUntil', { value }, 'PUT')
+  const visitor = await portal.enter('buyerAdministrator', '/buyer/setting/index')
+  await eventually(() => field(visitor.page.locator('srm-settings'), '历史数据导入开放至').inputValue()).toBe(value)
+  const columns = 'orderNumber,toElsAccount,purchaseType,currency,auditStatus,sendStatus,orderStatus,sendTime'
+  const file = `${columns}
+PAST-1,300001,0,CNY,approved,sent,confirmed,2025-01-04T08:00:00Z
+`
+  await portal.sendFile('buyerAdministrator', '/buyer/purchaseOrder/import?mode=history', file)
+  for (const [who, side] of [
+    ['buyerAdministrator', 'buyer'],
+    ['supplier', 'supplier'],
+  ] as const) {
+    const { page, close } = await portal.enter(who, `/${side}/purchaseOrder/index?historyFlag=Y`)
+    const row = page.locator('srm-order-list [role=row]').filter({ hasText: 'PAST-1' })
+    await eventually(() => row.locator('.tag.mark').textContent()).toBe('补录')
+    await row.getByRole('link', { name: 'PAST-1' }).click()
+    const detail = page.locator('srm-order-detail')
+    await eventually(() => detail.locator('.doc-title').textContent()).toContain('历史补录')
+    // the history begins with it
+    await eventually(() => detail.getByText('历史补录').count()).toBeGreaterThan(1)
+    await close()
+  }
+  await visitor.close()
+})
+
 test('who is no administrator has none of these pages', async () => {
   const { page, go, close } = await portal.enter('buyer', '/buyer/outbox/index')
   await eventually(() => page.locator('.frame-main').textContent()).toContain('您没有权限查看此页面')

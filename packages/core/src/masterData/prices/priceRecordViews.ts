@@ -20,7 +20,6 @@ export const priceRecordViews = {
       'priceStart',
       'priceExpiryDate',
       'priceStatus',
-      'historyFlag',
     ],
     filters: [
       'priceRecordNumber',

@@ -19,7 +19,6 @@ export const sourceListViews = {
       'expiryDate',
       'allocatedQuantity',
       'status',
-      'historyFlag',
     ],
     filters: [
       'sourceListNumber',

@@ -46,7 +46,7 @@ export function possibleColumns(def: AnyListing, side: Side, visible: VisibleHea
 
 /** Columns every row needs beside the shown ones: what it is, its statuses, who has it, what its lateness depends on. */
 export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
-  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderSince']
+  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderSince', 'historyFlag']
   const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
   return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...limits])].filter((key) =>

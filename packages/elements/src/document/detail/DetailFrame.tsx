@@ -5,6 +5,7 @@ import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { PastMark } from '../values/PastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
@@ -136,6 +137,7 @@ function NarrowFrame(props: DetailFrameProps) {
           )}
         </div>
         <StageTag doc={doc} />
+        <PastMark doc={doc} isShort />
         <ActionMenu
           {...props}
           places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }}

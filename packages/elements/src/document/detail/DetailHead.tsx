@@ -5,8 +5,8 @@ import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { type HistoryEntry, making } from '../history/history.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
-import { label } from '../values/labelText.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
+import { PastMark } from '../values/PastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
@@ -29,7 +29,7 @@ function makerOf({ createUser }: DetailDoc, { data, error }: Loaded<readonly His
 /** Which document, at what stage; who it is with, what it is, who made it. */
 export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
   const scope = useWhole()
-  const { def, side, words, place, locale, extension } = scope
+  const { def, side, words, place, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const own = extension.subtitle?.(doc, scope) ?? []
   const who = makerOf(doc, events)
@@ -48,7 +48,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
           {numberOf(def, doc)}
         </h1>
         <StageTag doc={doc} />
-        {doc.historyFlag === 'Y' && <span className="tag gold">{label(locale, def.shape.fields.historyFlag)}</span>}
+        <PastMark doc={doc} />
         {late && <span className="tag red">{lateText(scope, late)}</span>}
         {extension.tags?.(doc, scope)}
         <div className="head-actions">{actions}</div>

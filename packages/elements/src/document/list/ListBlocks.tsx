@@ -6,6 +6,7 @@ import { columnLabel, counterpartyOf, currencyOf, headField, numberOf } from '..
 import { useScope } from '../definition/documentScope.tsx'
 import { HolderCell } from '../detail/Holder.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
+import { PastMark } from '../values/PastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { subjectColumns, valueColumn } from './blockColumns.ts'
 
@@ -98,6 +99,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
         <span className="block-top">
           <b className="strong">{numberOf(def, row)}</b>
           {extension.marks?.(row, scope)}
+          <PastMark doc={row} isShort />
           <span className="grow" />
           <StageTag doc={row} />
         </span>

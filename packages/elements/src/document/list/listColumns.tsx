@@ -9,6 +9,7 @@ import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf 
 import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
+import { PastMark } from '../values/PastMark.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
@@ -50,6 +51,7 @@ function NumberCell({ row, scope, href }: { row: AnyRow; scope: Scope; href: str
         {numberOf(scope.def, row)}
       </a>
       {scope.extension.marks?.(row, scope)}
+      <PastMark doc={row} isShort />
     </>
   )
 }

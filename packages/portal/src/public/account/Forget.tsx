@@ -110,7 +110,7 @@ function Renew({ who, code, onBack, onDone }: RenewProps) {
 function NoWay() {
   const { forms: words } = useWords()
   return (
-    <div className="sheet">
+    <div className="sheet login-form">
       <h1 className="page-title">{words.forgetTitle}</h1>
       <div className="banner gold login-said" role="status">
         {words.noForget}
