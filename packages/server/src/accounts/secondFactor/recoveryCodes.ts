@@ -7,8 +7,7 @@ const count = 10
 /** Letters and digits that are not taken for each other: codes of 120 bits, which no hash needs to slow down (ASVS 6.5.2). */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-const groupOf = (length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+const groupOf = (length: number): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 const newCode = (): string => Array.from({ length: 4 }, () => groupOf(6)).join('-')
 
 const hashOf = ({ account, subAccount }: Owner, code: string): string =>
