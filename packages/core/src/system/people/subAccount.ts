@@ -161,7 +161,6 @@ export const subAccount = defineDocument(shape, {
     'lockReason',
     'resetAsked',
     'resetAskedBy',
-    'resetAskedDate',
   ],
   form: [
     {
