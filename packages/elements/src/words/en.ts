@@ -40,9 +40,7 @@ export const en = {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
     days: (count: number) => `${count} d`,
-    waiting: (span: string) => `${span} waiting`,
     due: (when: string) => `due ${when}`,
-    left: (span: string) => `${span} left`,
     late: (span: string) => `${span} late`,
   },
   document: {

@@ -49,6 +49,8 @@ export const enWhole = {
     next: 'Next: ',
     nextYou: (what: string) => `you ${what}`,
     nextPerson: (name: string, what: string) => `${name} is to ${what}`,
+    waiting: (span: string) => `${span} waiting`,
+    left: (span: string) => `${span} left`,
     lateLines: (count: number) => `${many(count, 'line')} late`,
     finished: 'Nothing more to do.',
     waitsFor: (who: string) => `Waiting for ${who}`,

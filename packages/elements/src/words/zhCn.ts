@@ -39,9 +39,7 @@ export const zhCn: Words = {
     minutes: (count) => `${count} 分钟`,
     hours: (count) => `${count} 小时`,
     days: (count) => `${count} 天`,
-    waiting: (span) => `已等 ${span}`,
     due: (when) => `时限${/^\d/.test(when) ? ' ' : ''}${when}`,
-    left: (span) => `剩 ${span}`,
     late: (span) => `逾期 ${span}`,
   },
   document: {

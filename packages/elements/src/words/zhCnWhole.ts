@@ -47,6 +47,8 @@ export const zhCnWhole: WholeWords = {
     next: '下一步：',
     nextYou: (what) => `您${what}`,
     nextPerson: (name, what) => `${name}${what}`,
+    waiting: (span) => `已等 ${span}`,
+    left: (span) => `剩 ${span}`,
     lateLines: (count) => `${count} 行逾期`,
     finished: '没有待办。',
     waitsFor: (who) => `等${who}处理`,

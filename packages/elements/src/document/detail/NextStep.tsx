@@ -52,7 +52,7 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
 /** Waited and limit, joined. */
 function terms(scope: Whole, doc: AnyDoc): string {
   const waited = waitedFor(scope, doc, Date.now())
-  const waits = waited === undefined ? [] : [scope.words.time.waiting(span(waited, scope.words))]
+  const waits = waited === undefined ? [] : [scope.words.detail.waiting(span(waited, scope.words))]
   return [...waits, ...limitTexts(scope, doc)].join(' · ')
 }
 

@@ -3,7 +3,8 @@ import type { AnyDoc } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
 import type { Whole } from '../definition/screenTypes.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
-import { span, whenText } from '../values/timeText.ts'
+import { span } from '../values/timeText.ts'
+import { whenText } from '../values/whenText.ts'
 
 /** "due today 17:00", "due 11-28", and by how much that has passed or is left. */
 export function limitTexts(scope: Whole, doc: AnyDoc): readonly string[] {
@@ -16,6 +17,6 @@ export function limitTexts(scope: Whole, doc: AnyDoc): readonly string[] {
     : whenText(limit.value, { ...place, now: new Date(now).toISOString() }, words)
   const late = lateIn(scope, doc)
   const rest = late ? [lateText(scope, late)] : []
-  const left = late || limit.isDay ? [] : [words.time.left(span(Date.parse(limit.value) - now, words))]
+  const left = late || limit.isDay ? [] : [words.detail.left(span(Date.parse(limit.value) - now, words))]
   return [words.time.due(when), ...rest, ...left]
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
 import { zhCn } from '../../words/zhCn.ts'
-import { span, whenText } from './timeText.ts'
+import { span } from './timeText.ts'
+import { whenText } from './whenText.ts'
 
 const hour = 3_600_000
 const place = { zone: 'Asia/Shanghai', now: '2026-11-20T09:00:00.000Z' }
