@@ -49,6 +49,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'subAccount.enable': reset,
   // whose password it is hears of it, and so do other administrators where there are some
   'subAccount.resetPassword': { ...reset, writes: { ticket: 1, message: 1 } },
+  'subAccount.resetFactor': { writes: { message: 1 } },
   'joinRequest.accept': { writes: { subAccount: 1, ticket: 1 }, letters: ['activation'] },
   'invitation.send': { letters: ['invitation'] },
   'invitation.extend': { letters: ['invitation'] },
