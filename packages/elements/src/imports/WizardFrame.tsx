@@ -45,8 +45,8 @@ export function WizardFrame({ step, actions, foot, onBack, children }: WizardFra
           <button
             type="button"
             className="icon-button"
-            aria-label={common.common.back}
-            data-tip={common.common.back}
+            aria-label={common.single.back}
+            data-tip={common.single.back}
             onClick={onBack}
           >
             <Icon name="left" />

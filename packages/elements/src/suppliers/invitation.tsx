@@ -1,6 +1,6 @@
 import { lastDayFrom, openInvitations } from '@srm/core/suppliers/invitation'
-import { useScope } from '../document/definition/documentScope.tsx'
 import type { BelowProps, DocumentExtension } from '../document/definition/screenTypes.ts'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useToast } from '../document/feedback/Toast.tsx'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'
@@ -16,7 +16,7 @@ const linkOf = (baseUrl: string, code: string): string =>
 function InvitationLink({ doc }: BelowProps) {
   useStyles(permissionsCss)
   const { session } = useElement()
-  const { words } = useScope()
+  const { words } = useWhole()
   const admin = useAdminWords()
   const tell = useToast()
   const { inviteCode, inviteStatus } = doc
@@ -24,7 +24,7 @@ function InvitationLink({ doc }: BelowProps) {
   const link = linkOf(session?.baseUrl ?? '', inviteCode)
   const copy = async () => {
     await navigator.clipboard.writeText(link)
-    tell(words.common.copied)
+    tell(words.single.copied)
   }
   return (
     <div className="below-bar link-bar">

@@ -3,6 +3,19 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The words of everything else: single documents, forms, dialogs, selections, failures. Loaded when the first is needed. */
 export const enWhole = {
+  single: {
+    close: 'Close',
+    copied: 'Copied',
+    save: 'Save',
+    edit: 'Edit',
+    delete: 'Delete',
+    moreActions: 'More actions',
+    now: 'Now',
+    today: 'today',
+    tomorrow: 'tomorrow',
+    total: 'Total',
+    back: 'Back',
+  },
   selection: {
     selected: (count: string) => `${count} selected`,
     sum: 'Total',

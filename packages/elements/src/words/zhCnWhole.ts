@@ -1,6 +1,19 @@
 import type { WholeWords } from './enWhole.ts'
 
 export const zhCnWhole: WholeWords = {
+  single: {
+    close: '关闭',
+    copied: '已复制',
+    save: '保存',
+    edit: '编辑',
+    delete: '删除',
+    moreActions: '更多操作',
+    now: '现在',
+    today: '今天',
+    tomorrow: '明天',
+    total: '合计',
+    back: '返回',
+  },
   selection: {
     selected: (count) => `已选 ${count}`,
     sum: '合计',

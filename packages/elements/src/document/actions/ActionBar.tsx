@@ -54,7 +54,7 @@ export function ActionMenu({ places, busy, onStart, onDelete }: ActionBarProps) 
   const { words } = useWhole()
   if (places.menu.length === 0 && !onDelete) return null
   return (
-    <PopoverButton className="icon-button" role="menu" label={words.common.moreActions} face={<Icon name="more" />}>
+    <PopoverButton className="icon-button" role="menu" label={words.single.moreActions} face={<Icon name="more" />}>
       {(close) => (
         <>
           {places.menu.map((entry) => (
@@ -78,7 +78,7 @@ export function ActionMenu({ places, busy, onStart, onDelete }: ActionBarProps) 
                 onDelete()
               }}
             >
-              {words.common.delete}
+              {words.single.delete}
             </button>
           )}
         </>
@@ -118,7 +118,7 @@ export function ActionBar(props: ActionBarProps) {
       <ActionMenu {...props} />
       {onEdit && (
         <button type="button" className="button" onClick={onEdit}>
-          {words.common.edit}
+          {words.single.edit}
         </button>
       )}
       {places.others.map((entry) => (

@@ -114,7 +114,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       open
       title={title}
       okText={name}
-      cancelText={words.common.back}
+      cancelText={words.single.back}
       okButtonProps={{ danger: transition.look === 'danger' }}
       confirmLoading={isBusy}
       onOk={() => void run()}

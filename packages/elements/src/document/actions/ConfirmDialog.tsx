@@ -36,7 +36,7 @@ export default function ConfirmDialog({ title, text, yes, no, danger = false, on
       open
       title={title}
       okText={yes}
-      cancelText={no ?? words.common.back}
+      cancelText={no ?? words.single.back}
       okButtonProps={{ danger }}
       confirmLoading={isBusy}
       onOk={() => void run()}

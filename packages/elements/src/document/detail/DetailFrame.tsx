@@ -33,7 +33,7 @@ function Problem({ detail }: { readonly detail: Detail }) {
     <div className="banner red problem" role="alert">
       <Icon name="warning" />
       <span className="grow">{detail.problem}</span>
-      <button type="button" className="icon-button" aria-label={words.common.close} onClick={detail.forget}>
+      <button type="button" className="icon-button" aria-label={words.single.close} onClick={detail.forget}>
         <Icon name="close" />
       </button>
     </div>
@@ -160,7 +160,7 @@ function NarrowFrame(props: DetailFrameProps) {
         <footer className="phone-foot">
           {onEdit && (
             <button type="button" className={`button ${places.primary ? '' : 'primary'}`} onClick={onEdit}>
-              {words.common.edit}
+              {words.single.edit}
             </button>
           )}
           {first && <ActionButton entry={first} look="button" busy={busy} onStart={onStart} />}

@@ -66,7 +66,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
             rowClass={(line) => (isLate(line) ? 'is-late' : line.isClose === 'Y' ? 'is-muted' : undefined)}
             tall={codesBelow(scope, keys).length > 0 || late.length > 0}
             readonly
-            {...totalsRow(lineTotals(def, doc, shown, keys, words.common.total))}
+            {...totalsRow(lineTotals(def, doc, shown, keys, words.single.total))}
             empty={<div className="state-text">{words.detail.noLines}</div>}
           />
         </div>

@@ -101,7 +101,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
   }
   const copy = async () => {
     await navigator.clipboard.writeText(`${trace}\n${elementError(error).message}`)
-    tell(words.common.copied)
+    tell(words.single.copied)
   }
   const actions = (
     <>

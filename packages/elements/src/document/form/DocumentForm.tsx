@@ -59,7 +59,7 @@ function Head({
             </button>
           )}
           <button type="button" className="button primary" aria-disabled={form.busy} onClick={() => void form.save()}>
-            {form.busy ? words.common.working : words.common.save}
+            {form.busy ? words.common.working : words.single.save}
           </button>
         </div>
       </div>

@@ -241,7 +241,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
           createRow={newLine}
           issues={[...issuesOf(form), ...proposed]}
           {...totalsRow({
-            ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.common.total),
+            ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.single.total),
             ...scope.extension.lineTotals?.(form),
           })}
           onPaste={setPasted}

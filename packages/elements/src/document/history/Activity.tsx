@@ -139,7 +139,7 @@ function Now({ doc }: { readonly doc: AnyDoc }) {
       <b className="strong">
         {isMine(scope, doc) ? words.detail.waitsForYou : words.detail.waitsFor(holderName(scope, doc))}
       </b>
-      <span className="timeline-time">{[words.common.now, ...limitTexts(scope, doc)].join(' · ')}</span>
+      <span className="timeline-time">{[words.single.now, ...limitTexts(scope, doc)].join(' · ')}</span>
     </li>
   )
 }

@@ -169,7 +169,7 @@ export function BulkFailures({ bulk }: { readonly bulk: Bulk }) {
           ))}
         </ul>
       </div>
-      <button type="button" className="icon-button" aria-label={words.common.close} onClick={bulk.forget}>
+      <button type="button" className="icon-button" aria-label={words.single.close} onClick={bulk.forget}>
         <Icon name="close" />
       </button>
     </div>

@@ -37,7 +37,7 @@ function lineTotals(form: Form) {
   if (!shares) return {}
   const fault = isShared(form) || shares.unread > 0 ? shareFault(shares, locale) : undefined
   return {
-    toElsAccount: words.common.total,
+    toElsAccount: words.single.total,
     supplierName: fault && <span className="sheet-fault sheet-missing">{fault}</span>,
     quota: <span className={fault ? 'sheet-fault' : 'sheet-sum'}>{shares.sum}%</span>,
   }

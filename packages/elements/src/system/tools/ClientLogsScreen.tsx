@@ -29,7 +29,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   const { time, type, url, message, elsSubAccount, stack, info, userAgent } = entry
   const copy = async () => {
     await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
-    tell(common.common.copied)
+    tell(common.single.copied)
   }
   const head = (
     <>
