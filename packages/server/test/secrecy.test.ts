@@ -344,8 +344,8 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   const handedOver = definitions.filter((def) => def.sides.supplier?.owner === 'toElsAccount')
   test('there are documents with two sides', () => expect(handedOver.length).toBeGreaterThan(0))
 
-  /** Events that live updates were compared with, of all documents. */
-  const happened = { own: 0, shared: 0 }
+  /** Events that live updates were compared with, and statuses of answers to writes, of all documents. */
+  const happened = { own: 0, shared: 0, answered: new Set<number>() }
   describe.each(handedOver.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
     const seen = shownTo(def, 'supplier', true)
     const birds = canaries()
@@ -524,7 +524,8 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const possible = [200, 400, 403, 404, ...(acts ? [409] : [])]
       const met = new Set(answers.map(([, { status }]) => status))
       expect([...met].filter((status) => !possible.includes(status))).toEqual([])
-      expect(met.size).toBeGreaterThanOrEqual(isNight ? possible.length : 3)
+      if (isNight) expect(met.size).toBe(possible.length)
+      for (const status of met) happened.answered.add(status)
       expect(leaks(answers, birds, seen)).toEqual([])
       expect(leaks(await reads('supplier', 'supplier', def, planted, seen), birds, seen)).toEqual([])
     })
@@ -559,7 +560,8 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     })
   })
 
-  test('something was told of to both sides, and something was kept', () => {
+  test('something was told of to both sides, something was kept, and writes were answered in every way', () => {
+    expect(happened.answered).toEqual(new Set([200, 400, 403, 404, 409]))
     expect(happened.shared).toBeGreaterThan(0)
     expect(happened.own).toBeGreaterThan(0)
   })

@@ -3,180 +3,141 @@
  * people for it.
  */
 
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { subAccount } from '@srm/core/system/people/subAccount'
 import { setting } from '@srm/core/system/setting'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import type { PersonKey } from './preferences.ts'
-import type { Found } from './rules.ts'
+import type { Found, MessageRule } from './rules.ts'
 
 interface OwnNews extends Found {
   /** Page where the person does something about it. */
   readonly url: string
 }
 
-const ownNews = {
+type Told = Pick<MessageRule, 'title' | 'lines'> & Pick<OwnNews, 'url'> & { readonly def?: AnyDocument }
+
+const told = {
   'subAccount.passwordChange': {
-    def: subAccount,
-    rule: {
-      action: 'passwordChange',
-      to: { side: 'each' },
-      title: { en: 'Your password was changed', zh: '您的密码已修改' },
-      lines: [
-        { en: 'From the address: {address}', zh: '来源地址：{address}' },
-        {
-          en: 'If this was not you, tell the administrator of your company at once.',
-          zh: '如非您本人操作，请立即联系贵司管理员。',
-        },
-      ],
-    },
+    title: { en: 'Your password was changed', zh: '您的密码已修改' },
+    lines: [
+      { en: 'From the address: {address}', zh: '来源地址：{address}' },
+      {
+        en: 'If this was not you, tell the administrator of your company at once.',
+        zh: '如非您本人操作，请立即联系贵司管理员。',
+      },
+    ],
     url: '/settings',
   },
   'session.reuse': {
-    def: subAccount,
-    rule: {
-      action: 'reuse',
-      to: { side: 'each' },
-      title: { en: 'One of your sign-ins was ended', zh: '您的一个登录会话已被终止' },
-      lines: [
-        {
-          en: 'A copy of it was used from the address: {address}',
-          zh: '检测到该会话的凭证被重复使用，来源地址：{address}',
-        },
-        {
-          en: 'If this was not you, set another password at once.',
-          zh: '如非您本人操作，请立即修改密码。',
-        },
-      ],
-    },
+    title: { en: 'One of your sign-ins was ended', zh: '您的一个登录会话已被终止' },
+    lines: [
+      {
+        en: 'A copy of it was used from the address: {address}',
+        zh: '检测到该会话的凭证被重复使用，来源地址：{address}',
+      },
+      {
+        en: 'If this was not you, set another password at once.',
+        zh: '如非您本人操作，请立即修改密码。',
+      },
+    ],
     url: '/settings',
   },
   'subAccount.passwordReset': {
-    def: subAccount,
-    rule: {
-      action: 'passwordReset',
-      to: { side: 'each' },
-      title: { en: 'An administrator had your password set anew', zh: '管理员重置了您的密码' },
-      lines: [
-        { en: 'By: {by}', zh: '操作人：{by}' },
-        {
-          en: 'If you did not ask for it, speak to another administrator of your company.',
-          zh: '如非您本人要求，请与贵司其他管理员核实。',
-        },
-      ],
-    },
+    title: { en: 'An administrator had your password set anew', zh: '管理员重置了您的密码' },
+    lines: [
+      { en: 'By: {by}', zh: '操作人：{by}' },
+      {
+        en: 'If you did not ask for it, speak to another administrator of your company.',
+        zh: '如非您本人要求，请与贵司其他管理员核实。',
+      },
+    ],
     url: '/settings',
   },
   'subAccount.passwordResetOf': {
-    def: subAccount,
-    rule: {
-      action: 'passwordResetOf',
-      to: { side: 'each' },
-      title: { en: 'The password of {name} is set anew', zh: '{name} 的密码被重置' },
-      lines: [
-        { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
-        { en: 'By: {by}', zh: '操作人：{by}' },
-      ],
-    },
+    title: { en: 'The password of {name} is set anew', zh: '{name} 的密码被重置' },
+    lines: [
+      { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+      { en: 'By: {by}', zh: '操作人：{by}' },
+    ],
     url: '/messages',
   },
   'subAccount.factorChange': {
-    def: subAccount,
-    rule: {
-      action: 'factorChange',
-      to: { side: 'each' },
-      title: { en: 'Your two-step verification was changed', zh: '您的两步验证设置已变更' },
-      lines: [
-        { en: 'From the address: {address}', zh: '来源地址：{address}' },
-        {
-          en: 'If this was not you, tell the administrator of your company at once.',
-          zh: '如非您本人操作，请立即联系贵司管理员。',
-        },
-      ],
-    },
+    title: { en: 'Your two-step verification was changed', zh: '您的两步验证设置已变更' },
+    lines: [
+      { en: 'From the address: {address}', zh: '来源地址：{address}' },
+      {
+        en: 'If this was not you, tell the administrator of your company at once.',
+        zh: '如非您本人操作，请立即联系贵司管理员。',
+      },
+    ],
     url: '/settings',
   },
   'subAccount.recoveryCodeUsed': {
-    def: subAccount,
-    rule: {
-      action: 'recoveryCodeUsed',
-      to: { side: 'each' },
-      title: { en: 'A recovery code of yours was used', zh: '您的一个恢复码已被使用' },
-      lines: [
-        { en: 'From the address: {address}', zh: '来源地址：{address}' },
-        {
-          en: 'If this was not you, set another password and new recovery codes at once.',
-          zh: '如非您本人操作，请立即修改密码并重新生成恢复码。',
-        },
-      ],
-    },
+    title: { en: 'A recovery code of yours was used', zh: '您的一个恢复码已被使用' },
+    lines: [
+      { en: 'From the address: {address}', zh: '来源地址：{address}' },
+      {
+        en: 'If this was not you, set another password and new recovery codes at once.',
+        zh: '如非您本人操作，请立即修改密码并重新生成恢复码。',
+      },
+    ],
     url: '/settings',
   },
   'subAccount.factorReset': {
-    def: subAccount,
-    rule: {
-      action: 'factorReset',
-      to: { side: 'each' },
-      title: { en: 'An administrator took away your second factor', zh: '管理员重置了您的第二验证因素' },
-      lines: [
-        { en: 'By: {by}', zh: '操作人：{by}' },
-        {
-          en: 'If you did not ask for it, speak to another administrator of your company.',
-          zh: '如非您本人要求，请与贵司其他管理员核实。',
-        },
-      ],
-    },
+    title: { en: 'An administrator took away your second factor', zh: '管理员重置了您的第二验证因素' },
+    lines: [
+      { en: 'By: {by}', zh: '操作人：{by}' },
+      {
+        en: 'If you did not ask for it, speak to another administrator of your company.',
+        zh: '如非您本人要求，请与贵司其他管理员核实。',
+      },
+    ],
     url: '/settings',
   },
   'subAccount.factorResetOf': {
-    def: subAccount,
-    rule: {
-      action: 'factorResetOf',
-      to: { side: 'each' },
-      title: { en: 'The second factor of {name} was taken away', zh: '{name} 的第二验证因素被重置' },
-      lines: [
-        { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
-        { en: 'By: {by}', zh: '操作人：{by}' },
-      ],
-    },
+    title: { en: 'The second factor of {name} was taken away', zh: '{name} 的第二验证因素被重置' },
+    lines: [
+      { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+      { en: 'By: {by}', zh: '操作人：{by}' },
+    ],
     url: '/messages',
   },
   'subAccount.resetAsked': {
-    def: subAccount,
-    rule: {
-      action: 'resetAsked',
-      to: { side: 'each' },
-      title: {
-        en: 'A reset for {name} waits for a second administrator',
-        zh: '{name} 的重置待第二名管理员确认',
-      },
-      lines: [
-        { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
-        { en: 'Asked by: {by}', zh: '发起人：{by}' },
-        {
-          en: 'Open the person and take the same action within a day to confirm it.',
-          zh: '如属实，请在一天内打开该人员并执行相同操作以确认。',
-        },
-      ],
+    title: {
+      en: 'A reset for {name} waits for a second administrator',
+      zh: '{name} 的重置待第二名管理员确认',
     },
+    lines: [
+      { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+      { en: 'Asked by: {by}', zh: '发起人：{by}' },
+      {
+        en: 'Open the person and take the same action within a day to confirm it.',
+        zh: '如属实，请在一天内打开该人员并执行相同操作以确认。',
+      },
+    ],
     url: '/messages',
   },
   'setting.historyOpening': {
     def: setting,
-    rule: {
-      action: 'historyOpening',
-      to: { side: 'each' },
-      title: { en: 'Importing history was opened or closed by {name}', zh: '{name} 调整了历史数据导入的开放期' },
-      lines: [{ en: 'Open until: {until}', zh: '开放至：{until}' }],
-    },
+    title: { en: 'Importing history was opened or closed by {name}', zh: '{name} 调整了历史数据导入的开放期' },
+    lines: [{ en: 'Open until: {until}', zh: '开放至：{until}' }],
     url: '/messages',
   },
-} as const satisfies Readonly<Record<string, OwnNews>>
-export type OwnEvent = keyof typeof ownNews
+} as const satisfies Readonly<Record<string, Told>>
+export type OwnEvent = keyof typeof told
+
+/** Where people are what an event is about, unless it says otherwise: each is told to the person alone. */
+const newsOf = (event: OwnEvent): OwnNews => {
+  const { title, lines, url, def = subAccount }: Told = told[event]
+  const [, action = ''] = event.split('.')
+  return { def, rule: { action, to: { side: 'each' }, title, lines }, url }
+}
 
 /** The words of such an event, and where it leads; undefined for events of documents. */
 export const ownNewsOf = (event: string): OwnNews | undefined =>
-  Object.hasOwn(ownNews, event) ? ownNews[event as OwnEvent] : undefined
+  Object.hasOwn(told, event) ? newsOf(event as OwnEvent) : undefined
 
 /** Writes the message. In a transaction of the system, for the person's account or for none. */
 export async function tellOwner(

@@ -1,7 +1,7 @@
 import type { Attachment, Attachments } from '@srm/core/client/attachments'
 import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import filesCss from '../../style/files.css?inline'
 import { Icon } from '../../style/Icon.tsx'
@@ -11,37 +11,11 @@ import { useToast } from '../feedback/Toast.tsx'
 import { followLink } from './download.ts'
 import { FileRow, sizeText } from './FileRow.tsx'
 import { UploadRows } from './UploadRows.tsx'
+import { useFileDrop } from './useFileDrop.ts'
 import type { Files } from './useFiles.ts'
 import { useUploads } from './useUploads.ts'
 
 const ConfirmDialog = lazyAntd(() => import('../actions/ConfirmDialog.tsx'))
-
-const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
-
-/** Highlights while files are held over it, and takes them. Leaving into a part of itself is no leaving. */
-function useDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
-  const [isOver, setOver] = useState(false)
-  if (!onFiles) return { isOver: false, handlers: {} }
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      },
-      onDrop: (event: DragEvent) => {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      },
-    },
-  }
-}
 
 interface ChooserProps {
   readonly known: Attachments
@@ -139,7 +113,7 @@ export default function FilesPanel({ files }: { readonly files: Files }) {
   const { problem, download, remove } = useFileActions(files)
   const known = loaded.data
   const mayAttach = !readonly && known?.may.attach === true
-  const { isOver, handlers } = useDrop(mayAttach ? add : undefined)
+  const { isOver, handlers } = useFileDrop(mayAttach ? add : undefined)
   useEffect(() => {
     // The row with the button that asked is gone, and the dialog cannot give the focus back to it.
     if (asked || !isGone.current) return

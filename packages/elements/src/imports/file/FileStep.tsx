@@ -2,6 +2,7 @@ import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import { headerOf } from '@srm/core/definition/files/csvHeader'
 import { useId, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useFileDrop } from '../../document/files/useFileDrop.ts'
 import { pasteColumns, pastedRows } from '../../document/list/pastedRows.ts'
 import { countText } from '../../document/values/labelText.ts'
 import { Icon } from '../../style/Icon.tsx'
@@ -11,7 +12,6 @@ import type { Job } from '../job/job.ts'
 import type { NewJobs } from '../job/useNewJob.ts'
 import { acceptedKinds } from './fileKinds.ts'
 import { TemplateButtons } from './TemplateButtons.tsx'
-import { useDrop } from './useDrop.ts'
 
 interface ChooserProps {
   readonly label: string
@@ -91,7 +91,7 @@ export function FileStep({ api, jobs, onJob, onAll }: FileStepProps) {
   const words = useImportWords()
   const [isPasting, setPasting] = useState(false)
   const begin = (file: File) => void jobs.begin(file)
-  const { isOver, handlers } = useDrop(jobs.isBusy ? undefined : begin)
+  const { isOver, handlers } = useFileDrop(jobs.isBusy ? undefined : ([file]) => file && begin(file))
   return (
     <div className="import-start">
       <section className={`import-drop ${isOver ? 'is-over' : ''}`} aria-label={words.file.label} {...handlers}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useFileDrop } from '../../document/files/useFileDrop.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
 import { useImportWords } from '../../words/importWords.ts'
-import { useDrop } from '../file/useDrop.ts'
 import { useWritten } from '../refusals/keptCorrections.ts'
 import { jobCorrections } from '../refusals/refusedRows.ts'
 import { WizardFrame } from '../WizardFrame.tsx'
@@ -52,7 +52,7 @@ export function ResultStep({ onMap, ...props }: JobStepProps & { readonly onMap:
   }, [onDirty, isDirty])
   const calls = useJobCalls({ api, job, corrections: jobCorrections(written), onJob })
   const take = (file: File) => void jobs.begin(file)
-  const { isOver, handlers } = useDrop(take)
+  const { isOver, handlers } = useFileDrop(([file]) => file && take(file))
   const problem = calls.problem ?? jobs.fault
   return (
     <WizardFrame

@@ -56,6 +56,15 @@ export const actOnJob = (database: Database, job: JobRow, action: string, input:
     )
   })
 
+/** Ends the job with what a person reads of it; whoever has taken it meanwhile says himself how it ends. */
+export async function failJob(database: Database, job: JobRow, message: string): Promise<void> {
+  try {
+    await actOnJob(database, job, 'fail', { message })
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error
+  }
+}
+
 /** Are documents of this kind numbered by us and by nothing found again? Rows of a file would come twice. */
 function isOnce(document: string): boolean {
   const def = definitionOf(document)

@@ -5,7 +5,7 @@ import { sparing } from '../../memoryUse.ts'
 import type { RunParts } from './fileParts.ts'
 import { claim, dueJobs } from './jobClaims.ts'
 import { giver, inTurn, isFree, laneOf, type RunningJob, share } from './jobLanes.ts'
-import { actOnJob, type JobRow } from './jobRow.ts'
+import { failJob, type JobRow } from './jobRow.ts'
 import { runJob } from './runJob.ts'
 
 export interface ImportRunner {
@@ -53,7 +53,7 @@ function jobRuns(given: Given, log: FastifyBaseLogger) {
   const giveUp = async (job: JobRow) => {
     const count = (failures.get(job.uuid) ?? 0) + 1
     failures.set(job.uuid, count)
-    if (count >= mostFailures) await actOnJob(database, job, 'fail', { message: '{"message":"importJob.broken"}' })
+    if (count >= mostFailures) await failJob(database, job, '{"message":"importJob.broken"}')
   }
   return async (job: JobRow, signal: AbortSignal) => {
     const end = sparing()

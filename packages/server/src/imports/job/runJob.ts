@@ -9,7 +9,7 @@ import type { Task } from '../placement.ts'
 import { allOrNothing } from './allOrNothing.ts'
 import type { RunParts } from './fileParts.ts'
 import { Cancelled, Ended, toldOf } from './jobEnd.ts'
-import { actOnJob, type JobRow } from './jobRow.ts'
+import { actOnJob, failJob, type JobRow } from './jobRow.ts'
 import { openFile } from './openFile.ts'
 import { partByPart } from './partByPart.ts'
 import { countImported } from './tableStatistics.ts'
@@ -62,8 +62,6 @@ export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
     if (error instanceof Cancelled) return
     const told = toldOf(error)
     if (!told) throw error
-    await actOnJob(database, job, 'fail', { message: told }).catch((last) => {
-      if (!(last instanceof Cancelled)) throw last
-    })
+    await failJob(database, job, told)
   }
 }

@@ -2,10 +2,10 @@ import { type DragEvent, useState } from 'react'
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Knows whether a file is held over a place, and takes the first one dropped. Leaving into a part of itself is no leaving. */
-export function useDrop(onFile: ((file: File) => void) | undefined) {
+/** Knows whether files are held over a place, and takes those dropped. Leaving into a part of itself is no leaving. */
+export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
-  if (!onFile) return { isOver: false, handlers: {} }
+  if (!onFiles) return { isOver: false, handlers: {} }
   return {
     isOver,
     handlers: {
@@ -21,8 +21,7 @@ export function useDrop(onFile: ((file: File) => void) | undefined) {
         if (!carriesFiles(event)) return
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
       },
     },
   }
