@@ -47,6 +47,11 @@ union all
       || coalesce(' with check (' || with_check || ')', '') || ';',
     format('drop policy %I on %I;', policyname, tablename)
   from pg_policies where schemaname = $1::text
+union all
+  select c.relname, regexp_replace(pg_get_triggerdef(t.oid), ' ON \\S+ ', ' '),
+    regexp_replace(pg_get_triggerdef(t.oid), ' ON [^.]+\\.', ' ON ') || ';', format('drop trigger %I on %I;', t.tgname, c.relname)
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = $1::regnamespace and t.tgname = 'booked'
 order by 1, 2`
 
 /** Every table of a schema as PostgreSQL itself words it; the schema must be first in the search path. */

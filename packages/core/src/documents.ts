@@ -1,3 +1,4 @@
+import { receipt } from './logistics/receipt.ts'
 import { inspectionSetting } from './masterData/materials/inspectionSetting.ts'
 import { material } from './masterData/materials/material.ts'
 import { materialCategory } from './masterData/materials/materialCategory.ts'
@@ -81,6 +82,7 @@ export const documents = {
   priceRecord,
   sourceList,
   purchaseOrder,
+  receipt,
 } as const
 export type Documents = typeof documents
 export type DocumentName = keyof Documents

@@ -1,8 +1,11 @@
 /** What holds for every document's definition; a document added later is held to it by being in the list. */
 import { describe, expect, test } from 'vitest'
+import type { Booked, Booking, Ledger } from '../src/definition/document.ts'
 import type { Field, Fields } from '../src/definition/field.ts'
+import { ledgerQuantities } from '../src/definition/ledger.ts'
+import { lineReferences } from '../src/definition/lineReferences.ts'
 import { readValue } from '../src/definition/read.ts'
-import type { Actor, Side, Stage, State } from '../src/definition/shape.ts'
+import type { Actor, Shape, Side, Stage, State } from '../src/definition/shape.ts'
 import { headColumns, permissionKeys, visible } from '../src/definition/visibility.ts'
 import { tabConditions } from '../src/definition/waiting.ts'
 import {
@@ -414,7 +417,7 @@ describe.each(definitions)('%s', (name, def) => {
     for (const { key, field, row } of references) {
       const target = (documents as Record<string, AnyDocument>)[field.target ?? '']
       expect([key, field.target, target?.key.length]).toEqual([key, field.target, 1])
-      const theirs = target?.shape.fields ?? {}
+      const theirs = { ...target?.shape.fields, ...(field.item === undefined ? {} : target?.shape.lines) } as Fields
       for (const [own, their] of Object.entries(field.copies ?? {}))
         expect([key, own, their, row[own]?.auto, their in theirs, fits(row[own], theirs[their])]).toEqual([
           key,
@@ -439,10 +442,10 @@ describe.each(definitions)('%s', (name, def) => {
   test('references mean documents by columns that lists filter by, seen on every side, and words they may hold', () => {
     const isWord =
       ({ shape }: AnyDocument, column: string) =>
-      (word: unknown) =>
-        shape.statuses[column]
-          ? String(word) in shape.statuses[column].states
-          : 'value' in readValue(shape.fields[column], word)
+      (word: unknown) => {
+        const words = column === 'stage' ? shape.stages : shape.statuses[column]?.states
+        return words ? String(word) in words : 'value' in readValue(shape.fields[column], word)
+      }
     for (const { key, field } of references) {
       const target = (documents as Record<string, AnyDocument>)[field.target ?? ''] as AnyDocument
       const wanted = Object.entries(field.where ?? {})
@@ -454,6 +457,47 @@ describe.each(definitions)('%s', (name, def) => {
       const wrong = wanted.filter(([column, words]) => ![words].flat().every(isWord(target, column)))
       expect([key, wrong]).toEqual([key, []])
     }
+  })
+
+  const wrongWords = (theirs: Fields, wanted: Field['whereLine'] = {}) =>
+    Object.entries(wanted).filter(([column, words]) =>
+      [words].flat().some((word) => !('value' in readValue(theirs[column] as Field, word))),
+    )
+
+  test('references to lines say by which number, of which lines, and what of them is taken', () => {
+    const referring = lineReferences(def)
+    for (const { key, field } of referring) {
+      const target = (documents as Record<string, AnyDocument>)[field.target] as AnyDocument
+      const theirs = target.shape.lines as Fields
+      expect([key, lines[field.item]?.kind, lines[field.item]?.auto]).toEqual([key, 'number', false])
+      expect([key, lines[field.item]?.required]).toEqual([key, lines[key]?.required])
+      expect([key, wrongWords(theirs, field.whereLine)]).toEqual([key, []])
+      for (const [own, their] of Object.entries(field.same ?? {}))
+        expect([key, fits(fields[own], theirs[their] ?? (target.shape.fields as Fields)[their])]).toEqual([key, true])
+      const { open, as } = field.takes ?? {}
+      if (open && as) expect([key, fits(lines[as], theirs[open]), lines[as]?.auto]).toEqual([key, true, false])
+    }
+    expect(referring.length).toBe(Object.values(lines).filter(({ item }) => item !== undefined).length)
+  })
+
+  test('books quantities that others keep for it, and keeps those that others book', () => {
+    const standing = (where: object) =>
+      Object.entries(where).flatMap(([column, words]) =>
+        [words].flat().filter((word) => !(statuses[column] ? word in statuses[column].states : heads.includes(column))),
+      )
+    for (const { by, adds, while: where } of (def.books ?? []) as readonly Booking<Shape>[]) {
+      const target = (documents as Record<string, AnyDocument>)[lines[by]?.target ?? '']
+      expect([by, unknown(Object.keys(adds), ledgerQuantities(target as AnyDocument))]).toEqual([by, []])
+      expect([by, Object.values(adds).filter((key) => lines[key]?.measure !== 'quantity')]).toEqual([by, []])
+      expect([by, standing(where)]).toEqual([by, []])
+    }
+    const { quantities = [], bounds = [] } = (def.ledger ?? {}) as Partial<Ledger<Shape>>
+    for (const key of quantities) expect([key, lines[key]?.measure, lines[key]?.auto]).toEqual([key, 'quantity', true])
+    for (const { sum, minus = [], atMost, unless = {} } of bounds)
+      expect(unknown([...sum, ...minus, ...atMost, ...Object.keys(unless)], inLines)).toEqual([])
+    const { once = {}, but = [] } = (def.booked ?? {}) as Partial<Booked<Shape>>
+    expect(standing(once)).toEqual([])
+    expect(unknown(but as readonly string[], [...columns, ...inLines.map((key) => `lines.${key}`)])).toEqual([])
   })
 
   test('guarded groups are permissions, and key, title and search are not guarded', () => {

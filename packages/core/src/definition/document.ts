@@ -158,6 +158,45 @@ export interface AskedBy<Sh extends Shape> {
   readonly while: Vector<Sh>
 }
 
+/** Columns of a head, and the word or words that each has. */
+export type Standing<Sh extends Shape> = { readonly [K in ColumnKey<Sh>]?: string | readonly string[] }
+
+/**
+ * What lines of a document add to the lines they refer to, for as long as the document stands so. The sum over all documents
+ * is what the other line's quantity is.
+ */
+export interface Booking<Sh extends Shape> {
+  /** The reference to the other line. */
+  readonly by: LineKey<Sh>
+  readonly while: Standing<Sh>
+  /** By quantities of the other line: the quantity of this line that each grows by. */
+  readonly adds: Readonly<Record<string, LineKey<Sh>>>
+}
+
+/** Quantities of a line of which the sum may not exceed the sum of others. */
+export interface Bound<Sh extends Shape> {
+  readonly sum: readonly LineKey<Sh>[]
+  readonly minus?: readonly LineKey<Sh>[]
+  readonly atMost: readonly LineKey<Sh>[]
+  /** It holds for lines that do not have these words. */
+  readonly unless?: { readonly [K in LineKey<Sh>]?: string }
+  /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`. */
+  readonly message: string
+}
+
+/** Quantities of lines that bookings of other documents alone change. None is ever below zero. */
+export interface Ledger<Sh extends Shape> {
+  readonly quantities: readonly LineKey<Sh>[]
+  readonly bounds: readonly Bound<Sh>[]
+}
+
+/** A document whose content nobody changes any more: the database itself refuses it. */
+export interface Booked<Sh extends Shape> {
+  readonly once: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
+  /** What still moves: quantities that others book, marks of what comes after. */
+  readonly but?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
+}
+
 /** What happens to documents: who sees them, who moves them where, what follows from what. */
 export interface Behaviour<Sh extends Shape, T> {
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
@@ -204,6 +243,12 @@ export interface Behaviour<Sh extends Shape, T> {
     readonly before: string
     readonly same: HeadKey<Sh>
   }
+  /** What its lines add to lines of other documents. */
+  readonly books?: readonly Booking<Sh>[]
+  /** What other documents add to its lines. */
+  readonly ledger?: Ledger<Sh>
+  /** From when on its content stays for ever. */
+  readonly booked?: Booked<Sh>
   /** Whoever creates, edits or deletes one shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true
   /** The platform account's rows are everybody's to read. */

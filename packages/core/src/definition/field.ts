@@ -59,6 +59,14 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly copies?: Readonly<Record<string, string>>
   /** Reference: fields of this row that take the target's value while they are empty. */
   readonly proposes?: Readonly<Record<string, string>>
+  /** Reference to a line: the field of this row with the line's number; copies and proposals are the line's, else its document's. */
+  readonly item?: string
+  /** Reference to a line: which lines are meant. */
+  readonly whereLine?: Wanted
+  /** Reference to a line: fields of this document's head that say the same as the target's, by the target's names. */
+  readonly same?: Readonly<Record<string, string>>
+  /** Reference to a line: what is left of it, and the field of this row that takes it: documents are made of such lines. */
+  readonly takes?: { readonly open: string; readonly as: string }
   /** Seen only with the permission `<document>.field.<guarded>`. */
   readonly guarded?: string
   /** An answer to a transition's question that the other side never reads. */
@@ -122,6 +130,14 @@ type RefOptions = Common & {
   readonly proposes?: Readonly<Record<string, string>>
 }
 
+/** What a reference to a line says: see the fields of the same names. */
+type LineRefOptions = RefOptions & {
+  readonly item: string
+  readonly whereLine?: Wanted
+  readonly same?: Readonly<Record<string, string>>
+  readonly takes?: { readonly open: string; readonly as: string }
+}
+
 type RowsOptions = Common & {
   readonly columns: Fields
   readonly each: readonly [en: string, zh: string]
@@ -173,6 +189,9 @@ export const f = {
     make<string, O>('dict', en, zh, o, { target: dictionary, max: 32 }),
   /** The business key of another document of one's own account. */
   ref: <const O extends RefOptions>(en: string, zh: string, document: string, o: O = {} as O) =>
+    make<string, O>('ref', en, zh, o, { target: document, max: 40 }),
+  /** A line of another document: its document's key here, its number in the field `item`. */
+  lineRef: <const O extends LineRefOptions>(en: string, zh: string, document: string, o: O) =>
     make<string, O>('ref', en, zh, o, { target: document, max: 40 }),
   json:
     <T>() =>

@@ -37,6 +37,7 @@ export const en = {
   'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',
   'rule.unknownReference': '{limit} does not exist.',
+  'rule.otherDocument': '{limit} is of another supplier or plant than this document.',
   'rule.wrongReference': '{limit} cannot be chosen here: its kind, level or status does not fit.',
 
   // ---------------------------------------------------------------- rules of a whole body or list
@@ -203,6 +204,14 @@ export const en = {
   'registration.notOnBehalf': 'The company registered itself and has a password of its own.',
   'registration.linkUsed': 'The link was used: the company signs in already.',
   'registration.inviteInvalid': 'The invitation code is wrong, used or expired. Ask the buyer for a new one.',
+  'common.lineGone': 'Line {line}: line {item} of {number} is not there any more.',
+  'common.belowZero': 'Line {line}: line {item} of {number} has only {left} left to take back.',
+  'purchaseOrder.tooMuchReceived':
+    'Line {line}: of order {number} line {item} only {left} may still come in. Enter less, or raise the order.',
+  'purchaseOrder.tooMuchShipped':
+    'Line {line}: of order {number} line {item} only {left} may still be shipped. Enter less, or ask for a higher order.',
+  'purchaseOrder.tooMuchReturned': 'Line {line}: of order {number} line {item} only {left} can be returned.',
+  'receipt.nothingCounted': 'Enter what has arrived on at least one line.',
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',

@@ -33,6 +33,7 @@ export const zhCn: Messages = {
   'rule.ambiguousLabel': '多个编码使用该名称：{limit}。请填写编码。',
   'rule.notInDictionary': '字典中没有 {limit}。',
   'rule.unknownReference': '{limit} 不存在。',
+  'rule.otherDocument': '{limit} 与本单的供应商或工厂不同。',
   'rule.wrongReference': '此处不能选 {limit}：性质、级别或状态不符。',
 
   'rule.notAccepted': '此处不能填写该字段。',
@@ -181,6 +182,14 @@ export const zhCn: Messages = {
   'registration.notOnBehalf': '该企业自行注册，已有自己的密码。',
   'registration.linkUsed': '链接已使用，该企业已可登录。',
   'registration.inviteInvalid': '邀请码有误、已被使用或已过期，向采购方索取新的邀请码。',
+  'common.lineGone': '第 {line} 行：{number} 的第 {item} 行已不存在。',
+  'common.belowZero': '第 {line} 行：{number} 的第 {item} 行最多只能退回 {left}。',
+  'purchaseOrder.tooMuchReceived':
+    '第 {line} 行：订单 {number} 第 {item} 行最多还可收货 {left}，请减少数量或变更订单。',
+  'purchaseOrder.tooMuchShipped':
+    '第 {line} 行：订单 {number} 第 {item} 行最多还可发货 {left}，请减少数量或请采购方变更订单。',
+  'purchaseOrder.tooMuchReturned': '第 {line} 行：订单 {number} 第 {item} 行最多可退货 {left}。',
+  'receipt.nothingCounted': '请至少在一行填写实收数量。',
   'purchaseOrder.replyDateMissing': '第 {line} 行：填写答复交期。',
   'purchaseOrder.replyDatePast': '第 {line} 行：答复交期已过，改为 {today} 或更晚。',
   'purchaseOrder.replyTooMuch': '第 {line} 行：答复数量过大，改为 {limit} 或更少。',

@@ -1,6 +1,7 @@
 import { neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { orderLedger } from './orderLedger.ts'
 import { lineDueDate, orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
@@ -58,6 +59,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   lineDue: lineDueDate,
   derive: orderTotals,
   check: orderFaults,
+  ledger: orderLedger,
   permissions: ['manualPrice'],
 })
 

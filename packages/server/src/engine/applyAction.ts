@@ -8,12 +8,13 @@ import {
   take,
 } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
-import { follow } from './effects.ts'
+import { completed, follow } from './effects.ts'
 import { Refused } from './errors.ts'
 import { record, told } from './events.ts'
 import { writeOnly } from './exclusion/onlyOne.ts'
 import { demandApart } from './exclusion/overlap.ts'
 import { contentOf, dropDraft, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
+import { book } from './ledger/book.ts'
 import { fitting } from './save/create.ts'
 import { stamped, update } from './save/write.ts'
 import type { Loaded } from './store.ts'
@@ -56,6 +57,12 @@ function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: str
   return { row: fitting(def, row.doc), copy: whole.doc }
 }
 
+/** The document with what the server adds to it for the action. */
+async function ready(context: Context, def: AnyDocument, loaded: Loaded, action: string): Promise<Loaded> {
+  const doc = await completed(context, def, action, loaded.doc)
+  return { ...loaded, doc, base: loaded.hasDraft ? loaded.base : doc }
+}
+
 async function write(
   context: Context,
   def: AnyDocument,
@@ -64,7 +71,7 @@ async function write(
   input: AnyDoc,
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
-  const { row, copy } = outcome(context, def, loaded, action, input)
+  const { row, copy } = outcome(context, def, await ready(context, def, loaded, action), action, input)
   const after = stamped(context, row, t.silent)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
@@ -89,6 +96,7 @@ export async function applyAction(
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
   const after = await write(context, def, loaded, action, input)
+  const touched = await book(context, def, [{ before: loaded.base, after }])
   const { given, own } = told(t.asks, input)
   await record(context, def, {
     action,
@@ -98,6 +106,7 @@ export async function applyAction(
     given: { ...given, ...by?.note },
     own: { ...own, ...by?.own },
     shown: isShown(def, t, after) ? 'both' : 'own',
+    touched,
     ...(by ? { by: 'system' as const } : {}),
   })
   await follow(def, action, { context, before: loaded.doc, after, input })

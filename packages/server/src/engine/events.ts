@@ -23,6 +23,8 @@ export interface Happening {
   readonly shown?: 'own' | 'both'
   /** `system` when the server acts by itself. */
   readonly by?: 'system'
+  /** Other documents on which it booked quantities: their histories tell of it too. */
+  readonly touched?: readonly string[]
 }
 
 /** Whom an event concerns beside the owner, and whether he may read it. */
@@ -52,6 +54,7 @@ export const eventColumns: Typed = [
   ['shown', 'text'],
   ['requestId', 'text'],
   ['dispatched', 'boolean'],
+  ['touched', 'uuid[]'],
 ]
 
 /** The change before this one: that of an import as a set has no event of its own. */
@@ -59,7 +62,7 @@ const followed = (def: AnyDocument, { before }: Happening): AnyRow =>
   goesAsSet(def) && before ? { follows: { at: before.lastUpdateDate, user: before.lastUpdateUser } } : {}
 
 function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happening: Happening) {
-  const { action, doc, changes, given, own, by } = happening
+  const { action, doc, changes, given, own, by, touched = [] } = happening
   return {
     ...audienceOf(def, happening),
     elsAccount: doc.elsAccount,
@@ -70,9 +73,17 @@ function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happenin
     actor: by ?? actor.subAccount,
     actorSide: by ?? actor.side,
     at: moment.now,
-    detail: { changes, given, own, person: by ? undefined : actor.name, ...followed(def, happening) },
+    detail: {
+      changes,
+      given,
+      own,
+      person: by ? undefined : actor.name,
+      ...followed(def, happening),
+      ...(touched.length > 0 ? { number: doc[String(def.key[0])] } : {}),
+    },
     requestId,
     dispatched: awaited?.has(`${def.shape.name}.${action}`) === false,
+    touched: touched.length > 0 ? touched : null,
   }
 }
 
@@ -93,6 +104,13 @@ export const tellWritten = (
     uuids.map((uuid) => JSON.stringify({ document, uuid, action, elsAccount, toElsAccount: null })),
   )
 }
+
+/** Tells the listeners of both accounts after commit that quantities of documents were booked. */
+export const tellTouched = (context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<unknown> =>
+  tell(
+    context,
+    docs.map((doc) => newsOf(def, { action: 'book', doc, shown: 'both' })),
+  )
 
 /** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
 function newsOf(def: AnyDocument, happening: Happening): string {
@@ -156,6 +174,8 @@ export interface HistoryEntry {
   readonly changes?: AnyRow
   /** The document that it comes from, where the reader may see that. */
   readonly source?: { readonly document: string; readonly uuid: string; readonly number: string }
+  /** What happened, where it happened to another document that booked on this one. */
+  readonly label?: { readonly en: string; readonly zh: string }
 }
 interface Stored {
   readonly uuid: string

@@ -9,6 +9,7 @@ import { NotAllowed, NotFound, Refused } from './errors.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { isUuid } from './store.ts'
+import { withWorkingCopy } from './workingCopy.ts'
 
 export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
   const key = `${def.shape.name}.${verb}`
@@ -65,7 +66,7 @@ function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context
   const seen = projection(def, context.actor)
   const pick = (row: object, keys: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)))
-  const { lines, ...head } = settle(def, { ...doc, ...draft }, context.moment, doc)
+  const { lines, ...head } = settle(def, withWorkingCopy(def, doc, draft), context.moment, doc)
   return {
     ...doc,
     ...pick(head, seen.head),

@@ -10,7 +10,7 @@ import type { Actor } from './context.ts'
 export const headField = (def: AnyDocument, key: string): Field | undefined => def.shape.fields[key]
 
 /** A column as JSON carries it: decimals as their shortest text, everything else as it is. */
-const plain = (field: Field | undefined, name: string): string =>
+export const plain = (field: Field | undefined, name: string): string =>
   field?.kind === 'decimal' ? `trim_scale(${name})::text` : name
 
 /** The condition that makes a row a stub for the side (a recalled order), or nothing. */

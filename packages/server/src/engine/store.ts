@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { mine, selectHead, selectLines } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { lockTree } from './references/tree.ts'
+import { withWorkingCopy } from './workingCopy.ts'
 
 /** A table of the definition, quoted: its heads, or what `part` names. */
 export const table = (def: AnyDocument, part = ''): string => `"${def.shape.name}${part}"`
@@ -59,7 +60,7 @@ export async function peek(
   ])
   return new Map(
     rows.map(({ doc: { draft, ...base } }) => {
-      const doc = draft ? ({ ...base, ...draft } as AnyDoc) : base
+      const doc = draft ? withWorkingCopy(def, base, draft) : base
       return [String(base.uuid), { base, doc, hasDraft: Boolean(draft) }]
     }),
   )

@@ -2,7 +2,8 @@
 
 import type { Field, Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
-import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
+import { type AnyDocument, hasLines, hasStages, transitionsOf } from '@srm/core/definition/workflow'
+import { bookedFunction, bookedTriggers } from './booked.ts'
 import { alikeColumn, alikeFunction, alikeIndex } from './duplicateColumn.ts'
 import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
 import { sortValue } from './sortOrder.ts'
@@ -121,8 +122,9 @@ const versionTable = (def: AnyDocument): string =>
     'primary key ("elsAccount", "uuid", "version")',
   ])
 
-/** Does the definition hand documents over, keeping a working copy and versions (decisions §10.5)? */
-export const handsOver = (def: AnyDocument): boolean => typeof def.sides.supplier?.sees === 'object'
+/** Does the definition publish documents to the other side, keeping a working copy and versions (decisions §10.5)? */
+export const handsOver = (def: AnyDocument): boolean =>
+  typeof def.sides.supplier?.sees === 'object' && transitionsOf(def).some(([, { publishes }]) => publishes)
 
 const mine = `"elsAccount" = current_setting('srm.account', true)`
 const bySide = (cases: readonly string[]): string =>
@@ -190,7 +192,8 @@ create function srm_pairs(text) returns text[] language sql immutable strict par
   as $$ select string_to_array(rtrim(regexp_replace(left($1, length($1) / 2 * 2), '(..)', '\\1A', 'g')
     || regexp_replace(substr($1, 2, (length($1) - 1) / 2 * 2), '(..)', '\\1A', 'g'), 'A'), 'A') $$;
 grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;
-${alikeFunction}`
+${alikeFunction}
+${bookedFunction}`
 
 /** All statements that make the tables of a definition. */
 export function ddl(def: AnyDocument): string[] {
@@ -208,6 +211,7 @@ export function ddl(def: AnyDocument): string[] {
     ...secured(name, headPolicy(def), rights),
     ...shared(def),
     ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),
+    ...bookedTriggers(def),
     ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),
     ...(handsOver(def)
       ? [

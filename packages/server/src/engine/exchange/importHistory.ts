@@ -9,6 +9,7 @@ import { newUuid } from '../../database/newUuid.ts'
 import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
 import { recordAll } from '../events.ts'
+import { book } from '../ledger/book.ts'
 import { writeLevels } from '../references/tree.ts'
 import { insertDocuments } from '../save/write.ts'
 import type { ImportReport, RowError } from './importReport.ts'
@@ -47,9 +48,17 @@ const announce = (context: Context, def: AnyDocument, report: ImportReport) =>
     ],
   )
 
+async function insertSome(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
+  await insertDocuments(context, def, docs)
+  await book(
+    context,
+    def,
+    docs.map((after) => ({ after })),
+  )
+}
+
 async function insertAll(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
-  for (let at = 0; at < docs.length; at += batchSize)
-    await insertDocuments(context, def, docs.slice(at, at + batchSize))
+  for (let at = 0; at < docs.length; at += batchSize) await insertSome(context, def, docs.slice(at, at + batchSize))
   const foreign = await context.tx.query(
     `select 1 from "${def.shape.name}" where "uuid" = any($1::uuid[]) and "elsAccount" <> $2 limit 1`,
     [docs.map((doc) => doc.uuid), context.actor.account],

@@ -6,6 +6,7 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
+import { resolveLines } from './lineReferences.ts'
 import { holdTargets } from './referenceLocks.ts'
 import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
 
@@ -73,6 +74,7 @@ async function resolveRefs(context: Context, { fields, rows, of, at, before }: P
   let resolved = [...rows]
   const faults: Fault[] = []
   for (const [key, field] of writable(fields, 'ref')) {
+    if (field.item !== undefined) continue
     const wanted = [
       ...Object.values(field.copies ?? {}),
       ...Object.values(field.proposes ?? {}),
@@ -164,8 +166,13 @@ function withoutSelf({ actor }: Context, def: AnyDocument): Fields {
  * Documents with their snapshots and proposals, and what each refers to in vain: every question is asked once for all.
  * Only one's own documents and the platform's codes are looked at.
  */
-export const resolve = (context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Resolved[]> =>
-  resolveIn(context, [withoutSelf(context, def), def.shape.lines], all)
+export async function resolve(context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Resolved[]> {
+  const { docs, faults } = await resolveLines(context, def, all)
+  const taken = all.map(({ before }, i): Unresolved => ({ doc: docs[i] as AnyDoc, before }))
+  const resolved = await resolveIn(context, [withoutSelf(context, def), def.shape.lines], taken)
+  for (const { of, issue } of faults) resolved[of]?.issues.push(issue)
+  return resolved
+}
 
 /** The same of what an action fills: references are those of the actor's account, whosever document it is. */
 export async function resolveFilled(

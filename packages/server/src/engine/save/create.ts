@@ -12,6 +12,7 @@ import { record } from '../events.ts'
 import { secondTo, writeFirst } from '../exclusion/onlyOne.ts'
 import { demandApart } from '../exclusion/overlap.ts'
 import { demand, demandInScope } from '../get.ts'
+import { book } from '../ledger/book.ts'
 import { selfOf, unseen } from '../projection.ts'
 import { lackingFields } from '../references/askedFields.ts'
 import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
@@ -161,7 +162,8 @@ async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 's
   const doc = await finished(context, def, { ...draw(context, def, value), ...number })
   await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
-  await record(context, def, { action: 'create', doc, ...(by ? { by } : {}) })
+  const touched = await book(context, def, [{ after: doc }])
+  await record(context, def, { action: 'create', doc, touched, ...(by ? { by } : {}) })
   await written(context, def, [{ before: undefined, after: doc }])
   await demandInScope(context, def, doc.uuid)
   return String(doc.uuid)

@@ -7,6 +7,7 @@ import { demanded, demandsAhead, written } from '../effects.ts'
 import { Conflict, Invalid, Refused } from '../errors.ts'
 import { recordAll } from '../events.ts'
 import { lonely } from '../exclusion/onlyOne.ts'
+import { book } from '../ledger/book.ts'
 import { scopeOf } from '../query/condition.ts'
 import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 import type { Resolved } from '../references/references.ts'
@@ -101,6 +102,11 @@ async function insertAll(context: Context, def: AnyDocument, ready: readonly New
   // what is derived may be derived from the number
   const docs = ready.map(({ doc }, i) => (def.number ? settle(def, { ...doc, ...numbers[i] }, context.moment) : doc))
   await insertDocuments(context, def, docs)
+  await book(
+    context,
+    def,
+    docs.map((after) => ({ after })),
+  )
   const happened = docs.map((doc) => ({ action: 'create', doc }))
   await recordAll(context, def, happened, happened.slice(0, 1))
   await written(

@@ -10,6 +10,7 @@ import { Conflict, Invalid, NotAllowed, NotFound } from '../errors.ts'
 import { record } from '../events.ts'
 import { demand, demandInScope, project } from '../get.ts'
 import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from '../handOver.ts'
+import { book } from '../ledger/book.ts'
 import { demandCurrent } from '../staleVersion.ts'
 import { demandProof } from '../stepUp.ts'
 import { type Loaded, load, lock, locked } from '../store.ts'
@@ -30,8 +31,11 @@ export function splitVersion(body: unknown): { rowVersion: number; rest: AnyRow 
   return { rowVersion: rowVersion as number, rest }
 }
 
+/** Do edits of the document go to a working copy? */
+const isWorkingCopy = (def: AnyDocument, base: AnyDoc): boolean => handsOver(def) && isHandedOver(def, base)
+
 async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
-  if (!handsOver(def) || !isHandedOver(def, base)) return update(context, def, doc, after)
+  if (!isWorkingCopy(def, base)) return update(context, def, doc, after)
   await writeDraft(context, def, base, contentOf(def, after))
   await update(context, def, base, { ...base, ...pickStamp(after) })
 }
@@ -81,8 +85,9 @@ async function keep(
   beside: AnyRow = {},
 ): Promise<void> {
   await withFreeKey(context, def, after, () => store(context, def, loaded.base, loaded.doc, after))
+  const touched = isWorkingCopy(def, loaded.base) ? [] : await book(context, def, [{ before: loaded.base, after }])
   const { own, ...happening } = saved(def, loaded, after, edit)
-  await record(context, def, { ...happening, own: { ...own, ...beside } })
+  await record(context, def, { ...happening, own: { ...own, ...beside }, touched })
   if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
     await actAsSystem(context, def, String(after.uuid), 'lapse', {}, { reason: 'changed' })
   await written(context, def, [{ before: loaded.doc, after }])
@@ -137,6 +142,7 @@ export async function remove(context: Context, def: AnyDocument, uuid: string, b
   if (!isIn(deletes, loaded.base) || (twoSided(def) && isHandedOver(def, loaded.base)))
     throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })
   await markDeleted(context, def, loaded.base)
-  await record(context, def, { action: 'delete', doc: loaded.base })
+  const touched = await book(context, def, [{ before: loaded.base }])
+  await record(context, def, { action: 'delete', doc: loaded.base, touched })
   await follow(def, 'remove', { context, before: loaded.doc, after: loaded.doc, input: {} })
 }

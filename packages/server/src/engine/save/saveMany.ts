@@ -6,6 +6,7 @@ import { written } from '../effects.ts'
 import { recordAll } from '../events.ts'
 import { becomesOnly } from '../exclusion/onlyOne.ts'
 import { isHandedOver } from '../handOver.ts'
+import { book } from '../ledger/book.ts'
 import { withSavepoint, withSavepoints } from '../savepoint.ts'
 import { type Loaded, lockAll, peek } from '../store.ts'
 import { judged } from './create.ts'
@@ -69,6 +70,7 @@ async function sound(context: Context, def: AnyDocument, all: readonly Sent[]): 
 async function writeAll(context: Context, def: AnyDocument, changes: readonly Change[]): Promise<void> {
   const pairs = changes.map(({ loaded, after }) => ({ before: loaded.doc, after }))
   await updateAll(context, def, pairs)
+  await book(context, def, pairs)
   await recordAll(
     context,
     def,

@@ -59,8 +59,16 @@ const goneOf = ({ before, after }: Written): unknown[] => {
   return (before.lines ?? []).flatMap(({ uuid }) => (kept.has(uuid) ? [] : [uuid]))
 }
 
+/** The lines that are new or say something else. */
+function changedRows(def: AnyDocument, { before, after }: Written): AnyRow[] {
+  const known = new Map(lineRows(def, before).map((row) => [row.uuid, row]))
+  return lineRows(def, after).filter((row) => isChanged(known.get(row.uuid), row))
+}
+const isWritten = (one: Written & { readonly rows: readonly AnyRow[] }): boolean =>
+  one.rows.length > 0 || goneOf(one).length > 0
+
 async function updateLines({ tx }: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
-  const changed = all.filter(({ before, after }) => isChanged(lineRows(def, before), lineRows(def, after)))
+  const changed = all.map((one) => ({ ...one, rows: changedRows(def, one) })).filter(isWritten)
   const [first] = changed
   if (!first) return
   const gone = changed.flatMap(goneOf)
@@ -77,7 +85,7 @@ async function updateLines({ tx }: Context, def: AnyDocument, all: readonly Writ
      on conflict ("elsAccount", "parent", "uuid") do update set ${sets}`,
     [
       textOf(
-        changed.flatMap(({ after }) => lineRows(def, after)),
+        changed.flatMap(({ rows }) => rows),
         columns,
       ),
     ],
@@ -95,10 +103,13 @@ export const stamped = (context: Context, doc: AnyDoc, silent = false): AnyDoc =
         rowVersion: Number(doc.rowVersion) + 1,
       }
 
-/** Writes what changed between two states of documents of one account, of any number with the same statements. */
+/**
+ * Writes what changed between two states of documents of one account, of any number with the same statements. Lines come
+ * first: once a head is booked its lines do not change.
+ */
 export async function updateAll(context: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
-  await updateHeads(context, def, all)
   if (hasLines(def)) await updateLines(context, def, all)
+  await updateHeads(context, def, all)
 }
 
 /** Writes what changed between two states of a document. */

@@ -1,0 +1,107 @@
+/**
+ * Quantities of lines that follow from what other documents say of them (decisions §21). What a document adds is a function
+ * of its state alone: whatever happens to it, the difference between after and before is booked, and the sum over all
+ * documents is the quantity. Pure.
+ */
+import { decimal, isZero, plain, sum, zero } from '../decimal.ts'
+import type { Booking, Bound, Ledger } from './document.ts'
+import type { Decimal, Fields } from './field.ts'
+import type { Shape } from './shape.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from './workflow.ts'
+
+/** A quantity of a line of another document, and what it grows by. */
+export interface Entry {
+  /** The other document: its name, its key, the number of its line. */
+  readonly target: string
+  readonly number: string
+  readonly item: number
+  readonly quantity: string
+  readonly by: Decimal
+  /** The line that adds it, and the field that says how much. */
+  readonly line: number
+  readonly field: string
+}
+
+const bookingsOf = (def: AnyDocument) => (def.books ?? []) as readonly Booking<Shape>[]
+const ledgerOf = (def: AnyDocument) => def.ledger as Ledger<Shape> | undefined
+
+/** The quantities of a definition's lines that bookings of others alone change. */
+export const ledgerQuantities = (def: AnyDocument): readonly string[] => ledgerOf(def)?.quantities ?? []
+
+function entriesOfLine(def: AnyDocument, { by, adds }: Booking<Shape>, line: AnyRow): Entry[] {
+  const { target, item } = (def.shape.lines as Fields)[by] ?? {}
+  const number = line[by]
+  const place = line[item ?? '']
+  if (target === undefined || typeof number !== 'string' || typeof place !== 'number') return []
+  return Object.entries(adds).flatMap(([quantity, field]) => {
+    const value = line[field] as Decimal | null | undefined
+    if (value === null || value === undefined || isZero(value)) return []
+    return [{ target, number, item: place, quantity, by: value, line: Number(line.itemNumber), field }]
+  })
+}
+
+/** What a document adds to lines of others as it stands. */
+export const entriesOfDocument = (def: AnyDocument, doc: AnyDoc | undefined): Entry[] =>
+  doc === undefined
+    ? []
+    : bookingsOf(def)
+        .filter((booking) => isIn(booking.while, doc))
+        .flatMap((booking) => (doc.lines ?? []).flatMap((line) => entriesOfLine(def, booking, line)))
+
+const taken = (entry: Entry): Entry => ({ ...entry, by: plain(zero.minus(decimal(entry.by))) })
+const keyOf = ({ target, number, item, quantity, line }: Entry) =>
+  JSON.stringify([target, number, item, quantity, line])
+
+/** What a change of a document adds to lines of others; what stays is not in it. */
+export function entriesOfChange(def: AnyDocument, before: AnyDoc | undefined, after: AnyDoc | undefined): Entry[] {
+  if (bookingsOf(def).length === 0) return []
+  const all = [...entriesOfDocument(def, before).map(taken), ...entriesOfDocument(def, after)]
+  return [...Map.groupBy(all, keyOf).values()].flatMap((entries) => {
+    const [first] = entries
+    const by = sum(entries.map((entry) => decimal(entry.by)))
+    return first === undefined || by.eq(zero) ? [] : [{ ...first, by: plain(by) }]
+  })
+}
+
+/** A line with its quantities grown by what is booked. */
+export function booked(line: AnyRow, entries: readonly Entry[]): AnyRow {
+  const grown: AnyRow = { ...line }
+  for (const { quantity, by } of entries)
+    grown[quantity] = plain(decimal(String(grown[quantity] ?? '0')).plus(decimal(by)))
+  return grown
+}
+
+const total = (line: AnyRow, keys: readonly string[]) => sum(keys.map((key) => decimal(String(line[key] ?? '0'))))
+
+function exceeds({ sum: added, minus = [], atMost, unless = {} }: Bound<Shape>, line: AnyRow): boolean {
+  if (Object.entries(unless).some(([key, word]) => line[key] === word)) return false
+  return total(line, added).minus(total(line, minus)).gt(total(line, atMost))
+}
+
+/** What a bound leaves free on a line. Not negative. */
+function leftBy({ sum: added, minus = [], atMost }: Bound<Shape>, line: AnyRow): Decimal {
+  const left = total(line, atMost).minus(total(line, added)).plus(total(line, minus))
+  return plain(left.lt(zero) ? zero : left)
+}
+
+/** Why a line may not be as booked: the message, and what would have been left. */
+export interface Exceeded {
+  readonly message: string
+  readonly left: Decimal
+}
+
+/**
+ * The first rule of the ledger that a line breaks and did not break so before: whoever brings it nearer to the bound is
+ * never refused.
+ */
+export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow): Exceeded | undefined {
+  const negative = ledgerQuantities(def).find((key) => decimal(String(after[key] ?? '0')).lt(zero))
+  if (negative !== undefined) return { message: 'common.belowZero', left: String(before[negative] ?? '0') as Decimal }
+  const bound = ledgerOf(def)?.bounds.find((one) => exceeds(one, after) && worse(one, before, after))
+  return bound && { message: bound.message, left: leftBy(bound, before) }
+}
+
+const excess = ({ sum: added, minus = [], atMost }: Bound<Shape>, line: AnyRow) =>
+  total(line, added).minus(total(line, minus)).minus(total(line, atMost))
+const worse = (bound: Bound<Shape>, before: AnyRow, after: AnyRow): boolean =>
+  excess(bound, after).gt(excess(bound, before))

@@ -1,0 +1,23 @@
+/** References from a line to a line of another document. */
+import { entriesOf, type Field, type Fields } from './field.ts'
+import type { AnyDocument } from './workflow.ts'
+
+/** A reference to a line, with the field that holds it. */
+export interface LineReference {
+  readonly key: string
+  readonly field: Field & { readonly item: string; readonly target: string }
+}
+
+const isLineReference = (field: Field): field is LineReference['field'] => field.item !== undefined
+
+/** The references of a document's lines to lines of others. */
+export const lineReferences = (def: AnyDocument): readonly LineReference[] =>
+  entriesOf(def.shape.lines as Fields).flatMap(([key, field]) => (isLineReference(field) ? [{ key, field }] : []))
+
+/** The references through which a document is made of lines of others. */
+export const takenFrom = (def: AnyDocument): readonly LineReference[] =>
+  lineReferences(def).filter(({ field }) => field.takes !== undefined)
+
+/** The reference of a document through which it is made of lines of the source; undefined when it is not. */
+export const takingFrom = (def: AnyDocument, source: string): LineReference | undefined =>
+  takenFrom(def).find(({ field }) => field.target === source)

@@ -1,0 +1,40 @@
+/** What lines of deliveries, receipts and returns say of the order line they are about. */
+import { f } from '../definition/field.ts'
+import { purchaseTypes } from '../orders/orderCodes.ts'
+
+/** Kinds of purchases whose goods arrive (domain/05 §1.1.2). */
+const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
+
+/** A field of a line, and the field of the order line, or of the order, that it is a snapshot of. */
+type Snapshots = Readonly<Record<string, string>>
+
+/**
+ * The reference to an order line, its identity and its unit.
+ * @param takes the quantity of the order line that is left, and the field that takes it
+ * @param copies further snapshots; the fields stand beside these
+ */
+export const orderLine = (takes: { readonly open: string; readonly as: string }, copies: Snapshots = {}) =>
+  ({
+    orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
+      required: true,
+      item: 'orderItemNumber',
+      where: { stage: ['confirmed', 'received'], purchaseType: deliverable },
+      whereLine: { isClose: 'N', returnItem: 'N' },
+      same: { toElsAccount: 'toElsAccount', factory: 'factory' },
+      takes,
+      copies: {
+        materialNumber: 'materialNumber',
+        materialDesc: 'materialDesc',
+        materialSpecifications: 'materialSpecifications',
+        orderUnit: 'orderUnit',
+        purchaseType: 'purchaseType',
+        ...copies,
+      },
+    }),
+    orderItemNumber: f.number('Order line', '订单行', { required: true }),
+    materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
+    materialDesc: f.text('Description', '物料描述', { auto: true }),
+    materialSpecifications: f.text('Specification', '规格', { auto: true }),
+    orderUnit: f.dict('Unit', '单位', 'unit', { auto: true }),
+    purchaseType: f.choice('Purchase type', '采购类型', purchaseTypes, { auto: true }),
+  }) as const

@@ -1,0 +1,44 @@
+/** Line fields of a goods receipt (domain/05 §1.3). */
+import { f } from '../definition/field.ts'
+import { priceBases } from '../orders/orderCodes.ts'
+import { inspectStatuses } from './logisticsCodes.ts'
+import { orderLine } from './orderLine.ts'
+
+/** The price of the order line: it stays what it was when goods came in. */
+const priceSnapshot = {
+  isCheckQuality: 'isCheckQuality',
+  currency: 'currency',
+  priceBasis: 'priceBasis',
+  priceBase: 'priceBase',
+  priceExcludingTax: 'priceExcludingTax',
+  priceIncludingTax: 'priceIncludingTax',
+  taxCode: 'taxCode',
+  taxRate: 'taxRate',
+  freeItem: 'freeItem',
+}
+
+export const receiptLineFields = {
+  ...orderLine({ open: 'openQuantity', as: 'countQty' }, priceSnapshot),
+  countQty: f.quantity('Counted', '实收数量', { required: 'submit' }),
+  batchNumber: f.text('Batch', '批次号', { max: 64 }),
+  expiryDate: f.date('Expiry date', '失效日期'),
+  storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
+  isCheckQuality: f.yesNo('Inspected', '质检', { auto: true }),
+  inspectStatus: f.choice('Inspection', '检验状态', inspectStatuses, { auto: true, initial: 'notRequired' }),
+  acceptedQty: f.quantity('Accepted', '合格数量', { auto: true }),
+  concessionQty: f.quantity('Conceded', '让步数量', { auto: true }),
+  rejectedQty: f.quantity('Rejected', '不合格数量', { auto: true }),
+  settledQty: f.quantity('Settled', '结算数量', { auto: true }),
+  currency: f.dict('Currency', '币种', 'currency', { auto: true }),
+  priceBasis: f.choice('Price basis', '价格基准', priceBases, { auto: true }),
+  priceBase: f.quantity('Price per', '价格单位', { auto: true }),
+  priceExcludingTax: f.price('Price excl. tax', '未税单价', { auto: true, guarded: 'price' }),
+  priceIncludingTax: f.price('Price incl. tax', '含税单价', { auto: true, guarded: 'price' }),
+  taxCode: f.dict('Tax code', '税码', 'taxCode', { auto: true }),
+  taxRate: f.percent('Tax', '税率', { auto: true }),
+  freeItem: f.choice('Free', '免费', { 1: ['Free', '免费'] }, { auto: true }),
+  totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
+  taxAmount: f.amount('Tax amount', '税额', { auto: true, guarded: 'price' }),
+  totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
+  remark: f.text('Line remark', '行备注', { max: 500 }),
+} as const

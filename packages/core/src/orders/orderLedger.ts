@@ -1,0 +1,37 @@
+import type { Ledger } from '../definition/document.ts'
+import type { purchaseOrderShape } from './purchaseOrderShape.ts'
+
+const most = ['overToleranceQuantity', 'replaceQuantity'] as const
+const unless = { unlimitedOver: 'Y' } as const
+
+/** What notices, receipts, returns and statements book on order lines, and how far they may go (domain/05 §1.1.5, M12). */
+export const orderLedger: Ledger<typeof purchaseOrderShape> = {
+  quantities: [
+    'noticedQuantity',
+    'reservedQuantity',
+    'deliveredQuantity',
+    'onWayQuantity',
+    'receivedQuantity',
+    'settledQuantity',
+    'refusedQuantity',
+    'quaWarehouseQuantity',
+    'refundQuantity',
+    'replaceQuantity',
+    'reconciledQuantity',
+  ],
+  bounds: [
+    { sum: ['receivedQuantity'], atMost: most, unless, message: 'purchaseOrder.tooMuchReceived' },
+    {
+      sum: ['reservedQuantity', 'deliveredQuantity'],
+      minus: ['refusedQuantity'],
+      atMost: most,
+      unless,
+      message: 'purchaseOrder.tooMuchShipped',
+    },
+    {
+      sum: ['refundQuantity', 'replaceQuantity'],
+      atMost: ['receivedQuantity'],
+      message: 'purchaseOrder.tooMuchReturned',
+    },
+  ],
+}

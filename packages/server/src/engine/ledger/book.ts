@@ -1,0 +1,150 @@
+/** Booking what documents say of lines of others (decisions §21). Knows tenancy; knows no business. */
+
+import type { Fields } from '@srm/core/definition/field'
+import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/definition/ledger'
+import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
+import { type Context, unscoped } from '../context.ts'
+import { Refused } from '../errors.ts'
+import { tellTouched } from '../events.ts'
+import { mine } from '../projection.ts'
+import { allDefinitions, definitionOf } from '../registry.ts'
+import { updateAll, type Written } from '../save/write.ts'
+import { type Loaded, lockAll, peek } from '../store.ts'
+
+/** A document before and after something happened to it; absent: it was not there yet, or is no more. */
+export interface Change {
+  readonly before?: AnyDoc | undefined
+  readonly after?: AnyDoc | undefined
+}
+
+/** An entry, and whose document it is in. */
+interface Owned extends Entry {
+  readonly account: string
+}
+
+const ownedEntries = (def: AnyDocument, { before, after }: Change): Owned[] =>
+  entriesOfChange(def, before, after).map((entry) => ({
+    ...entry,
+    account: String((after ?? before)?.elsAccount),
+  }))
+
+const keyOf = ({ account, number }: Pick<Owned, 'account' | 'number'>): string => `${account}\n${number}`
+
+/** The documents that are booked on, locked until the end of the transaction, by account and number. */
+async function targetsOf(
+  context: Context,
+  target: AnyDocument,
+  entries: readonly Pick<Owned, 'account' | 'number'>[],
+): Promise<ReadonlyMap<string, Loaded>> {
+  const { tx, actor } = context
+  const wanted = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()]
+  const key = String(target.key[0])
+  const found = await tx.query<{ uuid: string }>(
+    `select h."uuid" from unnest($2::text[], $3::text[]) k(account, number)
+       join "${target.shape.name}" h on h."elsAccount" = k.account and h."${key}" = k.number
+      where ${mine(target, actor.side)}`,
+    [actor.account, wanted.map(({ account }) => account), wanted.map(({ number }) => number)],
+  )
+  const uuids = found.map(({ uuid }) => uuid)
+  await lockAll(context, target, uuids)
+  const loaded = await peek(context, target, uuids)
+  return new Map(
+    [...loaded.values()].map((one) => [
+      keyOf({ account: String(one.base.elsAccount), number: String(one.base[key]) }),
+      one,
+    ]),
+  )
+}
+
+/**
+ * The lines that the lines of a document refer to, as they stand, locked with their documents until the end of the
+ * transaction: what is booked on them afterwards is booked on these.
+ * @param key the reference
+ * @returns by uuid of the document's own line
+ */
+export async function linesReferredTo(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  key: string,
+): Promise<ReadonlyMap<unknown, AnyRow>> {
+  const { item = '', target: name = '' } = (def.shape.lines as Fields)[key] ?? {}
+  const target = definitionOf(name)
+  if (!target) throw new Error(`${def.shape.name} lines have no reference ${key}`)
+  const account = String(doc.elsAccount)
+  const lines = (doc.lines ?? []).filter((line) => typeof line[key] === 'string')
+  const places = lines.map((line) => ({ account, number: String(line[key]) }))
+  const targets = await targetsOf(unscoped(context), target, places)
+  return new Map(
+    lines.flatMap((line, i) => {
+      const found = targets.get(keyOf(places[i] as (typeof places)[number]))
+      const other = found?.base.lines?.find(({ itemNumber }) => itemNumber === line[item])
+      return other ? [[line.uuid, other] as const] : []
+    }),
+  )
+}
+
+const refused = (message: string, { line, field, number, item }: Owned, left: string): Refused =>
+  new Refused({ message, line, field, params: { line, number, item, left } })
+
+/** The line of the document in hand to which a refusal is told: the last that adds anything. */
+const inHand = (entries: readonly Owned[]): Owned =>
+  entries.findLast(({ by }) => !by.startsWith('-')) ?? (entries.at(-1) as Owned)
+
+/** Lines of a document as booked. @throws Refused naming the line of the document in hand */
+function bookedLines(base: AnyDoc, entries: readonly Owned[]): AnyRow[] {
+  const byItem = Map.groupBy(entries, ({ item }) => item)
+  const lines = base.lines ?? []
+  const known = new Set(lines.map(({ itemNumber }) => itemNumber))
+  const lost = entries.find(({ item }) => !known.has(item))
+  if (lost) throw refused('common.lineGone', lost, '0')
+  return lines.map((line) => booked(line, byItem.get(Number(line.itemNumber)) ?? []))
+}
+
+/** @throws Refused by a bound that a line would break */
+function demandBounds(target: AnyDocument, base: AnyDoc, after: AnyDoc, entries: readonly Owned[]): void {
+  for (const [item, some] of Map.groupBy(entries, (entry) => entry.item)) {
+    const at = (doc: AnyDoc) => doc.lines?.find(({ itemNumber }) => itemNumber === item) as AnyRow
+    const exceeded = exceededBy(target, at(base), at(after))
+    if (exceeded) throw refused(exceeded.message, inHand(some), exceeded.left)
+  }
+}
+
+async function bookOn(context: Context, target: AnyDocument, entries: readonly Owned[]): Promise<readonly Written[]> {
+  const targets = await targetsOf(context, target, entries)
+  const written = [...Map.groupBy(entries, keyOf)].map(([key, some]): Written => {
+    const base = targets.get(key)?.base
+    if (!base) throw refused('common.lineGone', some[0] as Owned, '0')
+    const after = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
+    demandBounds(target, base, after, some)
+    return { before: base, after }
+  })
+  await updateAll(context, target, written)
+  return written
+}
+
+/**
+ * Books what changes of documents of one kind add to lines of others, and what follows from these for others again. Locks
+ * are taken in one order: kinds that refer before those referred to, documents by uuid.
+ * @returns uuids of the documents that were booked on
+ * @throws Refused naming the line of the document in hand, when a quantity would exceed its bounds
+ */
+export async function book(context: Context, def: AnyDocument, changes: readonly Change[]): Promise<readonly string[]> {
+  const entries = changes.flatMap((change) => ownedEntries(def, change))
+  if (entries.length === 0) return []
+  const free = unscoped(context)
+  const byTarget = Map.groupBy(entries, ({ target }) => target)
+  const touched: string[] = []
+  for (const target of allDefinitions().toReversed()) {
+    const some = byTarget.get(target.shape.name)
+    if (!some) continue
+    const written = await bookOn(free, target, some)
+    await tellTouched(
+      context,
+      target,
+      written.map(({ after }) => after),
+    )
+    touched.push(...written.map(({ after }) => String(after.uuid)), ...(await book(context, target, written)))
+  }
+  return [...new Set(touched)]
+}
