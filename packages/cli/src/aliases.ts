@@ -8,6 +8,7 @@ export const aliases: Readonly<Record<string, string>> = {
   purchaseRequisition: 'requisition',
   reconciliation: 'statement',
   expenseSheet: 'expense',
+  receipt: 'receipt',
   sourceList: 'source-list',
   flowTask: 'approval',
 }

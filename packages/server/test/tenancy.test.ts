@@ -114,12 +114,14 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
 
     test('every order of a list has the same rows, in that order', async () => {
       const all = await rows(side, path)
+      // What a stub hides nobody sorts it by.
+      const { stub } = def.sides[side] ?? {}
       const shown = def.list.sortable.filter((key) => key in (all[0] ?? {}))
       expect(shown.length).toBeGreaterThan(0)
       for (const sort of shown.flatMap((key) => [key, `-${key}`])) {
         const inOrder = await rows(side, path, `&sort=${sort}`)
-        const key = sort.replace('-', '')
-        expect([sort, uuidsOf(inOrder)]).toEqual([sort, uuidsOf(all.filter((row) => row[key] !== null))])
+        const told = all.filter((row) => !stub || row[sort.replace('-', '')] !== null)
+        expect([sort, uuidsOf(inOrder)]).toEqual([sort, uuidsOf(told)])
       }
     })
   })

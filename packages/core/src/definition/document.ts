@@ -56,7 +56,7 @@ export interface Details<Sh extends Shape> {
   readonly sets?: (doc: Doc<Sh>, moment: Moment, given: Given) => Partial<Doc<Sh>>
   /** Pure. Where the document goes instead when the test holds. */
   readonly or?: { readonly when: (doc: Doc<Sh>, moment: Moment) => boolean; readonly to: Target<Sh> }
-  /** Merges the working copy and archives a version: the other side now reads this (decisions §10.5). */
+  /** The other side reads this from now on; where versions are kept, the working copy is merged and one is archived (decisions §10.5). */
   readonly publishes?: boolean
   /** Whoever takes it shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true
@@ -201,7 +201,7 @@ export interface Booked<Sh extends Shape> {
 export interface Behaviour<Sh extends Shape, T> {
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
   readonly number?: { readonly field: HeadKey<Sh>; readonly pattern: string }
-  /** The field that counts what was sent; each count has an archived snapshot. */
+  /** The field that counts what was published; each count has an archived snapshot, and later edits a working copy. */
   readonly versionField?: HeadKey<Sh>
   readonly sides: { readonly [S in Side]?: SideView<Sh> }
   readonly transitions: T

@@ -1,5 +1,6 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { sideNotes } from '../definition/sideNotes.ts'
 import { nothingCounted } from './receiptRules.ts'
 import { supplierLineView, supplierView } from './receiptSecrecy.ts'
 import { receiptShape } from './receiptShape.ts'
@@ -55,6 +56,7 @@ export const receipt = defineDocument(receiptShape, {
       {
         validates: 'submit',
         guard: nothingCounted,
+        publishes: true,
         sets: (_receipt, { now, today }) => ({ postTime: now, postingDate: today }),
         look: 'primary',
         bulk: true,
@@ -75,6 +77,7 @@ export const receipt = defineDocument(receiptShape, {
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },
   stage: ({ receiptStatus }) => receiptStatus,
+  own: sideNotes,
   books: [
     {
       by: 'orderNumber',

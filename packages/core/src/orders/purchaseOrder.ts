@@ -1,6 +1,7 @@
 import { neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { sideNotes } from '../definition/sideNotes.ts'
 import { orderLedger } from './orderLedger.ts'
 import { lineDueDate, orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
@@ -52,8 +53,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     'lines.tempNumber',
   ],
   own: {
-    innerRemark: f.note('Internal note', '内部备注'),
-    tags: f.text('Tags', '标签'),
+    ...sideNotes,
     printCount: f.number('Printed', '打印次数', { auto: true }),
   },
   lineDue: lineDueDate,

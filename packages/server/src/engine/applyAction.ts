@@ -7,6 +7,7 @@ import {
   machineNames,
   take,
 } from '@srm/core/definition/workflow'
+import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { completed, follow } from './effects.ts'
 import { Refused } from './errors.ts'
@@ -76,9 +77,9 @@ async function write(
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
-  if (!t.publishes) return after
+  if (!t.publishes || !handsOver(def)) return after
   if (loaded.hasDraft) await dropDraft(context, def, after)
-  await writeVersion(context, def, after, after[def.versionField ?? 'rowVersion'])
+  await writeVersion(context, def, after, after[String(def.versionField)])
   return after
 }
 

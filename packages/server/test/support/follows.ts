@@ -1,6 +1,8 @@
 /** What actions bring about beyond their own document, and what stands in their way, as data: the matrix holds all else still. */
+
+import { entriesOfChange } from '@srm/core/definition/ledger'
 import type { Side } from '@srm/core/definition/shape'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { creditCodeFor } from './sample.ts'
 import type { Person } from './world.ts'
 
@@ -21,6 +23,15 @@ const invited: Follows = { writes: { ticket: 1 }, letters: ['activation'] }
 const reset: Follows = { writes: { ticket: 1 }, letters: ['passwordReset'] }
 /** A person whom nobody knows yet gets a link; the buyer gets a row about the company. */
 const opened = { writes: { account: 1, enterprise: 1, subAccount: 1, ticket: 1 }, letters: ['activation'] } as const
+
+/** Lines of other documents on which a document books when it comes to stand otherwise, by their tables. */
+export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Readonly<Record<string, number>> {
+  const places = entriesOfChange(def, before, after).map(
+    ({ target, number, item }) => `${target}Line ${number} ${item}`,
+  )
+  const tables = [...new Set(places)].map((place) => place.split(' ')[0] ?? '')
+  return Object.fromEntries(tables.map((table) => [table, tables.filter((one) => one === table).length]))
+}
 
 /** By `document.action`, or `side document.action` where the sides differ. What is absent follows nothing. */
 export const follows: Readonly<Record<string, Follows>> = {

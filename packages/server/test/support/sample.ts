@@ -1,6 +1,7 @@
 /** Made-up documents of any definition: every field filled with a value that its rules accept. */
 
 import type { Field, Fields, Wanted } from '@srm/core/definition/field'
+import { lineReferences } from '@srm/core/definition/lineReferences'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { startLine, startValues } from '@srm/core/definition/startValues'
@@ -65,6 +66,13 @@ function textFor(field: Field, name: string, n: number): string {
   return found
 }
 
+/** The lines of the document that line references point to: the first, the second. */
+const itemOf = (at: number): number => (at + 1) * 10
+
+/** The numbers of the lines that a line at a place refers to. */
+const itemsOf = (def: AnyDocument, at: number): AnyRow =>
+  Object.fromEntries(lineReferences(def).map(({ field }) => [field.item, itemOf(at)]))
+
 /** A value the field accepts; `n` makes keys differ. */
 export function sampleValue(field: Field, name: string, n: number): unknown {
   switch (field.kind) {
@@ -124,6 +132,13 @@ export const wantedRows = ({ shape: { name } }: AnyDocument): [n: number, row: A
     firstOfWanted + i,
     Object.fromEntries(Object.entries(wanted).map(([key, words]) => [key, [words].flat()[0]])),
   ])
+
+/** Where a document stands that is as references want it: at a stage, where they ask for one. */
+export const standingOf = (def: AnyDocument, { stage }: AnyRow, otherwise: Standing): Standing =>
+  stage === undefined
+    ? otherwise
+    : ([...reachable(def).values()].find((one) => one.handedOver && sampleDoc(def, 1, one).stage === stage) ??
+      otherwise)
 
 /** A row that refers to its own kind would be its own parent. */
 const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name
@@ -217,9 +232,11 @@ export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
   ...inTurn[def.shape.name]?.(n),
   ...(hasLines(def)
     ? {
-        lines: [n, n]
-          .slice(lineOnce.has(def.shape.name) ? 1 : 0)
-          .map((i) => ({ ...filled(def, def.shape.lines, i), ...lineTogether[def.shape.name] })),
+        lines: [n, n].slice(lineOnce.has(def.shape.name) ? 1 : 0).map((i, at) => ({
+          ...filled(def, def.shape.lines, i),
+          ...itemsOf(def, at),
+          ...lineTogether[def.shape.name],
+        })),
       }
     : {}),
 })
@@ -265,6 +282,8 @@ const asKept: Readonly<Record<string, AnyRow>> = {
 /** Documents that refer to something of their own, so that the effect of one leaves the others possible. */
 const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   materialExtension: (n) => ({ factory: `factory${n}` }),
+  // However much is booked on it: bounds are for stories of their own.
+  purchaseOrder: () => ({ unlimitedOver: 'Y' }),
 }
 const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
   materialExtension: ({ lines = [] }) =>

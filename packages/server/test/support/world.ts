@@ -7,11 +7,13 @@ import type { Standing } from '../../../core/test/reachable.ts'
 import type { AppParts } from '../../src/app.ts'
 import { areas } from '../../src/areas.ts'
 import type { Database } from '../../src/database/database.ts'
-import { contextOn } from '../../src/engine/context.ts'
+import { type Context, contextOn } from '../../src/engine/context.ts'
+import { Refused } from '../../src/engine/errors.ts'
+import { book } from '../../src/engine/ledger/book.ts'
 import { insertDocuments } from '../../src/engine/save/write.ts'
 import { addPerson } from './companies.ts'
 import { freshDatabase, type Kind } from './databases.ts'
-import { code, definitions, isReferredTo, sampleDoc, sidesOf, wantedRows } from './sample.ts'
+import { code, definitions, isReferredTo, sampleDoc, sidesOf, standingOf, wantedRows } from './sample.ts'
 import { accounts, fillCompanies, type SignedIn, serverOn, type TestServer } from './server.ts'
 
 export interface Reply {
@@ -101,7 +103,7 @@ function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
       .flatMap((def) =>
         [[1, {}] as const, ...wantedRows(def)].map(([n, wanted]): [AnyDocument, AnyDoc] => [
           def,
-          sampleDoc(def, n, start(def), { elsAccount, ...good[def.shape.name], ...wanted }),
+          sampleDoc(def, n, standingOf(def, wanted, start(def)), { elsAccount, ...good[def.shape.name], ...wanted }),
         ]),
       ),
   ]
@@ -128,10 +130,27 @@ function settings(): [AnyDocument, AnyDoc][] {
   return [[def, sampleDoc(def, 2, start(def), value)]]
 }
 
+/** A row may be about lines that are not there, where it was made up to look for its words elsewhere. */
+const bookWhereItIsAbout = async (context: Context, def: AnyDocument, after: AnyDoc): Promise<unknown> => {
+  try {
+    return await book(context, def, [{ after }])
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.message === 'common.lineGone') return undefined
+    throw error
+  }
+}
+
 const writer =
   (database: Database): World['insert'] =>
   (def, docs) =>
-    database.asLoader((tx) => insertDocuments(contextOn(tx, { database, actor }), def, docs))
+    database.asLoader(async (tx) => {
+      const context = contextOn(tx, { database, actor })
+      await insertDocuments(context, def, docs)
+      for (const after of docs) {
+        const owned = { ...context, actor: { ...actor, account: String(after.elsAccount) } }
+        await bookWhereItIsAbout(owned, def, after)
+      }
+    })
 
 /** Gives the accounts of both buyers what orders and materials refer to, and every dictionary a code. */
 async function fillMasterData(database: Database): Promise<void> {

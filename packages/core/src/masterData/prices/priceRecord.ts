@@ -54,6 +54,7 @@ export const priceRecord = defineDocument(priceRecordShape, {
   key: ['priceRecordNumber'],
   title: 'materialDesc',
   number: { field: 'priceRecordNumber', pattern: 'PI{yyyyMMdd}{0000}' },
+  versionField: 'rowVersion',
   // The clock begins and ends the prices of all accounts.
   serverSees: true,
   permissions: ['history'],

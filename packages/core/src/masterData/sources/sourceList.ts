@@ -18,6 +18,7 @@ export const sourceList = defineDocument(sourceListShape, {
   key: ['sourceListNumber'],
   title: 'materialDesc',
   number: { field: 'sourceListNumber', pattern: 'SL{yyyyMMdd}{0000}' },
+  versionField: 'rowVersion',
   // The clock ends the rows of all accounts.
   serverSees: true,
   permissions: ['history'],

@@ -51,6 +51,12 @@ const looks = [
   'subAccount.view',
 ]
 
+/** What has come in; prices are shown to those who may see them. */
+const seesReceipts = ['receipt.view', 'receipt.export']
+const makesReceipts = ['view', 'create', 'edit', 'post', 'reverse', 'cancel', 'export', 'import', 'attach'].map(
+  (verb) => `receipt.${verb}`,
+)
+
 const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
   (verb) => `priceRecord.${verb}`,
 )
@@ -66,9 +72,17 @@ const ownCompany = [
 /** The default roles of both sides and of the platform (domain/08 §4.3, domain/10 §6). */
 export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'buyerAdministrator', 'Administrator', '采购方管理员', [adminKey]),
-  builtin('buyer', 'buyer', 'Buyer', '采购员', ['purchaseOrder.*', ...makesPrices, 'importJob.*', ...looks], false),
+  builtin(
+    'buyer',
+    'buyer',
+    'Buyer',
+    '采购员',
+    ['purchaseOrder.*', ...seesReceipts, 'receipt.field.price', ...makesPrices, 'importJob.*', ...looks],
+    false,
+  ),
   builtin('buyer', 'buyerManager', 'Buyer manager', '采购经理', [
     'purchaseOrder.*',
+    'receipt.*',
     'invitation.*',
     'registration.*',
     'importJob.*',
@@ -76,13 +90,20 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'sourceList.*',
     ...looks,
   ]),
-  builtin('buyer', 'planner', 'Planner', '计划员', ['purchaseOrder.view', 'purchaseOrder.export', ...looks]),
-  builtin('buyer', 'warehouse', 'Warehouse', '仓库', ['purchaseOrder.view', ...looks]),
-  builtin('buyer', 'quality', 'Quality', '质量', ['purchaseOrder.view', ...looks]),
+  builtin('buyer', 'planner', 'Planner', '计划员', [
+    'purchaseOrder.view',
+    'purchaseOrder.export',
+    ...seesReceipts,
+    ...looks,
+  ]),
+  builtin('buyer', 'warehouse', 'Warehouse', '仓库', ['purchaseOrder.view', ...makesReceipts, ...looks]),
+  builtin('buyer', 'quality', 'Quality', '质量', ['purchaseOrder.view', ...seesReceipts, ...looks]),
   builtin('buyer', 'finance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
     'purchaseOrder.field.price',
+    ...seesReceipts,
+    'receipt.field.price',
     'supplierBank.*',
     ...looks,
   ]),
@@ -120,21 +141,25 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
   builtin('supplier', 'sales', 'Sales', '销售', [
     'purchaseOrder.*',
+    ...seesReceipts,
+    'receipt.field.price',
     'priceRecord.*',
     'sourceList.view',
     'importJob.*',
     'subAccount.view',
     ...ownCompany,
   ]),
-  builtin('supplier', 'logistics', 'Logistics', '物流', ['purchaseOrder.view']),
+  builtin('supplier', 'logistics', 'Logistics', '物流', ['purchaseOrder.view', ...seesReceipts]),
   builtin('supplier', 'supplierFinance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
+    ...seesReceipts,
+    'receipt.field.price',
     'enterprise.view',
     'customer.view',
     'supplierBank.*',
   ]),
-  builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view']),
+  builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view', ...seesReceipts]),
   builtin('supplier', 'viewer', 'Viewer', '只读', ['*.view']),
   builtin('platform', 'platformAdministrator', 'Administrator', '平台管理员', [adminKey]),
 ]

@@ -92,3 +92,14 @@ create policy own on "receiptLine" using (case current_setting('srm.side', true)
 grant select, insert, update, delete on "receiptLine" to srm_app, srm_loader;
 create trigger booked after update or delete on "receipt" for each row execute function srm_booked('receiptStatus', '{posted,reversed}', '{rowVersion,lastUpdateUser,lastUpdateDate,receiptStatus,stage,holderSide,holderUser,holderSince,dueTime,reverseReason}');
 create trigger booked after update or delete on "receiptLine" for each row execute function srm_booked_line('receiptStatus', '{posted,reversed}', '{inspectStatus,acceptedQty,concessionQty,rejectedQty,settledQty}', 'receipt');
+create table "receiptSide" (
+  "elsAccount" text not null,
+  "uuid" uuid not null,
+  "innerRemark" text,
+  "tags" text,
+  primary key ("elsAccount", "uuid")
+);
+alter table "receiptSide" enable row level security;
+alter table "receiptSide" force row level security;
+create policy own on "receiptSide" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "receiptSide" to srm_app, srm_loader;

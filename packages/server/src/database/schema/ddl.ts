@@ -2,7 +2,7 @@
 
 import type { Field, Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
-import { type AnyDocument, hasLines, hasStages, transitionsOf } from '@srm/core/definition/workflow'
+import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
 import { bookedFunction, bookedTriggers } from './booked.ts'
 import { alikeColumn, alikeFunction, alikeIndex } from './duplicateColumn.ts'
 import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
@@ -122,9 +122,9 @@ const versionTable = (def: AnyDocument): string =>
     'primary key ("elsAccount", "uuid", "version")',
   ])
 
-/** Does the definition publish documents to the other side, keeping a working copy and versions (decisions §10.5)? */
+/** Does the definition keep versions of what it hands over, and a working copy beside them (decisions §10.5)? */
 export const handsOver = (def: AnyDocument): boolean =>
-  typeof def.sides.supplier?.sees === 'object' && transitionsOf(def).some(([, { publishes }]) => publishes)
+  typeof def.sides.supplier?.sees === 'object' && def.versionField !== undefined
 
 const mine = `"elsAccount" = current_setting('srm.account', true)`
 const bySide = (cases: readonly string[]): string =>
