@@ -24,6 +24,7 @@ import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
 import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
+import { makingRoutes } from './http/documents/makingRoutes.ts'
 import { serveOpenApi } from './http/documents/openapi.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
@@ -114,6 +115,7 @@ export const areas: Wiring = {
   register: async (api, tools) => {
     const { database, config, passwords, permissionKeys: keys, now } = tools
     documentRoutes(api, { database, documents: definitions })
+    makingRoutes(api, { database, documents: definitions })
     exportRoutes(api, { database, documents: definitions })
     exportMarkRoutes(api, { database, documents: definitions, now })
     const files = await serveImports(api, definitions, tools)

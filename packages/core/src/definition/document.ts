@@ -280,6 +280,9 @@ export type Reserved =
   | 'own'
   | 'act'
   | 'actMany'
+  | 'makes'
+  | 'propose'
+  | 'createFrom'
 
 export function defineDocument<const Sh extends Shape, const T extends Readonly<Record<string, Transition<Sh>>>>(
   shape: Sh,

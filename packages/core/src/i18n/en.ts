@@ -204,6 +204,9 @@ export const en = {
   'registration.notOnBehalf': 'The company registered itself and has a password of its own.',
   'registration.linkUsed': 'The link was used: the company signs in already.',
   'registration.inviteInvalid': 'The invitation code is wrong, used or expired. Ask the buyer for a new one.',
+  'common.nothingLeft': 'Nothing is left of what you chose: it is done, closed or not confirmed.',
+  'common.nothingLeftOf': 'Nothing is left of line {item} of {number}: it is done, closed or not confirmed.',
+  'common.nothingToMake': 'Nothing is open here.',
   'common.lineGone': 'Line {line}: line {item} of {number} is not there any more.',
   'common.belowZero': 'Line {line}: line {item} of {number} has only {left} left to take back.',
   'purchaseOrder.tooMuchReceived':

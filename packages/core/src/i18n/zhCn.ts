@@ -182,6 +182,9 @@ export const zhCn: Messages = {
   'registration.notOnBehalf': '该企业自行注册，已有自己的密码。',
   'registration.linkUsed': '链接已使用，该企业已可登录。',
   'registration.inviteInvalid': '邀请码有误、已被使用或已过期，向采购方索取新的邀请码。',
+  'common.nothingLeft': '所选内容没有可处理的未清数量：已完成、已关闭或未确认。',
+  'common.nothingLeftOf': '{number} 的第 {item} 行没有未清数量：已完成、已关闭或未确认。',
+  'common.nothingToMake': '没有未清内容。',
   'common.lineGone': '第 {line} 行：{number} 的第 {item} 行已不存在。',
   'common.belowZero': '第 {line} 行：{number} 的第 {item} 行最多只能退回 {left}。',
   'purchaseOrder.tooMuchReceived':

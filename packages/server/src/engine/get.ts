@@ -6,6 +6,7 @@ import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
 import { NotAllowed, NotFound, Refused } from './errors.ts'
+import { makesOfDocument } from './making/makes.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { isUuid } from './store.ts'
@@ -85,11 +86,13 @@ const onceOf = (def: AnyDocument): string => {
 /** What an answer carries beside the document: what may be done now, and what is hidden from this person. */
 function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Moment) {
   const hidden = hiddenBy(def, actor.side, actor.permissions)
+  const makes = makesOfDocument({ actor }, def, doc)
   const view = def.sides[actor.side]
   const may = (verb: string, vectors: object | undefined) =>
     vectors !== undefined && actor.permissions.has(`${def.shape.name}.${verb}`) && isIn(vectors, doc)
   return {
     offers: offers(def, doc, actor, moment),
+    ...(makes.length > 0 ? { makes } : {}),
     may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[onceOf(def)] },
     ...(hidden.length > 0 ? { hidden } : {}),
   }

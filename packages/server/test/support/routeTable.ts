@@ -1,4 +1,5 @@
 /** Every address of the application and who may use it: documents by their definitions, everything else by this table. */
+import { takenFrom } from '@srm/core/definition/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
@@ -164,6 +165,12 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
 
 // ---------------------------------------------------------------- documents
 
+const definitions: readonly AnyDocument[] = Object.values(documents)
+
+/** Does the side make another document of this one? */
+const madeOf = ({ shape: { name } }: AnyDocument, side: Side): boolean =>
+  definitions.some((def) => def.sides[side]?.creates && takenFrom(def).some(({ field }) => field.target === name))
+
 /** Addresses of a document by what stands behind its name: their key, and what is sent. */
 function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry>> {
   const { name } = def.shape
@@ -194,6 +201,10 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'DELETE /:uuid': only(view?.deletes, 'delete', stale),
     'GET /:uuid/events': always('view'),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
+    ...(madeOf(def, side) ? { 'GET /makes': always('view') } : {}),
+    ...(takenFrom(def).length > 0 && view?.creates
+      ? { 'POST /propose': always('create', { body: {} }), 'POST /createFrom': always('create', { body: {} }) }
+      : {}),
     'GET /:uuid/attachments': always('view'),
     'POST /:uuid/attachments': always('attach', { body: {} }),
     'GET /:uuid/attachments/:attachment': always('view'),
@@ -201,8 +212,6 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     ...Object.fromEntries(actions),
   }
 }
-
-const definitions: readonly AnyDocument[] = Object.values(documents)
 
 /** Everything that is known: `GET /api/buyer/material` to who may use it and how he asks. */
 export const routeTable: ReadonlyMap<string, Entry> = new Map([

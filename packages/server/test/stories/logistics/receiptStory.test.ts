@@ -2,10 +2,10 @@
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
-import { farDay } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { deskOf, line, reply } from '../orders/orders.ts'
+import { line } from '../orders/orders.ts'
+import { arrivalsOf } from './arrivals.ts'
 
 const { receipt } = documents
 
@@ -15,40 +15,8 @@ describe.each(kinds)('receipts on %s', (kind) => {
     world = await startWorld(kind)
   })
   afterAll(() => world.drop())
-  const orders = deskOf(() => world)
-
-  const call = async (method: string, path: string, body?: object) => {
-    const reply = await world.call('buyer', method, `/buyer/${path}`, body)
-    return { status: reply.status, message: reply.body.message, data: reply.body.data }
-  }
-  const confirmed = async (...lines: object[]) => {
-    const uuid = await orders.sent(lines.length > 0 ? { lines } : {})
-    const { orderVersion, lines: sent } = await orders.read('supplier', uuid)
-    await orders.done('supplier', uuid, 'confirm', reply(orderVersion, ...sent.map(() => farDay)))
-    return orders.read('buyer', uuid)
-  }
-  const arrival = (order: { orderNumber: string }, ...counts: string[]) => ({
-    toElsAccount: accounts.supplier,
-    lines: counts.map((countQty, i) => ({
-      orderNumber: order.orderNumber,
-      orderItemNumber: (i + 1) * 10,
-      countQty,
-    })),
-  })
-  const created = async (body: object) => {
-    const { status, data } = await call('POST', 'receipt', body)
-    expect([status, data.issues]).toEqual([200, undefined])
-    return data
-  }
-  const done = async (uuid: string, action: string, body: object = {}) => {
-    const answer = await call('POST', `receipt/${uuid}/${action}`, body)
-    expect([answer.status, answer.message]).toEqual([200, 'common.success'])
-    return answer.data
-  }
-  const refused = async (uuid: string, action: string, body: object = {}) => {
-    const { status, message, data } = await call('POST', `receipt/${uuid}/${action}`, body)
-    return [status, message, data?.params ?? data?.line]
-  }
+  const desk = arrivalsOf(() => world)
+  const { orders, call, confirmed, arrival, created, done, refused } = desk
 
   test('a line takes over what the order line says, and the head what the order says', async () => {
     const order = await confirmed()

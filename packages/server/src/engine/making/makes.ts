@@ -1,0 +1,41 @@
+/** What can be made of a document (decisions §21). */
+import type { Field } from '@srm/core/definition/field'
+import { takenFrom } from '@srm/core/definition/lineReferences'
+import type { Side } from '@srm/core/definition/shape'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn, type Offer } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import { allDefinitions } from '../registry.ts'
+
+/** A document that can be made of a source, as its screens offer it. */
+export interface Makes extends Pick<Offer, 'refusal'> {
+  readonly document: string
+  readonly en: string
+  readonly zh: string
+}
+
+/** The documents that a side makes of documents of a kind. */
+export const madeBy = (side: Side, { shape: { name } }: AnyDocument): AnyDocument[] =>
+  allDefinitions().filter(
+    (def) => def.sides[side]?.creates === true && takenFrom(def).some(({ field }) => field.target === name),
+  )
+
+/** The documents that the person may make of documents of a kind. */
+export const makesOf = ({ actor }: Pick<Context, 'actor'>, source: AnyDocument): AnyDocument[] =>
+  madeBy(actor.side, source).filter(({ shape: { name } }) => actor.permissions.has(`${name}.create`))
+
+const meets = (wanted: Field['where'], row: AnyRow): boolean =>
+  isIn(Object.fromEntries(Object.entries(wanted ?? {}).map(([key, words]) => [key, [words].flat().map(String)])), row)
+
+/** The same of one document as this person sees it, each with its refusal where nothing of it is left to take. */
+export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocument, doc: AnyDoc): Makes[] =>
+  makesOf(context, source).map((def) => {
+    const { name, en, zh } = def.shape
+    const made = { document: name, en, zh }
+    const references = takenFrom(def).filter(({ field }) => field.target === source.shape.name)
+    const isOpen = references.some(
+      ({ field }) =>
+        meets(field.where, doc) &&
+        doc.lines?.some((line) => meets(field.whereLine, line) && Number(line[field.takes?.open ?? ''] ?? 0) > 0),
+    )
+    return isOpen ? made : { ...made, refusal: { message: 'common.nothingToMake' } }
+  })

@@ -1,0 +1,106 @@
+/** Lines of which something is left for a document that is made of them (decisions §21). */
+import type { Field } from '@srm/core/definition/field'
+import { type LineReference, takingFrom } from '@srm/core/definition/lineReferences'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import { NotFound } from '../errors.ts'
+import { demand } from '../get.ts'
+import { mine, plain } from '../projection.ts'
+import { scopeOf } from '../query/condition.ts'
+import { definitionOf } from '../registry.ts'
+
+/** A line of a source, and what is left of it. */
+export interface OpenLine {
+  /** Its document, and whose it is. */
+  readonly uuid: string
+  readonly account: string
+  readonly number: string
+  readonly item: number
+  /** Decimal text. */
+  readonly left: string
+  /** What documents made of the same have in common, by the names of the fields of the one that is made. */
+  readonly same: AnyRow
+}
+
+/** Which lines are asked for: those of documents, or single ones; of all when neither is said. */
+export interface Chosen {
+  readonly uuids?: readonly string[] | undefined
+  readonly lines?: readonly { readonly number: string; readonly item: number }[] | undefined
+}
+
+/** How many lines one document takes at once. */
+const most = 1000
+
+/** A definition that is made of lines of another one. */
+export interface Making {
+  readonly def: AnyDocument
+  readonly source: AnyDocument
+  readonly reference: LineReference
+}
+
+/** @throws NotFound when the document is not made of the source's lines, or not by this side */
+export function makingOf({ actor }: Pick<Context, 'actor'>, def: AnyDocument, name: string): Making {
+  const reference = takingFrom(def, name)
+  const source = definitionOf(name)
+  if (!reference || !source?.sides[actor.side] || !def.sides[actor.side]?.creates) throw new NotFound(def.shape.name)
+  return { def, source, reference }
+}
+
+/** A condition that a column has one of the words that are wanted; its values follow `values`. */
+function isOneOf(alias: string, wanted: Field['where'], values: unknown[]): string[] {
+  return Object.entries(wanted ?? {}).map(([key, words]) => {
+    if (words === null) return `${alias}."${key}" is null`
+    values.push([words].flat().map(String))
+    return `${alias}."${key}"::text = any($${values.length})`
+  })
+}
+
+/** Something is left of the line. */
+export const isOpenLine = ({ reference: { field } }: Making): string => `l."${field.takes?.open}" > 0`
+
+/**
+ * The open lines that were chosen, by number and line.
+ * @throws NotAllowed without the permission to see the source
+ */
+export async function openLines(context: Context, making: Making, chosen: Chosen): Promise<OpenLine[]> {
+  const { source, reference } = making
+  const { field } = reference
+  demand(context, source, 'view')
+  const { actor, tx } = context
+  const key = String(source.key[0])
+  const { name, lines, fields } = source.shape
+  const values: unknown[] = [actor.account]
+  const scope = scopeOf(source, actor, 2)
+  values.push(...scope.values)
+  const conditions = [
+    `${mine(source, actor.side)}${scope.sql}`,
+    ...isOneOf('h', field.where, values),
+    ...isOneOf('l', field.whereLine, values),
+    isOpenLine(making),
+  ]
+  if (chosen.uuids) {
+    values.push(chosen.uuids)
+    conditions.push(`h."uuid" = any($${values.length}::uuid[])`)
+  }
+  if (chosen.lines) {
+    values.push(
+      chosen.lines.map(({ number }) => number),
+      chosen.lines.map(({ item }) => item),
+    )
+    conditions.push(
+      `(h."${key}", l."itemNumber") in (select * from unnest($${values.length - 1}::text[], $${values.length}::integer[]))`,
+    )
+  }
+  const same = Object.entries(field.same ?? {}).map(([own, theirs]) =>
+    theirs in lines
+      ? `'${own}', ${plain(lines[theirs], `l."${theirs}"`)}`
+      : `'${own}', ${plain(fields[theirs], `h."${theirs}"`)}`,
+  )
+  return tx.query<OpenLine>(
+    `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
+        trim_scale(l."${field.takes?.open}")::text as "left", json_build_object(${same.join(', ')}) as same
+       from "${name}" h join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+      where ${conditions.join(' and ')} order by h."${key}", l."itemNumber" limit ${most}`,
+    values,
+  )
+}

@@ -1,0 +1,124 @@
+/** Documents that are made of lines of others: what a person would begin with, and the documents themselves (decisions §21). */
+
+import type { Field } from '@srm/core/definition/field'
+import { readFields } from '@srm/core/definition/read'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { Context } from '../context.ts'
+import { Invalid, Refused } from '../errors.ts'
+import { projection } from '../projection.ts'
+import { resolve } from '../references/references.ts'
+import { create, demandCreating, draw } from '../save/create.ts'
+import { isUuid } from '../store.ts'
+import { type Chosen, type Making, makingOf, type OpenLine, openLines } from './openLines.ts'
+
+/** What was asked for: a source, and which of its documents or lines; a line may say how much of it is taken. */
+interface Wanted extends Chosen {
+  readonly from: string
+  readonly quantities: ReadonlyMap<string, string>
+}
+
+const placeOf = (number: unknown, item: unknown): string => `${number}\n${item}`
+
+const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const lineFields = {
+  number: { kind: 'text', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false, max: 40 },
+  item: { kind: 'number', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false },
+} as const
+
+/** @throws Invalid naming everything that cannot be read */
+function readWanted(making: (from: string) => Making, body: unknown): { making: Making; wanted: Wanted } {
+  if (!isRow(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
+  if (typeof body.from !== 'string') throw new Invalid([{ path: 'from', rule: 'required' }])
+  const made = making(body.from)
+  const { uuids, lines } = body
+  if (
+    uuids !== undefined &&
+    (!Array.isArray(uuids) || !uuids.every((uuid) => typeof uuid === 'string' && isUuid(uuid)))
+  )
+    throw new Invalid([{ path: 'uuids', rule: 'notUuid' }])
+  if (lines !== undefined && (!Array.isArray(lines) || !lines.every(isRow)))
+    throw new Invalid([{ path: 'lines', rule: 'notList' }])
+  if (uuids === undefined && lines === undefined) throw new Invalid([{ path: 'lines', rule: 'required' }])
+  const as = made.reference.field.takes?.as ?? ''
+  const quantity = made.def.shape.lines[as] as Field
+  const read = ((lines ?? []) as AnyRow[]).map((line, i) => {
+    const { value, issues } = readFields(
+      { ...lineFields, quantity: { ...quantity, required: false } },
+      line,
+      'demanded',
+    )
+    return { value, issues: issues.map((issue) => ({ ...issue, path: `lines.${i}.${issue.path}` })) }
+  })
+  const issues = read.flatMap((one) => one.issues)
+  if (issues.length > 0) throw new Invalid(issues)
+  const chosen = read.map(({ value }) => ({ number: String(value.number), item: Number(value.item) }))
+  const quantities = new Map(
+    read.flatMap(({ value }) =>
+      value.quantity === undefined || value.quantity === null
+        ? []
+        : [[placeOf(value.number, value.item), String(value.quantity)] as const],
+    ),
+  )
+  return {
+    making: made,
+    wanted: { from: body.from, uuids: uuids as string[] | undefined, lines: lines && chosen, quantities },
+  }
+}
+
+/** Lines that one document can take together. */
+const groupsOf = (lines: readonly OpenLine[]): OpenLine[][] => [
+  ...Map.groupBy(lines, ({ account, same }) => JSON.stringify([account, same])).values(),
+]
+
+/** What the person would send to create the document. */
+const inputOf = ({ reference: { key, field } }: Making, lines: readonly OpenLine[], wanted: Wanted): AnyDoc => ({
+  ...Object.fromEntries(Object.entries(lines[0]?.same ?? {}).filter(([, value]) => value !== null)),
+  lines: lines.map(({ number, item, left }) => ({
+    [key]: number,
+    [field.item]: item,
+    [field.takes?.as ?? '']: wanted.quantities.get(placeOf(number, item)) ?? left,
+  })),
+})
+
+/** @throws NotFound, NotAllowed, Invalid, Refused when nothing is left of what was chosen */
+async function inputs(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {
+  demandCreating(context, def)
+  const { making, wanted } = readWanted((from) => makingOf(context, def, from), body)
+  const lines = await openLines(context, making, wanted)
+  const open = new Set(lines.map(({ number, item }) => placeOf(number, item)))
+  const gone = wanted.lines?.find(({ number, item }) => !open.has(placeOf(number, item)))
+  if (gone) throw new Refused({ message: 'common.nothingLeftOf', params: { number: gone.number, item: gone.item } })
+  if (lines.length === 0) throw new Refused({ message: 'common.nothingLeft' })
+  return groupsOf(lines).map((group) => inputOf(making, group, wanted))
+}
+
+const picked = (row: AnyRow, keys: readonly string[]): AnyRow =>
+  Object.fromEntries(keys.filter((key) => key in row).map((key) => [key, row[key]]))
+
+/** What the person sees of a document that is not written yet. */
+function seenOf({ actor }: Context, def: AnyDocument, { lines = [], ...head }: AnyDoc): AnyDoc {
+  const seen = projection(def, actor)
+  return { ...picked(head, seen.head), lines: lines.map((line) => picked(line, seen.lines)) } as AnyDoc
+}
+
+/**
+ * What documents made of the chosen lines would be: one for each group of lines that one document can take, with what its
+ * lines take over. Nothing is written.
+ * @throws NotFound, NotAllowed, Invalid, Refused
+ */
+export async function propose(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {
+  const drawn = (await inputs(context, def, body)).map((input) => ({ doc: draw(context, def, input) }))
+  return (await resolve(context, def, drawn)).map(({ doc }) => seenOf(context, def, doc))
+}
+
+/**
+ * Creates the documents that `propose` would propose.
+ * @returns their uuids
+ * @throws NotFound, NotAllowed, Invalid, Refused, Conflict
+ */
+export async function createFrom(context: Context, def: AnyDocument, body: unknown): Promise<string[]> {
+  const uuids: string[] = []
+  for (const input of await inputs(context, def, body)) uuids.push(await create(context, def, input))
+  return uuids
+}

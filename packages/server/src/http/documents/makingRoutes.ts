@@ -1,0 +1,60 @@
+/** Documents that are made of lines of others: what can be made, what it would be, and making it (decisions §21). */
+import { takenFrom } from '@srm/core/definition/lineReferences'
+import type { Side } from '@srm/core/definition/shape'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { reading } from '../../engine/context.ts'
+import { demand, project } from '../../engine/get.ts'
+import { madeBy, makesOf } from '../../engine/making/makes.ts'
+import { createFrom, propose } from '../../engine/making/proposal.ts'
+import { answer } from '../answer.ts'
+import { sessionOf } from '../signIn/sessionHook.ts'
+import { changing } from './documentRoutes.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly documents: Readonly<Record<string, AnyDocument>>
+}
+
+/**
+ * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
+ * are made: `{ from, uuids }` or `{ from, lines: [{ number, item, quantity }] }`.
+ */
+export function makingRoutes(api: FastifyInstance, { database, documents }: Parts): void {
+  for (const def of Object.values(documents))
+    for (const side of Object.keys(def.sides) as Side[]) {
+      const path = `/${side}/${def.shape.name}`
+      const request = (actor: ReturnType<typeof sessionOf>) => ({ database, actor })
+      if (madeBy(side, def).length > 0)
+        api.get(`${path}/makes`, (asked) => {
+          const actor = sessionOf(asked)
+          demand({ actor }, def, 'view')
+          return answer({
+            items: makesOf({ actor }, def).map(({ shape: { name, en, zh } }) => ({ document: name, en, zh })),
+          })
+        })
+      if (takenFrom(def).length === 0 || !def.sides[side]?.creates) continue
+      api.post(`${path}/propose`, async (asked) =>
+        answer({
+          items: await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body)),
+        }),
+      )
+      const itemsOf = async (context: Parameters<typeof project>[0], uuids: readonly string[]) => {
+        const texts: string[] = []
+        for (const uuid of uuids) texts.push(await project(context, def, uuid))
+        return `{"items":[${texts.join(',')}]}`
+      }
+      api.post(
+        `${path}/createFrom`,
+        changing(
+          database,
+          async (context, { body }) => {
+            const uuids = await createFrom(context, def, body)
+            return { kept: uuids.join(), text: await itemsOf(context, uuids) }
+          },
+          (context, kept) => itemsOf(context, kept.split(',')),
+        ),
+      )
+    }
+}
