@@ -19,6 +19,11 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
     remove: (uuid, rowVersion) => call({ method: 'DELETE', path: at(uuid), json: { rowVersion } }),
     own: (uuid, json) => call({ method: 'PUT', path: at(uuid, 'own'), json }),
     events: (uuid) => call({ method: 'GET', path: at(uuid, 'events') }),
+    makes: () => call({ method: 'GET', path: at('makes') }),
+    propose: (wanted) => post(at('propose'), wanted),
+    openLines: (wanted) => post(at('openLines'), wanted),
+    createFrom: (wanted, { idempotencyKey } = {}) =>
+      post(at('createFrom'), wanted, idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     act: (action, uuid, input) => post(at(uuid, action), input),
     actMany: async (action, rows, input = {}) => {
       const answer = await post<{ readonly rows: readonly RowResult[] }>(at(action), { ...input, rows })

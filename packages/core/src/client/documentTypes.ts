@@ -63,6 +63,8 @@ export type Detail<D> = DocOf<D> & {
   readonly hidden?: readonly string[]
   /** The buyer reads his working copy, not what was last sent. */
   readonly draft?: boolean
+  /** What this person may make of its lines. */
+  readonly makes?: readonly Makes[]
 }
 
 /** A list's question without its page; `columns` are keys of the head, and `lines.<key>` (decisions §6). */
@@ -134,6 +136,40 @@ export interface DocumentEvent extends AnyRow {
   readonly at: string
 }
 
+/** What a document is made of: open lines of documents of another kind, all of them or single ones, in part or whole. */
+export interface MadeFrom {
+  /** The kind: `purchaseOrder`. */
+  readonly from: string
+  /** Documents whose open lines are taken. */
+  readonly uuids?: readonly string[]
+  /** Single lines; without a quantity what is left of it is taken. */
+  readonly lines?: readonly { readonly number: string; readonly item: number; readonly quantity?: string }[]
+}
+/** Which open lines are looked for. */
+export interface OpenLinesWanted extends MadeFrom {
+  /** What the head of the document says already. */
+  readonly same?: Readonly<Record<string, unknown>>
+  /** Part of a number, of a material, of a description. */
+  readonly text?: string
+}
+/** A line of which something is left, and what a document's line takes over from it. */
+export interface OpenLine {
+  readonly number: string
+  readonly item: number
+  /** Decimal text. */
+  readonly left: string
+  readonly head: AnyRow
+  readonly line: AnyRow
+}
+/** A kind of document that can be made of lines of another one. */
+export interface Makes {
+  readonly document: string
+  readonly en: string
+  readonly zh: string
+  /** Why nothing can be made of this one now. */
+  readonly refusal?: Refusal
+}
+
 interface Verbs<D> {
   list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Row<D, F>>>
   get(uuid: string): Promise<Detail<D>>
@@ -144,6 +180,17 @@ interface Verbs<D> {
   /** This side's own fields beside the document; the other side never sees them. */
   own(uuid: string, input: Readonly<Record<string, string | number | null>>): Promise<Detail<D>>
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
+  /** Which documents this person may make of lines of these. */
+  makes(): Promise<{ readonly items: readonly Makes[] }>
+  /** What documents made of the lines would be, one for each group of lines that fit together. Nothing is written. */
+  propose(wanted: MadeFrom): Promise<{ readonly items: readonly DocOf<D>[] }>
+  /** Lines that can be taken: those asked for, else at most two hundred that fit. */
+  openLines(wanted: OpenLinesWanted): Promise<{ readonly items: readonly OpenLine[] }>
+  /** Creates them. With a key, the same call twice creates them once. */
+  createFrom(
+    wanted: MadeFrom,
+    options?: { readonly idempotencyKey?: string },
+  ): Promise<{ readonly items: readonly Detail<D>[] }>
   /** The same action on many documents, each by itself; a result per row. */
   actMany<A extends ActionOf<D>>(
     action: A,
@@ -186,6 +233,13 @@ export interface AnyDocumentApi {
   remove(uuid: string, rowVersion: number): Promise<void>
   own(uuid: string, input: AnyRow): Promise<AnyDoc>
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
+  makes(): Promise<{ readonly items: readonly Makes[] }>
+  propose(wanted: MadeFrom): Promise<{ readonly items: readonly AnyDoc[] }>
+  openLines(wanted: OpenLinesWanted): Promise<{ readonly items: readonly OpenLine[] }>
+  createFrom(
+    wanted: MadeFrom,
+    options?: { readonly idempotencyKey?: string },
+  ): Promise<{ readonly items: readonly AnyDoc[] }>
   act(action: string, uuid: string, input?: AnyRow): Promise<AnyDoc>
   actMany(action: string, rows: readonly RowRef[], input?: AnyRow): Promise<readonly RowResult[]>
   import(file: Body, options?: ImportOptions): Promise<ImportReport>

@@ -283,6 +283,7 @@ export type Reserved =
   | 'makes'
   | 'propose'
   | 'createFrom'
+  | 'openLines'
 
 export function defineDocument<const Sh extends Shape, const T extends Readonly<Record<string, Transition<Sh>>>>(
   shape: Sh,

@@ -16,6 +16,18 @@ export const enWhole = {
     total: 'Total',
     back: 'Back',
   },
+  making: {
+    title: 'Create',
+    take: (name: string) => `Take open lines: ${name.toLowerCase()}`,
+    search: 'Number, material, description',
+    left: 'Left',
+    none: 'No open lines match.',
+    takeDo: (count: number) => (count === 1 ? 'Take 1 line' : `Take ${count} lines`),
+    notOpen: 'This line is done, closed or not confirmed.',
+    more: 'Only the first 200 are shown. Search for more.',
+    make: (name: string) => `Create ${name.toLowerCase()}`,
+    made: (name: string, numbers: string) => `${name} created: ${numbers}`,
+  },
   selection: {
     selected: (count: string) => `${count} selected`,
     sum: 'Total',

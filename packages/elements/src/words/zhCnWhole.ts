@@ -14,6 +14,18 @@ export const zhCnWhole: WholeWords = {
     total: '合计',
     back: '返回',
   },
+  making: {
+    title: '新建下游单据',
+    take: (name: string) => `选取未清行：${name}`,
+    search: '单号、物料编码、描述',
+    left: '未清',
+    none: '没有符合条件的未清行。',
+    takeDo: (count: number) => `选取 ${count} 行`,
+    notOpen: '该行已完成、已关闭或未确认。',
+    more: '仅显示前 200 行，请输入条件查找其他行。',
+    make: (name: string) => `新建${name}`,
+    made: (name: string, numbers: string) => `已新建${name}：${numbers}`,
+  },
   selection: {
     selected: (count) => `已选 ${count}`,
     sum: '合计',

@@ -2,7 +2,7 @@
 import { takenFrom } from '@srm/core/definition/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import { type AnyDocument, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
+import { type AnyDocument, hasLines, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { everySide } from '@srm/core/system/everySide'
 import { adminKey } from '@srm/core/system/rights/role'
@@ -167,10 +167,6 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
 
 const definitions: readonly AnyDocument[] = Object.values(documents)
 
-/** Does the side make another document of this one? */
-const madeOf = ({ shape: { name } }: AnyDocument, side: Side): boolean =>
-  definitions.some((def) => def.sides[side]?.creates && takenFrom(def).some(({ field }) => field.target === name))
-
 /** Addresses of a document by what stands behind its name: their key, and what is sent. */
 function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry>> {
   const { name } = def.shape
@@ -201,9 +197,13 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'DELETE /:uuid': only(view?.deletes, 'delete', stale),
     'GET /:uuid/events': always('view'),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
-    ...(madeOf(def, side) ? { 'GET /makes': always('view') } : {}),
+    ...(hasLines(def) ? { 'GET /makes': always('view') } : {}),
     ...(takenFrom(def).length > 0 && view?.creates
-      ? { 'POST /propose': always('create', { body: {} }), 'POST /createFrom': always('create', { body: {} }) }
+      ? {
+          'POST /propose': always('create', { body: {} }),
+          'POST /createFrom': always('create', { body: {} }),
+          'POST /openLines': always('create', { body: {} }),
+        }
       : {}),
     'GET /:uuid/attachments': always('view'),
     'POST /:uuid/attachments': always('attach', { body: {} }),

@@ -1,13 +1,17 @@
-import type { AnyDoc } from '@srm/core/definition/workflow'
 import { refusalText } from '@srm/core/i18n/messages'
+import { Suspense } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import type { DetailDoc } from '../detail/useDetail.ts'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { label } from '../values/labelText.ts'
 import type { ActionEntry, ActionPlaces } from './actions.ts'
 
+const MakeButtons = lazyInPlace(() => import('../making/MakeButtons.tsx'))
+
 export interface ActionBarProps {
-  readonly doc: AnyDoc
+  readonly doc: DetailDoc
   readonly places: ActionPlaces
   /** The action that is running. */
   readonly busy: string | undefined
@@ -112,10 +116,16 @@ function MenuAction({
 /** More, then the others, the primary action last at the edge. */
 export function ActionBar(props: ActionBarProps) {
   const { places, busy, onEdit, onStart, primaryText } = props
-  const { words } = useWhole()
+  const { words, readonly } = useWhole()
+  const makes = readonly ? undefined : props.doc.makes
   return (
     <>
       <ActionMenu {...props} />
+      {makes && makes.length > 0 && (
+        <Suspense fallback={null}>
+          <MakeButtons makes={makes} uuids={[String(props.doc.uuid)]} />
+        </Suspense>
+      )}
       {onEdit && (
         <button type="button" className="button" onClick={onEdit}>
           {words.single.edit}

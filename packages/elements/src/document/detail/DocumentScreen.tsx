@@ -16,6 +16,7 @@ import { DetailPage } from './DetailPage.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
 const DocumentForm = lazyAntd(() => import('../form/DocumentForm.tsx'))
+const ProposedForm = lazyAntd(() => import('../making/ProposedForm.tsx'))
 
 export type DocumentMode = 'view' | 'edit' | 'create'
 
@@ -65,11 +66,11 @@ function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: Docume
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
   const [started, setStarted] = useState(mode !== 'edit')
-  const form = useRef<FormApi>(null)
+  const formApi = useRef<FormApi>(null)
   const detail = useRef<{ refresh(): Promise<void> }>(null)
   useImperativeHandle(apiRef, () => ({
     refresh: async () => detail.current?.refresh(),
-    save: async () => (await form.current?.save()) ?? false,
+    save: async () => (await formApi.current?.save()) ?? false,
   }))
   const at = uuid === undefined ? -1 : uuids.indexOf(uuid)
   const neighbour = (by: number) => {
@@ -78,27 +79,25 @@ function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: Docume
   }
   const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc.uuid), number: numberOf(def, doc) })
   const dirty = useCallback((isDirty: boolean) => void emit('srm-dirty-change', { dirty: isDirty }), [emit])
-  if (editing)
-    return (
-      <DocumentForm
-        doc={editing.doc}
-        start={start}
-        lacking={editing.lacking}
-        apiRef={form}
-        onDirty={dirty}
-        onSaved={(saved) => {
-          leaveForm(String(saved.uuid))
-          setEditing(undefined)
-          emit('srm-saved', ref(saved))
-          onGo(String(saved.uuid))
-        }}
-        onClose={() => {
-          if (!editing.doc) return onBack?.()
-          leaveForm(String(editing.doc.uuid))
-          setEditing(undefined)
-        }}
-      />
-    )
+  if (editing) {
+    const form = {
+      apiRef: formApi,
+      onDirty: dirty,
+      onSaved: (saved: DetailDoc) => {
+        leaveForm(String(saved.uuid))
+        setEditing(undefined)
+        emit('srm-saved', ref(saved))
+        onGo(String(saved.uuid))
+      },
+      onClose: () => {
+        if (!editing.doc) return onBack?.()
+        leaveForm(String(editing.doc.uuid))
+        setEditing(undefined)
+      },
+    }
+    if (!editing.doc && start?.from !== undefined) return <ProposedForm {...form} start={start} />
+    return <DocumentForm {...form} doc={editing.doc} start={start} lacking={editing.lacking} />
+  }
   if (uuid === undefined) return null
   return (
     <DetailPage

@@ -1,3 +1,4 @@
+import type { Makes } from '@srm/core/client/documentTypes'
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
 import type { Issue } from '@srm/core/definition/document'
 import { missingAtSubmit } from '@srm/core/definition/read'
@@ -27,6 +28,8 @@ export type DetailDoc = AnyDoc & {
   readonly offers?: readonly Offer[]
   readonly may?: { readonly edit?: boolean; readonly delete?: boolean }
   readonly hidden?: readonly string[]
+  /** What the person may make of its lines. */
+  readonly makes?: readonly Makes[]
 }
 
 export interface Detail {

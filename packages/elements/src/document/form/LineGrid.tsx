@@ -1,11 +1,13 @@
 import type { Field, Fields } from '@srm/core/definition/field'
+import { takenFrom } from '@srm/core/definition/lineReferences'
 import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { Column, GridApi, GridIssue, PasteReport, RowSelection } from '../../grid/types.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
@@ -13,10 +15,12 @@ import { itemColumn, lineWidth } from '../detail/lineColumns.tsx'
 import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
-import { editColumn } from './editColumns.tsx'
+import { codeNames, editColumn } from './editColumns.tsx'
 import { copyOf, type FormLine, isBlank, withReference } from './formModel.ts'
 import { lineTotals, totalsRow } from './lineTotals.tsx'
 import { useLineProposals } from './useLineProposals.ts'
+
+const TakeLines = lazyInPlace(() => import('../making/TakeLines.tsx'))
 
 const keyOf = (line: FormLine): string => line.rowKey
 
@@ -49,7 +53,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
     const own = scope.extension.lineEditors?.(form) ?? {}
     const columns = keys.shown.map((key): Column<FormLine> => {
       const field = (def.shape.lines as Fields)[key] as Field
-      if (field.auto) return derivedColumn(form, key, field)
+      if (field.auto) return { ...derivedColumn(form, key, field), ...codeNames(field, dictionaries, locale) }
       const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
       if (field.kind === 'dict') {
         const entries = dictionaries.get(field.target ?? '') ?? []
@@ -148,6 +152,7 @@ function LineBar({
   const { words } = form.scope
   const { lines } = form.state
   const chosen = lines.filter((line) => selected.has(line.rowKey))
+  const isTaking = takenFrom(form.scope.def).length > 0
   const add = () => form.setLines([...lines, form.newLine()])
   const remove = () => {
     form.setLines(lines.filter((line) => !selected.has(line.rowKey)))
@@ -190,6 +195,11 @@ function LineBar({
       >
         <Icon name="undo" />
       </button>
+      {isTaking && (
+        <Suspense fallback={null}>
+          <TakeLines form={form} />
+        </Suspense>
+      )}
       <button type="button" className="button" onClick={add}>
         <Icon name="plus" />
         {words.form.addLine}

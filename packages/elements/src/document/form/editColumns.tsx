@@ -1,8 +1,10 @@
+import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { choosableOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { choiceText, formatMeasure } from '../../fields/format.ts'
 import { parsePercent } from '../../grid/cells/parse.ts'
 import type { Column, Editor } from '../../grid/types.ts'
+import type { Locale } from '../../host/settings.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { lineWidth } from '../detail/lineColumns.tsx'
 import { label } from '../values/labelText.ts'
@@ -22,6 +24,22 @@ const editors: Readonly<Record<Field['kind'], Editor>> = {
 }
 
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
+/** How a code of a dictionary is written where it is not typed: by its name. */
+export const codeNames = (
+  field: Field,
+  dictionaries: ReadonlyMap<string, readonly DictionaryEntry[]>,
+  locale: Locale,
+): { readonly format?: (value: unknown) => string } => {
+  if (field.kind !== 'dict') return {}
+  const entries = dictionaries.get(field.target ?? '') ?? []
+  return {
+    format: (value) => {
+      const entry = entries.find(({ code }) => code === value)
+      return entry ? label(locale, entry) : String(value ?? '')
+    },
+  }
+}
 
 /** A column of the field's kind; choices of dictionaries and references are added by whoever knows them. */
 export function editColumn<Row extends AnyRow>(

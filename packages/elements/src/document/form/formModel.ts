@@ -65,9 +65,16 @@ function given(def: AnyDocument, start: AnyRow): AnyRow {
   )
 }
 
+/** Lines that a new document starts with, snapshots of what they refer to among them. */
+const proposedLines = (def: AnyDocument, starter: Starter, { lines }: AnyRow): AnyRow =>
+  Array.isArray(lines)
+    ? { lines: lines.map((line: AnyRow) => ({ ...blankLine(def, starter), ...line, uuid: null })) }
+    : {}
+
 /** The state a form starts with: the document, or a new one. `start`: values of a new one beside its initial ones. */
 export function startState(def: AnyDocument, starter: Starter, doc: AnyDoc | undefined, start: AnyRow = {}): FormState {
-  const { lines = [], ...values } = (doc ?? { ...startValues(def, starter), ...given(def, start) }) as AnyDoc
+  const blank = { ...startValues(def, starter), ...given(def, start), ...proposedLines(def, starter, start) }
+  const { lines = [], ...values } = (doc ?? blank) as AnyDoc
   return { values, lines: lines.map(asLine) }
 }
 
@@ -197,6 +204,7 @@ export function withReference<R extends AnyRow>(
   target: Referenced | undefined,
   before: Referenced | undefined,
 ): R {
+  if (field.item !== undefined) return row
   const copies = Object.entries(field.copies ?? {}).map(([own, theirs]) => [own, target?.[theirs] ?? null])
   const proposals = Object.entries(field.proposes ?? {}).flatMap(([own, theirs]) => {
     const isOwn = !isEmpty(row[own]) && row[own] !== before?.[theirs]

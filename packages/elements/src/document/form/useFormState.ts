@@ -59,6 +59,9 @@ interface Given {
   readonly onDirty: (dirty: boolean) => void
 }
 
+/** What a new document starts with, for the name of its draft. */
+const draftWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 /** The values of a form, what follows from them, and the draft kept of them. */
 export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
   const { def, account, extension } = scope
@@ -68,7 +71,11 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
   )
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
-  const name = draftName(account, def.shape.name, String(doc?.uuid ?? ['new', ...Object.values(start ?? {})].join(' ')))
+  const name = draftName(
+    account,
+    def.shape.name,
+    String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' ')),
+  )
   const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(

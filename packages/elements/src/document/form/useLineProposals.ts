@@ -2,6 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GridIssue } from '../../grid/types.ts'
 import type { Form, LineProposals } from '../definition/screenTypes.ts'
+import { lineSnapshots } from '../making/lineSnapshots.ts'
 import { type FormLine, isBlank } from './formModel.ts'
 
 /** Typing goes on for a moment after the first key. */
@@ -16,8 +17,7 @@ const questionOf = ({ head, line }: LineProposals, values: AnyRow, row: AnyRow):
   JSON.stringify([head.map((key) => values[key] ?? null), line.map((key) => row[key] ?? null)])
 
 /** Lines as they were when the form opened are not asked about: nobody has changed them. */
-const atFirst = ({ state, scope, keys }: Form): ReadonlyMap<string, Answered> => {
-  const proposals = scope.extension.lineProposals
+const atFirst = ({ state, scope, keys }: Form, proposals: LineProposals | undefined): ReadonlyMap<string, Answered> => {
   const filled = proposals ? state.lines.filter((line) => !isBlank(scope.def, keys.line, line)) : []
   return new Map(
     filled.flatMap((line) =>
@@ -26,7 +26,7 @@ const atFirst = ({ state, scope, keys }: Form): ReadonlyMap<string, Answered> =>
   )
 }
 
-/** The lines with what their answers fill in; `seen`: the columns that the person writes. */
+/** The lines with what their answers fill in; `seen`: the columns that the person sees. */
 function withAnswers(
   { fill }: LineProposals,
   lines: readonly FormLine[],
@@ -49,11 +49,11 @@ function withAnswers(
  */
 export function useLineProposals(form: Form): readonly GridIssue[] {
   const { state, scope, keys } = form
-  const proposals = scope.extension.lineProposals
+  const proposals = useMemo(() => scope.extension.lineProposals ?? lineSnapshots(scope.def), [scope])
   const latest = useRef(form)
   latest.current = form
   const last = useRef(new Map<string, AnyRow>())
-  const [answered, setAnswered] = useState(() => atFirst(form))
+  const [answered, setAnswered] = useState(() => atFirst(form, proposals))
   const open = useMemo(() => {
     if (!proposals?.fills.some((key) => keys.line.includes(key))) return []
     return state.lines
@@ -75,7 +75,7 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
       const next = open.map(({ line, question }, i) => [line.rowKey, { question, answer: found[i] }] as const)
       setAnswered((before) => new Map([...before, ...next]))
       const { state: now, fillLines } = latest.current
-      const lines = withAnswers(proposals, now.lines, answers, last.current, keys.line)
+      const lines = withAnswers(proposals, now.lines, answers, last.current, keys.shown)
       if (lines.some((line, at) => proposals.fills.some((key) => line[key] !== now.lines[at]?.[key]))) fillLines(lines)
     }
     const timer = setTimeout(() => void ask().catch(() => undefined), pause)

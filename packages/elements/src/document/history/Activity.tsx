@@ -27,6 +27,7 @@ export const actorOf = ({ words }: Whole, event: HistoryEntry): string =>
 function textOf(scope: Whole, event: HistoryEntry): string {
   const own = scope.extension.eventText?.(event, scope)
   if (own) return own
+  if (event.label) return `${label(scope.locale, event.label)} · ${actorOf(scope, event)}`
   const transition = transitionOf(scope, event.action)
   const verbs: Readonly<Record<string, string>> = scope.words.events
   const done = transition ? label(scope.locale, transition) : (verbs[event.action] ?? event.action)

@@ -15,6 +15,8 @@ export interface HistoryEntry {
   readonly changes?: AnyRow
   /** The document that it comes from, where the reader may see that. */
   readonly source?: Source
+  /** What happened, where it happened to another document that booked on this one. */
+  readonly label?: { readonly en: string; readonly zh: string }
 }
 
 /** Actions with which the history of a document begins. */

@@ -1,5 +1,5 @@
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
-import { isIn, notNow } from '@srm/core/definition/workflow'
+import { hasLines, isIn, notNow } from '@srm/core/definition/workflow'
 import { money } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
 import { Icon } from '../../style/Icon.tsx'
@@ -9,6 +9,7 @@ import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { amountColumn, sumsOf } from '../list/sums.ts'
+import MakeSelected from '../making/MakeSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
 import type { Bulk } from './useBulk.ts'
 
@@ -135,6 +136,7 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }:
           onStart={start(action, transition)}
         />
       ))}
+      {!readonly && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
       <span className="grow" />
       {rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>

@@ -50,7 +50,7 @@ export function dictionaryOf(client: Connection, type: string): Promise<readonly
 const asReferenced = (items: readonly unknown[]): readonly Referenced[] => items as readonly Referenced[]
 
 /** Which documents are looked for: those a field refers to, or all of a kind. */
-export type Sought = Pick<Field, 'target' | 'where' | 'copies' | 'proposes'>
+export type Sought = Pick<Field, 'target' | 'where' | 'copies' | 'proposes' | 'item'>
 
 /** The first documents that were found, and whether there are more. */
 export interface Found {

@@ -26,10 +26,18 @@ export interface OpenLine {
 export interface Chosen {
   readonly uuids?: readonly string[] | undefined
   readonly lines?: readonly { readonly number: string; readonly item: number }[] | undefined
+  /** What documents made of them have in common, by the names of the fields of the one that is made. */
+  readonly same?: AnyRow | undefined
+  /** Part of the source's number, or of a text that says what the line is. */
+  readonly text?: string | undefined
+  readonly limit?: number | undefined
 }
 
 /** How many lines one document takes at once. */
 const most = 1000
+
+/** A text as a part of what `like` looks for. */
+const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A definition that is made of lines of another one. */
 export interface Making {
@@ -91,16 +99,25 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
       `(h."${key}", l."itemNumber") in (select * from unnest($${values.length - 1}::text[], $${values.length}::integer[]))`,
     )
   }
-  const same = Object.entries(field.same ?? {}).map(([own, theirs]) =>
-    theirs in lines
-      ? `'${own}', ${plain(lines[theirs], `l."${theirs}"`)}`
-      : `'${own}', ${plain(fields[theirs], `h."${theirs}"`)}`,
-  )
+  const columnOf = (theirs: string) =>
+    theirs in lines ? plain(lines[theirs], `l."${theirs}"`) : plain(fields[theirs], `h."${theirs}"`)
+  const same = Object.entries(field.same ?? {}).map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`)
+  for (const [own, theirs] of Object.entries(field.same ?? {}))
+    if ((chosen.same?.[own] ?? null) !== null) {
+      values.push(chosen.same?.[own])
+      conditions.push(`(${columnOf(theirs)} = $${values.length} or ${columnOf(theirs)} is null)`)
+    }
+  if (chosen.text) {
+    values.push(partOf(chosen.text))
+    const { title, codes = [] } = source.lineIdentity ?? {}
+    const texts = [`h."${key}"`, ...[title, ...codes].filter(Boolean).map((column) => `l."${String(column)}"`)]
+    conditions.push(`(${texts.map((column) => `${column} ilike $${values.length}`).join(' or ')})`)
+  }
   return tx.query<OpenLine>(
     `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
         trim_scale(l."${field.takes?.open}")::text as "left", json_build_object(${same.join(', ')}) as same
        from "${name}" h join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
-      where ${conditions.join(' and ')} order by h."${key}", l."itemNumber" limit ${most}`,
+      where ${conditions.join(' and ')} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)}`,
     values,
   )
 }

@@ -36,7 +36,7 @@ function readWanted(making: (from: string) => Making, body: unknown): { making: 
     uuids !== undefined &&
     (!Array.isArray(uuids) || !uuids.every((uuid) => typeof uuid === 'string' && isUuid(uuid)))
   )
-    throw new Invalid([{ path: 'uuids', rule: 'notUuid' }])
+    throw new Invalid([{ path: 'uuids', rule: 'notList' }])
   if (lines !== undefined && (!Array.isArray(lines) || !lines.every(isRow)))
     throw new Invalid([{ path: 'lines', rule: 'notList' }])
   if (uuids === undefined && lines === undefined) throw new Invalid([{ path: 'lines', rule: 'required' }])
@@ -110,6 +110,49 @@ function seenOf({ actor }: Context, def: AnyDocument, { lines = [], ...head }: A
 export async function propose(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {
   const drawn = (await inputs(context, def, body)).map((input) => ({ doc: draw(context, def, input) }))
   return (await resolve(context, def, drawn)).map(({ doc }) => seenOf(context, def, doc))
+}
+
+/** An open line as a document that is made of it would take it over. */
+export interface Takeable {
+  readonly number: string
+  readonly item: number
+  /** Decimal text. */
+  readonly left: string
+  /** What the head of the document has in common with it. */
+  readonly head: AnyRow
+  /** The line as it would be, as far as the person sees it. */
+  readonly line: AnyRow
+}
+
+const shownLines = 200
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.trim() : undefined
+
+/**
+ * Open lines that a document can be made of: those asked for by `lines`, else those that fit `same` and `text`, at most two
+ * hundred.
+ * @throws NotFound, NotAllowed, Invalid
+ */
+export async function takeable(context: Context, def: AnyDocument, body: unknown): Promise<Takeable[]> {
+  demandCreating(context, def)
+  const asked = isRow(body) ? body : {}
+  const { making, wanted } = readWanted((from) => makingOf(context, def, from), { lines: [], ...asked })
+  const chosen: Chosen = {
+    ...(asked.lines === undefined ? {} : { lines: wanted.lines }),
+    uuids: wanted.uuids,
+    same: isRow(asked.same) ? asked.same : undefined,
+    text: textIn(asked.text),
+    limit: shownLines,
+  }
+  const open = await openLines(context, making, chosen)
+  const drawn = open.map((line) => ({ doc: draw(context, def, inputOf(making, [line], wanted)) }))
+  const resolved = await resolve(context, def, drawn)
+  return open.map(({ number, item, left, same }, i) => {
+    const doc = seenOf(context, def, resolved[i]?.doc as AnyDoc)
+    const { uuid: _, itemNumber: __, ...line } = doc.lines?.[0] ?? {}
+    return { number, item, left, head: same, line }
+  })
 }
 
 /**

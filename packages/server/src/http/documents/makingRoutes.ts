@@ -1,13 +1,13 @@
 /** Documents that are made of lines of others: what can be made, what it would be, and making it (decisions §21). */
 import { takenFrom } from '@srm/core/definition/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
 import { demand, project } from '../../engine/get.ts'
-import { madeBy, makesOf } from '../../engine/making/makes.ts'
-import { createFrom, propose } from '../../engine/making/proposal.ts'
+import { makesOf } from '../../engine/making/makes.ts'
+import { createFrom, propose, takeable } from '../../engine/making/proposal.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { changing } from './documentRoutes.ts'
@@ -19,14 +19,15 @@ interface Parts {
 
 /**
  * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
- * are made: `{ from, uuids }` or `{ from, lines: [{ number, item, quantity }] }`.
+ * are made: `{ from, uuids }` or `{ from, lines: [{ number, item, quantity }] }`. `POST …/openLines` answers what can be
+ * taken: `{ from, same, text }`, or single lines.
  */
 export function makingRoutes(api: FastifyInstance, { database, documents }: Parts): void {
   for (const def of Object.values(documents))
     for (const side of Object.keys(def.sides) as Side[]) {
       const path = `/${side}/${def.shape.name}`
       const request = (actor: ReturnType<typeof sessionOf>) => ({ database, actor })
-      if (madeBy(side, def).length > 0)
+      if (hasLines(def))
         api.get(`${path}/makes`, (asked) => {
           const actor = sessionOf(asked)
           demand({ actor }, def, 'view')
@@ -38,6 +39,11 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
       api.post(`${path}/propose`, async (asked) =>
         answer({
           items: await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body)),
+        }),
+      )
+      api.post(`${path}/openLines`, async (asked) =>
+        answer({
+          items: await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body)),
         }),
       )
       const itemsOf = async (context: Parameters<typeof project>[0], uuids: readonly string[]) => {

@@ -1,0 +1,54 @@
+import type { Makes } from '@srm/core/client/documentTypes'
+import { refusalText } from '@srm/core/i18n/messages'
+import { Icon } from '../../style/Icon.tsx'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { PopoverButton } from '../interaction/Popover.tsx'
+import { label } from '../values/labelText.ts'
+import { useMaking } from './useMaking.ts'
+
+interface MakeButtonsProps {
+  readonly makes: readonly Makes[]
+  readonly uuids: readonly string[]
+}
+
+/** What can be made of the documents: one kind is a button, several are a menu. */
+export default function MakeButtons({ makes, uuids }: MakeButtonsProps) {
+  const { def, locale, words } = useWhole()
+  const { busy, problem, forget, make } = useMaking()
+  const entry = (of: Makes, className: string, role?: 'menuitem', close?: () => void) => (
+    <button
+      key={of.document}
+      type="button"
+      role={role}
+      className={className}
+      aria-disabled={busy || of.refusal !== undefined}
+      data-tip={of.refusal && refusalText(locale, def, of.refusal)}
+      onClick={() => {
+        if (busy || of.refusal) return
+        close?.()
+        void make(of, uuids)
+      }}
+    >
+      {role ? label(locale, of) : words.making.make(label(locale, of))}
+    </button>
+  )
+  const [only, ...others] = makes
+  return (
+    <>
+      {only && others.length === 0 && entry(only, 'button')}
+      {others.length > 0 && (
+        <PopoverButton className="button" role="menu" label={words.making.title}>
+          {(close) => makes.map((of) => entry(of, 'menu-item', 'menuitem', close))}
+        </PopoverButton>
+      )}
+      {problem && (
+        <span className="tag red" role="alert">
+          {problem}
+          <button type="button" className="icon-button" aria-label={words.single.close} onClick={forget}>
+            <Icon name="close" />
+          </button>
+        </span>
+      )}
+    </>
+  )
+}

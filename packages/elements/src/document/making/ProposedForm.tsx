@@ -1,0 +1,28 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { ComponentProps } from 'react'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import Failure from '../feedback/Failure.tsx'
+import LoadingNote from '../feedback/LoadingNote.tsx'
+import DocumentForm from '../form/DocumentForm.tsx'
+import { useLoad, useWait } from '../interaction/useLoad.ts'
+
+interface ProposedFormProps extends Omit<ComponentProps<typeof DocumentForm>, 'doc' | 'lacking'> {
+  /** The kind of document it is made of, and which ones. */
+  readonly start: AnyRow
+}
+
+/** The form of a new document that begins with open lines of others. */
+export default function ProposedForm({ start, ...form }: ProposedFormProps) {
+  const { def, side, api } = useWhole()
+  const from = String(start.from)
+  const uuids = String(start.uuids ?? '').split(',')
+  const proposed = useLoad<AnyRow>(api && `${side} ${def.shape.name} of ${from} ${start.uuids}`, async () => {
+    const { items } = await (api as NonNullable<typeof api>).propose({ from, uuids })
+    return items[0] as AnyRow
+  })
+  const wait = useWait(proposed.loading || !api)
+  if (proposed.error !== undefined)
+    return <Failure error={proposed.error} single onRetry={() => void proposed.reload()} />
+  if (!proposed.data) return wait === 'long' ? <LoadingNote onCancel={proposed.cancel} /> : null
+  return <DocumentForm {...form} doc={undefined} lacking={[]} start={proposed.data} />
+}
