@@ -327,6 +327,8 @@ export const en = {
   'secondFactor.challengeOver': 'This took too long or was tried too often. Begin again.',
   'secondFactor.off': 'Two-step verification is switched off in this account.',
   'secondFactor.noPasskeys': 'Passkeys need a named address with https. Use an app for codes.',
+  'secondFactor.passkey': 'Passkey',
+  'secondFactor.securityKey': 'Security key',
   'secondFactor.taken': 'This passkey is in use already.',
   'secondFactor.tooMany': 'No more than {limit} passkeys.',
   'common.mustChangePassword': 'Choose a new password first.',

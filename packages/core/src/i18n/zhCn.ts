@@ -291,6 +291,8 @@ export const zhCn: Messages = {
   'secondFactor.challengeOver': '已超时或尝试次数过多，请重新开始。',
   'secondFactor.off': '本账号已关闭两步验证。',
   'secondFactor.noPasskeys': '通行密钥需要 https 域名访问，请使用验证码应用。',
+  'secondFactor.passkey': '通行密钥',
+  'secondFactor.securityKey': '安全密钥',
   'secondFactor.taken': '该通行密钥已在使用。',
   'secondFactor.tooMany': '通行密钥最多 {limit} 个。',
   'common.mustChangePassword': '先设置新密码。',

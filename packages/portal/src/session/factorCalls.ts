@@ -45,17 +45,19 @@ export const beginTotp = (): Promise<NewTotp> => send('POST', '/secondFactor/tot
 export const confirmTotp = (challenge: string, name: string, code: string): Promise<Codes> =>
   send('POST', '/secondFactor/totp/confirm', { challenge, name, code })
 export const renewCodes = (): Promise<Codes> => send('POST', '/secondFactor/recoveryCodes')
+export const renameFactor = (uuid: string, name: string): Promise<unknown> =>
+  send('PUT', `/secondFactor/${uuid}`, { name })
 export const removeFactor = (uuid: string): Promise<unknown> => send('DELETE', `/secondFactor/${uuid}`)
 
-/** Lets the browser make a passkey. Throws what the browser says where nothing came of it. */
-export async function addPasskey(name: string): Promise<Codes> {
+/** Lets the browser make a passkey, which the server names. Throws what the browser says where nothing came of it. */
+export async function addPasskey(): Promise<Codes> {
   const { challenge, options } = await send<{
     readonly challenge: string
     readonly options: PublicKeyCredentialCreationOptionsJSON
   }>('POST', '/secondFactor/passkey')
   const { startRegistration } = await import('@simplewebauthn/browser')
   const passkey = await startRegistration({ optionsJSON: options })
-  return send('POST', '/secondFactor/passkey/confirm', { challenge, name, passkey })
+  return send('POST', '/secondFactor/passkey/confirm', { challenge, passkey })
 }
 
 async function answered(asked: Promise<PublicKeyCredentialRequestOptionsJSON>): Promise<ShownFactor> {

@@ -1,5 +1,4 @@
 import { SrmError } from '@srm/core/client/errors'
-import { dateTime } from '@srm/core/i18n/format'
 import { useState } from 'react'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { tell } from '../layout/toast.ts'
@@ -14,36 +13,10 @@ import {
   removeFactor,
   renewCodes,
 } from '../session/factorCalls.ts'
-import { useSession } from '../session/useSession.ts'
 import { useWords } from '../words/useWords.ts'
+import { FactorRow } from './FactorRow.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpForm } from './TotpForm.tsx'
-
-function Row({ factor, onRemove }: { readonly factor: Factor; readonly onRemove: (factor: Factor) => void }) {
-  const { settings } = useWords()
-  const zone = useSession(({ who }) => who?.timeZone) ?? 'Asia/Shanghai'
-  const { kind, name, lastUsedDate } = factor
-  const used = lastUsedDate && dateTime(lastUsedDate, { zone, now: new Date().toISOString() })
-  return (
-    <div className="setting">
-      <div className="setting-name">
-        {name}
-        <div className="field-help">
-          {kind === 'totp' ? settings.factorApp : settings.factorKey} ·{' '}
-          {used ? settings.factorUsed(used) : settings.factorUnused}
-        </div>
-      </div>
-      <button
-        type="button"
-        className="button"
-        aria-label={settings.removeFactorOf(name)}
-        onClick={() => onRemove(factor)}
-      >
-        {settings.removeFactor}
-      </button>
-    </div>
-  )
-}
 
 /** What the person has, asked anew after each change; and what stood against a change. */
 function useFactors(onChanged: () => void) {
@@ -78,7 +51,7 @@ function Adding({ data, factors }: { readonly data: Factors; readonly factors: R
   const { settings, factor, cancel } = useWords()
   const [open, setOpen] = useState(false)
   const hasApp = data.items.some(({ kind }) => kind === 'totp')
-  const addKey = () => factors.run(addPasskey(settings.factorNameKey), settings.factorAdded, factor.passkeyFailed)
+  const addKey = () => factors.run(addPasskey(), settings.factorAdded, factor.passkeyFailed)
   return (
     <>
       {open && (
@@ -119,11 +92,12 @@ function Owned({ data, factors }: { readonly data: Factors; readonly factors: Re
       settings.factorRemoved,
     )
   }
+  const renamed = () => factors.changed({ recoveryCodes: [] }, settings.factorRenamed)
   return (
     <>
       {data.items.length === 0 && <p className="own-text">{settings.factorNone}</p>}
       {data.items.map((one) => (
-        <Row key={one.uuid} factor={one} onRemove={setLeaving} />
+        <FactorRow key={one.uuid} factor={one} onRemove={setLeaving} onRenamed={renamed} />
       ))}
       {data.items.length > 0 && <p className="own-text">{settings.codesLeft(data.recoveryCodes)}</p>}
       {leaving && (

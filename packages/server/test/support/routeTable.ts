@@ -111,6 +111,7 @@ const beside: Readonly<Record<string, Entry>> = {
   'POST /api/secondFactor/passkey': own,
   'POST /api/secondFactor/passkey/confirm': own,
   'POST /api/secondFactor/recoveryCodes': own,
+  'PUT /api/secondFactor/:uuid': own,
   'DELETE /api/secondFactor/:uuid': own,
   'POST /api/session/endAll': ask({ signsOut: true }),
   'POST /api/password': ask({ body: { password: 'wrong' } }),

@@ -4,6 +4,7 @@ import { Refused } from '../../engine/errors.ts'
 import { seal, unseal } from '../../messages/letterSecrets.ts'
 import { tellAccessNews } from '../accessNews.ts'
 import { writeEvent } from '../accountEvents.ts'
+import { revoke } from '../sessions/sessionRows.ts'
 import { holdTicketIn, issueTicketIn, minutesAfter, takeTicketIn } from '../tickets.ts'
 import { signInPolicy } from './factorPolicy.ts'
 import {
@@ -12,9 +13,11 @@ import {
   passkeysAmong,
   removeFactor,
   removeFactors,
+  renameFactor,
   writePasskey,
   writeTotp,
 } from './factorRows.ts'
+import { type MadeWith, passkeyName } from './passkeyName.ts'
 import { creationOptions, madePasskey, type Site } from './passkeys.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 import { newTotp, sealTotp, stepOf } from './totp.ts'
@@ -66,9 +69,12 @@ export async function beginPasskey(tx: Connection, owner: Owner, site: Site | un
   return { challenge: await begin(tx, owner, { webauthn: options.challenge }, now), options }
 }
 
-interface Change {
+/** Where and when a person changes his factors. */
+export interface Change {
   readonly address: string
   readonly now: Date
+  /** The sign-in in which he does. */
+  readonly family: string
 }
 
 async function note(tx: Connection, { account, subAccount }: Owner, action: string, { address, now }: Change) {
@@ -77,23 +83,20 @@ async function note(tx: Connection, { account, subAccount }: Owner, action: stri
   await tellAccessNews(tx, 'subAccount.factorChange', person, address, now)
 }
 
-/** Recovery codes come with the first factor. */
+/** Recovery codes come with the first factor. Sign-ins that were made without one end: none leads around it. */
 async function added(tx: Connection, owner: Owner, challenge: string, isFirst: boolean, change: Change) {
   await takeTicketIn(tx, challenge, ['enrol'], change.now)
   await note(tx, owner, 'factorAdded', change)
-  return { recoveryCodes: isFirst ? await makeRecoveryCodes(tx, owner) : [] }
-}
-
-export interface Finished {
-  readonly challenge: string
-  readonly name: string
+  if (!isFirst) return { recoveryCodes: [] }
+  await revoke(tx, 'elsSubAccount', owner.account, owner.subAccount, change.now, change.family)
+  return { recoveryCodes: await makeRecoveryCodes(tx, owner) }
 }
 
 /** The app has the secret: it showed a code of it. @throws Refused with the field `code` */
 export async function finishTotp(
   tx: Connection,
   owner: Owner,
-  { challenge, name, code }: Finished & { readonly code: string },
+  { challenge, name, code }: { readonly challenge: string; readonly name: string; readonly code: string },
   change: Change,
 ) {
   const { sealed } = await begun(tx, owner, challenge, change.now)
@@ -105,20 +108,31 @@ export async function finishTotp(
   return added(tx, owner, challenge, isFirst, change)
 }
 
+export interface FinishedPasskey extends Pick<MadeWith, 'userAgent' | 'language'> {
+  readonly challenge: string
+  /** Without one it is named after what keeps it, or where it was made. */
+  readonly name: string | undefined
+  /** As the browser answered. */
+  readonly passkey: unknown
+  readonly site: Site | undefined
+}
+
 /** The browser has made the key. @throws Refused */
 export async function finishPasskey(
   tx: Connection,
   owner: Owner,
-  { challenge, name, passkey, site }: Finished & { readonly passkey: unknown; readonly site: Site | undefined },
+  { challenge, name, passkey, site, userAgent, language }: FinishedPasskey,
   change: Change,
 ) {
   const { webauthn } = await begun(tx, owner, challenge, change.now)
-  const made = site && (await madePasskey(site, String(webauthn), passkey))
-  if (!made) throw new Refused({ message: 'secondFactor.wrong' })
-  const isFirst = (await factorsOf(tx, owner)).length === 0
-  if (!(await writePasskey(tx, owner, { ...made, name }, change.now)))
+  const found = site && (await madePasskey(site, String(webauthn), passkey))
+  if (!found) throw new Refused({ message: 'secondFactor.wrong' })
+  const { aaguid, ...made } = found
+  const taken = (await factorsOf(tx, owner)).map((factor) => factor.name)
+  const called = name ?? passkeyName({ aaguid, transports: made.transports, userAgent, language }, taken)
+  if (!(await writePasskey(tx, owner, { ...made, name: called }, change.now)))
     throw new Refused({ message: 'secondFactor.taken' })
-  return added(tx, owner, challenge, isFirst, change)
+  return added(tx, owner, challenge, taken.length === 0, change)
 }
 
 /** New codes; the earlier ones are void. @throws Refused without a factor */
@@ -126,6 +140,21 @@ export async function renewRecoveryCodes(tx: Connection, owner: Owner, change: C
   if ((await factorsOf(tx, owner)).length === 0) throw new Refused({ message: 'secondFactor.challengeOver' })
   await note(tx, owner, 'recoveryCodesRenewed', change)
   return { recoveryCodes: await makeRecoveryCodes(tx, owner) }
+}
+
+/** Calls a factor something else. False when the person has no such factor. */
+export async function nameFactor(
+  tx: Connection,
+  owner: Owner,
+  uuid: string,
+  name: string,
+  { address, now }: Change,
+): Promise<boolean> {
+  const { account, subAccount } = owner
+  if (!(await renameFactor(tx, owner, uuid, name))) return false
+  const detail = { address }
+  await writeEvent(tx, { account, subAccount, document: 'subAccount', action: 'factorRenamed', detail }, now)
+  return true
 }
 
 /** Takes a factor away, with the last one the recovery codes. False when the person has no such factor. */

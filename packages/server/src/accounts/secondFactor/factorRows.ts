@@ -126,6 +126,20 @@ export async function moveCounter(
 }
 
 /** False when the person has no such factor. */
+export async function renameFactor(
+  tx: Connection,
+  { account, subAccount }: Owner,
+  uuid: string,
+  name: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update "secondFactor" set "name" = $4 where "elsAccount" = $1 and "elsSubAccount" = $2 and "uuid" = $3 returning 1`,
+    [account, subAccount, uuid, name],
+  )
+  return rows.length > 0
+}
+
+/** False when the person has no such factor. */
 export async function removeFactor(tx: Connection, { account, subAccount }: Owner, uuid: string): Promise<boolean> {
   const rows = await tx.query(
     `delete from "secondFactor" where "elsAccount" = $1 and "elsSubAccount" = $2 and "uuid" = $3 returning 1`,

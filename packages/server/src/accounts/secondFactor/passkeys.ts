@@ -61,7 +61,7 @@ export async function madePasskey(
   site: Site,
   challenge: string,
   response: unknown,
-): Promise<Omit<NewPasskey, 'name'> | undefined> {
+): Promise<(Omit<NewPasskey, 'name'> & { readonly aaguid: string }) | undefined> {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -71,8 +71,9 @@ export async function madePasskey(
       requireUserVerification: false,
     })
     if (!registrationInfo) return undefined
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-    return { credentialId: id, publicKey: isoBase64URL.fromBuffer(publicKey), counter, transports }
+    const { aaguid, credential } = registrationInfo
+    const { id, publicKey, counter, transports = [] } = credential
+    return { aaguid, credentialId: id, publicKey: isoBase64URL.fromBuffer(publicKey), counter, transports }
   } catch {
     return undefined
   }

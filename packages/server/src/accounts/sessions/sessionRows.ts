@@ -126,8 +126,15 @@ export const writeUse = (tx: Connection, account: string, family: string, at: Da
 export const writeProof = (tx: Connection, account: string, family: string, at: Date): Promise<unknown> =>
   tx.query(ofFamily('provenDate'), [account, family, at.toISOString()])
 
+/** What a session of the person has granted and nobody has used yet would be a session after its end. */
+async function voidGrants(tx: Connection, account: string, subAccount: string): Promise<void> {
+  for (const table of ['exchange', '"deviceLogin"'])
+    await tx.query(`delete from ${table} where "elsAccount" = $1 and "elsSubAccount" = $2`, [account, subAccount])
+}
+
 /**
- * Revokes sessions and tells every server, in the given transaction.
+ * Revokes sessions and tells every server, in the given transaction of the system. Of a person also what they have granted:
+ * tokens of exchange, confirmed programs.
  * @param except a family that goes on
  */
 export async function revoke(
@@ -144,6 +151,7 @@ export async function revoke(
      returning "family"`,
     [account, value, now.toISOString(), except ?? null],
   )
+  if (where === 'elsSubAccount') await voidGrants(tx, account, value)
   for (const family of new Set(ended.map((row) => row.family)))
     await tx.query('select pg_notify($1, $2)', [sessionEnds, family])
 }

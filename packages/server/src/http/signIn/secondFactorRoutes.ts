@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   beginPasskey,
   beginTotp,
+  type Change,
   endFactor,
   finishPasskey,
   finishTotp,
+  nameFactor,
   renewRecoveryCodes,
 } from '../../accounts/secondFactor/enrolment.ts'
 import { signInPolicy } from '../../accounts/secondFactor/factorPolicy.ts'
@@ -15,6 +17,7 @@ import { recoveryCodesLeft } from '../../accounts/secondFactor/recoveryCodes.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Connection, Database } from '../../database/database.ts'
+import type { Language } from '../../database/systemTables.ts'
 import { Invalid, NotFound } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { demandProof } from '../../engine/stepUp.ts'
@@ -59,21 +62,32 @@ async function overview(on: Connection, owner: Owner, passkeys: boolean) {
   return { items, policy: secondFactor, recoveryCodes: await recoveryCodesLeft(on, owner), passkeys }
 }
 
-type Change = (tx: Connection, owner: Owner, given: Texts, change: { address: string; now: Date }) => Promise<unknown>
+/** @param caller who changes his own factors, and by what program */
+type Changing = (
+  tx: Connection,
+  owner: Owner,
+  given: Texts,
+  change: Change,
+  caller: { readonly userAgent: string; readonly language: Language },
+) => Promise<unknown>
 
 /** `GET /secondFactor` and what changes it; each change asks for a proof. */
 export function serveSecondFactor(api: FastifyInstance, { database, config, sessions, now }: FactorRouteParts): void {
   const site = siteFrom(api, config)
   const open = { config: { whileMustEnrol: true } } as const
-  const changing = (work: Change) => async (request: FastifyRequest) => {
+  const changing = (work: Changing) => async (request: FastifyRequest) => {
     const caller = callerOf(request)
     demandProof({ actor: caller }, true)
-    const { account, subAccount } = caller
-    const change = { address: request.ip, now: now() }
+    const { account, subAccount, family, language } = caller
+    const userAgent = request.headers['user-agent'] ?? ''
+    const change = { address: request.ip, now: now(), family }
     return answer(
       await sessions.changing(account, () =>
         database.transaction(systemOf(account), (tx) =>
-          work(tx, { account, subAccount }, { ...asTexts(request.body), ...asTexts(request.params) }, change),
+          work(tx, { account, subAccount }, { ...asTexts(request.body), ...asTexts(request.params) }, change, {
+            userAgent,
+            language,
+          }),
         ),
       ),
     )
@@ -83,23 +97,28 @@ export function serveSecondFactor(api: FastifyInstance, { database, config, sess
     const owner = { account, subAccount }
     return answer(await database.read(systemOf(account), (on) => overview(on, owner, site() !== undefined)))
   })
-  const post = (path: string, work: Change) => api.post(`/secondFactor/${path}`, open, changing(work))
+  const post = (path: string, work: Changing) => api.post(`/secondFactor/${path}`, open, changing(work))
   post('totp', (tx, owner, _given, change) => beginTotp(tx, owner, change.now))
   post('totp/confirm', (tx, owner, given, change) => {
     const finished = { challenge: textIn(given, 'challenge'), name: nameIn(given), code: textIn(given, 'code') }
     return finishTotp(tx, owner, finished, change)
   })
   post('passkey', (tx, owner, _given, change) => beginPasskey(tx, owner, site(), change.now))
-  post('passkey/confirm', (tx, owner, given, change) => {
-    const finished = {
-      challenge: textIn(given, 'challenge'),
-      name: nameIn(given),
-      passkey: given.passkey,
-      site: site(),
-    }
-    return finishPasskey(tx, owner, finished, change)
+  post('passkey/confirm', (tx, owner, given, change, caller) => {
+    const challenge = textIn(given, 'challenge')
+    const name = given.name === undefined ? undefined : nameIn(given)
+    return finishPasskey(tx, owner, { ...caller, challenge, name, passkey: given.passkey, site: site() }, change)
   })
   post('recoveryCodes', (tx, owner, _given, change) => renewRecoveryCodes(tx, owner, change))
+  api.put(
+    '/secondFactor/:uuid',
+    open,
+    changing(async (tx, owner, given, change) => {
+      const [uuid, name] = [String(given.uuid), nameIn(given)]
+      if (!isUuid(uuid) || !(await nameFactor(tx, owner, uuid, name, change))) throw new NotFound('secondFactor')
+      return null
+    }),
+  )
   api.delete(
     '/secondFactor/:uuid',
     open,

@@ -185,7 +185,43 @@ describe.each(kinds)('a second factor on %s', (kind) => {
     expect((await redeem({ challenge: fourth.challenge, passkey: key.answer(fourth.asked, 8) })).body.code).toBe('200')
   })
 
-  test('no other way leads around it: a code by letter, a link, a renewed session', async () => {
+  test('a passkey is named after what made it, and renamed by its owner alone', async () => {
+    const [name, stranger] = [await newPerson(), await newPerson()]
+    const who = await signIn(name)
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36'
+    const enrol = async (aaguid?: string) => {
+      const { challenge, options } = (await call('/secondFactor/passkey', {}, who)).body.data
+      const passkey = authenticator(origin, aaguid).make(options.challenge)
+      const headers = { ...who.headers, 'user-agent': windows }
+      const made = await world.call(undefined, 'POST', '/secondFactor/passkey/confirm', { challenge, passkey }, headers)
+      expect(made.status).toBe(200)
+    }
+    const items = async () =>
+      (await world.call(undefined, 'GET', '/secondFactor', undefined, who.headers)).body.data.items as {
+        uuid: string
+        name: string
+      }[]
+    const names = async () => (await items()).map((item) => item.name)
+    await enrol()
+    await enrol()
+    await enrol('fbfc3007-154e-4ecc-8c0b-6e020557d7bd')
+    expect(await names()).toEqual(['Chrome · Windows', 'Chrome · Windows 2', 'iCloud Keychain'])
+    const [, second] = await items()
+    const rename = (by: SignedIn, given: object, uuid = second?.uuid) =>
+      world.call(undefined, 'PUT', `/secondFactor/${uuid}`, given, by.headers)
+    expect((await rename(who, { name: ' Office ' })).status).toBe(200)
+    expect(await names()).toEqual(['Chrome · Windows', 'Office', 'iCloud Keychain'])
+    expect((await rename(who, { name: ' ' })).body.data.issues).toEqual([{ path: 'name', rule: 'required' }])
+    expect((await rename(who, { name: 'x'.repeat(41) })).status).toBe(400)
+    for (const uuid of [crypto.randomUUID(), 'nonsense'])
+      expect((await rename(who, { name: 'X' }, uuid)).status).toBe(404)
+    expect((await rename(await signIn(stranger), { name: 'X' })).status).toBe(404)
+    clock += 11 * minute
+    expect((await rename(who, { name: 'X' })).body.message).toBe('common.proveYourself')
+    expect(await names()).toEqual(['Chrome · Windows', 'Office', 'iCloud Keychain'])
+  })
+
+  test('who hands himself over has shown his factor, and proves nothing by it', async () => {
     const name = await newPerson()
     const { who } = await withApp(name)
     const sent = await call('/session/exchange', {}, who)
@@ -194,7 +230,6 @@ describe.each(kinds)('a second factor on %s', (kind) => {
       'GET',
       `/ElsAuthService/webValidToken/${sent.body.data.exchangeToken}`,
     )
-    // who hands himself over has shown his factor; what he may do with a proof he may not do there
     const there = sessionOf(name, exchanged.body.data)
     expect((await call('/secondFactor/totp', {}, there)).body).toMatchObject({
       code: '403',

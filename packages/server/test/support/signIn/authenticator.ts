@@ -12,7 +12,8 @@ const number = (value: number, length: number): Buffer => {
 const userPresent = 0x01
 const holdsKey = 0x40
 
-export function authenticator(origin: string) {
+/** @param aaguid what keeps the key, as it says itself */
+export function authenticator(origin: string, aaguid = '00000000-0000-0000-0000-000000000000') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -34,7 +35,7 @@ export function authenticator(origin: string) {
     make: (challenge: string) => {
       const authData = Buffer.concat([
         dataOf(userPresent | holdsKey, 0),
-        Buffer.alloc(16),
+        Buffer.from(aaguid.replaceAll('-', ''), 'hex'),
         number(id.length, 2),
         id,
         Buffer.from(cose),
