@@ -170,6 +170,11 @@ export const en = {
 
   // ---------------------------------------------------------------- refusals of single documents
   'subAccount.lastAdministrator': 'This is the last active administrator. Make another person administrator first.',
+  'subAccount.resetWaits': 'Nobody else can confirm this reset. It can be carried out from {from} on.',
+  'subAccount.resetOwn': 'Nobody else can confirm a reset of your own. Change password and factors in your settings.',
+  'subAccount.resetterNeeded': 'This takes two active people who may reset passwords. There is {count}.',
+  'secondFactor.demandedByRole': 'The role {role} demands two-step verification. Change the role first.',
+  'role.factorOff': 'Two-step verification is switched off in the settings.',
   'subAccount.openTasks': '{count} open documents are with this person. Choose who takes them over.',
   'subAccount.handOverTo': 'Choose another active person of your company.',
   'subAccount.rightNotHeld': 'You cannot give the role {role}: you do not hold its right {permission}.',

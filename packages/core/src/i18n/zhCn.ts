@@ -153,6 +153,11 @@ export const zhCn: Messages = {
   'common.stale': '其他人已修改该单据。重新读取后再改。',
 
   'subAccount.lastAdministrator': '这是最后一个可用的管理员，先指定另一名管理员。',
+  'subAccount.resetWaits': '没有其他人员可以确认该重置，{from} 起可执行。',
+  'subAccount.resetOwn': '没有其他人员可以确认您本人的重置，请在个人设置中修改密码和验证方式。',
+  'subAccount.resetterNeeded': '需要至少两名可重置密码的在用人员，目前有 {count} 名。',
+  'secondFactor.demandedByRole': '角色“{role}”须两步验证，请先修改该角色。',
+  'role.factorOff': '两步验证已在系统设置中关闭。',
   'subAccount.openTasks': '该人员还有 {count} 份未完成的单据，选择由谁接手。',
   'subAccount.handOverTo': '选择本企业另一名可用的人员。',
   'subAccount.rightNotHeld': '不能授予角色 {role}：您自己没有其中的权限 {permission}。',

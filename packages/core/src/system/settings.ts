@@ -134,8 +134,8 @@ export const settings = {
       'access',
       ['Two-step verification', '两步验证'],
       [
-        'Who must show a code or a passkey beside the password. Whoever has none sets one up before anything else. Off: nobody sets one up, and whoever has one is still asked for it.',
-        '除密码外还须出示验证码或通行密钥的人员；尚未设置者须先设置。关闭时不能新设，已设置者仍须出示。',
+        'Who must show a code or a passkey beside the password. Whoever has none sets one up before anything else; roles may demand it too. Off: nobody sets one up, and whoever has one is still asked for it.',
+        '除密码外还须出示验证码或通行密钥的人员；尚未设置者须先设置；角色也可单独要求。关闭时不能新设，已设置者仍须出示。',
       ],
     ],
   ),
@@ -152,8 +152,8 @@ export const settings = {
     'access',
     ['Resets take two administrators', '重置须双人确认'],
     [
-      "A reset of somebody's password or second factor waits until a second administrator does the same within a day.",
-      '重置他人密码或第二验证因素时，须由另一名管理员在一天内执行相同操作后生效。',
+      "A reset of somebody's password or second factor waits until a second administrator does the same within a day; where there is none, for three days.",
+      '重置他人密码或第二验证因素时，须由另一名管理员在一天内执行相同操作后生效；没有另一名管理员时，须等待三天。',
     ],
   ]),
   'dp.default': choice('own', { own: ['Own documents', '本人单据'], all: ['All documents', '全部单据'] }, [

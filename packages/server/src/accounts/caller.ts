@@ -20,6 +20,8 @@ export interface CallerRole {
   readonly permissions: readonly string[]
   readonly dataItems: readonly string[]
   readonly menuGroups: readonly string[]
+  /** Demands a second factor of whoever has it. */
+  readonly needsFactor?: 'Y' | 'N' | null
   /** Reads every row whatever the setting `dp.default` says. */
   readonly seesAll: boolean
 }

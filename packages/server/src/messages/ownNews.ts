@@ -119,6 +119,35 @@ const told = {
     ],
     url: '/messages',
   },
+  'subAccount.resetOfYours': {
+    title: {
+      en: 'A reset of your access waits for its time',
+      zh: '您的登录凭证重置正在等待生效',
+    },
+    lines: [
+      { en: 'Asked by: {by}', zh: '发起人：{by}' },
+      { en: 'Can be carried out from: {from}', zh: '可执行时间：{from} 起' },
+      {
+        en: 'Nobody else of your company can confirm it. If you do not want it, sign in or prove yourself: then it begins anew.',
+        zh: '贵司没有其他人员可以确认。如非您本人要求，请重新登录或验证身份，该重置即作废。',
+      },
+    ],
+    url: '/settings',
+  },
+  'subAccount.resetAlone': {
+    title: {
+      en: 'Nobody else can confirm the reset for {name}',
+      zh: '没有其他人员可以确认 {name} 的重置',
+    },
+    lines: [
+      { en: 'User name: {elsSubAccount}', zh: '用户名：{elsSubAccount}' },
+      {
+        en: 'Take the same action again within a week from {from}. Until then the person can object by signing in.',
+        zh: '请在 {from} 起的一周内再次执行相同操作。在此之前，该人员可通过登录提出异议。',
+      },
+    ],
+    url: '/messages',
+  },
   'setting.historyOpening': {
     def: setting,
     title: { en: 'Importing history was opened or closed by {name}', zh: '{name} 调整了历史数据导入的开放期' },

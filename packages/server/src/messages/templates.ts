@@ -109,6 +109,18 @@ export const templates = {
       sms: '【SRM】账号 {elsAccount} / {elsSubAccount} 的一个恢复码已被使用。如非您本人操作，请立即修改密码。',
     },
   },
+  resetWaits: {
+    en: {
+      subject: 'A reset of your access was asked for',
+      body: 'Hello {name},\n\na reset of the password or second factor of {elsAccount} / {elsSubAccount} at {companyName} was asked for.\nAsked by: {by}\nCan be carried out from: {from}\n\nNobody else of your company can confirm it. If you do not want it, sign in before, which makes it void: {link}',
+      sms: 'A reset of SRM {elsAccount} / {elsSubAccount} was asked for by {by}, possible from {from}. If you do not want it, sign in before.',
+    },
+    zh_cn: {
+      subject: '您的登录凭证将被重置',
+      body: '{name}，您好：\n\n有人申请重置{companyName}的账号 {elsAccount} / {elsSubAccount} 的密码或第二验证因素。\n发起人：{by}\n可执行时间：{from} 起\n\n贵司没有其他人员可以确认。如非您本人要求，请在此之前登录，该重置即作废：{link}',
+      sms: '【SRM】{by} 申请重置账号 {elsAccount} / {elsSubAccount}，{from} 起可执行。如非您本人要求，请在此之前登录使其作废。',
+    },
+  },
   accountLocked: {
     en: {
       subject: 'Your access was locked',

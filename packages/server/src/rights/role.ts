@@ -12,6 +12,7 @@ import { Conflict, Invalid, Refused } from '../engine/errors.ts'
 import { demandKnown, wordsIn } from '../engine/references/wordLists.ts'
 import { allDefinitions } from '../engine/registry.ts'
 import { isServer } from '../engine/serverContext.ts'
+import { settingOf } from '../settings/settingOf.ts'
 
 /** Every key of a side, and the administrator's. */
 const keysOn = (side: Side): ReadonlySet<string> =>
@@ -87,6 +88,13 @@ async function demandAdministrator({ tx, actor }: Context, before: Role | undefi
     throw new Refused({ message: 'subAccount.lastAdministrator' })
 }
 
+/** What a role demands can be met. @throws Refused */
+async function demandFactors({ tx, actor }: Context, before: Role | undefined, after: Role): Promise<void> {
+  if (after.needsFactor !== 'Y' || before?.needsFactor === 'Y') return
+  if ((await settingOf(tx, actor.account, 'auth.secondFactor')) === 'off')
+    throw new Refused({ message: 'role.factorOff', field: 'needsFactor' })
+}
+
 async function demandRole(context: Context, before: Role | undefined, after: Role): Promise<void> {
   demandOwnCode(after)
   // The server gives its own roles to those it brings in: nobody stands behind it whose keys could be compared.
@@ -95,6 +103,7 @@ async function demandRole(context: Context, before: Role | undefined, after: Rol
   demandSight(context, before, after)
   await demandHeld(context, before, after)
   await demandAdministrator(context, before, after)
+  await demandFactors(context, before, after)
 }
 
 /** @throws Refused while somebody has the role */

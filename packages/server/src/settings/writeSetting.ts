@@ -8,6 +8,7 @@ import { Invalid, NotFound, Stale } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
 import { draw, withFreeKey } from '../engine/save/create.ts'
 import { insertDocuments } from '../engine/save/write.ts'
+import { demandMeetable } from './accessSettings.ts'
 import { demandOpening, tellOpening } from './historyOpening.ts'
 import { isEditable, type SettingRow, settingAt, settingColumns } from './settingRows.ts'
 
@@ -64,6 +65,7 @@ export async function writeSetting(
   const read = readSetting(key, given)
   if ('issue' in read) throw new Invalid([{ ...read.issue, path: key }])
   if (isOpening(key)) demandOpening(context, key, read.value as string | null)
+  await demandMeetable(context, key, read.value)
   const row = await ownRow(context, key)
   await demandCurrent(context, key, row, rowVersion)
   const { value } = await settingAt(context, key)

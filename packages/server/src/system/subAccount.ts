@@ -1,7 +1,8 @@
 /** What follows when an administrator adds, changes, stops or lets back a person (domain/02 §1.1, domain/08 §4.1). */
 import type { AnyDoc } from '@srm/core/definition/workflow'
+import { fullTime } from '@srm/core/i18n/format'
 import { type SubAccount, subAccount } from '@srm/core/system/people/subAccount'
-import { administratorsOf, demandAdministrator } from '../accounts/administrators.ts'
+import { demandAdministrator } from '../accounts/administrators.ts'
 import { accountSides, codesIn, demandGivable } from '../accounts/givenRights.ts'
 import { demandNewPassword, readCredential } from '../accounts/passwords/credentials.ts'
 import { companyName, sendLinkIn } from '../accounts/personLinks.ts'
@@ -15,8 +16,9 @@ import { Refused } from '../engine/errors.ts'
 import { isServer, systemOf } from '../engine/serverContext.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { type OwnEvent, tellOwner } from '../messages/ownNews.ts'
-import { isResetWaiting, type Reset } from './askedReset.ts'
+import { judgeReset, leaveAlone, type Reset } from './askedReset.ts'
 import { countOpenTasks, handOver, type Named } from './openTasks.ts'
+import { resettersOf } from './resetters.ts'
 
 const asSystem = <T>({ tx, actor }: Context, work: () => Promise<T>): Promise<T> =>
   actingAs(tx, systemOf(actor.account), work)
@@ -42,6 +44,7 @@ async function stop(context: Context, before: SubAccount): Promise<void> {
   if (before.subAccountStatus === 'active') await demandOthers(context, before)
   await endSessions(context, before)
   await asSystem(context, () => voidTicketsIn(context.tx, before.elsAccount, before.elsSubAccount))
+  await tellLeftAlone(context, before)
 }
 
 const tellLocked = (context: Context, person: SubAccount): Promise<void> =>
@@ -54,18 +57,15 @@ const tellLocked = (context: Context, person: SubAccount): Promise<void> =>
     await queueTemplate(context.tx, { ...envelope, template: 'accountLocked', params }, nowOf(context))
   })
 
-/** The other administrators hear of what one of them did to somebody. */
-const tellAdministrators = (
+/** Everybody who may reset hears of what one of them did to somebody. */
+const tellResetters = (
   context: Context,
   { elsAccount, elsSubAccount, name }: SubAccount,
   event: OwnEvent,
 ): Promise<void> =>
   asSystem(context, async () => {
     const { tx, actor } = context
-    const all = await Promise.all(
-      (await accountSides(context, elsAccount)).map((side) => administratorsOf(tx, elsAccount, side)),
-    )
-    for (const other of new Set(all.flat())) {
+    for (const other of await resettersOf(tx, elsAccount)) {
       if (other === actor.subAccount || other === elsSubAccount) continue
       const params = { name, elsSubAccount, by: actor.name }
       await tellOwner(tx, { elsAccount, elsSubAccount: other }, event, params, nowOf(context))
@@ -79,14 +79,46 @@ async function tellReset(context: Context, person: SubAccount, what: 'passwordRe
   await asSystem(context, () =>
     tellOwner(context.tx, { elsAccount, elsSubAccount }, `subAccount.${what}`, { by }, nowOf(context)),
   )
-  await tellAdministrators(context, person, `subAccount.${what}Of`)
+  await tellResetters(context, person, `subAccount.${what}Of`)
 }
+
+/** Whose reset nobody else can confirm hears of it wherever he is reached, and who asked for it until when it waits. */
+const tellAlone = (context: Context, person: SubAccount, askedBy: string, aloneDate: string): Promise<void> =>
+  asSystem(context, async () => {
+    const { tx, actor } = context
+    const { elsAccount, elsSubAccount, name, email, mobile } = person
+    const from = fullTime(aloneDate, { zone: actor.timeZone })
+    const now = nowOf(context)
+    await tellOwner(tx, { elsAccount, elsSubAccount }, 'subAccount.resetOfYours', { by: askedBy, from }, now)
+    const asker = { elsAccount, elsSubAccount: askedBy }
+    await tellOwner(tx, asker, 'subAccount.resetAlone', { name, elsSubAccount, from }, now)
+    const params = {
+      name,
+      elsAccount,
+      elsSubAccount,
+      companyName: await companyName(tx, elsAccount),
+      by: askedBy,
+      from,
+    }
+    for (const recipient of [email, mobile].filter((one) => one !== null)) {
+      const envelope = { elsAccount, recipient, language: person.language ?? 'zh_cn', link: '/login' }
+      await queueTemplate(tx, { ...envelope, template: 'resetWaits', params }, now)
+    }
+  })
 
 /** Does the reset wait? Where the account demands two, the first asks and another one confirms by doing the same. */
 async function isWaiting(context: Context, person: SubAccount, what: Reset): Promise<boolean> {
-  const waits = await asSystem(context, () => isResetWaiting(context, person, what))
-  if (waits) await tellAdministrators(context, person, 'subAccount.resetAsked')
-  return waits
+  const judged = await asSystem(context, () => judgeReset(context, person, what))
+  if (judged.kind === 'due') return false
+  await tellResetters(context, person, 'subAccount.resetAsked')
+  if (judged.kind === 'alone') await tellAlone(context, person, context.actor.subAccount, judged.from)
+  return true
+}
+
+/** Resets that waited for somebody who has left wait for their time. */
+async function tellLeftAlone(context: Context, { elsAccount }: SubAccount): Promise<void> {
+  const lone = await asSystem(context, () => leaveAlone(context, elsAccount))
+  for (const person of lone) await tellAlone(context, person, person.resetAskedBy, person.resetAloneDate)
 }
 
 async function successor({ tx, actor }: Context, leaving: SubAccount, given: unknown): Promise<Named> {
@@ -114,7 +146,10 @@ const isSame = (before: SubAccount, after: SubAccount, keys: readonly (keyof Sub
 
 async function afterSave(context: Context, before: SubAccount, after: SubAccount): Promise<void> {
   await asSystem(context, () => demandGivable(context, before, after))
-  if (!isSame(before, after, ['roles']) && before.subAccountStatus === 'active') await demandOthers(context, before)
+  if (!isSame(before, after, ['roles']) && before.subAccountStatus === 'active') {
+    await demandOthers(context, before)
+    await tellLeftAlone(context, after)
+  }
   const isSelf = context.actor.subAccount === after.elsSubAccount
   if (!isSelf && !isSame(before, after, ['mobile', 'email'])) await endSessions(context, after)
 }

@@ -42,6 +42,8 @@ const shape = defineShape({
     ),
     resetAskedBy: f.text('Reset asked by', '重置发起人', { auto: true, max: 21 }),
     resetAskedDate: f.time('Reset asked at', '重置发起时间', { auto: true }),
+    /** Nobody else can confirm: whoever asked takes the action again from then on. */
+    resetAloneDate: f.time('Without a second administrator from', '无第二管理员时可确认的起始时间', { auto: true }),
   },
 })
 
@@ -161,6 +163,7 @@ export const subAccount = defineDocument(shape, {
     'lockReason',
     'resetAsked',
     'resetAskedBy',
+    'resetAloneDate',
   ],
   form: [
     {

@@ -24,6 +24,8 @@ const shape = defineShape({
     builtin: f.yesNo('Built in', '内置', { auto: true, initial: 'N' }),
     permissions: f.json<readonly string[]>()('Permissions', '操作权限'),
     dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
+    /** Whoever has the role sets up a second factor before anything else, as `auth.secondFactor` demands it of others. */
+    needsFactor: f.yesNo('Two-step verification demanded', '须两步验证', { initial: 'N' }),
     menuGroups: f.json<readonly string[]>()('Menu groups', '菜单组'),
   },
 })
@@ -57,15 +59,15 @@ export const role = defineDocument(shape, {
     ),
   },
   list: {
-    columns: ['roleCode', 'roleName', 'side', 'builtin', 'status', 'lastUpdateDate'],
-    filters: ['roleCode', 'roleName', 'side', 'builtin', 'status'],
+    columns: ['roleCode', 'roleName', 'side', 'builtin', 'needsFactor', 'status', 'lastUpdateDate'],
+    filters: ['roleCode', 'roleName', 'side', 'builtin', 'needsFactor', 'status'],
     search: ['roleCode', 'roleName'],
     sortable: ['roleCode', 'roleName', 'createDate'],
     sort: 'roleCode',
   },
   form: [
     { en: 'Role', zh: '角色信息', fields: ['roleCode', 'roleName', 'side', 'remark'] },
-    { en: 'Rights', zh: '权限', fields: ['permissions', 'dataItems', 'menuGroups'] },
+    { en: 'Rights', zh: '权限', fields: ['needsFactor', 'permissions', 'dataItems', 'menuGroups'] },
   ],
 })
 

@@ -14,6 +14,13 @@ export const signInPolicy = async (on: Connection, account: string): Promise<Sig
   idle: 60_000 * (await settingOf(on, account, 'auth.idleMinutes')),
 })
 
-/** Must somebody without a factor set one up before anything else? */
-export const isFactorDemanded = ({ secondFactor }: SignInPolicy, admin: boolean): boolean =>
-  secondFactor === 'demanded' || (secondFactor === 'administrators' && admin)
+interface Demanded {
+  readonly admin: boolean
+  readonly roles: readonly { readonly needsFactor?: 'Y' | 'N' | null }[]
+}
+
+/** Must somebody without a factor set one up before anything else? Nobody is where none can be set up. */
+export const isFactorDemanded = ({ secondFactor }: SignInPolicy, { admin, roles }: Demanded): boolean =>
+  secondFactor === 'demanded' ||
+  (secondFactor === 'administrators' && admin) ||
+  (secondFactor !== 'off' && roles.some(({ needsFactor }) => needsFactor === 'Y'))

@@ -75,7 +75,7 @@ interface CallerRow {
 
 const ownRoles = `(select json_agg(json_build_object('roleCode', r."roleCode", 'roleName', r."roleName", 'side', r."side",
     'permissions', coalesce(r."permissions", '[]'), 'dataItems', coalesce(r."dataItems", '[]'),
-    'menuGroups', coalesce(r."menuGroups", '[]')) order by r."roleCode")
+    'menuGroups', coalesce(r."menuGroups", '[]'), 'needsFactor', r."needsFactor") order by r."roleCode")
   from role r where r."elsAccount" = u."elsAccount" and r."status" = 'active' and r."isDel" = 'N' and u."roles" ? r."roleCode")`
 
 const person = `u."elsSubAccount", u."name", u."roles", ${ownRoles} as "ownRoles", u."dataItems", u."orgId", u."language",
@@ -146,7 +146,7 @@ async function sessionCaller(
     ...caller,
     lastUsed,
     idle: policy.idle,
-    mustEnrol: !row.hasFactor && isFactorDemanded(policy, caller.admin),
+    mustEnrol: !row.hasFactor && isFactorDemanded(policy, caller),
     isProven: () => now().getTime() < provenUntil,
   }
 }

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
+import { systemOf } from '../../../src/engine/serverContext.ts'
 import { addPerson, password } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts, type SignedIn } from '../../support/server.ts'
@@ -299,10 +300,74 @@ describe.each(kinds)('a second factor on %s', (kind) => {
     }
   })
 
+  test('a role demands a factor of whoever has it, of nobody else, where one can be set up', async () => {
+    const boss = (await withApp(await newPerson(true))).who
+    const code = async (from: Promise<{ status: number; body: { message?: string } }>) => {
+      const { status, body } = await from
+      return [status, body.message]
+    }
+    const put = (path: string, body: object) => world.call(undefined, 'PUT', path, body, boss.headers)
+    const [name, other] = [await newPerson(), await newPerson()]
+    const found = await world.call(undefined, 'GET', `/buyer/role?roleCode=buyer_${name}`, undefined, boss.headers)
+    const [{ uuid, rowVersion, needsFactor }] = found.body.data.items
+    expect(needsFactor).toBe('N')
+    const who = await signIn(name)
+    const look = async (by: SignedIn) => {
+      const { status, body } = await world.call(undefined, 'GET', '/buyer/role', undefined, by.headers)
+      return [status, body.message]
+    }
+    expect((await look(who))[0]).toBe(200)
+    expect((await put(`/buyer/role/${uuid}`, { rowVersion, needsFactor: 'Y' })).status).toBe(200)
+    // the open page as well, at its next call
+    await expect.poll(() => look(who)).toEqual([403, 'common.mustEnrolFactor'])
+    expect((await look(await signIn(other)))[0]).toBe(200)
+    const off = put('/buyer/settings/auth.secondFactor', { value: 'off' })
+    expect(await code(off)).toEqual([422, 'secondFactor.demandedByRole'])
+    const begun = (await call('/secondFactor/totp', {}, who)).body.data
+    const shown = { challenge: begun.challenge, name: 'Phone', code: codeOf(begun.secret) }
+    expect((await call('/secondFactor/totp/confirm', shown, who)).status).toBe(200)
+    expect((await look(who))[0]).toBe(200)
+    const changed = { rowVersion: rowVersion + 1, needsFactor: 'N' }
+    expect((await put(`/buyer/role/${uuid}`, changed)).status).toBe(200)
+    expect((await put('/buyer/settings/auth.secondFactor', { value: 'off' })).status).toBe(200)
+    try {
+      const again = put(`/buyer/role/${uuid}`, { rowVersion: rowVersion + 2, needsFactor: 'Y' })
+      expect(await code(again)).toEqual([422, 'role.factorOff'])
+    } finally {
+      expect((await put('/buyer/settings/auth.secondFactor', { value: 'optional' })).status).toBe(200)
+    }
+  })
+
+  test.each([
+    ['supplier', accounts.supplier],
+    ['platform', accounts.platform],
+  ] as const)('and so it does on the side %s', async (side, account) => {
+    const admin = await world.signIn(account)
+    people += 1
+    const name = `factor${String(people).padStart(3, '0')}`
+    await addPerson(world.database, { elsAccount: account, elsSubAccount: name, permissions: ['role.view'] })
+    const who = await world.signIn(account, name)
+    const look = async () => (await world.call(undefined, 'GET', `/${side}/role`, undefined, who.headers)).status
+    expect(await look()).toBe(200)
+    const path = `/${side}/role`
+    const found = await world.call(undefined, 'GET', `${path}?roleCode=${side}_${name}`, undefined, admin.headers)
+    const [{ uuid, rowVersion }] = found.body.data.items
+    const given = { rowVersion, needsFactor: 'Y' }
+    expect((await world.call(undefined, 'PUT', `${path}/${uuid}`, given, admin.headers)).status).toBe(200)
+    await expect.poll(look).toBe(403)
+  })
+
   test('a reset is told, and takes a second administrator where the account demands it', async () => {
     const [one, two] = [await newPerson(true), await newPerson(true)]
     const name = await newPerson()
     const { who, recoveryCodes } = await withApp(name)
+    // whoever was added within three days confirms nothing
+    await world.database.transaction(systemOf(buyer), (tx) =>
+      tx.query(
+        `update "subAccount" set "lastUpdateDate" = "lastUpdateDate" - interval '73 hours' where "elsAccount" = $1`,
+        [buyer],
+      ),
+    )
     const [first, second] = [await signIn(one), await signIn(two)]
     const [found] = (
       await world.call(undefined, 'GET', `/buyer/subAccount?elsSubAccount=${name}`, undefined, first.headers)
