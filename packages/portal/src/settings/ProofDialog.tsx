@@ -11,7 +11,7 @@ import { useWords } from '../words/useWords.ts'
 type Settle = (proven: boolean) => void
 
 /** Shows something and hears what stands against it. */
-function useProving(onSettled: Settle) {
+function useProving(onSettled: Settle, onOver: () => void) {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
@@ -24,12 +24,13 @@ function useProving(onSettled: Settle) {
     } catch (error) {
       setBusy(false)
       if (!(error instanceof Refused)) return setSaid(failureLine(error, words))
-      const isPassword = error.key === 'common.passwordWrong'
+      const isOver = error.key === 'secondFactor.challengeOver'
+      if (isOver) onOver()
       setSaid(
-        isPassword
-          ? words.lock.wrongSignIn
-          : error.key === 'secondFactor.challengeOver'
-            ? words.factor.over
+        isOver
+          ? words.factor.proofOver
+          : error.key === 'common.passwordWrong'
+            ? words.lock.wrongSignIn
             : words.factor.wrong,
       )
     }
@@ -92,8 +93,9 @@ function Asked({ asked, proving }: { readonly asked: ProofAsked; readonly provin
 export function ProofDialog({ onSettled }: { readonly onSettled: Settle }) {
   const words = useWords()
   const { factor, cancel } = words
-  const { data, error } = useOnce('proof', beginProof)
-  const proving = useProving(onSettled)
+  const [round, setRound] = useState(1)
+  const { data, error } = useOnce(`proof ${round}`, beginProof)
+  const proving = useProving(onSettled, () => setRound(round + 1))
   return (
     <ModalDialog label={factor.proofTitle} className="sheet confirm proof" onClose={() => onSettled(false)}>
       <h2 className="drawer-title">{factor.proofTitle}</h2>

@@ -20,19 +20,19 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 function Confirm({ begun, onDone }: Props & { readonly begun: NewTotp }) {
   const { settings, factor } = useWords()
   const form = useForm(
-    { name: settings.factorNameApp as string, code: '' },
-    ({ name, code }) => faultsOf({ name: missing(name), code: missing(code) }),
+    { name: settings.factorNameApp as string, appCode: '' },
+    ({ name, appCode }) => faultsOf({ appCode: missing(appCode), name: missing(name) }),
     useFaultText(),
   )
   const submit = useSubmit(form)
-  const { name, code } = form.values
+  const { name, appCode } = form.values
   const confirm = () =>
     submit.run(async () => {
       try {
-        onDone(await confirmTotp(begun.challenge, name, code))
+        onDone(await confirmTotp(begun.challenge, name, appCode))
       } catch (error) {
         if (!(error instanceof Refused) || error.key !== 'secondFactor.wrong') throw error
-        form.tell({ code: { rule: 'wrong' } })
+        form.tell({ appCode: { rule: 'wrong' } })
       }
     })
   return (
@@ -51,7 +51,7 @@ function Confirm({ begun, onDone }: Props & { readonly begun: NewTotp }) {
         {settings.secret} <code className="totp-secret">{grouped(begun.secret)}</code>
       </p>
       <TextField
-        {...form.text('code')}
+        {...form.text('appCode')}
         label={factor.code}
         autoComplete="one-time-code"
         inputMode="numeric"

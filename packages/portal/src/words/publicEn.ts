@@ -114,6 +114,8 @@ export const faultsEn: Raw<typeof faultsZhCn> = {
   'noteCode.required': 'Fill in the verification code.',
   'noteCode.badFormat': 'The verification code has 4 digits.',
   'noteCode.wrong': 'Verification code error.',
+  'appCode.required': 'Enter the code that the app shows.',
+  'appCode.wrong': 'The code is not right. Enter the one that the app shows now.',
   'elsSubAccount.required': 'Fill in the sub-account.',
   'elsSubAccount.badFormat': 'The sub-account has 6 to 21 characters: a letter, then letters, digits or underscores.',
   'password.required': 'Fill in the password.',

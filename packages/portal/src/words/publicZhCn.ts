@@ -109,6 +109,8 @@ export const faultsZhCn = {
   'noteCode.required': '填写验证码。',
   'noteCode.badFormat': '验证码是 4 位数字。',
   'noteCode.wrong': '验证码错误。',
+  'appCode.required': '请填写应用显示的验证码。',
+  'appCode.wrong': '验证码不正确，请填写应用当前显示的验证码。',
   'elsSubAccount.required': '填写子账号。',
   'elsSubAccount.badFormat': '子账号为 6 至 21 位：字母开头，其后为字母、数字或下划线。',
   'password.required': '填写密码。',

@@ -82,7 +82,7 @@ test.each(looks)(
     const secret = ((await section.locator('.totp-secret').textContent()) ?? '').replace(/\s/g, '')
     await section.locator('.qr').waitFor()
     await good()
-    await section.locator('[name=code]').fill(codeOf(secret))
+    await section.locator('[name=appCode]').fill(codeOf(secret))
     await button(section, '启用').click()
     const codes = section.locator('.recovery-codes code')
     await eventually(() => codes.count()).toBe(10)
@@ -130,6 +130,13 @@ test.each(looks)(
     const place = page.locator('srm-supplier-bank-detail')
     await button(place, '编辑').click()
     await field(place, '开户行').fill('建设银行')
+    // a long number pushes no button off a phone
+    await page.setViewportSize({ width: 390, height: 844 })
+    await eventually(async () => {
+      const { x = -1, width = 0 } = (await button(place, '保存').boundingBox()) ?? {}
+      return x >= 0 && x + width <= 390
+    }).toBe(true)
+    await page.setViewportSize(viewport)
     await button(place, '保存').click()
     const dialog = page.getByRole('dialog', { name: '确认是您本人' })
     await button(dialog, '使用通行密钥').waitFor()

@@ -58,9 +58,9 @@ export const follows: Readonly<Record<string, Follows>> = {
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.
   'subAccount.enable': reset,
-  // whose password it is hears of it, and so do other administrators where there are some
-  'subAccount.resetPassword': { ...reset, writes: { ticket: 1, message: 1 } },
-  'subAccount.resetFactor': { writes: { message: 1 } },
+  // whose password it is hears of it, and so does everybody else who may reset
+  'subAccount.resetPassword': { ...reset, writes: { ticket: 1, message: 2 } },
+  'subAccount.resetFactor': { writes: { message: 2 } },
   'joinRequest.accept': { writes: { subAccount: 1, ticket: 1 }, letters: ['activation'] },
   'invitation.send': { letters: ['invitation'] },
   'invitation.extend': { letters: ['invitation'] },

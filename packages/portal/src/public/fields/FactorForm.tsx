@@ -35,20 +35,25 @@ export function FactorForm({ ways, busy, said, submit, onShown, onPasskey }: Pro
   const { typed, other, choose } = useTyped(ways)
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
+  /** What was said is about another way than the one that is typed now. */
+  const [isOld, setOld] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setFault(value.trim() === '' ? factor.missing : undefined)
+    setOld(false)
+    const missing = typed === 'recoveryCode' ? factor.missingRecoveryCode : factor.missing
+    setFault(value.trim() === '' ? missing : undefined)
     if (typed && value.trim() !== '' && !busy) onShown({ [typed]: value.trim() })
   }
   const passkey = async () => {
     setFault(undefined)
+    setOld(false)
     try {
       onShown(await onPasskey())
     } catch (error) {
       setFault(error instanceof SrmError ? failureLine(error, words) : factor.passkeyFailed)
     }
   }
-  const shownFault = fault ?? said
+  const shownFault = fault ?? (isOld ? undefined : said)
   return (
     <form className="factor-form" noValidate onSubmit={send}>
       {typed && (
@@ -91,6 +96,7 @@ export function FactorForm({ ways, busy, said, submit, onShown, onPasskey }: Pro
             choose(other)
             setValue('')
             setFault(undefined)
+            setOld(true)
           }}
         >
           {other === 'code' ? factor.useCode : factor.useRecoveryCode}

@@ -44,7 +44,7 @@ export function Login() {
   return (
     <PublicPage title={words.title}>
       <div className="login">
-        <div>
+        <div className="login-main">
           {query.has('expired') && (
             <div className="banner gold login-expired" role="status">
               {words.expired}
