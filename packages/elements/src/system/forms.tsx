@@ -1,3 +1,6 @@
+import { label } from '@srm/core/i18n/translate'
+import type { SubAccount } from '@srm/core/system/people/subAccount'
+import { isResetWaiting } from '@srm/core/system/people/waitingReset'
 import type { DocumentExtension, Scope } from '../document/definition/screenTypes.ts'
 import { ChoiceControl } from '../fields/ChoiceControl.tsx'
 import type { ControlProps } from '../fields/control.ts'
@@ -59,7 +62,13 @@ export const roleForm: DocumentExtension = {
   },
   below: RoleCopy,
 }
+const waits = { en: 'Reset waits', zh: '重置待确认' }
+
 export const subAccountForm: DocumentExtension = {
+  tags: (person, { locale }) =>
+    isResetWaiting(person as SubAccount, new Date().toISOString()) && (
+      <span className="tag gold">{label(locale, waits)}</span>
+    ),
   controls: { roles: RolesControl, dataItems: DataItemsControl },
   below: PersonWhy,
 }

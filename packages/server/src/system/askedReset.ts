@@ -4,6 +4,7 @@
  */
 import { fullTime } from '@srm/core/i18n/format'
 import type { SubAccount } from '@srm/core/system/people/subAccount'
+import { resetAloneAfter, resetAloneFor, resetPatience } from '@srm/core/system/people/waitingReset'
 import type { Connection } from '../database/database.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
@@ -13,11 +14,6 @@ import { confirmersOf } from './resetters.ts'
 export type Reset = 'resetPassword' | 'resetFactor'
 
 const hour = 3_600_000
-/** Hours within which the second one confirms. */
-const patience = 24
-/** Hours that a reset waits which nobody else can confirm, and in which it can be carried out afterwards. */
-export const aloneAfter = 72
-const aloneFor = 168
 
 export type Judged =
   | { readonly kind: 'due' }
@@ -53,7 +49,7 @@ async function isDueAlone({ tx, actor, moment }: Context, person: SubAccount, wh
       message: 'subAccount.resetWaits',
       params: { from: fullTime(resetAloneDate, { zone: actor.timeZone }) },
     })
-  return isWithin(resetAloneDate, aloneFor, moment.now)
+  return isWithin(resetAloneDate, resetAloneFor, moment.now)
 }
 
 /** Somebody else has asked for it within a day, and both count. */
@@ -63,7 +59,7 @@ async function isConfirmed({ tx, actor, moment }: Context, person: SubAccount, w
   const both = await confirmersOf(tx, person, [elsSubAccount], moment.now)
   return (
     [actor.subAccount, resetAskedBy].every((one) => both.includes(one)) &&
-    isWithin(resetAskedDate, patience, moment.now)
+    isWithin(resetAskedDate, resetPatience, moment.now)
   )
 }
 
@@ -75,7 +71,7 @@ async function judge(context: Context, person: SubAccount, what: Reset): Promise
   if (others.length > 0) return { kind: 'asked' }
   if (isSelf) throw new Refused({ message: 'subAccount.resetOwn' })
   if (await isDueAlone(context, person, what)) return { kind: 'due' }
-  return { kind: 'alone', from: hoursFrom(moment.now, aloneAfter) }
+  return { kind: 'alone', from: hoursFrom(moment.now, resetAloneAfter) }
 }
 
 /**
@@ -106,14 +102,14 @@ export async function leaveAlone({ tx, moment }: Context, elsAccount: string): P
   const waiting = await tx.query<SubAccount>(
     `select * from "subAccount" where "elsAccount" = $1 and "isDel" = 'N' and "resetAsked" is not null
        and "resetAloneDate" is null and "resetAskedDate" > $2`,
-    [elsAccount, hoursFrom(moment.now, -patience)],
+    [elsAccount, hoursFrom(moment.now, -resetPatience)],
   )
   const lone: Lone[] = []
   for (const person of waiting) {
     const { uuid, elsSubAccount, resetAsked, resetAskedBy } = person
     if (resetAskedBy === null || resetAskedBy === elsSubAccount) continue
     if ((await confirmersOf(tx, person, [resetAskedBy, elsSubAccount], moment.now)).length > 0) continue
-    const resetAloneDate = hoursFrom(moment.now, aloneAfter)
+    const resetAloneDate = hoursFrom(moment.now, resetAloneAfter)
     await tx.query(write, [elsAccount, uuid, resetAsked, resetAskedBy, moment.now, resetAloneDate])
     lone.push({ ...person, resetAskedBy, resetAloneDate })
   }

@@ -35,15 +35,15 @@ const shape = defineShape({
     lockReason: f.text('Lock reason', '锁定原因', { auto: true, max: 500 }),
     /** An administrator asked for a reset that waits for a second one (`auth.resetNeedsTwo`). */
     resetAsked: f.choice(
-      'Reset that waits for a second administrator',
-      '待第二管理员确认的重置',
+      'Reset that waits',
+      '待确认重置',
       { resetPassword: ['Password', '密码'], resetFactor: ['Second factor', '第二验证因素'] },
       { auto: true },
     ),
-    resetAskedBy: f.text('Reset asked by', '重置发起人', { auto: true, max: 21 }),
+    resetAskedBy: f.text('Reset by', '重置发起人', { auto: true, max: 21 }),
     resetAskedDate: f.time('Reset asked at', '重置发起时间', { auto: true }),
     /** Nobody else can confirm: whoever asked takes the action again from then on. */
-    resetAloneDate: f.time('Without a second administrator from', '无第二管理员时可确认的起始时间', { auto: true }),
+    resetAloneDate: f.time('Alone from', '可自行确认起', { auto: true }),
   },
 })
 
