@@ -3,9 +3,12 @@ import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { ProjectSequencer } from './scripts/projectSequencer.ts'
-import { isNight } from './scripts/scale.ts'
+import { drawn } from './scripts/scale.ts'
 
 type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
+
+/** Who tests at once: as many as there are cores, four at most. */
+const cores = Math.min(4, availableParallelism())
 
 const project = (name: string, options: ProjectOptions): TestProjectConfiguration => ({
   extends: true,
@@ -18,14 +21,24 @@ const withoutKinds = globSync(server, { exclude: ['**/node_modules/**'] }).filte
   (file) => !/\b(kinds|TEST_DATABASE_URL)\b/.test(readFileSync(file, 'utf8')),
 )
 const isOfFiles = (file: string): boolean => /import|export|file/i.test(basename(file))
+/** What is the same on both databases but for the statements, which many other files send to PGlite. */
+const alike = [
+  'packages/server/test/stories/*/*.test.ts',
+  'packages/server/test/{secrecy,matrix,tenancy,fuzz,badInput,routes,foreignRows,hostileUploads}.test.ts',
+  'packages/server/test/attack/{damagedZips,guesses,inventedConfirmation,liveStreams,slowBodies,takeover}.test.ts',
+]
 /**
- * Stories of the business: the browser and the command line tell them on PGlite too, so that by day it gets every third one
- * here. Those of files are told all: COPY is not the same there.
+ * The browser and the command line speak to PGlite too, so that by day it gets every third file of each sort here, others
+ * with each commit. Stories of files are told all: COPY is not the same there. So is what is asked for by name.
  */
-const leftForNight = globSync('packages/server/test/stories/*.test.ts')
-  .toSorted()
-  .filter((file) => !isOfFiles(file))
-  .filter((_, i) => !isNight && i % 3 > 0)
+const leftForNight = alike.flatMap((sort) => {
+  const files = globSync(sort)
+    .toSorted()
+    .filter((file) => !isOfFiles(file))
+  if (files.length === 0) throw new Error(`No tests are found by ${sort}`)
+  const today = drawn(files, Math.ceil(files.length / 3), (file) => file)
+  return process.env.SRM_TEST_NAMED ? [] : files.filter((file) => !today.includes(file))
+})
 const inBrowser = [
   '{packages,examples}/**/*.browser.test.{ts,tsx}',
   'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
@@ -40,7 +53,7 @@ const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers: cores,
     exclude: ['**/node_modules/**', '**/dist/**'],
     // a busy machine is slow, not wrong
     expect: { poll: { timeout: 30_000, interval: 15 } },
@@ -88,6 +101,9 @@ export default defineConfig({
         globalSetup: 'packages/server/test/support/demoServer.ts',
         ...shared,
         ...slow,
+        // a page that waits for its server, an animation or a pause in typing leaves a core to others
+        maxWorkers: cores + 1,
+        sequence: { groupOrder: 1 },
         // the first file waits for the demo to be made
         hookTimeout: 300_000,
       }),

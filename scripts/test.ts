@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,11 +10,12 @@ import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
 
-const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [file …]
+const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
   --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli, browser
   --changed  only what the change against HEAD touches; with --since, that against another revision
   --nightly  randomised and kill tests in their full count
-  file       only test files whose path contains this text`
+  --in       only test files of this folder
+  file       only test files whose path contains this text, on both databases`
 
 const checks: Readonly<Record<string, { heading: string; check: () => Promise<number> }>> = {
   types: { heading: 'Type check', check: () => run('tsc', ['-b']) },
@@ -25,10 +26,28 @@ const projects = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgr
 
 interface Selection {
   readonly names: ReadonlySet<string>
-  readonly files: readonly string[]
+  /** Parts of the paths of the files that are tested; undefined: all of them. */
+  readonly files: readonly string[] | undefined
   readonly nightly: boolean
   /** What a change is told from; undefined: everything is tested. */
   readonly since: string | undefined
+}
+
+/**
+ * The files of a folder whose path contains one of the texts; without texts all of them.
+ * @throws Error when there is none
+ */
+const testsIn = (folder: string, texts: readonly string[]): readonly string[] => {
+  const found = globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root })
+  const meant = found.filter((path) => texts.length === 0 || texts.some((text) => path.includes(text)))
+  if (meant.length === 0) throw new Error(`No test of ${folder} is called ${texts.join(', ')}`)
+  return meant
+}
+
+/** What is named for the tests: undefined where nothing is. */
+const namedFiles = (folder: string | undefined, texts: readonly string[]): readonly string[] | undefined => {
+  if (folder !== undefined) return testsIn(folder, texts)
+  return texts.length > 0 ? texts : undefined
 }
 
 const select = (args: readonly string[]): Selection => {
@@ -37,14 +56,17 @@ const select = (args: readonly string[]): Selection => {
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
     nightly: { type: 'boolean', default: false },
+    in: { type: 'string' },
   } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const all = [...Object.keys(checks), ...projects]
-  const names = new Set(values.only?.split(',') ?? (positionals.length > 0 ? projects : all))
+  const named = namedFiles(values.in, positionals)
+  const names = new Set(values.only?.split(',') ?? (named ? projects : all))
   const unknown = [...names].filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
   const since = values.since ?? (values.changed ? 'HEAD' : undefined)
-  return { names, files: positionals, nightly: values.nightly, since }
+  const files = since === undefined ? named : testsFor(changedSince(since))
+  return { names, files, nightly: values.nightly, since }
 }
 
 /** Another sample of the exhaustive tests with each commit; `SRM_TEST_SEED` in the environment draws one again. */
@@ -72,10 +94,6 @@ const close = async (): Promise<void> => {
   for (const end of closing.splice(0)) await end()
 }
 
-/** The files that are tested: all, those named, or those that a change touches. */
-const filesOf = ({ files, since }: Selection): readonly string[] =>
-  since === undefined ? files : testsFor(changedSince(since))
-
 const runVitest = async (selection: Selection, { env, able }: Provided): Promise<[number, Counts]> => {
   if (able.length === 0) return [0, {}]
   const folder = mkdtempSync(join(tmpdir(), 'srm-test-'))
@@ -83,15 +101,16 @@ const runVitest = async (selection: Selection, { env, able }: Provided): Promise
   const drawn = seed()
   heading(`Tests: ${able.join(', ')}`)
   console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
-  const tested = filesOf(selection)
-  if (selection.since !== undefined) console.log(`${tested.length} files of tests are touched since ${selection.since}`)
-  if (selection.since !== undefined && tested.length === 0) return [0, {}]
+  const { files: tested = [], since } = selection
+  if (since !== undefined) console.log(`${tested.length} files of tests are touched since ${since}`)
+  if (since !== undefined && tested.length === 0) return [0, {}]
   const counted = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
   const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...tested]
   const scale = selection.nightly ? '50' : '1'
+  const named = since === undefined && tested.length > 0 ? 'yes' : ''
   const code = await run('vitest', args, {
-    env: { ...env, SRM_TEST_SCALE: scale, SRM_TEST_SEED: drawn, SRM_TEST_COUNTS: counted },
+    env: { ...env, SRM_TEST_SCALE: scale, SRM_TEST_SEED: drawn, SRM_TEST_NAMED: named, SRM_TEST_COUNTS: counted },
   })
   return [code, existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {}]
 }
@@ -128,8 +147,7 @@ const main = async (): Promise<number> => {
   broken.push(...provided.missing)
   const [code, counts] = await runVitest(selection, provided)
   await close()
-  const isPart = selection.files.length > 0 || selection.since !== undefined
-  const silent = isPart ? [] : provided.able.filter((name) => !counts[name])
+  const silent = selection.files ? [] : provided.able.filter((name) => !counts[name])
   if (code !== 0) broken.push('tests')
   if (silent.length > 0) broken.push(`no test ran in ${silent.join(', ')}`)
   report(counts, (performance.now() - began) / 1000, broken)
