@@ -7,9 +7,6 @@ import { drawn } from './scripts/scale.ts'
 
 type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
 
-/** Who tests at once: as many as there are cores, four at most. */
-const cores = Math.min(4, availableParallelism())
-
 const project = (name: string, options: ProjectOptions): TestProjectConfiguration => ({
   extends: true,
   test: { name, environment: 'node', ...options },
@@ -53,7 +50,8 @@ const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    maxWorkers: cores,
+    // one more than cores: who waits for a server, an animation or a pause in typing leaves a core to others
+    maxWorkers: Math.min(4, availableParallelism()) + 1,
     exclude: ['**/node_modules/**', '**/dist/**'],
     // a busy machine is slow, not wrong
     expect: { poll: { timeout: 30_000, interval: 15 } },
@@ -101,9 +99,6 @@ export default defineConfig({
         globalSetup: 'packages/server/test/support/demoServer.ts',
         ...shared,
         ...slow,
-        // a page that waits for its server, an animation or a pause in typing leaves a core to others
-        maxWorkers: cores + 1,
-        sequence: { groupOrder: 1 },
         // the first file waits for the demo to be made
         hookTimeout: 300_000,
       }),

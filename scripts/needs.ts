@@ -52,15 +52,15 @@ export interface Provided {
  * the rest can run all the same.
  */
 export const provide = async (projects: readonly string[], closing: Closing): Promise<Provided> => {
-  let provided: Provided = { env: {}, able: projects, missing: [] }
-  for (const need of needs.filter((wanted) => wanted.projects.some((name) => projects.includes(name)))) {
-    const { env, able, missing } = provided
-    try {
-      provided = { ...provided, env: { ...env, ...(await need.provide(closing)) } }
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      provided = { env, able: able.filter((name) => !need.without.includes(name)), missing: [...missing, need.name] }
-    }
+  const wanted = needs.filter((need) => need.projects.some((name) => projects.includes(name)))
+  // at once: what is fetched and unpacked leaves a core to what is built
+  const found = await Promise.allSettled(wanted.map((need) => need.provide(closing)))
+  const lacking = wanted.filter((_, at) => found[at]?.status === 'rejected')
+  for (const one of found)
+    if (one.status === 'rejected') console.error(one.reason instanceof Error ? one.reason.message : one.reason)
+  return {
+    env: Object.assign({}, ...found.map((one) => (one.status === 'fulfilled' ? one.value : {}))),
+    able: projects.filter((name) => !lacking.some(({ without }) => without.includes(name))),
+    missing: lacking.map(({ name }) => name),
   }
-  return provided
 }

@@ -1,6 +1,7 @@
 /** The document screens on the real server: lists, selections, answers, drafts, conflicts, and what axe says of them. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurn } from '../../../scripts/scale.ts'
 import { eventually } from './browser.ts'
 import { besidesMeasuring, faults, people, startWorld, type World } from './ordersWorld.ts'
 
@@ -235,15 +236,18 @@ describe('the form', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => {
-  const show = async (person: keyof typeof people, locale: 'en' | 'zh_cn', settings = {}) => {
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+describe('axe finds nothing', () => {
+  const show = async (theme: Theme, person: keyof typeof people, locale: 'en' | 'zh_cn', settings = {}) => {
     const shown = await world.show({ ...list(person), theme, locale }, settings)
     await shown.screen.locator('a.link, a.block-link').first().waitFor()
     return shown
   }
 
-  test('in the list, its filters, columns and selection', async () => {
-    const { page, screen, close } = await show('buyer', 'en')
+  test.each(inTurn(themes, 0))('in the list, its filters, columns and selection, %s', async (theme) => {
+    const { page, screen, close } = await show(theme, 'buyer', 'en')
     await screen.locator('.ant-select').first().waitFor()
     expect(await faults(page)).toEqual([])
     await button(screen, /^Columns/).click()
@@ -255,8 +259,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => 
     await close()
   })
 
-  test('in the detail, its menu, all its fields and a dialog', async () => {
-    const { page, screen, close } = await show('buyerAdministrator', 'zh_cn')
+  test.each(inTurn(themes, 1))('in the detail, its menu, all its fields and a dialog, %s', async (theme) => {
+    const { page, screen, close } = await show(theme, 'buyerAdministrator', 'zh_cn')
     await openAt(screen, '答复有偏差')
     await screen.locator('.timeline-item').nth(1).waitFor()
     expect(await faults(page)).toEqual([])
@@ -270,21 +274,21 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => 
     await close()
   })
 
-  test('in the form', async () => {
-    const { page, screen, close } = await show('buyer', 'en')
+  test.each(inTurn(themes, 2))('in the form, %s', async (theme) => {
+    const { page, screen, close } = await show(theme, 'buyer', 'en')
     await page.keyboard.press('n')
     await screen.locator('.form-lines [data-row]').first().waitFor()
     expect(await faults(page)).toEqual([])
     await close()
   })
 
-  test('on the supplier’s side, wide and on a phone', async () => {
-    const wide = await show('supplier', 'zh_cn')
+  test.each(inTurn(themes, 3))('on the supplier’s side, wide and on a phone, %s', async (theme) => {
+    const wide = await show(theme, 'supplier', 'zh_cn')
     await openAt(wide.screen, '待确认')
     await wide.screen.locator('.lines-area [data-row]').first().waitFor()
     expect(await faults(wide.page)).toEqual([])
     await wide.close()
-    const small = await show('supplier', 'zh_cn', phone)
+    const small = await show(theme, 'supplier', 'zh_cn', phone)
     expect(await faults(small.page)).toEqual([])
     await small.screen.locator('.block-link', { hasText: '待确认' }).first().click()
     await small.screen.locator('.card-line').first().waitFor()

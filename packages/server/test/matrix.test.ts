@@ -12,6 +12,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawn } from '../../../scripts/scale.ts'
 import { reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/schema/ddl.ts'
 import { momentIn } from '../src/engine/context.ts'
@@ -183,24 +184,29 @@ describe.each(kinds)('every cell on %s', (kind) => {
           expect(heard.get(String(doc.uuid))).toBeUndefined()
           for (const cell of allowed) await takeAllowed(cell)
         })
+    })
 
-      test('what only the server does has no address', async () => {
-        const standing = [...reachable(def).values()].at(-1) as Standing
-        const doc = await stand(def, standing, side)
-        const before = await traced(def, doc.uuid)
-        const others = transitionsOf(def).filter(([, { by }]) => ![by].flat().includes(side))
-        const paths = others.flatMap(([action, { by }]) => [
-          action,
-          ...(by === 'system' ? [`${doc.uuid}/${action}`] : []),
-        ])
-        for (const path of paths) {
-          const { status } = await world.call(side, 'POST', `/${side}/${def.shape.name}/${path}`, {
-            rows: [{ uuid: doc.uuid }],
-          })
-          expect([path, status]).toEqual([path, 404])
-        }
-        expect(await traced(def, doc.uuid)).toBe(before)
-      })
+  for (const { def, side } of drawn(
+    sided,
+    { postgres: 60, pglite: 20 },
+    ({ def, side }) => `${def.shape.name} ${side}`,
+  ))
+    test(`what only the server does has no address: ${def.shape.name} of the ${side}`, async () => {
+      const standing = [...reachable(def).values()].at(-1) as Standing
+      const doc = await stand(def, standing, side)
+      const before = await traced(def, doc.uuid)
+      const others = transitionsOf(def).filter(([, { by }]) => ![by].flat().includes(side))
+      const paths = others.flatMap(([action, { by }]) => [
+        action,
+        ...(by === 'system' ? [`${doc.uuid}/${action}`] : []),
+      ])
+      for (const path of paths) {
+        const { status } = await world.call(side, 'POST', `/${side}/${def.shape.name}/${path}`, {
+          rows: [{ uuid: doc.uuid }],
+        })
+        expect([path, status]).toEqual([path, 404])
+      }
+      expect(await traced(def, doc.uuid)).toBe(before)
     })
 
   const takeAllowed = async (cell: Cell, expectation = followsFrom(cell)) => {

@@ -3,6 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawn } from '../../../scripts/scale.ts'
 import { reachable } from '../../core/test/reachable.ts'
 import { addPerson } from './support/companies.ts'
 import { kinds } from './support/databases.ts'
@@ -77,7 +78,8 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
       expect([action, told.data.rows]).toEqual([action, [{ uuid: doc.uuid, ok: false, code: '404' }]])
     }
   }
-  const sided = definitions.flatMap((def) => sidesOf(def).map((side) => [def.shape.name, side, def] as const))
+  const all = definitions.flatMap((def) => sidesOf(def).map((side) => [def.shape.name, side, def] as const))
+  const sided = drawn(all, { postgres: 60, pglite: 20 }, ([name, side]) => `${name} ${side}`)
 
   describe.each(sided)('%s of the %s', (name, side, def) => {
     const path = `/${side}/${name}`
@@ -209,7 +211,8 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
     })
 
     const created = definitions.filter((def) => !def.number && def.sides[sidesOf(def)[0] ?? 'buyer']?.creates)
-    test.each(created.map((def) => [def.shape.name, def] as const))(
+    const atOnce = drawn(created, { postgres: 20, pglite: 6 })
+    test.each(atOnce.map((def) => [def.shape.name, def] as const))(
       'of two that create one %s at once, one is told that it is there',
       async (name, def) => {
         const side = sidesOf(def)[0] ?? 'buyer'

@@ -4,6 +4,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawn } from '../../../../scripts/scale.ts'
 import { eventually, type PersonName, type Portal, startPortal, type Visit } from '../support/portal.ts'
 
 let portal: Portal
@@ -57,7 +58,7 @@ const cases = withLines.flatMap((def) =>
   (Object.keys(whoOf) as Told[]).filter((side) => def.sides[side]).map((side) => [def.shape.name, side, def] as const),
 )
 
-test.each(cases)('%s of the %s', async (name, side, def) => {
+test.each(drawn(cases, 5, ([name, side]) => `${name} ${side}`))('%s of the %s', async (name, side, def) => {
   const { title = '', codes = [] } = def.lineIdentity ?? {}
   const fields = def.shape.lines as Fields
   const found = await examples(def)

@@ -2,6 +2,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawn } from '../../../../scripts/scale.ts'
 import { reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { kinds } from '../../test/support/databases.ts'
 import { definitions, neededBy, sampleAction, sampleDoc, sidesOf, standsFor } from '../../test/support/sample.ts'
@@ -51,13 +52,14 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
     await world.insert(def, [doc])
     return { uuid: String(doc.uuid), input: sampleAction(def, transition, doc) }
   }
-  const actions = definitions.flatMap((def) =>
+  const all = definitions.flatMap((def) =>
     sidesOf(def).flatMap((side) =>
       transitionsOf(def)
         .filter(([, { by }]) => [by].flat().includes(side))
         .map(([action]) => [def.shape.name, action, side, def] as const),
     ),
   )
+  const actions = drawn(all, { postgres: 150, pglite: 50 }, ([name, action, side]) => `${name} ${action} ${side}`)
 
   test.each(actions)('%s.%s of the %s needs its own key and no other', async (name, action, side, def) => {
     const key = permissionOf(def, action)

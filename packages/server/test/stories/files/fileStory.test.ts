@@ -4,6 +4,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawn } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../support/databases.ts'
 import { openHistory } from '../../support/goLive.ts'
 import { importing } from '../../support/importing.ts'
@@ -90,7 +91,7 @@ describe.each(kinds)('files on %s', (kind) => {
   }
   const creatable = definitions.filter((def) => def.sides.buyer?.creates && def.csv)
 
-  test.each(creatable.map((def) => [def.shape.name, def] as const))(
+  test.each(drawn(creatable, { postgres: 16, pglite: 6 }).map((def) => [def.shape.name, def] as const))(
     '%s: an export imported again changes nothing, in both formats',
     async (name, def) => {
       await fill(def)
@@ -114,7 +115,8 @@ describe.each(kinds)('files on %s', (kind) => {
     },
   )
 
-  test.each(definitions.filter((def) => def.sides.buyer).map((def) => [def.shape.name, def] as const))(
+  const kept = definitions.filter((def) => def.sides.buyer)
+  test.each(drawn(kept, { postgres: 30, pglite: 10 }).map((def) => [def.shape.name, def] as const))(
     '%s: an export has columns of its own accord, the key among them',
     async (name, def) => {
       const [header = ''] = (await fetchFile(name)).replace('\uFEFF', '').split('\r\n')
