@@ -1,7 +1,7 @@
 /** kill -9 of the server or of the command line in the middle of imports: resumed, they leave exactly the file's rows. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,15 +9,13 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sampledTimes } from '../../../scripts/scale.ts'
-import { openDatabase } from '../src/database/openDatabase.ts'
-import { password } from './support/companies.ts'
 import { contractPrice } from './support/contractPrice.ts'
-import { dataFolder, type FreshDatabase, freshDatabase, kinds } from './support/databases.ts'
-import { kill, type Running, run } from './support/processes.ts'
+import { kinds } from './support/databases.ts'
+import { kill } from './support/program/processes.ts'
+import { type Headers, type RunningServer, type ServerData, serverData } from './support/program/startedServer.ts'
 import { sampleInput } from './support/sample.ts'
 import { accounts } from './support/server.ts'
 
-const running = /^SRM .* is running at (http:\S+)/
 const rounds = sampledTimes(100)
 const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 const texts = (def: AnyDocument) => sampleInput(def, 1) as Record<string, string>
@@ -93,40 +91,25 @@ interface Ended {
 
 describe.each(kinds)('kill -9 among imports on %s', (kind) => {
   const sizes = sizesOn(kind)
-  let directory: string
-  let fresh: FreshDatabase | undefined
-  let server: Running | undefined
+  let data: ServerData
+  let headers: Headers
   beforeEach(async () => {
-    directory = await dataFolder('world')
-    fresh = kind === 'postgres' ? await freshDatabase(kind, 'world') : undefined
+    data = await serverData(kind, 'world')
   })
-  afterEach(async () => {
-    if (server) await kill(server)
-    await fresh?.drop()
-    await rm(directory, { recursive: true })
-  })
+  afterEach(() => data.remove())
 
-  const start = async (): Promise<string> => {
-    const where = fresh?.url ? { DATABASE_URL: fresh.url } : {}
-    server = run('src/main.ts', [], { PORT: '0', SRM_DATA: directory, SRM_DEMO: 'off', SRM_LOG: 'error', ...where })
-    return running.exec(await server.says(running))?.[1] ?? ''
-  }
-  let token = ''
-  const signIn = async (address: string) => {
-    const person = { elsAccount: accounts.buyer, elsSubAccount: 'admin001', elsSubAccountPassword: password }
-    const answer = await fetch(`${address}/api/ElsAuthService/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
-    })
-    token = ((await answer.json()) as { data: { token: string } }).data.token
-  }
   /** The command line as a process, and its end. */
-  const srm = (address: string, ...args: string[]): { process: ChildProcess; ended: Promise<Ended> } => {
+  const srm = ({ address }: RunningServer, ...args: string[]): { process: ChildProcess; ended: Promise<Ended> } => {
     const { PATH = '' } = process.env
-    const account = `${accounts.buyer}_admin001`
+    const { token = '', account = '' } = headers
     const child = spawn(process.execPath, [command, ...args, '--json', '--no-input'], {
-      env: { PATH, SRM_URL: address, SRM_TOKEN: token, SRM_ACCOUNT: account, SRM_CONFIG_DIR: join(directory, 'srm') },
+      env: {
+        PATH,
+        SRM_URL: address,
+        SRM_TOKEN: token,
+        SRM_ACCOUNT: account,
+        SRM_CONFIG_DIR: join(data.directory, 'srm'),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let out = ''
@@ -137,28 +120,30 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
     return { process: child, ended: once(child, 'close').then(([code]) => ({ code, out })) }
   }
 
-  const rowsOf = async ({ document, key, text }: Kind, prefix: string) => {
-    const database = fresh?.database ?? (await openDatabase({ dataDirectory: directory }))
-    const rows = await database.read({ account: accounts.buyer, side: 'buyer' }, (on) =>
-      on.query<Row>(
-        `select "${key}" as key, "${text}" as text from "${document}" where "elsAccount" = $1 and "${key}" like $2
-          order by 1`,
-        [accounts.buyer, `${prefix}-%`],
+  const rowsOf = ({ document, key, text }: Kind, prefix: string) =>
+    data.inDatabase((database) =>
+      database.read({ account: accounts.buyer, side: 'buyer' }, (on) =>
+        on.query<Row>(
+          `select "${key}" as key, "${text}" as text from "${document}" where "elsAccount" = $1 and "${key}" like $2
+            order by 1`,
+          [accounts.buyer, `${prefix}-%`],
+        ),
       ),
     )
-    if (!fresh) await database.close()
-    return rows
-  }
 
   /** Goes on with the job of the file until it is done, or begins it where the server has heard of none. */
-  const finish = async (address: string, { document, mode }: Kind, file: string): Promise<Record<string, number>> => {
-    const list = await srm(address, 'job', 'list').ended
+  const finish = async (
+    server: RunningServer,
+    { document, mode }: Kind,
+    file: string,
+  ): Promise<Record<string, number>> => {
+    const list = await srm(server, 'job', 'list').ended
     expect(list).toEqual({ code: 0, out: list.out })
     const { items } = JSON.parse(list.out) as { items: { fileName: string; jobNumber: string }[] }
     const job = items.find(({ fileName }) => file.endsWith(fileName))
     const going = job
-      ? srm(address, 'job', 'resume', job.jobNumber, file)
-      : srm(address, document, 'import', file, '--mode', mode)
+      ? srm(server, 'job', 'resume', job.jobNumber, file)
+      : srm(server, document, 'import', file, '--mode', mode)
     const { code, out } = await going.ended
     expect({ code, out }).toEqual({ code: 0, out })
     return JSON.parse(out) as Record<string, number>
@@ -175,21 +160,21 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
         key: `${prefix}-${String(i).padStart(5, '0')}`,
         text: `Rim ${i}`,
       }))
-      const file = join(directory, `${prefix}.${format}`)
+      const file = join(data.directory, `${prefix}.${format}`)
       await writeFile(file, fileText(size, expected))
-      const address = await start()
-      await signIn(address)
-      const client = srm(address, document, 'import', file, '--mode', mode)
+      const server = await data.start()
+      headers = await server.signIn(accounts.buyer)
+      const client = srm(server, document, 'import', file, '--mode', mode)
       await wait(200 + Math.random() * 2500)
       const isServer = round % 4 !== 3
-      if (isServer) await kill(server as Running)
+      if (isServer) await kill(server.process)
       // the command line would go on asking for a server that is gone for half a minute
       client.process.kill('SIGKILL')
       await client.ended
-      const again = isServer ? await start() : address
+      const again = isServer ? await data.start() : server
       const report = await finish(again, size, file)
       expect(report).toMatchObject({ read: rows, created: rows, failed: 0 })
-      await kill(server as Running)
+      await kill(again.process)
       expect(await rowsOf(size, prefix)).toEqual(expected)
     }
   })

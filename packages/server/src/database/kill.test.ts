@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
-import { kill, run } from '../../test/support/processes.ts'
+import { kill, run } from '../../test/support/program/processes.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const kills = times(100)

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kinds } from '../support/databases.ts'
 import { numbersFrom } from '../support/hostileFiles.ts'
+import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { sampleInput } from '../support/sample.ts'
 import { zipOf } from '../support/sampleFiles.ts'
 import { accounts } from '../support/server.ts'
-import { type Headers, type StartedServer, startServer } from './startedServer.ts'
 
 const order = documents.purchaseOrder as AnyDocument
 const uploads = 120 * times(50)

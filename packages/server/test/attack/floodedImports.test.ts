@@ -5,9 +5,9 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isNight } from '../../../../scripts/scale.ts'
 import { kinds } from '../support/databases.ts'
+import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { sampleInput } from '../support/sample.ts'
 import { accounts } from '../support/server.ts'
-import { type Headers, type StartedServer, startServer } from './startedServer.ts'
 
 const size = (isNight ? 6 : 1) * 1024 * 1024
 /** MiB that the process may grow by, whatever is wrong with a file: thrice what it does, half of what a heap of faults would take. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofAddress, ofPerson } from '../../src/accounts/failureBudget.ts'
 import { password } from '../support/companies.ts'
 import { kinds } from '../support/databases.ts'
+import { type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
-import { type StartedServer, startServer } from './startedServer.ts'
 
 const account = accounts.buyer
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../support/companies.ts'
 import { kinds } from '../support/databases.ts'
 import { dayAhead } from '../support/goLive.ts'
+import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
-import { type Headers, type StartedServer, startServer } from './startedServer.ts'
 
 const head =
   'orderNumber,toElsAccount,purchaseType,currency,auditStatus,sendStatus,orderStatus,sendTime,confirmTime,salePersonName,historyFlag'

@@ -4,8 +4,8 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kinds } from '../support/databases.ts'
+import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
-import { type Headers, type StartedServer, startServer } from './startedServer.ts'
 
 const [perPerson, perAddress, inAll] = [4, 6, 7]
 

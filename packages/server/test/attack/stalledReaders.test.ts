@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isNight } from '../../../../scripts/scale.ts'
 import type { Database } from '../../src/database/database.ts'
 import { kinds } from '../support/databases.ts'
+import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
-import { type Headers, type StartedServer, startServer } from './startedServer.ts'
 
 const stalled = isNight ? 60 : 16
 /** With their remarks more than any buffer on the way holds. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
 import { kinds } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
-import { type Headers, type StartedServer, startServer } from './startedServer.ts'
 
 const victim = { elsSubAccount: 'victim01', name: 'Victim', email: 'victim@example.com' }
 /** What is nearest to the secret he always asks for; of other calls, which each document brings, so many by day. */

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { kinds } from '../support/databases.ts'
-import { kill, type Running, run } from '../support/processes.ts'
+import { kill, type Running, run } from '../support/program/processes.ts'
+import { type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
-import { type StartedServer, startServer } from './startedServer.ts'
 
 /** The embedded database belongs to one server, which is then both. */
 describe.each(kinds)('two servers on %s', (kind) => {

@@ -80,7 +80,7 @@ async function startAt(port: string, data: string, settings: Readonly<Record<str
 /** @param settings environment of the server besides the test's own */
 export async function startDemoServer(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const data = mkdtempSync(join(tmpdir(), 'srm-demo-'))
-  if (settings.SRM_DEMO !== 'off') await cp(await prepared(inject('demo')), data, { recursive: true })
+  await cp(await prepared(inject('demo')), data, { recursive: true })
   const port = freePort
   freePort = anyPort
   const { address, stop } = await startAt(port, data, settings)

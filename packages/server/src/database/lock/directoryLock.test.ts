@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { times } from '../../../../../scripts/scale.ts'
-import { kill, type Running, run } from '../../../test/support/processes.ts'
+import { kill, type Running, run } from '../../../test/support/program/processes.ts'
 import { DirectoryInUse, takeLock } from './directoryLock.ts'
 
 let directory: string

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { shortLived } from '../../../../scripts/shortLived.ts'
+import { shortLived } from '../../../../../scripts/shortLived.ts'
 
 export interface Running {
   readonly process: ChildProcess
@@ -17,7 +17,7 @@ export interface Running {
 
 /** Starts a TypeScript file of this package with its own environment; `file` is relative to packages/server. */
 export function run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
-  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../../../${file}`, import.meta.url))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...shortLived, path, ...args], {
     env: {
