@@ -108,6 +108,8 @@ test('one picture is chosen, shown, replaced and removed; the list says that the
   await demandAccessible(portal, 'buyerAdministrator', path, 'srm-material-detail .picture img', {})
 
   await go(path)
+  // nobody removes what he has not seen, and what is still on its way could not come any more
+  await eventually(isShown).toBe(true)
   await button(place, '移除图片').click()
   await button(place, '选择图片').waitFor()
   expect(await image.count()).toBe(0)
