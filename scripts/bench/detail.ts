@@ -1,5 +1,5 @@
 /** An order with 50 lines over HTTP, beside a bare loop of the same two prepared queries in the same run. */
-import { headColumns } from '../../packages/core/src/definition/visibility.ts'
+import { headColumns } from '../../packages/core/src/definition/visibleHead.ts'
 import { purchaseOrder } from '../../packages/core/src/orders/purchaseOrder.ts'
 import { selectHead, selectLines } from '../../packages/server/src/engine/projection.ts'
 import { line, type Rate, rateOf } from './support/figures.ts'

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { headColumns } from '../../packages/core/src/definition/visibility.ts'
+import { headColumns } from '../../packages/core/src/definition/visibleHead.ts'
 import { priceRecord } from '../../packages/core/src/masterData/prices/priceRecord.ts'
 import { importFile } from './support/importing.ts'
 import { peak, psql, tellRate } from './support/limits.ts'

@@ -6,7 +6,8 @@ import { ledgerQuantities } from '../src/definition/ledger.ts'
 import { lineReferences } from '../src/definition/lineReferences.ts'
 import { readValue } from '../src/definition/read.ts'
 import type { Actor, Shape, Side, Stage, State } from '../src/definition/shape.ts'
-import { headColumns, permissionKeys, visible } from '../src/definition/visibility.ts'
+import { permissionKeys, visible } from '../src/definition/visibility.ts'
+import { headColumns } from '../src/definition/visibleHead.ts'
 import { tabConditions } from '../src/definition/waiting.ts'
 import {
   type AnyDocument,
@@ -193,7 +194,7 @@ describe.each(definitions)('%s', (name, def) => {
     for (const [side] of sidesOf(def)) {
       const { head } = whole(def, side)
       expect([side, unknown(list.search, head), unknown([list.sort.replace('-', '')], head)]).toEqual([side, [], []])
-      expect((list.search ?? []).filter((key) => fields[key]?.guarded)).toEqual([])
+      expect(list.search.filter((key) => fields[key]?.guarded)).toEqual([])
       const seen = list.columns.filter((key) => head.includes(key))
       expect([side, seen.length]).toEqual([side, expect.any(Number)])
       expect(seen.length).toBeGreaterThanOrEqual(3)
@@ -509,7 +510,7 @@ describe.each(definitions)('%s', (name, def) => {
           permissionKeys(def, side),
         ),
       ).toEqual([])
-    for (const key of [...(def.key as string[]), ...(def.title ? [def.title] : []), ...(list.search ?? [])])
+    for (const key of [...(def.key as string[]), ...(def.title ? [def.title] : []), ...list.search])
       expect([key, fields[key as string]?.guarded]).toEqual([key, undefined])
   })
 

@@ -12,7 +12,7 @@ import {
 } from '../src/definition/document.ts'
 import { type Decimal, f, type IsoDate } from '../src/definition/field.ts'
 import { defineShape, machine, type StageName, stage, state } from '../src/definition/shape.ts'
-import { defineListing } from '../src/definition/views.ts'
+import { defineListing } from '../src/definition/views/listing.ts'
 import type { Offer } from '../src/definition/workflow.ts'
 import type { documents } from '../src/documents.ts'
 import type { material } from '../src/masterData/materials/material.ts'
@@ -275,7 +275,7 @@ const shape = defineShape({
   lines: { quantity: f.quantity('Qty', '数量'), checked: f.yesNo('Checked', '已检', { auto: true }) },
 })
 const move = moves(shape)
-const views = { list: { columns: [], filters: [], sortable: [], sort: 'sampleNumber' }, form: [] } as const
+const views = { places: { matter: ['column', '-csv'] }, list: { sort: 'sampleNumber' } } as const
 const done = move('Finish', '完成', 'buyer', { status: 'open' }, { status: 'done' })
 
 // @ts-expect-error the first state is none of the states
@@ -326,8 +326,32 @@ defineDocument(shape, {
   key: ['sampleNumber'],
   sides: {},
   transitions: { done },
-  // @ts-expect-error no such column in the list
-  list: { ...views.list, columns: ['sampleNumbr'] },
+  // @ts-expect-error no such field to place
+  places: { sampleNumbr: ['column'] },
+})
+defineDocument(shape, {
+  ...views,
+  key: ['sampleNumber'],
+  sides: {},
+  transitions: { done },
+  // @ts-expect-error no such place
+  places: { matter: ['list'] },
+})
+defineDocument(shape, {
+  ...views,
+  key: ['sampleNumber'],
+  sides: {},
+  transitions: { done },
+  // @ts-expect-error no such field of a line
+  linePlaces: { matter: ['form'] },
+})
+defineDocument(shape, {
+  ...views,
+  key: ['sampleNumber'],
+  sides: {},
+  transitions: { done },
+  // @ts-expect-error a section begins with a field
+  form: [{ en: 'A', zh: '甲', from: 'mater' }],
 })
 defineDocument(shape, {
   ...views,
@@ -347,15 +371,15 @@ defineDocument(shape, {
 })
 
 /** A listing is checked like the definition it is part of. */
-const listing = { key: ['sampleNumber'], list: views.list, sides: { buyer: { owner: 'elsAccount' } } } as const
+const listing = { ...views, key: ['sampleNumber'], sides: { buyer: { owner: 'elsAccount' } } } as const
 const listed = defineListing(shape, listing)
 is<Equal<keyof (typeof listed)['sides'], 'buyer'>>()
 // @ts-expect-error no such column to show
 defineListing(shape, { ...listing, sides: { buyer: { owner: 'elsAccount', shows: ['matters'] } } })
 // @ts-expect-error what a side may do is no part of a list
 defineListing(shape, { ...listing, sides: { buyer: { owner: 'elsAccount', deletes: { status: 'open' } } } })
-// @ts-expect-error no such column in the list
-defineListing(shape, { ...listing, list: { ...views.list, filters: ['mater'] } })
+// @ts-expect-error no such field to place
+defineListing(shape, { ...listing, places: { mater: ['filter'] } })
 
 export type { Nowhere }
 export default [

@@ -428,7 +428,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
               `${key}.empty=true`,
               ...conditions(def, key),
             ]),
-          ...(def.list.search ?? [])
+          ...def.list.search
             .filter((key: string) => closed.has(key))
             .map((key: string) => `q=${encodeURIComponent(String(doc[key]))}`),
           ...(def.list.tabs ?? [])

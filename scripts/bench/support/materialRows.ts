@@ -1,5 +1,5 @@
 /** Materials made by the database itself: rows for measurements that only read. */
-import { headColumns } from '../../../packages/core/src/definition/visibility.ts'
+import { headColumns } from '../../../packages/core/src/definition/visibleHead.ts'
 import { material } from '../../../packages/core/src/masterData/materials/material.ts'
 import type { Connection } from '../../../packages/server/src/database/database.ts'
 import { buyer } from './orders.ts'

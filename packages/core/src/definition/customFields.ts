@@ -1,7 +1,7 @@
 /** The free fields `fbk1` to `fbk50`, as accounts have named them for their documents (spec §3, decisions §10.11). Pure. */
 import { type Field, f } from './field.ts'
 import type { Side } from './shape.ts'
-import type { ListSide } from './views.ts'
+import type { ListSide } from './views/views.ts'
 import type { AnyDocument, AnyListing } from './workflow.ts'
 
 /** A free field as it was named. */

@@ -15,7 +15,8 @@ import type {
   StageName,
   StateOf,
 } from './shape.ts'
-import type { ListSide, Overview, Views } from './views.ts'
+import type { ListSide, Overview, OverviewSaid, Views, ViewsSaid } from './views/views.ts'
+import { viewsOf } from './views/viewsOf.ts'
 
 /** A refusal is a message key with parameters, not a sentence: the screen and the CLI translate it. */
 export interface Refusal {
@@ -288,10 +289,10 @@ export type Reserved =
 export function defineDocument<const Sh extends Shape, const T extends Readonly<Record<string, Transition<Sh>>>>(
   shape: Sh,
   rest: Behaviour<NoInfer<Sh>, T> &
-    Overview<NoInfer<Sh>> &
-    Views<NoInfer<Sh>> & { transitions: { [A in Reserved]?: never } },
+    OverviewSaid<NoInfer<Sh>> &
+    ViewsSaid<NoInfer<Sh>> & { transitions: { [A in Reserved]?: never } },
 ): Document<Sh, T> {
-  return Object.freeze({ ...rest, shape })
+  return Object.freeze({ ...rest, ...viewsOf<Sh>(shape, rest), shape }) as Document<Sh, T>
 }
 
 // ---------------------------------------------------------------- what follows from a definition

@@ -1,4 +1,4 @@
-import { asker, type Test } from './views.ts'
+import { asker, type Test } from './views/views.ts'
 import type { AnyRow } from './workflow.ts'
 
 /** Conditions as data, asked of one row: the same question that the server answers in SQL. Pure. */

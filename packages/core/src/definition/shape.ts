@@ -50,12 +50,12 @@ export const stage = (
 export const commonFields = {
   uuid: f.text('ID', '主键', { auto: true, required: true, max: 36 }),
   elsAccount: f.text('Account', '企业账号', { auto: true, required: true, max: 20 }),
+  remark: f.note('Remark', '备注'),
   createUser: f.text('Created by', '创建人', { auto: true, required: true, max: 64 }),
   createDate: f.time('Created at', '创建时间', { auto: true, required: true }),
   lastUpdateUser: f.text('Updated by', '更新人', { auto: true, required: true, max: 64 }),
   lastUpdateDate: f.time('Updated at', '更新时间', { auto: true, required: true }),
   rowVersion: f.number('Row version', '数据版本', { auto: true, required: true }),
-  remark: f.note('Remark', '备注'),
   /** Y for ever when it was brought in with its numbers, dates and statuses (decisions §12.6); both sides see it. */
   historyFlag: f.yesNo('Entered from the past', '历史补录', { auto: true }),
 } as const
@@ -85,6 +85,8 @@ export interface Shape<
   readonly lines: L
   readonly statuses: M
   readonly stages: G
+  /** The field that the statuses come before in the order of all; without it they follow the document's own fields. */
+  readonly statusesBefore?: string
 }
 
 interface ShapeInput<
@@ -99,6 +101,7 @@ interface ShapeInput<
   readonly zh: string
   readonly statuses?: M
   readonly stages?: G
+  readonly statusesBefore?: NoInfer<keyof H & string>
   readonly fields: H
   readonly lines?: L
 }
@@ -109,7 +112,12 @@ type WithCommon<H extends Fields, G> = typeof commonFields &
   ([keyof G] extends [never] ? Nothing : typeof stageFields)
 type WithCommonLine<L extends Fields> = [keyof L] extends [never] ? Nothing : typeof commonLineFields & L
 
-/** A document's parts: head fields, line fields, status machines, stages. The common columns are added here. */
+const { uuid, elsAccount, ...below } = commonFields
+
+/**
+ * A document's parts: head fields, line fields, status machines, stages, in the order in which people read them. The common
+ * columns are added here.
+ */
 export function defineShape<
   const N extends string,
   const H extends Fields,
@@ -119,12 +127,10 @@ export function defineShape<
 >(shape: ShapeInput<N, H, L, M, G>) {
   const staged = Object.keys(shape.stages ?? {}).length > 0
   return Object.freeze({
-    name: shape.name,
-    en: shape.en,
-    zh: shape.zh,
+    ...shape,
     statuses: shape.statuses ?? {},
     stages: shape.stages ?? {},
-    fields: { ...commonFields, ...shape.fields, ...(staged ? stageFields : {}) },
+    fields: { uuid, elsAccount, ...shape.fields, ...(staged ? stageFields : {}), ...below },
     lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},
   }) as unknown as Shape<N, WithCommon<H, G>, WithCommonLine<L>, M, G>
 }
@@ -141,6 +147,17 @@ export const withLines = <
   lines: L,
 ): Shape<N, H, typeof commonLineFields & L, M, G> =>
   Object.freeze({ ...head, lines: { ...commonLineFields, ...lines } })
+
+/**
+ * The one order of a document's fields, statuses and stage: lists, filters, facts, forms and files choose from it and keep
+ * it. Who has it stands beside the stage, what people remark and what the server keeps about a row at the end.
+ */
+export function orderOf({ fields, statuses, stages, statusesBefore = 'remark' }: Shape): string[] {
+  const staged = Object.keys(stages).length > 0 ? ['stage', ...Object.keys(stageFields)] : []
+  const standing = [...staged, ...Object.keys(statuses)]
+  const keys = Object.keys(fields).filter((key) => !standing.includes(key))
+  return keys.toSpliced(keys.indexOf(statusesBefore), 0, ...standing)
+}
 
 export type HeadKey<Sh extends Shape> = keyof Sh['fields'] & string
 export type LineKey<Sh extends Shape> = keyof Sh['lines'] & string

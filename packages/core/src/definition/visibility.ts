@@ -1,38 +1,12 @@
 /** Which columns a person sees of a document. The same answer serves list, detail, filter, sort, export and events. */
-import type { Field, Fields } from './field.ts'
 import type { Side } from './shape.ts'
-import { type AnyDocument, type AnyListing, hasStages, machineNames } from './workflow.ts'
+import { groupsOf, guards, hiddenHead, type VisibleHead, visibleHead, withGuards } from './visibleHead.ts'
+import type { AnyDocument } from './workflow.ts'
 
-/** The head columns a person sees, in the definition's order, statuses and stage included. */
-export interface VisibleHead {
-  readonly head: readonly string[]
-}
 export interface Visible extends VisibleHead {
   readonly lines: readonly string[]
   /** Columns that stay visible while the stub's condition holds; undefined when the side has no stub. */
   readonly stub: readonly string[] | undefined
-}
-
-const guards = (fields: Fields, name: string, permissions: ReadonlySet<string>) => (key: string) => {
-  const group = fields[key]?.guarded
-  return group === undefined || permissions.has(`${name}.field.${group}`)
-}
-
-/** All head columns of a definition: fields, statuses, stage. */
-export const headColumns = (def: AnyListing): string[] => [
-  ...Object.keys(def.shape.fields),
-  ...machineNames(def),
-  ...(hasStages(def) ? ['stage'] : []),
-]
-
-/** The head columns `side` sees with these permissions: its whitelist less the guarded groups it lacks. */
-export function visibleHead(def: AnyListing, side: Side, permissions: ReadonlySet<string>): string[] {
-  const view = def.sides[side]
-  if (!view) return []
-  const { fields, name } = def.shape
-  // no whitelist leaves out that nobody here has done what the document says
-  const allowed = view.shows ? new Set<string>([...view.shows, 'historyFlag']) : undefined
-  return headColumns(def).filter((key) => (!allowed || allowed.has(key)) && guards(fields, name, permissions)(key))
 }
 
 function visibleLines(def: AnyDocument, side: Side, permissions: ReadonlySet<string>): string[] {
@@ -50,28 +24,12 @@ export const visible = (def: AnyDocument, side: Side, permissions: ReadonlySet<s
   stub: def.sides[side]?.stub?.shows,
 })
 
-/** The guarded head columns a person of this side would see with more rights; screens show them as "•••". */
-export function hiddenHead(def: AnyListing, side: Side, permissions: ReadonlySet<string>): string[] {
-  const seen = visibleHead(def, side, permissions)
-  return visibleHead(def, side, withGuards(def, permissions)).filter((key) => !seen.includes(key))
-}
-
-/** The same with the lines' columns, as `lines.<key>`. */
+/** The guarded columns a person of this side would see with more rights, those of the lines as `lines.<key>`. */
 export function hiddenBy(def: AnyDocument, side: Side, permissions: ReadonlySet<string>): string[] {
   const seen = visibleLines(def, side, permissions)
   const lines = visibleLines(def, side, withGuards(def, permissions)).filter((key) => !seen.includes(key))
   return [...hiddenHead(def, side, permissions), ...lines.map((key) => `lines.${key}`)]
 }
-
-/** The guarded groups of a definition, such as `price`. */
-export function groupsOf(def: AnyListing): string[] {
-  const fields = [...Object.values(def.shape.fields as Fields), ...Object.values(def.shape.lines as Fields)]
-  return [...new Set(fields.flatMap((field: Field) => field.guarded ?? []))]
-}
-
-/** The permissions with those of every guarded group, so that nothing is hidden but by the whitelist. */
-export const withGuards = (def: AnyListing, permissions: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
-  new Set([...permissions, ...groupsOf(def).map((group) => `${def.shape.name}.field.${group}`)])
 
 const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach'] as const
 

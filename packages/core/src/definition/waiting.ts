@@ -5,7 +5,7 @@
 import type { Field, Fields } from './field.ts'
 import { type Asking, type Condition, matches, meetsOne } from './rowCondition.ts'
 import type { Side, Stage } from './shape.ts'
-import { asker, type TabKind } from './views.ts'
+import { asker, type TabKind } from './views/views.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
 const stagesOf = (def: AnyListing) => Object.entries(def.shape.stages as Readonly<Record<string, Stage>>)

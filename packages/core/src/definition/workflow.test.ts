@@ -103,8 +103,6 @@ const loan = defineDocument(shape, {
   stage: ({ loanStatus, paused }) =>
     paused === 'Y' ? 'halted' : loanStatus === 'back' ? 'over' : loanStatus === 'given' ? 'lent' : 'open',
   derive: (doc) => ({ total: doc.price }),
-  list: { columns: ['number'], filters: [], sortable: ['createDate'], sort: 'createDate' },
-  form: [],
 }) as AnyDocument
 
 const moment = { now: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } as const

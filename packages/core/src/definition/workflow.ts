@@ -2,7 +2,7 @@
 import type { Document, Given, Moment, Refusal, Transition } from './document.ts'
 import type { Fields } from './field.ts'
 import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
-import type { Listing } from './views.ts'
+import type { Listing } from './views/views.ts'
 
 /** Who acts: one person of one account on one side, with the permission keys that hold there. */
 export interface Session {

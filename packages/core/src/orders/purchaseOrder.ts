@@ -2,6 +2,7 @@ import { neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
+import { together } from '../definition/views/together.ts'
 import { orderLedger } from './orderLedger.ts'
 import { lineDueDate, orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
@@ -16,6 +17,7 @@ const { buyer, supplier } = purchaseOrderListing.sides
 export const purchaseOrder = defineDocument(purchaseOrderShape, {
   ...purchaseOrderListing,
   ...purchaseOrderViews,
+  places: together(purchaseOrderListing.places, purchaseOrderViews.places),
   number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}' },
   versionField: 'orderVersion',
   sides: {

@@ -84,5 +84,6 @@ export const purchaseOrderHead = defineShape({
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
     cancelled: stage('Cancelled', '已作废', 'grey', 'nobody'),
   },
+  statusesBefore: 'receivedPercent',
   fields: headFields,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hiddenBy, hiddenHead, visible, visibleHead } from '../definition/visibility.ts'
+import { hiddenBy, visible } from '../definition/visibility.ts'
+import { hiddenHead, visibleHead } from '../definition/visibleHead.ts'
 import { purchaseOrder } from './purchaseOrder.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
 

@@ -1,6 +1,6 @@
 /** What each side sees of an order (decisions §3, §10.3; domain/05 §1.1 "Hidden from supplier"). */
 import type { ColumnKey } from '../definition/shape.ts'
-import { headColumns } from '../definition/visibility.ts'
+import { headColumns } from '../definition/visibleHead.ts'
 import type { AnyListing } from '../definition/workflow.ts'
 import { purchaseOrderHead } from './purchaseOrderHead.ts'
 

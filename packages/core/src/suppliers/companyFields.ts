@@ -5,21 +5,21 @@ import { f } from '../definition/field.ts'
 export const companyFields = {
   fullEnglishName: f.text('English name', '英文名称', { max: 150 }),
   shortName: f.text('Short name', '简称', { max: 40 }),
-  registerCapital: f.amount('Registered capital', '注册资本', { least: '0' }),
-  registerCapitalCurrency: f.dict('Currency of capital', '注册资本币种', 'currency'),
+  generalManager: f.text('General manager', '总经理', { max: 100 }),
   nature: f.dict('Nature', '企业性质', 'nature'),
   industry: f.dict('Industry', '行业', 'industry'),
   industryDetail: f.text('Industry in detail', '行业明细'),
+  IsListed: f.yesNo('Listed', '是否上市'),
   foundDate: f.date('Founded on', '成立日期'),
   employeeCount: f.number('Employees', '员工人数'),
-  IsListed: f.yesNo('Listed', '是否上市'),
+  introducer: f.text('Introduced by', '引荐人', { max: 100 }),
   countryCode: f.dict('Country', '国家', 'country'),
   province: f.text('Province', '省份', { max: 100 }),
   address: f.text('Address', '地址', { max: 300 }),
   fax: f.text('Fax', '传真', { max: 40 }),
+  registerCapital: f.amount('Registered capital', '注册资本', { least: '0' }),
+  registerCapitalCurrency: f.dict('Currency of capital', '注册资本币种', 'currency'),
   openingBank: f.text('Bank', '开户行'),
-  generalManager: f.text('General manager', '总经理', { max: 100 }),
-  introducer: f.text('Introduced by', '引荐人', { max: 100 }),
 } as const
 
 /** Columns that buyers' rows take over from a company that shares its data. */

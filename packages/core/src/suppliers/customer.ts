@@ -49,15 +49,16 @@ export const customer = defineDocument(shape, {
       { permission: 'share', look: 'danger' },
     ),
   },
+  places: {
+    purchaserAccount: ['fact'],
+    purchaserName: ['filter', 'fact'],
+    paymentClause: ['column', 'fact'],
+    remark: ['-form'],
+  },
   list: {
-    columns: ['purchaserAccount', 'purchaserName', 'paymentClause', 'shareStatus'],
-    filters: ['purchaserAccount', 'purchaserName', 'shareStatus'],
-    search: ['purchaserAccount', 'purchaserName'],
-    sortable: ['purchaserAccount', 'createDate'],
     sort: 'purchaserAccount',
   },
-  facts: ['purchaserAccount', 'purchaserName', 'paymentClause'],
-  form: [{ en: 'Customer', zh: '客户', fields: ['purchaserAccount'] }],
+  form: [{ en: 'Customer', zh: '客户' }],
 })
 
 export type Customer = DocOf<typeof customer>

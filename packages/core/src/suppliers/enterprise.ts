@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
-import { companyFields, companySection, placeSection, regulatedKeys } from './companyFields.ts'
+import { companyFields } from './companyFields.ts'
 
 const shape = defineShape({
   name: 'enterprise',
@@ -36,16 +36,21 @@ export const enterprise = defineDocument(shape, {
   },
   check: ({ shortName }) =>
     shortName && [...shortName].length < 3 ? [{ path: 'shortName', rule: 'tooShort', limit: 3 }] : [],
+  places: {
+    toElsAccount: ['-search', 'fact'],
+    fullName: ['filter', '-search', 'sort', 'fact'],
+    socialCreditCode: ['column', 'fact'],
+    businessRegisterNo: ['fact'],
+    legalRepresentative: ['fact'],
+    industry: ['column'],
+    province: ['column'],
+  },
   list: {
-    columns: ['toElsAccount', 'fullName', 'socialCreditCode', 'province', 'industry', 'status'],
-    filters: ['toElsAccount', 'fullName', 'status'],
-    sortable: ['toElsAccount', 'fullName', 'createDate'],
     sort: 'toElsAccount',
   },
-  facts: ['toElsAccount', ...regulatedKeys],
   form: [
-    { en: 'Company', zh: '企业信息', fields: ['toElsAccount', ...companySection] },
-    { en: 'Place and capital', zh: '所在地与注册资本', fields: [...placeSection, 'remark'] },
+    { en: 'Company', zh: '企业信息' },
+    { en: 'Place and capital', zh: '所在地与注册资本', from: 'countryCode' },
   ],
 })
 

@@ -10,9 +10,9 @@ const shape = defineShape({
   zh: '供应商地址',
   statuses: { status: inUse },
   fields: {
-    ...companyRef,
-    addressType: f.dict('Kind', '地址类型', 'addressType', { required: true, initial: 'REGISTERED' }),
     detail: f.text('Address', '详细地址', { required: true, max: 300 }),
+    addressType: f.dict('Kind', '地址类型', 'addressType', { required: true, initial: 'REGISTERED' }),
+    ...companyRef,
     countryCode: f.dict('Country', '国家', 'country'),
     province: f.text('Province', '省份', { max: 100 }),
     city: f.text('City', '城市', { max: 100 }),
@@ -35,46 +35,19 @@ export const supplierAddress = defineDocument(shape, {
     deactivate: move('Deactivate', '停用', ['buyer', 'supplier'], { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', ['buyer', 'supplier'], { status: 'inactive' }, { status: 'active' }),
   },
+  places: {
+    detail: ['-filter'],
+    supplierName: ['column', 'search'],
+    countryCode: ['filter'],
+    province: ['column'],
+    city: ['column', 'search'],
+    zip: ['column'],
+  },
   list: {
-    columns: ['detail', 'addressType', 'toElsAccount', 'supplierName', 'province', 'city', 'zip', 'status'],
-    filters: ['toElsAccount', 'addressType', 'countryCode', 'status'],
-    search: ['detail', 'supplierName', 'city'],
-    sortable: ['detail', 'createDate'],
     sort: 'detail',
   },
-  form: [
-    {
-      en: 'Address',
-      zh: '地址',
-      fields: [
-        'toElsAccount',
-        'addressType',
-        'detail',
-        'countryCode',
-        'province',
-        'city',
-        'zip',
-        'contactName',
-        'telephone',
-        'remark',
-      ],
-    },
-  ],
-  csv: {
-    columns: [
-      'toElsAccount',
-      'addressType',
-      'detail',
-      'countryCode',
-      'province',
-      'city',
-      'zip',
-      'contactName',
-      'telephone',
-      'remark',
-      'status',
-    ],
-  },
+  form: [{ en: 'Address', zh: '地址' }],
+  csv: {},
 })
 
 export type SupplierAddress = DocOf<typeof supplierAddress>

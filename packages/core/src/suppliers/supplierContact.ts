@@ -11,13 +11,9 @@ const shape = defineShape({
   zh: '供应商联系人',
   statuses: { status: inUse },
   fields: {
-    ...companyRef,
     name: f.text('Name', '姓名', { required: true, max: 40 }),
+    ...companyRef,
     position: f.text('Position', '职务', { max: 100 }),
-    mobile,
-    telephone: f.text('Telephone', '电话', { max: 40 }),
-    email,
-    wechat: f.text('WeChat', '微信', { max: 40 }),
     scope: f.choice(
       'Responsible for',
       '负责范围',
@@ -31,6 +27,10 @@ const shape = defineShape({
       { initial: 'ALL' },
     ),
     isMain: f.yesNo('Main contact', '主要联系人', { initial: 'N' }),
+    mobile,
+    telephone: f.text('Telephone', '电话', { max: 40 }),
+    email,
+    wechat: f.text('WeChat', '微信', { max: 40 }),
   },
 })
 
@@ -55,46 +55,19 @@ export const supplierContact = defineDocument(shape, {
   },
   derive: plainContact,
   check: (contact) => contactFaults(contact),
+  places: {
+    supplierName: ['column', 'search'],
+    position: ['column'],
+    scope: ['column', 'filter'],
+    isMain: ['column', 'filter'],
+    mobile: ['column', 'search'],
+    email: ['column', 'search'],
+  },
   list: {
-    columns: ['name', 'toElsAccount', 'supplierName', 'position', 'mobile', 'email', 'scope', 'isMain', 'status'],
-    filters: ['toElsAccount', 'name', 'scope', 'isMain', 'status'],
-    search: ['name', 'supplierName', 'mobile', 'email'],
-    sortable: ['name', 'createDate'],
     sort: 'name',
   },
-  form: [
-    {
-      en: 'Contact',
-      zh: '联系人',
-      fields: [
-        'toElsAccount',
-        'name',
-        'position',
-        'scope',
-        'isMain',
-        'mobile',
-        'telephone',
-        'email',
-        'wechat',
-        'remark',
-      ],
-    },
-  ],
-  csv: {
-    columns: [
-      'toElsAccount',
-      'name',
-      'position',
-      'scope',
-      'isMain',
-      'mobile',
-      'telephone',
-      'email',
-      'wechat',
-      'remark',
-      'status',
-    ],
-  },
+  form: [{ en: 'Contact', zh: '联系人' }],
+  csv: {},
 })
 
 export type SupplierContact = DocOf<typeof supplierContact>

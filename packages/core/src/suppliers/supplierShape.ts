@@ -28,6 +28,7 @@ export const supplierShape = defineShape({
     }),
     freezeFlag: flag('Freeze', '冻结', ['Active', '正常'], ['Frozen', '已冻结']),
   },
+  statusesBefore: 'socialCreditCode',
   fields: {
     toElsAccount: f.text('Supplier account', '供应商账号', { required: true, max: 20, pattern: '^[0-9A-Za-z]+$' }),
     fullName: f.text('Name', '企业名称', { required: true, max: 100 }),
@@ -50,8 +51,8 @@ export const supplierShape = defineShape({
     taxCode: f.dict('Tax code', '税码', 'taxCode'),
     confirmRequired: f.yesNo('Confirms orders', '订单需确认'),
     creditRating: f.number('Credit rating', '信用等级'),
-    preferred: f.yesNo('Preferred', '优选', { initial: 'N' }),
     riskLevel: f.choice('Risk', '风险等级', { LOW: ['Low', '低'], MEDIUM: ['Medium', '中'], HIGH: ['High', '高'] }),
+    preferred: f.yesNo('Preferred', '优选', { initial: 'N' }),
     lastScore: f.percent('Last score', '最近评分', { auto: true }),
     lastGrade: f.text('Last grade', '最近等级', { auto: true, max: 20 }),
     lastEvaluationDate: f.date('Evaluated on', '最近评估日期', { auto: true }),

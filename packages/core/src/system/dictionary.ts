@@ -32,21 +32,17 @@ export const dictionary = defineDocument(shape, {
     deactivate: move('Deactivate', '停用', [...keepers], { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', [...keepers], { status: 'inactive' }, { status: 'active' }),
   },
+  places: {
+    dictionaryCode: ['search', 'sort'],
+    nameEn: ['column', 'search'],
+    sort: ['column'],
+    status: ['-csv'],
+    remark: ['-csv'],
+  },
   list: {
-    columns: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'status'],
-    filters: ['dictionaryType', 'dictionaryCode', 'status'],
-    search: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh'],
-    sortable: ['dictionaryType', 'dictionaryCode', 'createDate'],
     sort: 'dictionaryType',
   },
-  form: [
-    {
-      en: 'Basics',
-      zh: '基本信息',
-      fields: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort', 'remark'],
-    },
-  ],
-  csv: { columns: ['dictionaryType', 'dictionaryCode', 'nameEn', 'nameZh', 'sort'] },
+  csv: {},
 })
 
 export type Dictionary = DocOf<typeof dictionary>

@@ -52,21 +52,19 @@ export const fieldLabel = defineDocument(shape, {
       { permission: 'deactivate' },
     ),
   },
+  places: {
+    fieldKey: ['search', 'sort'],
+    nameEn: ['column', 'search'],
+    fieldType: ['column', 'filter'],
+    shared: ['column'],
+    status: ['-csv'],
+    remark: ['-form'],
+  },
   list: {
-    columns: ['documentName', 'fieldKey', 'nameEn', 'nameZh', 'fieldType', 'shared', 'status'],
-    filters: ['documentName', 'fieldKey', 'fieldType', 'status'],
-    search: ['documentName', 'fieldKey', 'nameEn', 'nameZh'],
-    sortable: ['documentName', 'fieldKey', 'createDate'],
     sort: 'documentName',
   },
-  form: [
-    {
-      en: 'Field',
-      zh: '字段信息',
-      fields: ['documentName', 'fieldKey', 'nameEn', 'nameZh', 'fieldType', 'description', 'shared'],
-    },
-  ],
-  csv: { columns: ['documentName', 'fieldKey', 'nameEn', 'nameZh', 'fieldType', 'description', 'shared'] },
+  form: [{ en: 'Field', zh: '字段信息' }],
+  csv: {},
 })
 
 export type FieldLabel = DocOf<typeof fieldLabel>

@@ -24,14 +24,15 @@ export const setting = defineDocument(shape, {
   platformShared: true,
   sides: ownOn(everySide, { creates: false }),
   transitions: {},
+  places: {
+    settingValue: ['column', 'search'],
+    status: ['-column', '-filter'],
+    lastUpdateDate: ['column'],
+  },
   list: {
-    columns: ['settingKey', 'settingValue', 'lastUpdateDate'],
-    filters: ['settingKey'],
-    search: ['settingKey', 'settingValue'],
-    sortable: ['settingKey', 'createDate'],
     sort: 'settingKey',
   },
-  form: [{ en: 'Setting', zh: '参数', fields: ['settingKey', 'settingValue', 'remark'] }],
+  form: [{ en: 'Setting', zh: '参数' }],
 })
 
 export type Setting = DocOf<typeof setting>

@@ -1,7 +1,7 @@
 /** Where an account wants it, what says the same as another document in use is refused when it is submitted or saved. */
 
 import type { Shape } from '@srm/core/definition/shape'
-import type { Alike } from '@srm/core/definition/views'
+import type { Alike } from '@srm/core/definition/views/views'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { SettingKey } from '@srm/core/system/settings'
 import type { Connection } from '../database/database.ts'

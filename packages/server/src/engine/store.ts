@@ -1,5 +1,5 @@
 /** Reading one document as a whole: head row, line rows, working copy. Knows tenancy; knows no business. */
-import { headColumns } from '@srm/core/definition/visibility'
+import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'

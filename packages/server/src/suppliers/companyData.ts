@@ -1,5 +1,5 @@
 /** What a supplier says about itself, as a buyer reads it with whom it shares that (domain/07 §3.6, decision 0013). */
-import type { Section } from '@srm/core/definition/views'
+import type { Section } from '@srm/core/definition/views/views'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { enterprise } from '@srm/core/suppliers/enterprise'
 import { supplier } from '@srm/core/suppliers/supplier'

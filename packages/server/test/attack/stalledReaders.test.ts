@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { headColumns } from '@srm/core/definition/visibility'
+import { headColumns } from '@srm/core/definition/visibleHead'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isNight } from '../../../../scripts/scale.ts'

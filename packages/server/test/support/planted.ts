@@ -1,7 +1,8 @@
 /** Every account's rows, each with words that nobody but their readers may ever see, and the ids by which to ask for them. */
 import type { Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
-import { visible, withGuards } from '@srm/core/definition/visibility'
+import { visible } from '@srm/core/definition/visibility'
+import { withGuards } from '@srm/core/definition/visibleHead'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { v7 as uuidv7 } from 'uuid'

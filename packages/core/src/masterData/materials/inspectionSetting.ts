@@ -45,24 +45,20 @@ export const inspectionSetting = defineDocument(shape, {
   derive: (setting) => ({ subject: subjectOf(setting) }),
   check: ({ materialNumber, toElsAccount }) =>
     materialNumber || toElsAccount ? [] : [{ path: 'materialNumber', rule: 'required' }],
+  places: {
+    settingNumber: ['-filter'],
+    subject: ['sort'],
+    materialNumber: ['column', 'filter'],
+    materialDesc: ['column', 'search'],
+    toElsAccount: ['column', 'filter'],
+    supplierName: ['column', 'search'],
+    isCheckQuality: ['column', 'filter'],
+  },
   list: {
-    columns: [
-      'settingNumber',
-      'subject',
-      'materialNumber',
-      'materialDesc',
-      'toElsAccount',
-      'supplierName',
-      'isCheckQuality',
-      'status',
-    ],
-    filters: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'status'],
-    search: ['settingNumber', 'subject', 'materialDesc', 'supplierName'],
-    sortable: ['settingNumber', 'subject', 'createDate'],
     sort: 'settingNumber',
   },
-  form: [{ en: 'Inspection', zh: '检验设置', fields: ['materialNumber', 'toElsAccount', 'isCheckQuality', 'remark'] }],
-  csv: { columns: ['settingNumber', 'materialNumber', 'toElsAccount', 'isCheckQuality', 'remark', 'status'] },
+  form: [{ en: 'Inspection', zh: '检验设置' }],
+  csv: {},
 })
 
 export type InspectionSetting = DocOf<typeof inspectionSetting>

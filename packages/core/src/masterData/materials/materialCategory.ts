@@ -14,9 +14,9 @@ const shape = defineShape({
     cateCode: f.text('Code', '分类编码', { required: true, max: 20 }),
     cateName: f.text('Name', '分类名称', { required: true, max: 100 }),
     parentCode: f.ref('Parent', '上级分类', 'materialCategory'),
+    manager: f.ref('Responsible', '负责人', 'subAccount'),
     cateLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),
     sort: f.number('Order', '排序', { initial: 0 }),
-    manager: f.ref('Responsible', '负责人', 'subAccount'),
     template: f.rows<AskedAttribute>()('Required attributes', '必填属性', {
       each: ['attribute', '属性'],
       columns: { attribute: f.choice('Attribute', '属性', materialAttributes, { required: true }) },
@@ -44,21 +44,16 @@ export const materialCategory = defineDocument(shape, {
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
   },
   check: templateFaults,
+  places: {
+    cateName: ['filter', 'sort'],
+    parentCode: ['column', 'filter'],
+    cateLevel: ['column', 'filter'],
+    status: ['-csv'],
+  },
   list: {
-    columns: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
-    filters: ['cateCode', 'cateName', 'parentCode', 'cateLevel', 'status'],
-    search: ['cateCode', 'cateName'],
-    sortable: ['cateCode', 'cateName', 'createDate'],
     sort: 'cateCode',
   },
-  form: [
-    {
-      en: 'Basics',
-      zh: '基本信息',
-      fields: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark', 'template'],
-    },
-  ],
-  csv: { columns: ['cateCode', 'cateName', 'parentCode', 'manager', 'sort', 'remark'] },
+  csv: {},
 })
 
 export type MaterialCategory = DocOf<typeof materialCategory>

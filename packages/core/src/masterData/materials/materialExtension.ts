@@ -78,46 +78,27 @@ export const materialExtension = defineDocument(shape, {
     ),
   },
   check: factoryFaults,
+  places: {
+    materialNumber: ['column', 'filter', 'search', 'sort'],
+    extendStatus: ['-csv'],
+    auditStatus: ['column', '-csv'],
+    createUser: ['column'],
+    createDate: ['column', 'filter'],
+  },
+  linePlaces: {
+    factory: ['csv'],
+    storageLocation: ['csv'],
+  },
   list: {
-    columns: [
-      'extendNumber',
-      'materialNumber',
-      'materialDesc',
-      'extendStatus',
-      'auditStatus',
-      'createUser',
-      'createDate',
-    ],
-    filters: ['extendNumber', 'materialNumber', 'extendStatus', 'createDate'],
     tabs: [
       { key: 'draft', en: 'Drafts', zh: '草稿', where: { extendStatus: 'draft' } },
       { key: 'done', en: 'Done', zh: '已扩展', where: { extendStatus: 'done' } },
     ],
-    search: ['extendNumber', 'materialNumber', 'materialDesc'],
-    sortable: ['extendNumber', 'materialNumber', 'createDate'],
     sort: '-extendNumber',
   },
-  form: [
-    {
-      en: 'Extension',
-      zh: '扩展信息',
-      fields: ['materialNumber', ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]), 'reason', 'remark'],
-    },
-  ],
+  form: [{ en: 'Extension', zh: '扩展信息' }],
   lineIdentity: { title: 'factory', codes: ['storageLocation'] },
-  formLines: ['factory', 'storageLocation'],
-  lineColumns: ['factory', 'storageLocation'],
-  csv: {
-    columns: [
-      'extendNumber',
-      'materialNumber',
-      ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]),
-      'reason',
-      'remark',
-      'lines.factory',
-      'lines.storageLocation',
-    ],
-  },
+  csv: {},
 })
 
 export type MaterialExtension = DocOf<typeof materialExtension>

@@ -42,45 +42,20 @@ export const materialFactory = defineDocument(shape, {
     deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
   },
+  places: {
+    materialNumber: ['fact'],
+    materialDesc: ['fact'],
+    factory: ['sort', 'fact'],
+    storageLocation: ['column', 'fact'],
+    purchaseGroup: ['filter'],
+    receivingTime: ['column', 'fact'],
+    extendNumber: ['column', 'fact'],
+  },
   list: {
-    columns: [
-      'materialNumber',
-      'materialDesc',
-      'factory',
-      'storageLocation',
-      'receivingTime',
-      'extendNumber',
-      'status',
-    ],
-    filters: ['materialNumber', 'factory', 'purchaseGroup', 'status'],
-    search: ['materialNumber', 'materialDesc'],
-    sortable: ['materialNumber', 'factory', 'createDate'],
     sort: 'materialNumber',
   },
-  form: [
-    {
-      en: 'Factory',
-      zh: '工厂视图',
-      fields: [
-        'materialNumber',
-        'factory',
-        'storageLocation',
-        ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]),
-        'remark',
-      ],
-    },
-  ],
-  facts: ['materialNumber', 'materialDesc', 'factory', 'storageLocation', 'receivingTime', 'extendNumber'],
-  csv: {
-    columns: [
-      'materialNumber',
-      'factory',
-      'storageLocation',
-      ...(Object.keys(factoryFields) as (keyof typeof factoryFields)[]),
-      'remark',
-      'status',
-    ],
-  },
+  form: [{ en: 'Factory', zh: '工厂视图' }],
+  csv: {},
 })
 
 export type MaterialFactory = DocOf<typeof materialFactory>

@@ -13,8 +13,8 @@ const shape = defineShape({
   fields: {
     rateNumber: f.text('Number', '汇率编号', { auto: true, required: true, max: 32 }),
     fromCurrency: f.dict('From', '原币种', 'currency', { required: true }),
-    toCurrency: f.dict('To', '目标币种', 'currency', { required: true, initial: '@localCurrency' }),
     exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, { required: true, initial: '1' }),
+    toCurrency: f.dict('To', '目标币种', 'currency', { required: true, initial: '@localCurrency' }),
     exchangeRate: f.rate('Exchange rate', '汇率', { required: true }),
     validFrom: f.date('Valid from', '生效日期', { required: true }),
   },
@@ -48,23 +48,20 @@ export const exchangeRate = defineDocument(shape, {
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
   },
   check: exchangeRateFaults,
+  places: {
+    fromCurrency: ['filter', 'sort'],
+    exchangeRateUnit: ['column'],
+    toCurrency: ['column', 'filter', 'search'],
+    exchangeRate: ['column'],
+    validFrom: ['column', 'filter'],
+    status: ['-csv'],
+    createDate: ['-sort'],
+  },
   list: {
-    columns: ['rateNumber', 'fromCurrency', 'exchangeRateUnit', 'toCurrency', 'exchangeRate', 'validFrom', 'status'],
-    filters: ['rateNumber', 'fromCurrency', 'toCurrency', 'validFrom', 'status'],
-    search: ['rateNumber', 'fromCurrency', 'toCurrency'],
-    sortable: ['rateNumber', 'fromCurrency', 'validFrom'],
     sort: '-validFrom',
   },
-  form: [
-    {
-      en: 'Exchange rate',
-      zh: '汇率',
-      fields: ['fromCurrency', 'toCurrency', 'exchangeRateUnit', 'exchangeRate', 'validFrom', 'remark'],
-    },
-  ],
-  csv: {
-    columns: ['rateNumber', 'fromCurrency', 'toCurrency', 'exchangeRateUnit', 'exchangeRate', 'validFrom', 'remark'],
-  },
+  form: [{ en: 'Exchange rate', zh: '汇率' }],
+  csv: {},
 })
 
 export type ExchangeRate = DocOf<typeof exchangeRate>

@@ -10,6 +10,16 @@ import type { CostPart, Fee } from './priceParts.ts'
 
 export const priceFields = {
   priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, required: true, max: 32 }),
+  materialNumber: f.ref('Material', '物料编码', 'material', {
+    copies: { materialDesc: 'materialDesc', materialSpecifications: 'materialSpecifications' },
+    proposes: {
+      orderUnit: 'orderUnit',
+      minOrderQuantity: 'minOrderQuantity',
+      minPackingQuantity: 'minPackingQuantity',
+    },
+  }),
+  materialDesc: f.text('Description', '物料描述', { auto: true }),
+  materialSpecifications: f.text('Specification', '规格', { auto: true }),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
     where: unmerged,
@@ -23,16 +33,6 @@ export const priceFields = {
   }),
   supplierName: f.text('Supplier', '供应商名称', { auto: true }),
   buyerName: f.text('Buyer', '采购方名称', { auto: true }),
-  materialNumber: f.ref('Material', '物料编码', 'material', {
-    copies: { materialDesc: 'materialDesc', materialSpecifications: 'materialSpecifications' },
-    proposes: {
-      orderUnit: 'orderUnit',
-      minOrderQuantity: 'minOrderQuantity',
-      minPackingQuantity: 'minPackingQuantity',
-    },
-  }),
-  materialDesc: f.text('Description', '物料描述', { auto: true }),
-  materialSpecifications: f.text('Specification', '规格', { auto: true }),
   cateLevelCode: f.ref('Category', '物料分类', 'materialCategory', { where: { cateLevel: 3 } }),
   serviceCode: f.text('Service', '服务编码', { max: 40 }),
   factory: f.ref('Plant', '工厂', 'organization', { where: { kind: 'factory' } }),
@@ -40,16 +40,13 @@ export const priceFields = {
   orderPurchaseType: f.choice('Purchase type', '采购类型', purchaseTypes, { required: true, initial: '0' }),
   priceType: f.choice('Price type', '价格类型', priceTypes, { required: true, initial: 'standard' }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
-  orderUnit: f.dict('Unit', '单位', 'unit', { required: true }),
   priceBasis: f.choice('Price basis', '价格基准', priceBases, { required: true, initial: '1' }),
   priceExcludingTax: f.price('Price excl. tax', '未税单价'),
   priceIncludingTax: f.price('Price incl. tax', '含税单价'),
   priceBase: f.quantity('Price per', '价格单位', { required: true, initial: '1', least: '0.000001' }),
+  orderUnit: f.dict('Unit', '单位', 'unit', { required: true }),
   taxCode: f.dict('Tax code', '税码', 'taxCode'),
   taxRate: f.percent('Tax', '税率', { required: 'submit' }),
-  priceStart: f.date('Valid from', '生效日期', { required: true }),
-  priceExpiryDate: f.date('Valid to', '失效日期', { required: true }),
-  olderPrice: f.choice('Older price', '旧价格', olderPrices, { required: true, initial: 'end' }),
   ladderPriceJson: f.rows<Tier>()('Ladder', '阶梯价', {
     each: ['tier', '阶梯'],
     columns: {
@@ -58,6 +55,17 @@ export const priceFields = {
       priceIncludingTax: f.price('Price incl. tax', '含税单价'),
     },
   }),
+  priceStart: f.date('Valid from', '生效日期', { required: true }),
+  priceExpiryDate: f.date('Valid to', '失效日期', { required: true }),
+  olderPrice: f.choice('Older price', '旧价格', olderPrices, { required: true, initial: 'end' }),
+  minOrderQuantity: f.quantity('Minimum qty', '最小起订量', { least: '0.000001' }),
+  minPackingQuantity: f.quantity('Packing qty', '最小包装量', { least: '0.000001' }),
+  purchaseCycle: f.number('Lead days', '采购周期（天）'),
+  payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),
+  incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),
+  isContract: f.yesNo('Under contract', '合同采购', { initial: 'N' }),
+  contractCode: f.text('Contract', '合同编号', { max: 32 }),
+  exchangeRate: f.rate('Exchange rate', '汇率'),
   costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
     each: ['part', '成本项'],
     columns: {
@@ -77,14 +85,6 @@ export const priceFields = {
       taxCode: f.text('Tax code', '税码', { max: 100 }),
     },
   }),
-  minOrderQuantity: f.quantity('Minimum qty', '最小起订量', { least: '0.000001' }),
-  minPackingQuantity: f.quantity('Packing qty', '最小包装量', { least: '0.000001' }),
-  purchaseCycle: f.number('Lead days', '采购周期（天）'),
-  isContract: f.yesNo('Under contract', '合同采购', { initial: 'N' }),
-  contractCode: f.text('Contract', '合同编号', { max: 32 }),
-  payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),
-  incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),
-  exchangeRate: f.rate('Exchange rate', '汇率'),
   sourceType: f.choice('Source', '来源', priceSources, {
     required: true,
     initial: 'manual',

@@ -40,15 +40,19 @@ export const taxCode = defineDocument(shape, {
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
   },
   check: taxCodeFaults,
+  places: {
+    taxCode: ['filter'],
+    taxRate: ['column'],
+    validFrom: ['column', 'filter', 'sort'],
+    validTo: ['column'],
+    status: ['-csv'],
+    createDate: ['-sort'],
+  },
   list: {
-    columns: ['taxNumber', 'taxCode', 'taxRate', 'validFrom', 'validTo', 'status'],
-    filters: ['taxNumber', 'taxCode', 'validFrom', 'status'],
-    search: ['taxNumber', 'taxCode'],
-    sortable: ['taxNumber', 'taxCode', 'validFrom'],
     sort: 'taxCode',
   },
-  form: [{ en: 'Tax rate', zh: '税率', fields: ['taxCode', 'taxRate', 'validFrom', 'validTo', 'remark'] }],
-  csv: { columns: ['taxNumber', 'taxCode', 'taxRate', 'validFrom', 'validTo', 'remark'] },
+  form: [{ en: 'Tax rate', zh: '税率' }],
+  csv: {},
 })
 
 export type TaxCode = DocOf<typeof taxCode>

@@ -57,24 +57,19 @@ export const sourceSheet = defineDocument(shape, {
   key: ['validStartDate'],
   sides: { buyer: { owner: 'elsAccount', sees: 'all' } },
   transitions: {},
-  list: { columns: [], filters: [], sortable: [], sort: 'validStartDate' },
-  form: [
-    {
-      en: 'Source sheet',
-      zh: '货源配额表',
-      fields: ['objectType', 'materialNumber', 'cateLevelCode', 'factory', 'validStartDate', 'expiryDate'],
-    },
-  ],
-  formLines: [
-    'toElsAccount',
-    'supplierName',
-    'quota',
-    'fixedSource',
-    'priority',
-    'minLotQuantity',
-    'maxLotQuantity',
-    'expiryDate',
-  ],
+  places: { remark: ['-form'] },
+  linePlaces: {
+    toElsAccount: ['form'],
+    supplierName: ['form'],
+    quota: ['form'],
+    fixedSource: ['form'],
+    priority: ['form'],
+    minLotQuantity: ['form'],
+    maxLotQuantity: ['form'],
+    expiryDate: ['form'],
+  },
+  list: { sort: 'validStartDate' },
+  form: [{ en: 'Source sheet', zh: '货源配额表' }],
   check: ({ lines, ...head }) => [...subjectFaults(head), ...lineFaults(lines, head.expiryDate)],
 })
 

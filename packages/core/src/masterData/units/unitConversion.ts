@@ -39,21 +39,17 @@ export const unitConversion = defineDocument(shape, {
     activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
   },
   check: conversionFaults,
+  places: {
+    toUnit: ['search', 'sort'],
+    numerator: ['column'],
+    denominator: ['column'],
+    status: ['-csv'],
+  },
   list: {
-    columns: ['fromUnit', 'toUnit', 'numerator', 'denominator', 'status'],
-    filters: ['fromUnit', 'toUnit', 'status'],
-    search: ['fromUnit', 'toUnit'],
-    sortable: ['fromUnit', 'toUnit', 'createDate'],
     sort: 'fromUnit',
   },
-  form: [
-    {
-      en: 'Conversion',
-      zh: '换算关系',
-      fields: ['fromUnit', 'toUnit', 'numerator', 'denominator', 'remark'],
-    },
-  ],
-  csv: { columns: ['fromUnit', 'toUnit', 'numerator', 'denominator', 'remark'] },
+  form: [{ en: 'Conversion', zh: '换算关系' }],
+  csv: {},
 })
 
 export type UnitConversion = DocOf<typeof unitConversion>

@@ -56,8 +56,6 @@ const shape = defineShape({
   },
   lines: {
     stepName: f.text('Step', '步骤', { required: true, max: 40 }),
-    mode: f.choice('Decided by', '审批方式', modes, { required: true, initial: 'all' }),
-    passPercent: f.percent('Pass %', '通过 %'),
     approverKind: f.choice(
       'Approver',
       '审批人类型',
@@ -72,6 +70,8 @@ const shape = defineShape({
     person: f.ref('Person', '人员', 'subAccount', { where: { subAccountStatus: 'active' } }),
     role: f.text('Role', '角色', { max: 32 }),
     level: f.number('Up', '上溯层'),
+    mode: f.choice('Decided by', '审批方式', modes, { required: true, initial: 'all' }),
+    passPercent: f.percent('Pass %', '通过 %'),
     hours: f.number('Hours', '时限 h'),
     finalRefuse: f.yesNo('May refuse', '可终止', { required: true, initial: 'N' }),
     ...condition,
@@ -79,20 +79,6 @@ const shape = defineShape({
 })
 
 const move = moves(shape)
-const stepColumns = [
-  'stepName',
-  'approverKind',
-  'person',
-  'role',
-  'level',
-  'mode',
-  'passPercent',
-  'hours',
-  'finalRefuse',
-  'conditionField',
-  'conditionOperator',
-  'conditionValue',
-] as const
 type FlowLine = Line<typeof shape>
 
 /** What each kind of approver needs to be known by. */
@@ -153,48 +139,31 @@ export const flowDefinition = defineDocument(shape, {
     ),
   },
   check: flowFaults,
+  places: {
+    flowName: ['filter', 'sort'],
+    docType: ['column', 'filter', 'fact'],
+    priority: ['column', 'fact'],
+    conditionField: ['fact'],
+    conditionOperator: ['fact'],
+    conditionValue: ['fact'],
+    submitterIsApprover: ['fact'],
+    emptyApprover: ['fact'],
+    sameApprover: ['fact'],
+    remark: ['fact'],
+    lastUpdateDate: ['column'],
+  },
   list: {
-    columns: ['flowKey', 'flowName', 'docType', 'priority', 'flowStatus', 'lastUpdateDate'],
-    filters: ['flowKey', 'flowName', 'docType', 'flowStatus'],
     tabs: [
       { key: 'published', en: 'Published', zh: '已发布', where: { flowStatus: 'published' } },
       { key: 'draft', en: 'Drafts', zh: '草稿', where: { flowStatus: 'draft' } },
     ],
-    search: ['flowKey', 'flowName'],
-    sortable: ['flowKey', 'flowName', 'createDate'],
     sort: 'flowKey',
   },
-  facts: [
-    'docType',
-    'priority',
-    'conditionField',
-    'conditionOperator',
-    'conditionValue',
-    'submitterIsApprover',
-    'emptyApprover',
-    'sameApprover',
-    'remark',
-  ],
   form: [
-    {
-      en: 'Flow',
-      zh: '流程',
-      fields: [
-        'flowKey',
-        'flowName',
-        'docType',
-        'priority',
-        'conditionField',
-        'conditionOperator',
-        'conditionValue',
-        'remark',
-      ],
-    },
-    { en: 'Rules', zh: '规则', fields: ['submitterIsApprover', 'emptyApprover', 'sameApprover'] },
+    { en: 'Flow', zh: '流程' },
+    { en: 'Rules', zh: '规则', from: 'submitterIsApprover' },
   ],
   lineIdentity: { title: 'stepName', codes: ['approverKind', 'person', 'role'] },
-  formLines: stepColumns,
-  lineColumns: stepColumns,
 })
 
 export type FlowDefinition = DocOf<typeof flowDefinition>

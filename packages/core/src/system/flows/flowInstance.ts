@@ -16,7 +16,6 @@ export interface InstanceStep {
 /** What is approved, told again on each task of the approval. */
 export const approvedDocument = {
   docType: f.choice('Document', '单据类型', approvable, { auto: true, required: true }),
-  docUuid: f.text('ID of the document', '单据主键', { auto: true, required: true, max: 36 }),
   docNumber: f.text('Number', '单据编号', { auto: true, required: true, max: 100 }),
   docTitle: f.text('Title', '单据标题', { auto: true, max: 500 }),
   scenario: f.choice(
@@ -36,6 +35,7 @@ export const approvedDocument = {
     copies: { submitterName: 'name' },
   }),
   submitterName: f.text('Submitter', '提交人', { auto: true, max: 40 }),
+  docUuid: f.text('ID of the document', '单据主键', { auto: true, required: true, max: 36 }),
 } as const
 
 const shape = defineShape({
@@ -60,6 +60,7 @@ const shape = defineShape({
     withdrawn: stage('Withdrawn', '已撤回', 'grey', 'nobody'),
     terminated: stage('Ended by an administrator', '管理员终止', 'red', 'nobody'),
   },
+  statusesBefore: 'submitter',
   fields: {
     flowId: f.text('Approval', '审批编号', { required: true, auto: true, max: 32 }),
     ...approvedDocument,
@@ -120,40 +121,26 @@ export const flowInstance = defineDocument(shape, {
     ),
   },
   stage: ({ instanceStatus }) => instanceStatus,
+  places: {
+    docType: ['column', 'filter', 'fact'],
+    docNumber: ['filter', 'fact'],
+    docTitle: ['column', 'search', 'fact'],
+    scenario: ['column', 'filter', 'fact'],
+    submitter: ['filter'],
+    submitterName: ['column', 'fact'],
+    docUuid: ['filter', 'index'],
+    flowName: ['fact'],
+    endReason: ['fact'],
+    endTime: ['column', 'fact'],
+    createDate: ['column', 'filter', 'fact'],
+  },
   list: {
-    columns: [
-      'flowId',
-      'docType',
-      'docNumber',
-      'docTitle',
-      'scenario',
-      'stage',
-      'submitterName',
-      'createDate',
-      'endTime',
-    ],
-    filters: ['flowId', 'docType', 'docNumber', 'scenario', 'stage', 'submitter', 'createDate', 'docUuid'],
     tabs: [
       { key: 'sent', en: 'Submitted by me', zh: '我发起的', where: { submitter: '@person' } },
       { key: 'running', en: 'Running', zh: '审批中', where: { stage: 'running' } },
     ],
-    search: ['flowId', 'docNumber', 'docTitle'],
-    sortable: ['flowId', 'createDate'],
-    indexed: ['docUuid'],
-    sort: '-createDate',
   },
-  facts: [
-    'docType',
-    'docNumber',
-    'docTitle',
-    'scenario',
-    'submitterName',
-    'createDate',
-    'flowName',
-    'endTime',
-    'endReason',
-  ],
-  form: [{ en: 'Approval', zh: '审批', fields: ['remark'] }],
+  form: [{ en: 'Approval', zh: '审批' }],
 })
 
 export type FlowInstance = DocOf<typeof flowInstance>

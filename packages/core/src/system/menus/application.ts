@@ -39,14 +39,16 @@ export const application = defineDocument(shape, {
       { permission: 'deactivate' },
     ),
   },
+  places: {
+    nameEn: ['column', 'search'],
+    appUrl: ['column'],
+    sort: ['column'],
+    remark: ['-form'],
+  },
   list: {
-    columns: ['appCode', 'nameEn', 'nameZh', 'appUrl', 'sort', 'status'],
-    filters: ['appCode', 'status'],
-    search: ['appCode', 'nameEn', 'nameZh'],
-    sortable: ['appCode', 'createDate'],
     sort: 'appCode',
   },
-  form: [{ en: 'Application', zh: '应用信息', fields: ['appCode', 'nameEn', 'nameZh', 'appUrl', 'appIcon', 'sort'] }],
+  form: [{ en: 'Application', zh: '应用信息' }],
 })
 
 export type Application = DocOf<typeof application>

@@ -11,14 +11,14 @@ const shape = defineShape({
   statuses: { status: inUse },
   fields: {
     menuId: f.text('Entry', '菜单编码', { required: true, max: 64, pattern: '^[A-Za-z][\\w.]*$' }),
+    nameEn: f.text('English', '英文名称', { required: true, max: 60 }),
+    nameZh: f.text('Chinese', '中文名称', { required: true, max: 60 }),
     side: f.choice(
       'Side',
       '适用方',
       { buyer: ['Buyer', '采购方'], supplier: ['Supplier', '供应商'], platform: ['Platform', '平台'] },
       { required: true },
     ),
-    nameEn: f.text('English', '英文名称', { required: true, max: 60 }),
-    nameZh: f.text('Chinese', '中文名称', { required: true, max: 60 }),
     path: f.text('Path', '路径', { required: true, max: 200, pattern: '^(/[\\w.\\-]+)+$|^https://' }),
     icon: f.text('Icon', '图标', { max: 40 }),
     parentId: f.text('Below', '上级菜单', { max: 64 }),
@@ -50,20 +50,18 @@ export const menu = defineDocument(shape, {
     ),
   },
   check: ({ menuId, parentId }) => (menuId === parentId ? [{ path: 'parentId', rule: 'cycle' }] : []),
+  places: {
+    nameEn: ['column', 'search'],
+    side: ['column', 'filter'],
+    path: ['column', 'search'],
+    parentId: ['column', 'filter'],
+    sort: ['column'],
+    remark: ['-form'],
+  },
   list: {
-    columns: ['menuId', 'nameEn', 'nameZh', 'side', 'path', 'parentId', 'sort', 'status'],
-    filters: ['menuId', 'side', 'parentId', 'status'],
-    search: ['menuId', 'nameEn', 'nameZh', 'path'],
-    sortable: ['menuId', 'createDate'],
     sort: 'menuId',
   },
-  form: [
-    {
-      en: 'Entry',
-      zh: '菜单信息',
-      fields: ['menuId', 'side', 'nameEn', 'nameZh', 'path', 'icon', 'parentId', 'sort'],
-    },
-  ],
+  form: [{ en: 'Entry', zh: '菜单信息' }],
 })
 
 export type Menu = DocOf<typeof menu>

@@ -49,14 +49,15 @@ export const menuGroup = defineDocument(shape, {
       { permission: 'deactivate' },
     ),
   },
+  places: {
+    groupName: ['filter'],
+    side: ['column', 'filter'],
+    menus: ['column'],
+  },
   list: {
-    columns: ['groupCode', 'groupName', 'side', 'menus', 'status'],
-    filters: ['groupCode', 'groupName', 'side', 'status'],
-    search: ['groupCode', 'groupName'],
-    sortable: ['groupCode', 'createDate'],
     sort: 'groupCode',
   },
-  form: [{ en: 'Group', zh: '菜单组', fields: ['groupCode', 'groupName', 'side', 'menus', 'remark'] }],
+  form: [{ en: 'Group', zh: '菜单组' }],
 })
 
 export type MenuGroup = DocOf<typeof menuGroup>

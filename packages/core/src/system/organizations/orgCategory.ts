@@ -12,7 +12,6 @@ const shape = defineShape({
   fields: {
     orgCategoryId: f.text('Code', '类别编码', { required: true, max: 32 }),
     orgCategoryName: f.text('Name', '类别名称', { required: true, max: 40 }),
-    orgCategoryDesc: f.note('Description', '类别说明', { max: 500 }),
     kind: f.choice(
       'Kind',
       '性质',
@@ -27,6 +26,7 @@ const shape = defineShape({
       },
       { required: true },
     ),
+    orgCategoryDesc: f.note('Description', '类别说明', { max: 500 }),
   },
 })
 
@@ -49,15 +49,17 @@ export const orgCategory = defineDocument(shape, {
       { permission: 'deactivate' },
     ),
   },
+  places: {
+    kind: ['column', 'filter'],
+    orgCategoryDesc: ['column'],
+    status: ['-csv'],
+    remark: ['-form'],
+  },
   list: {
-    columns: ['orgCategoryId', 'orgCategoryName', 'kind', 'orgCategoryDesc', 'status'],
-    filters: ['orgCategoryId', 'kind', 'status'],
-    search: ['orgCategoryId', 'orgCategoryName'],
-    sortable: ['orgCategoryId', 'createDate'],
     sort: 'orgCategoryId',
   },
-  form: [{ en: 'Category', zh: '类别信息', fields: ['orgCategoryId', 'orgCategoryName', 'kind', 'orgCategoryDesc'] }],
-  csv: { columns: ['orgCategoryId', 'orgCategoryName', 'kind', 'orgCategoryDesc'] },
+  form: [{ en: 'Category', zh: '类别信息' }],
+  csv: {},
 })
 
 export type OrgCategory = DocOf<typeof orgCategory>

@@ -37,15 +37,19 @@ export const orgMember = defineDocument(shape, {
       { permission: 'deactivate' },
     ),
   },
+  places: {
+    orgDesc: ['column', 'search'],
+    elsSubAccount: ['search', 'sort'],
+    jobTitle: ['column', 'search'],
+    primary: ['column', 'filter'],
+    status: ['-csv'],
+    remark: ['-form'],
+  },
   list: {
-    columns: ['orgId', 'orgDesc', 'elsSubAccount', 'name', 'jobTitle', 'primary', 'status'],
-    filters: ['orgId', 'elsSubAccount', 'primary', 'status'],
-    search: ['orgId', 'orgDesc', 'elsSubAccount', 'name', 'jobTitle'],
-    sortable: ['orgId', 'elsSubAccount', 'createDate'],
     sort: 'orgId',
   },
-  form: [{ en: 'Member', zh: '成员', fields: ['orgId', 'elsSubAccount', 'jobTitle', 'primary'] }],
-  csv: { columns: ['orgId', 'elsSubAccount', 'jobTitle', 'primary'] },
+  form: [{ en: 'Member', zh: '成员' }],
+  csv: {},
 })
 
 export type OrgMember = DocOf<typeof orgMember>

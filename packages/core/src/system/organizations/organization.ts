@@ -47,47 +47,18 @@ export const organization = defineDocument(shape, {
       ? [{ path: 'effectiveTo', rule: 'timeOrder' }]
       : []),
   ],
+  places: {
+    orgDesc: ['filter', 'sort'],
+    orgCategoryId: ['column', 'filter'],
+    kind: ['filter'],
+    parentOrgId: ['column', 'filter'],
+    manager: ['column'],
+    status: ['-csv'],
+  },
   list: {
-    columns: ['orgId', 'orgDesc', 'orgCategoryId', 'parentOrgId', 'manager', 'status'],
-    filters: ['orgId', 'orgDesc', 'orgCategoryId', 'kind', 'parentOrgId', 'status'],
-    search: ['orgId', 'orgDesc'],
-    sortable: ['orgId', 'orgDesc', 'createDate'],
     sort: 'orgId',
   },
-  form: [
-    {
-      en: 'Basics',
-      zh: '基本信息',
-      fields: [
-        'orgId',
-        'orgDesc',
-        'orgCategoryId',
-        'parentOrgId',
-        'manager',
-        'legalCompanyCode',
-        'currency',
-        'address',
-        'effectiveFrom',
-        'effectiveTo',
-        'remark',
-      ],
-    },
-  ],
-  csv: {
-    columns: [
-      'orgId',
-      'orgDesc',
-      'orgCategoryId',
-      'parentOrgId',
-      'manager',
-      'legalCompanyCode',
-      'currency',
-      'address',
-      'effectiveFrom',
-      'effectiveTo',
-      'remark',
-    ],
-  },
+  csv: {},
 })
 
 export type Organization = DocOf<typeof organization>

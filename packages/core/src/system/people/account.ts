@@ -13,6 +13,7 @@ const shape = defineShape({
       closed: state('Closed', '已注销', 'grey'),
     }),
   },
+  statusesBefore: 'countryCode',
   fields: {
     toElsAccount: f.text('Account', '账号', { required: true, max: 20, pattern: '^[0-9]{1,20}$' }),
     fullName: f.text('Company', '企业名称', { required: true, max: 100 }),
@@ -86,41 +87,23 @@ export const account = defineDocument(shape, {
       { asks: { reason }, look: 'danger' },
     ),
   },
+  places: {
+    toElsAccount: ['fact'],
+    fullName: ['sort'],
+    shortName: ['search'],
+    accountSide: ['column', 'filter', 'fact'],
+    countryCode: ['column', 'fact'],
+    socialCreditCode: ['filter', 'search', 'fact'],
+    timeZone: ['fact'],
+    localCurrency: ['column', 'fact'],
+    defaultLanguage: ['fact'],
+    freezeReason: ['fact'],
+    createDate: ['column', 'filter'],
+  },
   list: {
-    columns: ['toElsAccount', 'fullName', 'accountSide', 'accountStatus', 'countryCode', 'localCurrency', 'createDate'],
-    filters: ['toElsAccount', 'accountSide', 'accountStatus', 'createDate', 'socialCreditCode'],
-    search: ['toElsAccount', 'fullName', 'shortName', 'socialCreditCode'],
-    sortable: ['toElsAccount', 'fullName', 'createDate'],
     sort: 'toElsAccount',
   },
-  facts: [
-    'toElsAccount',
-    'accountSide',
-    'countryCode',
-    'socialCreditCode',
-    'timeZone',
-    'localCurrency',
-    'defaultLanguage',
-    'freezeReason',
-  ],
-  form: [
-    {
-      en: 'Company',
-      zh: '企业信息',
-      fields: [
-        'toElsAccount',
-        'fullName',
-        'shortName',
-        'accountSide',
-        'countryCode',
-        'socialCreditCode',
-        'timeZone',
-        'localCurrency',
-        'defaultLanguage',
-        'remark',
-      ],
-    },
-  ],
+  form: [{ en: 'Company', zh: '企业信息' }],
 })
 
 export type Account = DocOf<typeof account>

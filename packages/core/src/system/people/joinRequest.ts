@@ -66,16 +66,17 @@ export const joinRequest = defineDocument(shape, {
       },
     ),
   },
-  list: {
-    columns: ['joinNumber', 'name', 'mobile', 'email', 'joinStatus', 'createDate'],
-    filters: ['joinNumber', 'joinStatus', 'createDate'],
-    tabs: [{ key: 'open', en: 'To decide', zh: '待处理', urgent: true, where: { joinStatus: 'open' } }],
-    search: ['joinNumber', 'name', 'mobile', 'email'],
-    sortable: ['joinNumber', 'createDate'],
-    sort: '-createDate',
+  places: {
+    mobile: ['column', 'search', 'fact'],
+    email: ['column', 'search', 'fact'],
+    message: ['fact'],
+    remark: ['-form'],
+    createDate: ['column', 'filter'],
   },
-  facts: ['mobile', 'email', 'message'],
-  form: [{ en: 'Request', zh: '申请信息', fields: ['name', 'mobile', 'email', 'message'] }],
+  list: {
+    tabs: [{ key: 'open', en: 'To decide', zh: '待处理', urgent: true, where: { joinStatus: 'open' } }],
+  },
+  form: [{ en: 'Request', zh: '申请信息' }],
 })
 
 export type JoinRequest = DocOf<typeof joinRequest>

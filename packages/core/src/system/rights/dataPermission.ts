@@ -80,20 +80,16 @@ export const dataPermission = defineDocument(shape, {
     ...(listed.has(operator) && (values ?? []).length === 0 ? [{ path: 'values', rule: 'required' }] : []),
     ...(operator === 'ownOrgTree' && !isOrganizational(dimension) ? [{ path: 'operator', rule: 'notOneOf' }] : []),
   ],
+  places: {
+    itemName: ['filter', 'sort'],
+    dimension: ['column', 'filter'],
+    operator: ['column', 'filter'],
+    values: ['column'],
+  },
   list: {
-    columns: ['itemCode', 'itemName', 'dimension', 'operator', 'values', 'status'],
-    filters: ['itemCode', 'itemName', 'dimension', 'operator', 'status'],
-    search: ['itemCode', 'itemName'],
-    sortable: ['itemCode', 'itemName', 'createDate'],
     sort: 'itemCode',
   },
-  form: [
-    {
-      en: 'Item',
-      zh: '权限项',
-      fields: ['itemCode', 'itemName', 'docTypes', 'dimension', 'operator', 'values', 'remark'],
-    },
-  ],
+  form: [{ en: 'Item', zh: '权限项' }],
 })
 
 export type DataPermission = DocOf<typeof dataPermission>

@@ -22,10 +22,10 @@ const shape = defineShape({
       { required: true },
     ),
     builtin: f.yesNo('Built in', '内置', { auto: true, initial: 'N' }),
-    permissions: f.json<readonly string[]>()('Permissions', '操作权限'),
-    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
     /** Whoever has the role sets up a second factor before anything else, as `auth.secondFactor` demands it of others. */
     needsFactor: f.yesNo('Two-step verification demanded', '须两步验证', { initial: 'N' }),
+    permissions: f.json<readonly string[]>()('Permissions', '操作权限'),
+    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
     menuGroups: f.json<readonly string[]>()('Menu groups', '菜单组'),
   },
 })
@@ -58,16 +58,19 @@ export const role = defineDocument(shape, {
       { permission: 'deactivate', stepUp: true },
     ),
   },
+  places: {
+    roleName: ['filter', 'sort'],
+    side: ['column', 'filter'],
+    builtin: ['column', 'filter'],
+    needsFactor: ['column', 'filter'],
+    lastUpdateDate: ['column'],
+  },
   list: {
-    columns: ['roleCode', 'roleName', 'side', 'builtin', 'needsFactor', 'status', 'lastUpdateDate'],
-    filters: ['roleCode', 'roleName', 'side', 'builtin', 'needsFactor', 'status'],
-    search: ['roleCode', 'roleName'],
-    sortable: ['roleCode', 'roleName', 'createDate'],
     sort: 'roleCode',
   },
   form: [
-    { en: 'Role', zh: '角色信息', fields: ['roleCode', 'roleName', 'side', 'remark'] },
-    { en: 'Rights', zh: '权限', fields: ['needsFactor', 'permissions', 'dataItems', 'menuGroups'] },
+    { en: 'Role', zh: '角色信息' },
+    { en: 'Rights', zh: '权限', from: 'needsFactor' },
   ],
 })
 

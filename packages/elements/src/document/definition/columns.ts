@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side, Stage } from '@srm/core/definition/shape'
-import type { VisibleHead } from '@srm/core/definition/visibility'
+import type { VisibleHead } from '@srm/core/definition/visibleHead'
 import { type AnyDocument, type AnyListing, type AnyRow, machineNames, personOf } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
 import type { Words } from '../../words/en.ts'

@@ -1,5 +1,5 @@
 import type { Side } from '@srm/core/definition/shape'
-import { hiddenHead, visibleHead, withGuards } from '@srm/core/definition/visibility'
+import { hiddenHead, visibleHead, withGuards } from '@srm/core/definition/visibleHead'
 import { today } from '@srm/core/i18n/format'
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { useElement } from '../../host/env.ts'

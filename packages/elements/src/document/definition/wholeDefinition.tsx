@@ -1,4 +1,5 @@
-import { hiddenBy, visible, withGuards } from '@srm/core/definition/visibility'
+import { hiddenBy, visible } from '@srm/core/definition/visibility'
+import { withGuards } from '@srm/core/definition/visibleHead'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'

@@ -44,7 +44,7 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
     const timer = setTimeout(() => onView(changed(view, { q: text.trim() })), typingPause)
     return () => clearTimeout(timer)
   }, [text, given, view, onView])
-  const fields = (def.list.search ?? []) as readonly string[]
+  const fields = def.list.search as readonly string[]
   if (fields.length === 0) return null
   const own = def.sides[side]?.party
   const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(scope, key)))].slice(0, 3)

@@ -1,4 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react'
+import gridEditorCss from '../../style/gridEditor.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { alignClass, classes } from '../cellStyle.ts'
 import { columnBox } from '../dom.ts'
 import type { GridModel } from '../useGridModel.ts'
@@ -29,6 +31,7 @@ export function GridEditor<Row>({
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly model: GridModel<Row>
 }) {
+  useStyles(gridEditorCss)
   const { editing, selection, currentColumn } = cells
   const current = selection?.current
 

@@ -45,7 +45,7 @@ const table = (name: string, parts: readonly string[]) => `create table "${name}
 
 /** Search works on pairs of characters of the folded text, so that two Chinese characters use the index too (decisions §10.9). */
 const searchColumn = (def: AnyDocument): string[] =>
-  def.list.search
+  def.list.search.length > 0
     ? [
         `"searchText" text generated always as (srm_fold(${def.list.search
           .map((key: string) => `coalesce("${key}", '')`)
@@ -176,11 +176,11 @@ function indexes(def: AnyDocument): string[] {
     ...sortable.map((key) => inOrder(owner, sortValue(def, key))),
     ...(sortable.includes(stage ?? '') ? [] : [byWord(owner, `"${stage}"`)]),
     ...(hasStages(def) ? [byWord(owner, '"holderSide"')] : []),
-    ...(def.list.indexed ?? []).map((key: string) => index(`"${owner}"`, `"${key}"`)),
+    ...def.list.indexed.map((key: string) => index(`"${owner}"`, `"${key}"`)),
   ])
 }
 const searchIndex = (def: AnyDocument): string[] =>
-  def.list.search ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
+  def.list.search.length > 0 ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
 
 /**
  * Functions the tables use. All are immutable, so that they may stand in indexes. What is cut into pairs is folded, so that

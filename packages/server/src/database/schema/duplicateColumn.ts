@@ -1,7 +1,7 @@
 /** Documents that say the same: a column of the table says what the fields of `alike` say, so that equals find each other. */
 
 import type { Shape } from '@srm/core/definition/shape'
-import type { Alike } from '@srm/core/definition/views'
+import type { Alike } from '@srm/core/definition/views/views'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { inStates } from './exclusion.ts'
 

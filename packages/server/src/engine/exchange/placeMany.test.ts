@@ -1,7 +1,8 @@
 /** Documents of a file together or one by one: the same rows, the same counts, the same faults, whatever the document. */
 
 import type { FileDoc } from '@srm/core/definition/files/csv'
-import { headColumns, permissionKeys } from '@srm/core/definition/visibility'
+import { permissionKeys } from '@srm/core/definition/visibility'
+import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'

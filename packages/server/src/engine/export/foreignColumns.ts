@@ -1,7 +1,7 @@
 /** Histories are written by one side, about what that side sees. */
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import { isEmpty } from '@srm/core/definition/read'
-import { visibleHead, withGuards } from '@srm/core/definition/visibility'
+import { visibleHead, withGuards } from '@srm/core/definition/visibleHead'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'
 

@@ -22,7 +22,7 @@ export function searchFor({ def, actor, issues }: Reading, text: string | undefi
   if (words === '') return undefined
   const found = readValue(searched, words)
   const { heads } = projection(def, actor)
-  const fields: readonly string[] = def.list.search ?? []
+  const fields: readonly string[] = def.list.search
   if ('rule' in found) issues.push({ path: 'q', ...found })
   else if (fields.length === 0 || !fields.every((key) => heads.has(key)))
     issues.push({ path: 'q', rule: 'notAccepted' })
@@ -35,6 +35,6 @@ export function searchFor({ def, actor, issues }: Reading, text: string | undefi
 export function isSearched(def: AnyDocument, actor: Actor): boolean {
   if (!def.sides[actor.side] || !actor.permissions.has(`${def.shape.name}.view`)) return false
   const { heads } = projection(def, actor)
-  const fields: readonly string[] = def.list.search ?? []
+  const fields: readonly string[] = def.list.search
   return fields.length > 0 && [...fields, def.key[0]].every((key) => heads.has(String(key)))
 }

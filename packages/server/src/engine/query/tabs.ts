@@ -2,7 +2,7 @@
 import type { Field } from '@srm/core/definition/field'
 import type { Condition as Wanted } from '@srm/core/definition/rowCondition'
 import type { Side } from '@srm/core/definition/shape'
-import { asker, type Tab, type Test } from '@srm/core/definition/views'
+import { asker, type Tab, type Test } from '@srm/core/definition/views/views'
 import { tabConditions } from '@srm/core/definition/waiting'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'

@@ -1,7 +1,7 @@
 /** Staged rows that would make a document say what another one says, as if they came one after the other. */
 
 import type { Shape } from '@srm/core/definition/shape'
-import type { Alike } from '@srm/core/definition/views'
+import type { Alike } from '@srm/core/definition/views/views'
 import { saying } from '../../database/schema/duplicateColumn.ts'
 import { isHeld, lockAlike, refusalOf } from '../../duplicates/duplicateCheck.ts'
 import type { Context } from '../../engine/context.ts'

@@ -1,5 +1,5 @@
 /** Files in and out: what goes out comes in again without changing anything (PT20); every row is accounted for. */
-import { visibleHead, withGuards } from '@srm/core/definition/visibility'
+import { visibleHead, withGuards } from '@srm/core/definition/visibleHead'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import iconv from 'iconv-lite'

@@ -1,5 +1,7 @@
 /** How a document is found, shown and exchanged. */
-import type { ColumnKey, HeadKey, LineKey, MachineName, Shape, Side, StageName, StateOf } from './shape.ts'
+
+import type { ColumnKey, HeadKey, LineKey, MachineName, Shape, Side, StageName, StateOf } from '../shape.ts'
+import type { LinePlaces, Places } from './places.ts'
 
 /** In a tab's condition: the user name of whoever asks. */
 export const asker = '@person'
@@ -59,13 +61,21 @@ export interface Overview<Sh extends Shape> {
     readonly columns: readonly ColumnKey<Sh>[]
     readonly filters: readonly ColumnKey<Sh>[]
     readonly tabs?: readonly Tab<Sh>[]
-    readonly search?: readonly HeadKey<Sh>[]
+    /** Empty where nothing is searched. */
+    readonly search: readonly HeadKey<Sh>[]
     /** At most six or those of the list, each with an index (decisions §10.9); blanks come first. */
     readonly sortable: readonly ColumnKey<Sh>[]
     /** Further filters with an index, where an account may have a million rows: what nobody sorts by, each costs imports. */
-    readonly indexed?: readonly ColumnKey<Sh>[]
+    readonly indexed: readonly ColumnKey<Sh>[]
     readonly sort: HeadKey<Sh> | `-${HeadKey<Sh>}`
   }
+}
+
+/** What a definition says of its list: all its lists of fields follow from where each field stands. */
+export interface OverviewSaid<Sh extends Shape> extends Omit<Overview<Sh>, 'list'> {
+  readonly places?: Places<ColumnKey<Sh>>
+  /** Without `sort`, the latest come first. */
+  readonly list?: Partial<Pick<Overview<Sh>['list'], 'tabs' | 'sort'>>
 }
 
 /** What a side sees of a list. */
@@ -87,13 +97,8 @@ export interface ListSide<Sh extends Shape> {
 export interface Listing<Sh extends Shape, Sides = { readonly [S in Side]?: ListSide<Sh> }> extends Overview<Sh> {
   readonly shape: Sh
   readonly sides: Sides
+  readonly places?: Places<ColumnKey<Sh>>
 }
-
-/** The part of a definition that a list loads at once, where the rest of it is large. */
-export const defineListing = <const Sh extends Shape, S extends Side>(
-  shape: Sh,
-  rest: Overview<Sh> & { readonly sides: Readonly<Record<S, ListSide<Sh>>> },
-): Listing<Sh, Readonly<Record<S, ListSide<Sh>>>> => Object.freeze({ ...rest, shape })
 
 export type Section<Sh extends Shape> = {
   readonly en: string
@@ -115,15 +120,35 @@ export interface Views<Sh extends Shape> {
   readonly lineColumns?: readonly LineKey<Sh>[]
   /** The way of a document through its stages, for the strip at the top of the detail. */
   readonly path?: readonly { readonly en: string; readonly zh: string; readonly stages: readonly StageName<Sh>[] }[]
-  readonly csv?: {
+  readonly csv?: Exchange<Sh> & {
     readonly columns: readonly (ColumnKey<Sh> | `lines.${LineKey<Sh>}`)[]
-    /** An imported new document is submitted at once, as master data is (decisions §12.5). */
-    readonly submits?: boolean
-    /**
-     * Large files are written as sets, as those of every document whose rules are data: what is derived follows from
-     * statuses alone, and creating or saving has no effects but those of its submission. The check may ask of the
-     * columns of `butFor` only: files that have one of them, and documents where one is filled, go one by one.
-     */
-    readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[] }
   }
+}
+
+/** How files of documents are read. */
+export interface Exchange<Sh extends Shape> {
+  /** An imported new document is submitted at once, as master data is (decisions §12.5). */
+  readonly submits?: boolean
+  /**
+   * Large files are written as sets, as those of every document whose rules are data: what is derived follows from
+   * statuses alone, and creating or saving has no effects but those of its submission. The check may ask of the
+   * columns of `butFor` only: files that have one of them, and documents where one is filled, go one by one.
+   */
+  readonly asSet?: { readonly butFor?: readonly HeadKey<Sh>[] }
+}
+
+/** A section of the form, as a definition says it: it begins with a field, and ends before the next section begins. */
+export type SectionSaid<Sh extends Shape> = Omit<Section<Sh>, 'fields'> & {
+  /** The first section needs none: it begins with the first field of the form. */
+  readonly from?: HeadKey<Sh>
+}
+
+/** What a definition says of its views and files: all their lists of fields follow from where each field stands. */
+export interface ViewsSaid<Sh extends Shape> extends Pick<Views<Sh>, 'lineIdentity' | 'path'> {
+  readonly places?: Places<ColumnKey<Sh>>
+  readonly linePlaces?: LinePlaces<LineKey<Sh>>
+  /** Without it, one section holds all that people write. */
+  readonly form?: readonly SectionSaid<Sh>[]
+  /** Given where files hold its documents. */
+  readonly csv?: Exchange<Sh>
 }

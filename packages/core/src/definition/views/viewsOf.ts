@@ -1,0 +1,69 @@
+/** The lists of fields of a document's views and files. */
+import { entriesOf, type Field, type Fields } from '../field.ts'
+import { orderOf, type Shape } from '../shape.ts'
+import { listOf } from './listing.ts'
+import { type LinePlaces, type Places, standing } from './places.ts'
+import type { Overview, OverviewSaid, SectionSaid, Views, ViewsSaid } from './views.ts'
+
+const isOne = ({ kind }: Field): boolean => kind !== 'json'
+const isWritten = ({ auto }: Field): boolean => !auto
+const keysOf = (fields: Fields, ...tests: readonly ((field: Field) => boolean)[]): string[] =>
+  entriesOf(fields).flatMap(([key, field]) => (tests.every((test) => test(field)) ? [key] : []))
+
+const mostColumns = 8
+
+/** Where nothing is said, what is demanded stands in the list and can be asked for. */
+const unsaid = (fields: Fields): Places<string> =>
+  Object.fromEntries(
+    keysOf(fields, isWritten, isOne, ({ requiredAtSubmit }) => requiredAtSubmit)
+      .slice(0, mostColumns)
+      .map((key) => [key, ['column', 'filter']]),
+  )
+
+/** Sections one after the other: each has what stands in the form from its first field to that of the next. */
+function sectionsOf(sections: readonly SectionSaid<Shape>[], keys: readonly string[]): Views<Shape>['form'] {
+  const starts = sections.map(({ from }) => (from === undefined ? 0 : keys.indexOf(from)))
+  return sections.map(({ en, zh }, at) => ({ en, zh, fields: keys.slice(starts[at], starts[at + 1]) }))
+}
+
+const basics = [{ en: 'Basics', zh: '基本信息' }]
+
+function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
+  const isLast = (key: string) => places[key]?.includes('last') === true
+  const keys = Object.keys(lines)
+  const order = [...keys.filter((key) => !isLast(key)), ...keys.filter(isLast)]
+  const at = (place: 'column' | 'form' | 'csv', usual: readonly string[]) => {
+    const named = order.filter((key) => places[key]?.includes(place))
+    return named.length > 0 ? named : usual
+  }
+  const written = keysOf(lines, isWritten, isOne)
+  const form = at('form', written)
+  return { form, columns: at('column', form), csv: at('csv', ['itemNumber', ...written]) }
+}
+
+type Followed<Sh extends Shape> = Pick<Overview<Sh>, 'list'> & Omit<Views<Sh>, 'lineIdentity' | 'path'>
+
+/**
+ * All lists of fields that follow from a definition. Usually the form has what people write, files have the key, what has
+ * one value of the form, and the statuses; lines have what people write.
+ */
+export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & ViewsSaid<Sh>): Followed<Sh> {
+  const { key, csv, linePlaces, form: sections = basics } = said
+  const places = (said.places ?? unsaid(shape.fields)) as Places<string>
+  const at = standing(orderOf(shape), places)
+  const form: readonly string[] = at('form', keysOf(shape.fields, isWritten))
+  const facts = at('fact')
+  const single = form.filter((name) => isOne(shape.fields[name] as Field))
+  const lines = Object.keys(shape.lines).length > 0 ? lineViews(shape.lines, linePlaces) : undefined
+  const files = () => [
+    ...at('csv', [...key, ...single, ...Object.keys(shape.statuses)]),
+    ...(lines?.csv ?? []).map((name) => `lines.${name}`),
+  ]
+  return {
+    list: listOf(shape, { ...said, places }),
+    form: sectionsOf(sections as readonly SectionSaid<Shape>[], form),
+    ...(facts.length > 0 ? { facts } : {}),
+    ...(lines ? { formLines: lines.form, lineColumns: lines.columns } : {}),
+    ...(csv ? { csv: { ...csv, columns: files() } } : {}),
+  } as Followed<Sh>
+}

@@ -1,0 +1,44 @@
+/** Which columns of a document's head a person sees. The same answer serves list, detail, filter, sort, export and events. */
+import type { Field, Fields } from './field.ts'
+import { orderOf, type Side } from './shape.ts'
+import type { AnyListing } from './workflow.ts'
+
+/** The head columns a person sees, in the definition's order, statuses and stage included. */
+export interface VisibleHead {
+  readonly head: readonly string[]
+}
+
+/** Does the person see a column, whose group he may lack? */
+export const guards = (fields: Fields, name: string, permissions: ReadonlySet<string>) => (key: string) => {
+  const group = fields[key]?.guarded
+  return group === undefined || permissions.has(`${name}.field.${group}`)
+}
+
+/** All head columns of a definition, in its order: fields, statuses, stage. */
+export const headColumns = ({ shape }: AnyListing): string[] => orderOf(shape)
+
+/** The head columns `side` sees with these permissions: its whitelist less the guarded groups it lacks. */
+export function visibleHead(def: AnyListing, side: Side, permissions: ReadonlySet<string>): string[] {
+  const view = def.sides[side]
+  if (!view) return []
+  const { fields, name } = def.shape
+  // no whitelist leaves out that nobody here has done what the document says
+  const allowed = view.shows ? new Set<string>([...view.shows, 'historyFlag']) : undefined
+  return headColumns(def).filter((key) => (!allowed || allowed.has(key)) && guards(fields, name, permissions)(key))
+}
+
+/** The guarded head columns a person of this side would see with more rights; screens show them as "•••". */
+export function hiddenHead(def: AnyListing, side: Side, permissions: ReadonlySet<string>): string[] {
+  const seen = visibleHead(def, side, permissions)
+  return visibleHead(def, side, withGuards(def, permissions)).filter((key) => !seen.includes(key))
+}
+
+/** The guarded groups of a definition, such as `price`. */
+export function groupsOf(def: AnyListing): string[] {
+  const fields = [...Object.values(def.shape.fields as Fields), ...Object.values(def.shape.lines as Fields)]
+  return [...new Set(fields.flatMap((field: Field) => field.guarded ?? []))]
+}
+
+/** The permissions with those of every guarded group, so that nothing is hidden but by the whitelist. */
+export const withGuards = (def: AnyListing, permissions: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
+  new Set([...permissions, ...groupsOf(def).map((group) => `${def.shape.name}.field.${group}`)])
