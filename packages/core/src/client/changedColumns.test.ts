@@ -17,8 +17,8 @@ const price = made({
 
 test('the fields of a new row follow each other as in a file', () => {
   expect(inFileOrder(priceRecord, price).map(([key]) => key)).toEqual([
-    'toElsAccount',
     'materialNumber',
+    'toElsAccount',
     'currency',
     'taxRate',
     'priceStart',
@@ -26,7 +26,7 @@ test('the fields of a new row follow each other as in a file', () => {
 })
 
 test('a row without a number is named by what it refers to, or by its first words', () => {
-  expect(namingFields(priceRecord, price)).toEqual(['toElsAccount', 'materialNumber'])
+  expect(namingFields(priceRecord, price)).toEqual(['materialNumber', 'toElsAccount'])
   const rate = made({ validFrom: '2027-01-01', toCurrency: 'CNY', fromCurrency: 'USD', exchangeRateUnit: 1 })
   expect(namingFields(exchangeRate, rate)).toEqual(['fromCurrency', 'toCurrency'])
   expect(namingFields(priceRecord, made({ toElsAccount: null }))).toEqual([])

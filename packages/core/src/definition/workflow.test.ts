@@ -210,12 +210,12 @@ test('permissions: the own name, or the one that is said; the system needs none'
 test('what a side sees: its whitelist less the guarded fields it lacks', () => {
   const all = new Set(['loan.field.price', 'loan.field.secret'])
   expect(visible(loan, 'supplier', all)).toEqual({
-    head: ['uuid', 'historyFlag', 'number', 'price', 'loanStatus', 'stage'],
+    head: ['uuid', 'number', 'price', 'stage', 'loanStatus', 'historyFlag'],
     lines: ['uuid', 'secret'],
     stub: undefined,
   })
   expect(visible(loan, 'supplier', new Set())).toEqual({
-    head: ['uuid', 'historyFlag', 'number', 'loanStatus', 'stage'],
+    head: ['uuid', 'number', 'stage', 'loanStatus', 'historyFlag'],
     lines: ['uuid'],
     stub: undefined,
   })

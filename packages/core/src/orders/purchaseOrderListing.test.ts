@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Places } from '../definition/views/places.ts'
 import { hiddenBy, visible } from '../definition/visibility.ts'
 import { hiddenHead, visibleHead } from '../definition/visibleHead.ts'
 import { purchaseOrder } from './purchaseOrder.ts'
@@ -17,8 +18,10 @@ test.each(['buyer', 'supplier'] as const)('the listing shows the %s what the who
 })
 
 test('the listing is a part of the definition, and knows nothing of lines', () => {
-  const { shape, sides, ...parts } = purchaseOrderListing
+  const { shape, sides, places = {}, ...parts } = purchaseOrderListing
   expect(purchaseOrder).toMatchObject({ ...parts, sides })
+  for (const [key, said] of Object.entries(places))
+    expect((purchaseOrder.places as Places<string>)[key]).toEqual(expect.arrayContaining([...said]))
   expect({ ...shape, lines: purchaseOrder.shape.lines }).toEqual(purchaseOrder.shape)
   expect(shape.lines).toEqual({})
 })
