@@ -264,7 +264,8 @@ export interface Behaviour<Sh extends Shape, T> {
 export interface Document<Sh extends Shape = Shape, T extends object = object>
   extends Behaviour<Sh, T>,
     Overview<Sh>,
-    Views<Sh> {
+    Views<Sh>,
+    Pick<ViewsSaid<Sh>, 'places' | 'linePlaces'> {
   readonly shape: Sh
 }
 

@@ -32,7 +32,7 @@ describe.each(kinds)('values in the history on %s', (kind) => {
     expect(await lastOf(path)).toMatchObject({
       action: 'save',
       given: {
-        changed: ['remark', 'minOrderQuantity'],
+        changed: ['minOrderQuantity', 'remark'],
         values: { remark: ['a', 'b'], minOrderQuantity: ['5', '7.5'] },
       },
     })

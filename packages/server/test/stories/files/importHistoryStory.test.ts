@@ -86,7 +86,7 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
         action: 'importChange',
         source: source(last),
         given: {
-          changed: ['remark', 'materialDesc'],
+          changed: ['materialDesc', 'remark'],
           values: { materialDesc: ['Rim', 'Wheel'], remark: [long('w'), long('v')] },
         },
       },
