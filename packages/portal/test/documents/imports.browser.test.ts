@@ -409,7 +409,7 @@ test('new rows without a number are named by what they refer to, their values by
   await tryOut(page)
   expect(await countsOf(page)).toEqual(['1', '0', '0', '0'])
   const row = wizard(page).locator('.import-change-row')
-  await eventually(() => row.getByRole('rowheader').textContent()).toBe('300001 · BT-M520')
+  await eventually(() => row.getByRole('rowheader').textContent()).toBe('BT-M520 · 300001')
   await eventually(() => row.locator('.is-values').textContent()).toMatch(/^价格类型：标准 · 币种：人民币/)
   await close()
 })
