@@ -1,5 +1,5 @@
 /** Keys that a person types. */
-import { nearest } from '@srm/core/definition/nearest'
+import { nearest } from '@srm/core/definition/files/nearest'
 import { CommandError } from './exitCodes.ts'
 import type { Say } from './texts/texts.ts'
 

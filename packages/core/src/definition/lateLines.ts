@@ -1,5 +1,5 @@
 import type { IsoDate } from './field.ts'
-import type { Asking } from './rowCondition.ts'
+import type { Asking } from './views/rowCondition.ts'
 import { latenessOf } from './waiting.ts'
 import type { AnyDoc, AnyDocument, AnyRow } from './workflow.ts'
 

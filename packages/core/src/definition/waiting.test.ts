@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { material } from '../masterData/materials/material.ts'
 import { purchaseOrder } from '../orders/purchaseOrder.ts'
 import { lineLateness } from './lateLines.ts'
-import { meetsOne } from './rowCondition.ts'
+import { meetsOne } from './views/rowCondition.ts'
 import { heldBy, latenessOf, limitOf, tabConditions } from './waiting.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z', person: 'zhou' }

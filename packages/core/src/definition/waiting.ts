@@ -3,8 +3,8 @@
  * task tabs and their counts, screens ask them of the rows they have. Pure.
  */
 import type { Field, Fields } from './field.ts'
-import { type Asking, type Condition, matches, meetsOne } from './rowCondition.ts'
 import type { Side, Stage } from './shape.ts'
+import { type Asking, type Condition, matches, meetsOne } from './views/rowCondition.ts'
 import { asker, type TabKind } from './views/views.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 

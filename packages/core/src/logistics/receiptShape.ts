@@ -28,6 +28,7 @@ export const receiptShape = defineShape({
     reversed: stage('Reversed', '已冲销', 'red', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
+  statusesBefore: 'factory',
   fields: {
     receiptNumber: f.text('Receipt no.', '收货单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {

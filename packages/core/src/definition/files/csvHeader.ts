@@ -2,9 +2,9 @@
 
 import { comparableText } from '../comparableText.ts'
 import type { Field, Fields } from '../field.ts'
-import { nearest } from '../nearest.ts'
 import { type AnyDocument, hasStages } from '../workflow.ts'
 import { unguarded, type Words } from './csvCells.ts'
+import { nearest } from './nearest.ts'
 
 /** A column a file may have: a head field, a status, the stage, or a field of the lines. */
 export interface CsvColumn {

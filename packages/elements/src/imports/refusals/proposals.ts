@@ -4,7 +4,7 @@ import type { CellTexts, MeantCells } from '@srm/core/client/importJobApi'
 import type { Field } from '@srm/core/definition/field'
 import { readCell } from '@srm/core/definition/files/csvCells'
 import { columnsOf } from '@srm/core/definition/files/csvHeader'
-import { nearest } from '@srm/core/definition/nearest'
+import { nearest } from '@srm/core/definition/files/nearest'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { RefusedRows } from './refusedRows.ts'
 

@@ -1,5 +1,5 @@
 import type { Fields } from '@srm/core/definition/field'
-import { meetsOne } from '@srm/core/definition/rowCondition'
+import { meetsOne } from '@srm/core/definition/views/rowCondition'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { tabConditions } from '@srm/core/definition/waiting'
 import type { AnyRow } from '@srm/core/definition/workflow'

@@ -1,7 +1,7 @@
 /** Task tabs, whose conditions are data of the definition. */
 import type { Field } from '@srm/core/definition/field'
-import type { Condition as Wanted } from '@srm/core/definition/rowCondition'
 import type { Side } from '@srm/core/definition/shape'
+import type { Condition as Wanted } from '@srm/core/definition/views/rowCondition'
 import { asker, type Tab, type Test } from '@srm/core/definition/views/views'
 import { tabConditions } from '@srm/core/definition/waiting'
 import type { AnyDocument } from '@srm/core/definition/workflow'

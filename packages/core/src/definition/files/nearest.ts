@@ -1,5 +1,5 @@
 /** Which of some texts was meant by one that is none of them. */
-import { comparableText } from './comparableText.ts'
+import { comparableText } from '../comparableText.ts'
 
 /** Two neighbours in the wrong order: likelier than any other single mistake. */
 const swap = 0.5

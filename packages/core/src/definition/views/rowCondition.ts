@@ -1,5 +1,5 @@
-import { asker, type Test } from './views/views.ts'
-import type { AnyRow } from './workflow.ts'
+import type { AnyRow } from '../workflow.ts'
+import { asker, type Test } from './views.ts'
 
 /** Conditions as data, asked of one row: the same question that the server answers in SQL. Pure. */
 
