@@ -1,5 +1,5 @@
 /** What a side works on: a document, and its working copy laid over it. */
-import { ledgerQuantities } from '@srm/core/definition/ledger'
+import { ledgerQuantities } from '@srm/core/definition/lines/ledger'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 
 /** A working copy over the document: quantities that others book are those of the document itself. */

@@ -1,6 +1,6 @@
 /** What actions bring about beyond their own document, and what stands in their way, as data: the matrix holds all else still. */
 
-import { entriesOfChange } from '@srm/core/definition/ledger'
+import { entriesOfChange } from '@srm/core/definition/lines/ledger'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { creditCodeFor } from './sample.ts'

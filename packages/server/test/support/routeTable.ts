@@ -1,5 +1,5 @@
 /** Every address of the application and who may use it: documents by their definitions, everything else by this table. */
-import { takenFrom } from '@srm/core/definition/lineReferences'
+import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, hasLines, permissionOf, transitionsOf } from '@srm/core/definition/workflow'

@@ -1,7 +1,7 @@
 /** Made-up documents of any definition: every field filled with a value that its rules accept. */
 
 import type { Field, Fields, Wanted } from '@srm/core/definition/field'
-import { lineReferences } from '@srm/core/definition/lineReferences'
+import { lineReferences } from '@srm/core/definition/lines/lineReferences'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { startLine, startValues } from '@srm/core/definition/startValues'

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import { takenFrom } from '@srm/core/definition/lineReferences'
+import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { OpenLine } from '@srm/core/client/documentTypes'
 import type { Field, Fields } from '@srm/core/definition/field'
-import { type LineReference, takenFrom } from '@srm/core/definition/lineReferences'
+import { type LineReference, takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'

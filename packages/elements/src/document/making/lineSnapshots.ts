@@ -1,5 +1,5 @@
 import type { OpenLine } from '@srm/core/client/documentTypes'
-import { takenFrom } from '@srm/core/definition/lineReferences'
+import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isEmpty } from '../../grid/format.ts'
 import type { LineProposals } from '../definition/screenTypes.ts'

@@ -1,7 +1,7 @@
 /** Booking what documents say of lines of others (decisions §21). Knows tenancy; knows no business. */
 
 import type { Fields } from '@srm/core/definition/field'
-import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/definition/ledger'
+import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { type Context, unscoped } from '../context.ts'
 import { Refused } from '../errors.ts'

@@ -1,6 +1,6 @@
 /** What can be made of a document (decisions §21). */
 import type { Field } from '@srm/core/definition/field'
-import { takenFrom } from '@srm/core/definition/lineReferences'
+import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, type Offer } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 /** Lines of which something is left for a document that is made of them (decisions §21). */
 import type { Field } from '@srm/core/definition/field'
-import { type LineReference, takingFrom } from '@srm/core/definition/lineReferences'
+import { type LineReference, takingFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'

@@ -1,7 +1,7 @@
 /** References to lines of other documents: they must exist and be meant, and what they say is taken over (decisions §21). */
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
-import { type LineReference, lineReferences } from '@srm/core/definition/lineReferences'
+import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { mine, plain } from '../projection.ts'

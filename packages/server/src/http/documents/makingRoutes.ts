@@ -1,5 +1,5 @@
 /** Documents that are made of lines of others: what can be made, what it would be, and making it (decisions §21). */
-import { takenFrom } from '@srm/core/definition/lineReferences'
+import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'

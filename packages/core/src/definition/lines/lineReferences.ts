@@ -1,6 +1,6 @@
 /** References from a line to a line of another document. */
-import { entriesOf, type Field, type Fields } from './field.ts'
-import type { AnyDocument } from './workflow.ts'
+import { entriesOf, type Field, type Fields } from '../field.ts'
+import type { AnyDocument } from '../workflow.ts'
 
 /** A reference to a line, with the field that holds it. */
 export interface LineReference {

@@ -3,11 +3,11 @@
  * of its state alone: whatever happens to it, the difference between after and before is booked, and the sum over all
  * documents is the quantity. Pure.
  */
-import { decimal, isZero, plain, sum, zero } from '../decimal.ts'
-import type { Booking, Bound, Ledger } from './document.ts'
-import type { Decimal, Fields } from './field.ts'
-import type { Shape } from './shape.ts'
-import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from './workflow.ts'
+import { decimal, isZero, plain, sum, zero } from '../../decimal.ts'
+import type { Booking, Bound, Ledger } from '../document.ts'
+import type { Decimal, Fields } from '../field.ts'
+import type { Shape } from '../shape.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '../workflow.ts'
 
 /** A quantity of a line of another document, and what it grows by. */
 export interface Entry {
