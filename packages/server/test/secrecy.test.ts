@@ -324,7 +324,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       (row) => row !== undefined && row !== null && !('action' in row),
     )
   }
-  const envelope = ['lines', 'own', 'offers', 'may', 'hidden', 'key', 'title']
+  const envelope = ['lines', 'own', 'offers', 'may', 'makes', 'hidden', 'key', 'title']
   /** Columns in an answer that its reader does not see, by their names. */
   const strangers = (answer: Reply, seen: Shown): string[] =>
     rowsOf(answer).flatMap((row) => [

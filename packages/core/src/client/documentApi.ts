@@ -6,6 +6,8 @@ import { queryText } from './query.ts'
 
 const types = { csv: 'text/csv', ndjson: 'application/x-ndjson', xlsx: 'application/octet-stream' } as const
 
+const keyed = (key: string | undefined) => (key ? { 'idempotency-key': key } : {})
+
 /** The verbs of `srm.<side>.<document>`, and `act` for its transitions. */
 export function documentApi({ call, open }: Caller, side: Side, name: string): AnyDocumentApi {
   const at = (...parts: string[]) => `/${[side, name, ...parts].map(encodeURIComponent).join('/')}`
@@ -13,8 +15,7 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
   return {
     list: (query = {}) => call({ method: 'GET', path: at() + queryText(query) }),
     get: (uuid) => call({ method: 'GET', path: at(uuid) }),
-    create: (input, { idempotencyKey } = {}) =>
-      post(at(), input, idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    create: (input, { idempotencyKey } = {}) => post(at(), input, keyed(idempotencyKey)),
     save: (uuid, json) => call({ method: 'PUT', path: at(uuid), json }),
     remove: (uuid, rowVersion) => call({ method: 'DELETE', path: at(uuid), json: { rowVersion } }),
     own: (uuid, json) => call({ method: 'PUT', path: at(uuid, 'own'), json }),
@@ -22,8 +23,7 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
     makes: () => call({ method: 'GET', path: at('makes') }),
     propose: (wanted) => post(at('propose'), wanted),
     openLines: (wanted) => post(at('openLines'), wanted),
-    createFrom: (wanted, { idempotencyKey } = {}) =>
-      post(at('createFrom'), wanted, idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    createFrom: (wanted, { idempotencyKey } = {}) => post(at('createFrom'), wanted, keyed(idempotencyKey)),
     act: (action, uuid, input) => post(at(uuid, action), input),
     actMany: async (action, rows, input = {}) => {
       const answer = await post<{ readonly rows: readonly RowResult[] }>(at(action), { ...input, rows })

@@ -125,7 +125,6 @@ export const subAccount = defineDocument(shape, {
   derive: plainContact,
   check: (person) => contactFaults(person),
   places: {
-    elsSubAccount: ['fact'],
     name: ['filter', 'sort'],
     mobile: ['column', 'search', 'fact'],
     email: ['column', 'search', 'fact'],
