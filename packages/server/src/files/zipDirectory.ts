@@ -17,6 +17,8 @@ export interface ZipEntry {
   /** Bytes unpacked, as the directory says. */
   readonly size: number
   readonly packed: number
+  /** CRC-32 of the bytes unpacked, as the directory says. */
+  readonly crc: number
   /** Offset of the local header. */
   readonly at: number
   readonly method: number
@@ -78,6 +80,7 @@ function entryAt(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
   const entry = {
     name: bytes.toString('utf8', at + headSize, at + headSize + nameLength),
     method: bytes.readUInt16LE(at + 10),
+    crc: bytes.readUInt32LE(at + 16),
     packed: bytes.readUInt32LE(at + 20),
     size: bytes.readUInt32LE(at + 24),
     at: bytes.readUInt32LE(at + 42),

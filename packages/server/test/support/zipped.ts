@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 interface Lie {
   /** Bytes of each entry unpacked, whatever they are. */
@@ -15,6 +15,7 @@ export function zipped(files: Readonly<Record<string, string>>, { size }: Lie = 
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(text), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(size ?? Buffer.byteLength(text), 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
