@@ -79,18 +79,31 @@ export const confirmAnswer: LineAnswer = {
   deviation: replyDeviation,
 }
 
-/** The reply column of the detail: the date with how far it is off. */
+/** The date that was promised, with how far it is off. */
+function replyText(line: AnyRow, scope: Whole) {
+  const reply = textOf(line.replyDeliveryDate)
+  if (!reply) return <span className="empty-value">—</span>
+  const deviation = givenDeviation(line, scope)
+  const text = date(reply, scope.place)
+  if (deviation?.kind !== 'deviates') return text
+  return (
+    <>
+      <span className="warn">{text}</span> <span className="tag gold">{deviation.text}</span>
+    </>
+  )
+}
+
+/** The reply column of the detail: the promise, and below it what the supplier says to it. */
 export const replyColumn = (scope: Whole) => ({
   width: 118,
+  tooltip: (line: AnyRow) => textOf(line.replyRemark),
   render: (line: AnyRow) => {
-    const reply = textOf(line.replyDeliveryDate)
-    if (!reply) return <span className="empty-value">—</span>
-    const deviation = givenDeviation(line, scope)
-    const text = date(reply, scope.place)
-    if (deviation?.kind !== 'deviates') return text
+    const note = textOf(line.replyRemark)
+    if (!note) return replyText(line, scope)
     return (
       <>
-        <span className="warn">{text}</span> <span className="tag gold">{deviation.text}</span>
+        <span className="cell-main">{replyText(line, scope)}</span>
+        <span className="cell-sub">{note}</span>
       </>
     )
   },

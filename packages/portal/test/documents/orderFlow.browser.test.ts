@@ -44,24 +44,49 @@ test('an order pasted from a spreadsheet goes to the supplier, comes back confir
   }
 })
 
-test('an order of three typed lines; another date is a counter-offer that the buyer accepts', async () => {
+/** The cells of a table with this text of which something is cut off. */
+const cutCells = (screen: Locator, text: string): Promise<number> =>
+  screen
+    .locator('.lines-area [role=gridcell]', { hasText: text })
+    .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+
+test('an order of three typed lines; another date is a counter-offer, with its reason, that the buyer accepts', async () => {
   const buyer = await enter('buyerAdministrator', '/buyer/purchaseOrder/new')
   await fillHead(detail(buyer.page))
-  for (const [at, material] of ['BT-M520', 'BT-M616', 'CP-5520'].entries())
-    await typeLine(detail(buyer.page), at + 1, { 3: material, 5: '12', 7: '2.5', 8: '13', 10: inDays(15), 11: '2100' })
+  const materials = ['BT-M520', 'BT-M616', 'CP-5520']
+  for (const [at, material] of materials.entries())
+    await typeLine(detail(buyer.page), at + 1, {
+      3: material,
+      4: '铝合金车架连接件，阳极氧化',
+      5: '12',
+      7: '2.5',
+      8: '13',
+      10: inDays(15),
+      11: '2100',
+    })
   await save(detail(buyer.page))
   const number = await submitAndSend(detail(buyer.page))
 
   const supplier = await enter('supplier', '/supplier/purchaseOrder/index?tab=mine')
   await supplier.page.locator('srm-order-list').getByText(number).first().click()
   await button(detail(supplier.page), '全部按要求').click()
-  const reply = detail(supplier.page).locator('[role=row][aria-rowindex="2"] .editable').first()
-  await reply.click()
-  await supplier.page.keyboard.type(inDays(18))
-  await supplier.page.keyboard.press('Enter')
+  for (const material of materials) {
+    await detail(supplier.page).locator('[role=gridcell]', { hasText: material }).waitFor()
+    expect(await cutCells(detail(supplier.page), material)).toBe(0)
+  }
+  const replies = detail(supplier.page).locator('[role=row][aria-rowindex="2"] .editable')
+  for (const [reply, text] of [
+    [replies.first(), inDays(18)],
+    [replies.last(), '模具保养'],
+  ] as const) {
+    await reply.click()
+    await supplier.page.keyboard.type(text)
+    await supplier.page.keyboard.press('Enter')
+  }
   await button(detail(supplier.page), '确认订单').click()
   await eventually(() => shownStage(detail(supplier.page))).toBe('答复有偏差')
   await eventually(() => shownStage(detail(buyer.page))).toBe('答复有偏差')
+  await eventually(() => detail(buyer.page).getByText('模具保养', { exact: true }).isVisible()).toBe(true)
   await button(detail(buyer.page), '接受答复').click()
   await eventually(() => shownStage(detail(buyer.page))).toBe('已确认')
   await supplier.close()

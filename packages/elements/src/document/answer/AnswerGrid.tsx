@@ -134,6 +134,9 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
   )
 }
 
+/** Room for a title with its codes on one row: a long title is cut, the codes that tell lines apart are not. */
+const identityWidth = 240
+
 /** Read columns first, then the filled ones; how it deviates stands before the texts. */
 function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
   const { def, words, visible } = scope
@@ -143,12 +146,14 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
     const column = readColumn(scope, key, shown, doc)
     if (!column) return []
     const title = (line: AnyRow) => (
-      <>
-        {String(line[key] ?? '')} <span className="muted">{codeText(line, codes)}</span>
-      </>
+      <span className="cell-pair">
+        <span className="ellipsis">{String(line[key] ?? '')}</span>
+        <span className="muted">{codeText(line, codes)}</span>
+      </span>
     )
     const isTitle = codes.length > 0 && key === titleColumn(def, shown)
-    return [isTitle ? { ...column, render: title } : { ...column, title: label(scope.locale, def.shape.lines[key]) }]
+    const titled = { ...column, minWidth: identityWidth, render: title }
+    return [isTitle ? titled : { ...column, title: label(scope.locale, def.shape.lines[key]) }]
   })
   const at = new Map(lines.map((line, index) => [itemOf(line), index]))
   const deviation: Column<AnyRow> = {
