@@ -52,10 +52,16 @@ const rowsOf = ({ tx, actor }: Context): Promise<SettingRow[]> =>
     platformAccount,
   ])
 
-/** Whether a side may set it for its account: not where the platform alone decides, or has nothing to say. */
+/** Whether it says anything to a side; the platform's value is a default for everybody. */
+const concerns = (key: SettingKey, side: Side): boolean => {
+  const { side: only } = settingSpec(key)
+  return only === undefined || side === 'platform' || side === only
+}
+
+/** Whether a side may set it for its account: not where the platform alone decides, or it has nothing to say. */
 export const isEditable = (key: SettingKey, side: Side): boolean => {
   const { scope, own } = settingSpec(key)
-  return side === 'platform' ? !own : scope === 'tenant'
+  return concerns(key, side) && (side === 'platform' ? !own : scope === 'tenant')
 }
 
 function described(key: SettingKey) {
@@ -95,10 +101,11 @@ function shown(key: SettingKey, rows: readonly SettingRow[], { account, side }: 
   }
 }
 
-/** Every setting in the order of its declaration. */
+/** Every setting that concerns the side, in the order of its declaration. */
 export async function settingsOf(context: Context): Promise<readonly ShownSetting[]> {
   const rows = await rowsOf(context)
-  return settingKeys.map((key) => shown(key, rows, context.actor))
+  const { side } = context.actor
+  return settingKeys.filter((key) => concerns(key, side)).map((key) => shown(key, rows, context.actor))
 }
 
 /** One setting. */

@@ -58,8 +58,8 @@ describe.each(kinds)('administration on %s', (kind) => {
       (await as(who, 'GET', `/${side}/settings/${key}`)).body.data
 
     test('an account’s value takes the place of the platform’s, that of the default, and both can be taken back', async () => {
-      const key = 'po.replyHours'
-      expect(await at(admin(), 'buyer', key)).toMatchObject({ value: 48, source: 'default', editable: true })
+      const key = 'supplier.coolingDays'
+      expect(await at(admin(), 'buyer', key)).toMatchObject({ value: 365, source: 'default', editable: true })
       expect((await as(world.people.platform, 'PUT', `/platform/settings/${key}`, { value: 36 })).status).toBe(200)
       expect(await at(admin(), 'buyer', key)).toMatchObject({ value: 36, source: 'platform', platformValue: 36 })
       const set = await as(admin(), 'PUT', `/buyer/settings/${key}`, { value: 24 })
@@ -81,12 +81,12 @@ describe.each(kinds)('administration on %s', (kind) => {
 
     test('several are set together or not at all', async () => {
       const put = (values: object) => as(admin(), 'PUT', '/buyer/settings', { values })
-      const bad = await put({ 'po.autoSend': 'Y', 'password.min': 3 })
+      const bad = await put({ 'po.strictLots': 'Y', 'password.min': 3 })
       expect([bad.status, issues(bad)]).toEqual([400, ['password.min tooSmall']])
-      expect(await at(admin(), 'buyer', 'po.autoSend')).toMatchObject({ value: 'N' })
-      const good = await put({ 'po.autoSend': 'Y', 'password.min': 12 })
+      expect(await at(admin(), 'buyer', 'po.strictLots')).toMatchObject({ value: 'N' })
+      const good = await put({ 'po.strictLots': 'Y', 'password.min': 12 })
       const values = Object.fromEntries(good.body.data.items.map(({ key, value }: AnyDoc) => [key, value]))
-      expect(values).toMatchObject({ 'po.autoSend': 'Y', 'password.min': 12 })
+      expect(values).toMatchObject({ 'po.strictLots': 'Y', 'password.min': 12 })
       expect(issues(await put({ 'no.such': 1 }))).toEqual(['no.such notAccepted'])
     })
 
@@ -96,11 +96,22 @@ describe.each(kinds)('administration on %s', (kind) => {
       expect((await as(admin(), 'POST', '/buyer/setting', { settingKey: 'x', settingValue: 'y' })).status).toBe(403)
       expect((await as(world.people.buyerIdle, 'GET', '/buyer/settings')).status).toBe(403)
       const viewer = await person(['setting.view'])
-      expect((await as(viewer, 'PUT', '/buyer/settings/po.autoSend', { value: 'N' })).status).toBe(403)
+      expect((await as(viewer, 'PUT', '/buyer/settings/po.strictLots', { value: 'N' })).status).toBe(403)
+    })
+
+    test('a supplier is asked nothing that only a buyer decides, and cannot set it', async () => {
+      const { items } = (await as(world.people.supplier, 'GET', '/supplier/settings')).body.data
+      const keys = items.map(({ key }: AnyDoc) => key)
+      expect(keys).toContain('password.min')
+      expect(
+        keys.filter((key: string) => /^(po|material|supplier|approval)\.|showOwnShare|registerAudit/.test(key)),
+      ).toEqual([])
+      const set = await as(world.people.supplier, 'PUT', '/supplier/settings/po.strictLots', { value: 'Y' })
+      expect(set.status).toBe(404)
     })
 
     test('of two who set it at once the second hears of the first', async () => {
-      const path = '/buyer/settings/return.replyDays'
+      const path = '/buyer/settings/supplier.coolingDays'
       const { rowVersion } = (await as(admin(), 'PUT', path, { value: 4 })).body.data
       expect((await as(admin(), 'PUT', path, { value: 6, rowVersion })).status).toBe(200)
       const late = await as(admin(), 'PUT', path, { value: 7, rowVersion })
