@@ -1,13 +1,14 @@
 import { Icon } from '@srm/elements/style/Icon.tsx'
-import { changeSettings, useSettings } from '../settings/settings.ts'
+import { changeSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
 import { arrangementOf, showing } from './arrangement.ts'
+import { useHome } from './useHome.ts'
 
 /** While home is being arranged: what is hidden, back to the usual, done. */
 export function ArrangeBar({ onDone }: { readonly onDone: () => void }) {
   const { arrange } = useWords()
-  const layout = useSettings(({ home }) => home)
-  const { hidden } = arrangementOf(layout)
+  const home = useHome()
+  const { hidden } = arrangementOf(home.layout, home.tiles)
   return (
     <div className="banner blue arrange-bar">
       <span className="grow">{arrange.text}</span>
@@ -16,7 +17,7 @@ export function ArrangeBar({ onDone }: { readonly onDone: () => void }) {
           key={name}
           type="button"
           className="button"
-          onClick={() => changeSettings({ home: showing(layout, name) })}
+          onClick={() => changeSettings({ home: showing(home, name) })}
         >
           <Icon name="plus" />
           {arrange.show(arrange.names[name])}

@@ -3,17 +3,17 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { lateTab, onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
 import { useSession } from '../session/useSession.ts'
-import { useSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
 import { ApprovalTile } from './ApprovalTile.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
-import { arrangementOf, type TileName } from './arrangement.ts'
+import { arrangementOf, type TileName, tilesOf } from './arrangement.ts'
 import { EmptyTile } from './EmptyTile.tsx'
 import { HomeHead } from './HomeHead.tsx'
 import { OrdersTile } from './OrdersTile.tsx'
 import { loadMonths, loadWork } from './orderQueries.ts'
 import { TileSlot } from './TileSlot.tsx'
 import { useAnswer } from './useAnswer.ts'
+import { useHome } from './useHome.ts'
 import { WorkTile } from './WorkTile.tsx'
 import { workItems } from './workItems.ts'
 
@@ -47,7 +47,7 @@ function useWork({ side, place }: Props) {
   return { sees, lists, error: work.error, retry: work.retry }
 }
 
-/** Each tile by its name. Deliveries have no documents yet; approvals are the buyer's. */
+/** Each tile by its name. */
 function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
   const { arrange } = useWords()
   const today = todayOf(place)
@@ -59,15 +59,15 @@ function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Rea
   return {
     work: sees ? <WorkTile side={side} lists={lists} error={error} onRetry={retry} place={place} /> : empty('work'),
     approval: seesTasks ? <ApprovalTile place={place} /> : empty('approval'),
-    logistics: empty('logistics'),
-    orders: sees ? <OrdersTile side={side} months={months.data} /> : empty('orders'),
+    orders: sees ? <OrdersTile side={side} months={months.data} today={today} /> : empty('orders'),
   }
 }
 
 /** The tiles as the person has arranged them (screens 01). */
 export function HomeBoard(props: Props) {
   const [arranging, setArranging] = useState(false)
-  const { shown } = arrangementOf(useSettings(({ home }) => home))
+  const { layout, tiles: all } = useHome()
+  const { shown } = arrangementOf(layout, all)
   const work = useWork(props)
   const tiles = useTiles(props, work)
   const totals = useTotals(props.side)
@@ -76,15 +76,15 @@ export function HomeBoard(props: Props) {
       <HomeHead {...props} {...totals} arranging={arranging} onArrange={() => setArranging(!arranging)} />
       {arranging && <ArrangeBar onDone={() => setArranging(false)} />}
       <div className="home-board">
-        {shown.map((name, at) =>
-          arranging ? (
-            <TileSlot key={name} name={name} at={at} count={shown.length}>
-              {tiles[name]}
-            </TileSlot>
-          ) : (
-            <Fragment key={name}>{tiles[name]}</Fragment>
-          ),
-        )}
+        {arranging
+          ? shown.map((name, at) => (
+              <TileSlot key={name} name={name} at={at} count={shown.length}>
+                {tiles[name]}
+              </TileSlot>
+            ))
+          : shown
+              .filter((name) => tilesOf([props.side]).includes(name))
+              .map((name) => <Fragment key={name}>{tiles[name]}</Fragment>)}
       </div>
     </>
   )

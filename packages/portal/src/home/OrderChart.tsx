@@ -9,8 +9,8 @@ const bottom = 258
 const top = 28
 const step = (width - left) / 6
 
-/** Two bars for each month, the current month bold; the numbers stand in a table for those who do not see it. */
-export function OrderChart({ months }: { readonly months: readonly MonthCount[] }) {
+/** Two bars for each month, the last month bold; the numbers stand in a table for those who do not see it. */
+export function OrderChart({ months, caption }: { readonly months: readonly MonthCount[]; readonly caption: string }) {
   const { tiles } = useWords()
   const highest = roundTop(months.flatMap(({ placed, done }) => [placed, done]))
   const y = (value: number): number => bottom - ((bottom - top) * value) / highest
@@ -58,7 +58,7 @@ export function OrderChart({ months }: { readonly months: readonly MonthCount[] 
         })}
       </svg>
       <table className="visually-hidden">
-        <caption>{tiles.chart}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <td />

@@ -49,16 +49,19 @@ function Figures({ side, counts, legend }: FiguresProps) {
   )
 }
 
-/** The orders in figures, and how many were placed in the last months. */
-export function OrdersTile({
-  side,
-  months,
-}: {
+interface Props {
   readonly side: Side
   readonly months: readonly MonthCount[] | undefined
-}) {
+  /** ISO date. */
+  readonly today: string
+}
+
+/** The orders in figures, and how many were placed in the last months. */
+export function OrdersTile({ side, months, today }: Props) {
   const { tiles } = useWords()
   const { counts, error } = useTaskCounts(side, 'purchaseOrder')
+  const last = months?.at(-1)
+  const isPast = last !== undefined && last.to < today
   const hasOrders = months?.some(({ placed }) => placed > 0) ?? false
   return (
     <section className="tile" aria-labelledby="tile-orders">
@@ -66,7 +69,7 @@ export function OrdersTile({
         <h2 className="section-title" id="tile-orders">
           {tiles.orders}
         </h2>
-        <span className="muted">{tiles.unit}</span>
+        <span className="muted">{isPast ? tiles.unitTo(last.to.slice(0, 7)) : tiles.unit}</span>
         <Link className="link" to={listPath(side, 'purchaseOrder')}>
           {tiles.openOrders}
         </Link>
@@ -76,7 +79,12 @@ export function OrdersTile({
         <TileFailed error={error} onRetry={() => void askCounts(side, 'purchaseOrder')} />
       )}
       {!counts && error === undefined && <TileLoading />}
-      {months && (hasOrders ? <OrderChart months={months} /> : <p className="tile-empty">{tiles.chartEmpty}</p>)}
+      {months &&
+        (hasOrders ? (
+          <OrderChart months={months} caption={isPast ? tiles.unitTo(last?.to.slice(0, 7) ?? '') : tiles.chart} />
+        ) : (
+          <p className="tile-empty">{tiles.chartEmpty}</p>
+        ))}
     </section>
   )
 }

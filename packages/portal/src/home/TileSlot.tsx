@@ -1,8 +1,9 @@
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import { type ReactNode, useState } from 'react'
-import { changeSettings, useSettings } from '../settings/settings.ts'
+import { changeSettings } from '../settings/settings.ts'
 import { useWords } from '../words/useWords.ts'
 import { hiding, moved, type TileName, tileNames } from './arrangement.ts'
+import { useHome } from './useHome.ts'
 
 interface Props {
   readonly name: TileName
@@ -17,9 +18,9 @@ const dragType = 'application/x-srm-tile'
 
 function Buttons({ name, at, count }: Omit<Props, 'children'>) {
   const { arrange } = useWords()
-  const layout = useSettings(({ home }) => home)
+  const home = useHome()
   const title = arrange.names[name]
-  const move = (to: number) => changeSettings({ home: moved(layout, name, to) })
+  const move = (to: number) => changeSettings({ home: moved(home, name, to) })
   const button = (label: string, icon: 'left' | 'right' | 'close', off: boolean, act: () => void) => (
     <button
       type="button"
@@ -42,7 +43,7 @@ function Buttons({ name, at, count }: Omit<Props, 'children'>) {
       <span className="grow">{title}</span>
       {button(arrange.left(title), 'left', at === 0, () => move(at - 1))}
       {button(arrange.right(title), 'right', at === count - 1, () => move(at + 1))}
-      {button(arrange.hide(title), 'close', count === 1, () => changeSettings({ home: hiding(layout, name) }))}
+      {button(arrange.hide(title), 'close', count === 1, () => changeSettings({ home: hiding(home, name) }))}
     </div>
   )
 }
@@ -51,7 +52,7 @@ function Buttons({ name, at, count }: Omit<Props, 'children'>) {
 export function TileSlot(props: Props) {
   const { name, at, children } = props
   const { arrange } = useWords()
-  const layout = useSettings(({ home }) => home)
+  const home = useHome()
   const [over, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend; the buttons say what is moved
@@ -74,7 +75,7 @@ export function TileSlot(props: Props) {
         event.preventDefault()
         setOver(false)
         const dragged = tileNames.find((tile) => tile === event.dataTransfer.getData(dragType))
-        if (dragged && dragged !== name) changeSettings({ home: moved(layout, dragged, at) })
+        if (dragged && dragged !== name) changeSettings({ home: moved(home, dragged, at) })
       }}
     >
       <Buttons {...props} />

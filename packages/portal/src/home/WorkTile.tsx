@@ -1,7 +1,7 @@
 import { money, type Place } from '@srm/core/i18n/format'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { Link } from 'react-router'
-import { countText, lateTab, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
+import { colleaguesTab, countText, lateTab, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
 import { detailPath, listPath } from '../pages/pagePaths.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { TileFailed, TileLoading } from './TileStates.tsx'
@@ -85,6 +85,22 @@ function Head({
   )
 }
 
+/** Who has nothing to do himself may look after what his colleagues have. */
+function NothingMine({ side }: Pick<Props, 'side'>) {
+  const { tiles } = useWords()
+  const ours = useTaskCounts(side, 'purchaseOrder').counts?.[colleaguesTab] ?? 0
+  return (
+    <div className="tile-empty">
+      <div>{tiles.nothing}</div>
+      {ours > 0 && (
+        <Link className="link" to={`${listPath(side, 'purchaseOrder')}?tab=${colleaguesTab}`}>
+          {tiles.colleagues(countText(ours))}
+        </Link>
+      )}
+    </div>
+  )
+}
+
 /** The orders that wait for this person, and below them those that are late elsewhere: a row opens the order. */
 export function WorkTile({ side, lists, error, onRetry, place }: Props) {
   const { tiles } = useWords()
@@ -95,7 +111,7 @@ export function WorkTile({ side, lists, error, onRetry, place }: Props) {
       <Head side={side} tab={waitingTab} id="tile-work" title={tiles.work} />
       {error !== undefined && <TileFailed error={error} onRetry={onRetry} />}
       {error === undefined && lists === undefined && <TileLoading />}
-      {lists?.mine.length === 0 && <p className="tile-empty">{tiles.nothing}</p>}
+      {lists?.mine.length === 0 && <NothingMine side={side} />}
       {lists && (
         <div className="work-list">
           <Rows items={mine} side={side} place={place} />

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { arrangementOf, hiding, moved, showing } from './arrangement.ts'
+import { arrangementOf, hiding, moved, showing, tilesOf } from './arrangement.ts'
 
-const shown = (layout: Parameters<typeof arrangementOf>[0]) => arrangementOf(layout).shown
+const tiles = tilesOf(['buyer'])
+const home = (layout?: Parameters<typeof arrangementOf>[0]) => ({ layout, tiles })
+const shown = (layout: Parameters<typeof arrangementOf>[0]) => arrangementOf(layout, tiles).shown
 
 test('without a choice all tiles are there in the usual order', () => {
-  expect(arrangementOf(undefined)).toEqual({ shown: ['work', 'approval', 'logistics', 'orders'], hidden: [] })
+  expect(arrangementOf(undefined, tiles)).toEqual({ shown: ['work', 'approval', 'orders'], hidden: [] })
 })
 
 test('a tile moves to a place, and not past the ends', () => {
-  expect(shown(moved(undefined, 'orders', 0))).toEqual(['orders', 'work', 'approval', 'logistics'])
-  expect(shown(moved(undefined, 'work', 1))).toEqual(['approval', 'work', 'logistics', 'orders'])
-  expect(shown(moved(undefined, 'work', -3))).toEqual(['work', 'approval', 'logistics', 'orders'])
-  expect(shown(moved(undefined, 'work', 99))).toEqual(['approval', 'logistics', 'orders', 'work'])
+  expect(shown(moved(home(), 'orders', 0))).toEqual(['orders', 'work', 'approval'])
+  expect(shown(moved(home(), 'work', 1))).toEqual(['approval', 'work', 'orders'])
+  expect(shown(moved(home(), 'work', -3))).toEqual(['work', 'approval', 'orders'])
+  expect(shown(moved(home(), 'work', 99))).toEqual(['approval', 'orders', 'work'])
 })
 
 test('a hidden tile comes back as the last one', () => {
-  const without = hiding(undefined, 'work')
-  expect(arrangementOf(without)).toEqual({ shown: ['approval', 'logistics', 'orders'], hidden: ['work'] })
-  expect(shown(moved(without, 'orders', 0))).toEqual(['orders', 'approval', 'logistics'])
-  expect(arrangementOf(showing(without, 'work'))).toEqual({
-    shown: ['approval', 'logistics', 'orders', 'work'],
+  const without = hiding(home(), 'work')
+  expect(arrangementOf(without, tiles)).toEqual({ shown: ['approval', 'orders'], hidden: ['work'] })
+  expect(shown(moved(home(without), 'orders', 0))).toEqual(['orders', 'approval'])
+  expect(arrangementOf(showing(home(without), 'work'), tiles)).toEqual({
+    shown: ['approval', 'orders', 'work'],
     hidden: [],
   })
 })
@@ -29,6 +31,10 @@ test('tiles that are gone are forgotten, new ones come last', () => {
     'orders',
     'work',
     'approval',
-    'logistics',
   ])
+})
+
+test('who only supplies has no tile of approvals', () => {
+  expect(arrangementOf(undefined, tilesOf(['supplier'])).shown).toEqual(['work', 'orders'])
+  expect(arrangementOf(undefined, tilesOf(['buyer', 'supplier'])).shown).toContain('approval')
 })

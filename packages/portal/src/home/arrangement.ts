@@ -1,11 +1,16 @@
 /** How a person has arranged home: which tiles, in which order. Pure. */
+import type { Side } from '@srm/elements/host/settings.ts'
 import type { HomeLayout } from '../settings/settings.ts'
 
 /** The tiles in their usual order (spec §2). */
-export const tileNames = ['work', 'approval', 'logistics', 'orders'] as const
+export const tileNames = ['work', 'approval', 'orders'] as const
 export type TileName = (typeof tileNames)[number]
 
-const isTile = (name: string): name is TileName => tileNames.some((tile) => tile === name)
+const supplierTiles = tileNames.filter((name) => name !== 'approval')
+
+/** The tiles of a person who works on these sides: approvals are the buyer's. */
+export const tilesOf = (sides: readonly Side[]): readonly TileName[] =>
+  sides.includes('buyer') ? tileNames : supplierTiles
 
 export interface Arrangement {
   /** Seen, in their order. */
@@ -14,30 +19,36 @@ export interface Arrangement {
 }
 
 /** What was kept, without tiles that no longer exist; new ones come last. */
-export function arrangementOf(layout: HomeLayout | undefined): Arrangement {
-  const kept = (layout?.order ?? []).filter(isTile)
-  const order = [...new Set([...kept, ...tileNames])]
+export function arrangementOf(layout: HomeLayout | undefined, tiles: readonly TileName[]): Arrangement {
+  const kept = (layout?.order ?? []).flatMap((name) => tiles.find((tile) => tile === name) ?? [])
+  const order = [...new Set([...kept, ...tiles])]
   const isHidden = (name: TileName) => layout?.hidden.includes(name) ?? false
   return { shown: order.filter((name) => !isHidden(name)), hidden: order.filter(isHidden) }
+}
+
+/** What a person has chosen, and between which tiles. */
+export interface Home {
+  readonly layout: HomeLayout | undefined
+  readonly tiles: readonly TileName[]
 }
 
 const layoutOf = ({ shown, hidden }: Arrangement): HomeLayout => ({ order: [...shown, ...hidden], hidden })
 
 /** Moves a tile to a place among those that are seen; places outside lead to the nearest. */
-export function moved(layout: HomeLayout | undefined, name: TileName, to: number): HomeLayout {
-  const { shown, hidden } = arrangementOf(layout)
+export function moved({ layout, tiles }: Home, name: TileName, to: number): HomeLayout {
+  const { shown, hidden } = arrangementOf(layout, tiles)
   const others = shown.filter((other) => other !== name)
   const at = Math.max(0, Math.min(to, others.length))
   return layoutOf({ shown: [...others.slice(0, at), name, ...others.slice(at)], hidden })
 }
 
-export function hiding(layout: HomeLayout | undefined, name: TileName): HomeLayout {
-  const { shown, hidden } = arrangementOf(layout)
+export function hiding({ layout, tiles }: Home, name: TileName): HomeLayout {
+  const { shown, hidden } = arrangementOf(layout, tiles)
   return layoutOf({ shown: shown.filter((other) => other !== name), hidden: [...hidden, name] })
 }
 
 /** Seen again, as the last one. */
-export function showing(layout: HomeLayout | undefined, name: TileName): HomeLayout {
-  const { shown, hidden } = arrangementOf(layout)
+export function showing({ layout, tiles }: Home, name: TileName): HomeLayout {
+  const { shown, hidden } = arrangementOf(layout, tiles)
   return layoutOf({ shown: [...shown, name], hidden: hidden.filter((other) => other !== name) })
 }

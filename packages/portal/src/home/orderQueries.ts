@@ -30,15 +30,27 @@ export interface MonthCount extends Month {
   readonly done: number
 }
 
-/** How many orders were placed in each of the last six months, and how many of these are closed or cancelled. */
+const monthsShown = 6
+
+/**
+ * How many orders were placed in each of the last six months, and how many of these are closed or cancelled. Where the last
+ * order is older than that, the six months that end with it.
+ */
 export async function loadMonths(side: Side, today: string): Promise<readonly MonthCount[]> {
   const orders = client.of(side, 'purchaseOrder')
   const count = async ({ from, to }: Month, more: object = {}) =>
     (await orders.list({ limit: 0, count: true, orderTime: { from, to }, ...more })).count ?? 0
-  const months: MonthCount[] = []
-  for (const month of lastMonths(today, 6)) {
-    const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
-    months.push({ ...month, placed, done })
+  const counted = async (day: string) => {
+    const months: MonthCount[] = []
+    for (const month of lastMonths(day, monthsShown)) {
+      const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
+      months.push({ ...month, placed, done })
+    }
+    return months
   }
-  return months
+  const months = await counted(today)
+  if (months.some(({ placed }) => placed > 0)) return months
+  const { items } = await orders.list({ sort: '-orderTime', limit: 1, fields: ['orderTime'] })
+  const [newest] = items as readonly { readonly orderTime?: string | null }[]
+  return newest?.orderTime ? await counted(newest.orderTime.slice(0, 10)) : months
 }

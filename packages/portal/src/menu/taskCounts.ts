@@ -8,6 +8,8 @@ import type { MenuPage } from './menuTree.ts'
 
 /** The task tab of what waits for this person; every document that people pass on has it under this key. */
 export const waitingTab = 'mine'
+/** The task tab of what waits for somebody else of this person's side. */
+export const colleaguesTab = 'ours'
 /** The task tab of what is past its limit. */
 export const lateTab = 'late'
 

@@ -209,6 +209,7 @@ export const en: RawWords = {
     all: 'Show all',
     join: ', ',
     nothing: 'No orders are waiting for you.',
+    colleagues: '{0} {0|waits|wait} for colleagues.',
     orders: 'Orders',
     openOrders: 'Open the order list',
     failed: 'Not loaded.',
@@ -223,6 +224,7 @@ export const en: RawWords = {
     chartPlaced: 'Placed',
     chartDone: 'Of these done',
     unit: 'last 6 months',
+    unitTo: '6 months up to {0}',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     kinds: {
       draft: 'Draft',

@@ -196,11 +196,10 @@ export const shellEn: Raw<typeof shellZhCn> = {
     right: 'Move {0} back',
     hide: 'Hide {0}',
     show: 'Show {0}',
-    names: { work: 'To do', approval: 'Pending approval', logistics: 'Logistics', orders: 'Orders' },
+    names: { work: 'To do', approval: 'Pending approval', orders: 'Orders' },
     nothing: {
       work: 'Nothing to do.',
       approval: 'No documents are waiting for approval.',
-      logistics: 'No deliveries are on the way.',
       orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
     },
   },

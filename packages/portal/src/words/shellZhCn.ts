@@ -192,11 +192,10 @@ export const shellZhCn = {
     right: '{0} 后移',
     hide: '隐藏 {0}',
     show: '显示 {0}',
-    names: { work: '待办', approval: '待审批', logistics: '物流', orders: '订单' },
+    names: { work: '待办', approval: '待审批', orders: '订单' },
     nothing: {
       work: '没有待办。',
       approval: '没有待审批的单据。',
-      logistics: '没有在途的送货。',
       orders: '你的角色不能查看订单。角色由公司的管理员分配。',
     },
   },

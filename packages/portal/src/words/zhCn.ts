@@ -203,6 +203,7 @@ export const zhCn = {
     all: '全部',
     join: '，',
     nothing: '没有待办的订单。',
+    colleagues: '同事有 {0} 单待处理。',
     orders: '订单',
     openOrders: '打开订单列表',
     failed: '没有读到。',
@@ -217,6 +218,7 @@ export const zhCn = {
     chartPlaced: '下单',
     chartDone: '其中已完成',
     unit: '近 6 个月 · 单',
+    unitTo: '截至 {0} 的 6 个月 · 单',
     months: ['1 月', '2 月', '3 月', '4 月', '5 月', '6 月', '7 月', '8 月', '9 月', '10 月', '11 月', '12 月'],
     kinds: {
       draft: '草稿',

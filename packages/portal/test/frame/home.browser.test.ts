@@ -57,6 +57,20 @@ test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s s
   await close()
 })
 
+test('who has ordered nothing for years still sees his last orders, and what colleagues have', async () => {
+  const { page, close } = await enter('englishBuyer', { settings: { locale: 'en' } })
+  await eventually(() => page.locator('.chart caption').textContent()).toBe('6 months up to 2014-09')
+  await page.getByRole('link', { name: '311 wait for colleagues.' }).click()
+  await eventually(() => placeOf(page)).toBe('/buyer/purchaseOrder/index?tab=ours')
+  await close()
+})
+
+test('home has no tile for what the side has not', async () => {
+  const { page, close } = await enter('supplier')
+  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单'])
+  await close()
+})
+
 test('late work comes first', async () => {
   const { page, close } = await enter('supplier')
   await page.locator('.work-item').first().waitFor()

@@ -278,32 +278,29 @@ test('the tour is offered once, walks through the parts, and starts again from t
 test('home is arranged by buttons or by dragging, and stays so on another device', async () => {
   const { page, close } = await enter('buyer')
   const tiles = (from: Page) => from.locator('.home-board h2').allTextContents()
-  await eventually(() => tiles(page)).toEqual(['待办', '待审批', '物流', '订单'])
-  await eventually(() => page.locator('.tile-empty').allTextContents()).toEqual([
-    '没有待审批的单据。',
-    '没有在途的送货。',
-  ])
+  await eventually(() => tiles(page)).toEqual(['待办', '待审批', '订单'])
+  await eventually(() => page.locator('.tile-empty').allTextContents()).toEqual(['没有待审批的单据。'])
   await page.getByRole('button', { name: '调整首页' }).click()
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: '订单 前移' }).click()
-  await eventually(() => tiles(page)).toEqual(['待办', '待审批', '订单', '物流'])
-  await page.locator('.tile-slot').nth(2).dragTo(page.locator('.tile-slot').nth(0))
-  await eventually(() => tiles(page)).toEqual(['订单', '待办', '待审批', '物流'])
+  await eventually(() => tiles(page)).toEqual(['待办', '订单', '待审批'])
+  await page.locator('.tile-slot').nth(1).dragTo(page.locator('.tile-slot').nth(0))
+  await eventually(() => tiles(page)).toEqual(['订单', '待办', '待审批'])
   await page.getByRole('button', { name: '隐藏 待审批' }).click()
-  await eventually(() => tiles(page)).toEqual(['订单', '待办', '物流'])
+  await eventually(() => tiles(page)).toEqual(['订单', '待办'])
   await page.getByRole('button', { name: '完成调整' }).click()
   await eventually(() => page.locator('.tile-slot').count()).toBe(0)
   await eventually(() =>
     portal.ask<{ portal?: { home?: unknown } }>('buyer', '/preferences').then((all) => all.portal?.home),
-  ).toEqual({ order: ['orders', 'work', 'logistics', 'approval'], hidden: ['approval'] })
+  ).toEqual({ order: ['orders', 'work', 'approval'], hidden: ['approval'] })
   const other = await enter('buyer')
-  await eventually(() => tiles(other.page)).toEqual(['订单', '待办', '物流'])
+  await eventually(() => tiles(other.page)).toEqual(['订单', '待办'])
   await other.close()
   await page.getByRole('button', { name: '调整首页' }).click()
   await page.getByRole('button', { name: '显示 待审批' }).click()
-  await eventually(() => tiles(page)).toEqual(['订单', '待办', '物流', '待审批'])
+  await eventually(() => tiles(page)).toEqual(['订单', '待办', '待审批'])
   await page.getByRole('button', { name: '恢复默认排列' }).click()
-  await eventually(() => tiles(page)).toEqual(['待办', '待审批', '物流', '订单'])
+  await eventually(() => tiles(page)).toEqual(['待办', '待审批', '订单'])
   await close()
 })
 

@@ -1,0 +1,10 @@
+import { useSession } from '../session/useSession.ts'
+import { useSettings } from '../settings/settings.ts'
+import { type Home, tilesOf } from './arrangement.ts'
+
+/** What this person has chosen for home. */
+export function useHome(): Home {
+  const layout = useSettings(({ home }) => home)
+  const sides = useSession(({ who }) => who?.sides)
+  return { layout, tiles: tilesOf(sides ?? []) }
+}
