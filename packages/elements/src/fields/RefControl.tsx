@@ -4,6 +4,7 @@ import { useScope } from '../document/definition/documentScope.tsx'
 import { useSearch } from '../document/interaction/useSearch.ts'
 import { useTitle } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
+import { pickerWords } from './pickerWords.ts'
 import { WithMore } from './WithMore.tsx'
 
 /** Another document of one's own account, found by number or name among those the field means. */
@@ -18,7 +19,7 @@ export function RefControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const { client, side, words } = useScope()
+  const { client, side, locale, words } = useScope()
   const [text, setText] = useState<string>()
   const found = useSearch(field, text)
   const key = textOf(value)
@@ -40,7 +41,7 @@ export function RefControl({
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={text !== undefined && found === undefined}
       popupRender={(menu) => <WithMore menu={menu} hasMore={found?.hasMore === true} />}
-      notFoundContent={found === undefined ? words.common.keepTyping : words.common.noMatch}
+      notFoundContent={found === undefined ? pickerWords(locale).keepTyping : words.common.noMatch}
       status={statusOf(invalid)}
       disabled={disabled ?? false}
       aria-invalid={invalid}

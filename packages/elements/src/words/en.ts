@@ -1,4 +1,4 @@
-const plural = (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`)
+const plural = (name: string) => `${name.replace(/y$/, 'ie').replace(/([sxz]|[cs]h)$/, '$1e')}s`
 
 /** The words of lists in English; `zhCn.ts` has the same ones by type. They are part of the first paint. */
 export const en = {
@@ -19,9 +19,7 @@ export const en = {
     me: 'Me',
     version: (version: string) => `v${version}`,
     others: (count: number) => `and ${count} more`,
-    keepTyping: 'Type to search',
     noMatch: 'No match',
-    typeForMore: 'There are more: type a code or name',
     search: 'Search',
   },
   sides: { buyer: 'Buyer', supplier: 'Supplier', approver: 'Approver', system: 'System' },

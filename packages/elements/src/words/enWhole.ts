@@ -56,6 +56,7 @@ export const enWhole = {
     copyError: 'Copy error details',
     errorNumber: (number: string) => `Error no. ${number}`,
     serverFault: 'The server failed.',
+    badQuestion: 'The address or a filter asks for what there is not.',
     tooMany: (seconds: number) => `Too many requests. Try again in ${seconds} s.`,
     notFound: (name: string) => `This ${name} does not exist, or you may not see it.`,
     notFoundTitle: 'Not found',

@@ -54,6 +54,7 @@ export const zhCnWhole: WholeWords = {
     copyError: '复制错误信息',
     errorNumber: (number) => `错误号 ${number}`,
     serverFault: '服务器出错。',
+    badQuestion: '地址或筛选条件无效。',
     tooMany: (seconds) => `请求太多，${seconds} 秒后重试。`,
     notFound: (name) => `${name}不存在，或您不能查看。`,
     notFoundTitle: '没有找到',

@@ -17,9 +17,9 @@ export const currencyOf = (row: AnyRow): string | undefined =>
   typeof row.currency === 'string' ? row.currency : undefined
 
 /** What people know a document by: its key, joined. */
-export const numberOf = (def: AnyListing, row: AnyRow): string =>
-  (def.key as readonly string[])
-    .map((key) => row[key])
+export const numberOf = ({ key }: { readonly key: readonly unknown[] }, row: AnyRow): string =>
+  (key as readonly string[])
+    .map((part) => row[part])
     .filter(Boolean)
     .join(' ')
 

@@ -39,7 +39,7 @@ export function failureText(error: unknown, words: AllWords): string {
   if (error.key === 'error.timeout') return words.failure.noAnswer
   if (error.kind === 'unreachable') return words.failure.unreachable
   if (error instanceof TooMany) return words.failure.tooMany(error.retryAfter)
-  return words.failure.serverFault
+  return error.kind === 'invalid' ? words.failure.badQuestion : words.failure.serverFault
 }
 
 interface FailureProps {

@@ -25,7 +25,7 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   number: 84,
   decimal: 116,
   date: 124,
-  time: 88,
+  time: 96,
   choice: 110,
   dict: 110,
   ref: 140,
@@ -39,16 +39,24 @@ function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<List
   if (!field || key === 'holderSide') return { width: 124 }
   if (isProgress(field)) return { width: 106 }
   if (field.target === 'currency') return { width: 76 }
-  if (field.kind === 'text') return { width: (field.max ?? longText) <= shortText ? 92 : 160 }
+  if (field.kind === 'text') return { width: (field.max ?? longText) <= shortText ? 116 : 160 }
   return { width: widths[field.kind] }
 }
 
+interface NumberProps {
+  readonly row: AnyRow
+  readonly scope: Scope
+  readonly href: string
+  /** Parts of the number that have no column of their own. */
+  readonly parts: readonly string[]
+}
+
 /** The document's number as a link, with the area's marks. */
-function NumberCell({ row, scope, href }: { row: AnyRow; scope: Scope; href: string }) {
+function NumberCell({ row, scope, href, parts }: NumberProps) {
   return (
     <>
       <a className="link" href={href} tabIndex={-1}>
-        {numberOf(scope.def, row)}
+        {numberOf({ key: parts }, row)}
       </a>
       {scope.extension.marks?.(row, scope)}
       <PastMark doc={row} isShort />
@@ -118,11 +126,13 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
 
 interface ListColumnOptions {
   readonly hrefOf: ((row: AnyRow) => string) | undefined
+  /** Parts of the number that stand in its column. */
+  readonly parts: readonly string[]
   /** Columns that a refresh has just changed, by document. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOptions): ListColumn {
+function listColumn(scope: Scope, key: string, { hrefOf, changes, parts }: ListColumnOptions): ListColumn {
   const { def } = scope
   const field = headField(def, key)
   const isNumber = key === def.key[0]
@@ -130,7 +140,11 @@ function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOp
   const href = (row: AnyRow) => hrefOf?.(row) ?? '#'
   const content = (row: AnyRow): ReactNode => {
     if (scope.hidden.has(key)) return <Hidden name={title} />
-    return isNumber ? <NumberCell row={row} scope={scope} href={href(row)} /> : cellOf(field, key, row, scope)
+    return isNumber ? (
+      <NumberCell row={row} scope={scope} href={href(row)} parts={parts} />
+    ) : (
+      cellOf(field, key, row, scope)
+    )
   }
   return {
     key,
@@ -147,9 +161,15 @@ function listColumn(scope: Scope, key: string, { hrefOf, changes }: ListColumnOp
   }
 }
 
-/** The grid's columns for the chosen keys. */
-export const listColumnsFor = (scope: Scope, keys: readonly string[], options: ListColumnOptions): ListColumn[] =>
-  keys.map((key) => listColumn(scope, key, options))
+/** The grid's columns for the chosen keys. Parts of a number that have a column of their own stand there alone. */
+export function listColumnsFor(
+  scope: Scope,
+  keys: readonly string[],
+  options: Omit<ListColumnOptions, 'parts'>,
+): ListColumn[] {
+  const parts = (scope.def.key as readonly string[]).filter((part, at) => at === 0 || !keys.includes(part))
+  return keys.map((key) => listColumn(scope, key, { ...options, parts }))
+}
 
 /** `is-late` for a document past its date. */
 export const rowClassOf =
