@@ -32,15 +32,16 @@ export function beforeSending({ at }: Clock): Scene[] {
     },
     {
       seller: rl,
-      by: zhou,
+      by: chen,
       day: -1,
       time: '10:52',
-      head: { remark: '轮组年度框架内叫料，前后轮成对包装。' },
+      head: { urgencyFlag: 'critical', remark: '轮组年度框架内叫料，前后轮成对包装。' },
       lines: [
         ['FW-R820', '120', 12],
         ['RW-R820', '130', 12],
       ],
-      steps: toApproval(zhou, at(-1, '11:05')),
+      // submitted once everything is in: a flow decides on it
+      steps: [],
     },
     {
       seller: hs,

@@ -16,6 +16,7 @@ import { lackingFields } from '../../engine/references/askedFields.ts'
 import { register } from '../../engine/registry.ts'
 import { listNotices, readNotice } from '../../system/publicNotices.ts'
 import { system } from '../systemTables.ts'
+import '../../areas.ts'
 import { demo } from './signIns.ts'
 import { loadDemo } from './story.ts'
 
@@ -45,6 +46,18 @@ describe.each(kinds)('the demo on %s', (kind) => {
     return Number(rows[0]?.n)
   }
 
+  it('has an order in approval, and somebody who is asked for it', async () => {
+    const { database } = fresh
+    const asked = await reading({ database, actor: actorOf('100002', 'buyer') }, (context) =>
+      context.tx.query(
+        `select o."stage", t."stage" as "task", t."assigneeName", t."submitterName" from "purchaseOrder" o
+           left join "flowTask" t on t."docUuid" = o."uuid"::text
+         where o."elsAccount" = $1 and o."stage" = 'underApproval'`,
+        ['100002'],
+      ),
+    )
+    expect(asked).toEqual([{ stage: 'underApproval', task: 'open', assigneeName: '周颖', submitterName: '陈立' }])
+  })
   it('lets the printed people sign in', async () => {
     const passwords = createPasswords()
     for (const { elsAccount, elsSubAccount } of demo.signIns) {

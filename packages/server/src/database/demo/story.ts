@@ -17,6 +17,7 @@ import {
   withSalePeople,
   withSupplierNames,
 } from './adventureWorks.ts'
+import { startApprovals } from './approvals.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
@@ -136,5 +137,6 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     await importAll(database, company, parts)
     await writeHistory(database, company.elsAccount, orders)
   }
+  await startApprovals(database, clock)
   await publishNotices(database, clock)
 }

@@ -14,8 +14,10 @@ describe.each(days)('the Chinese story, loaded at %s', (instant) => {
   const told = yuantuOrders(clock)
   const orders = told.map(({ doc }) => doc)
 
-  it('has orders in every stage', () => {
-    expect(new Set(orders.map(({ stage }) => stage))).toEqual(new Set(Object.keys(purchaseOrder.shape.stages)))
+  it('has orders in every stage; the one in approval is submitted when everybody is there', () => {
+    const stages = new Set(Object.keys(purchaseOrder.shape.stages))
+    stages.delete('underApproval')
+    expect(new Set(orders.map(({ stage }) => stage))).toEqual(stages)
     expect(orders.length).toBeGreaterThanOrEqual(20)
   })
   it('settles to the same stage and amounts when it is imported', () => {
