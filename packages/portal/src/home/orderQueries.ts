@@ -38,19 +38,16 @@ const monthsShown = 6
  */
 export async function loadMonths(side: Side, today: string): Promise<readonly MonthCount[]> {
   const orders = client.of(side, 'purchaseOrder')
-  const count = async ({ from, to }: Month, more: object = {}) =>
-    (await orders.list({ limit: 0, count: true, orderTime: { from, to }, ...more })).count ?? 0
-  const counted = async (day: string) => {
-    const months: MonthCount[] = []
-    for (const month of lastMonths(day, monthsShown)) {
-      const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
-      months.push({ ...month, placed, done })
-    }
-    return months
-  }
-  const months = await counted(today)
-  if (months.some(({ placed }) => placed > 0)) return months
   const { items } = await orders.list({ sort: '-orderTime', limit: 1, fields: ['orderTime'] })
   const [newest] = items as readonly { readonly orderTime?: string | null }[]
-  return newest?.orderTime ? await counted(newest.orderTime.slice(0, 10)) : months
+  const last = newest?.orderTime?.slice(0, 10) ?? today
+  const [first] = lastMonths(today, monthsShown)
+  const count = async ({ from, to }: Month, more: object = {}) =>
+    (await orders.list({ limit: 0, count: true, orderTime: { from, to }, ...more })).count ?? 0
+  const months: MonthCount[] = []
+  for (const month of lastMonths(first && last < first.from ? last : today, monthsShown)) {
+    const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
+    months.push({ ...month, placed, done })
+  }
+  return months
 }
