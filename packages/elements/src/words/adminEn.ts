@@ -149,6 +149,7 @@ export const adminEn = {
     older: 'Older',
     newest: 'Newest',
     noSubject: '(without subject)',
+    notShown: '(of a document of this company: not shown)',
   },
   clientLogs: {
     note: 'What went wrong in browsers, kept for 30 days.',

@@ -139,6 +139,7 @@ export const adminZhCn: AdminWords = {
     older: '更早',
     newest: '最新',
     noSubject: '（无主题）',
+    notShown: '（该企业单据的内容，不显示）',
   },
   clientLogs: {
     note: '浏览器中发生的错误，保存 30 天。',

@@ -67,7 +67,9 @@ function LetterRow({ letter, onRetry }: { readonly letter: Letter; readonly onRe
       <span className="tool-cell is-status">
         <span className={`tag ${tones[status]}`}>{words.outbox.statuses[status]}</span>
       </span>
-      <span className="tool-cell is-main ellipsis">{subject || words.outbox.noSubject}</span>
+      <span className="tool-cell is-main ellipsis">
+        {subject === null ? words.outbox.notShown : subject || words.outbox.noSubject}
+      </span>
       <span className="tool-cell ellipsis">{recipient}</span>
       <span className="tool-cell soft is-short">{words.outbox.channels[channel]}</span>
       <time className="tool-cell soft is-time" dateTime={createDate}>
