@@ -27,6 +27,7 @@ export const settingGroups = {
   access: ['Sign-in and access', '登录与权限'],
   registration: ['Registration', '注册'],
   order: ['Orders', '订单'],
+  delivery: ['Delivery and receipt', '发货与收货'],
   masterData: ['Master data', '主数据'],
   approval: ['Approval', '审批'],
 } as const satisfies Readonly<Record<string, Texts>>
@@ -207,6 +208,15 @@ export const settings = {
         'Orders below the minimum quantity, or not in whole packs, are refused; without it they are only warned of.',
         '低于最小起订量或非整包装的订单不能提交；关闭时仅提示。',
       ],
+    ]),
+  ),
+
+  // ---------------------------------------------------------------- delivery and receipt
+  'gr.settleOn': ofBuyers(
+    choice('acceptance', { acceptance: ['Acceptance', '检验合格'], receipt: ['Receipt', '收货'] }, [
+      'delivery',
+      ['Inspected lines settle on', '质检行结算依据'],
+      ['From when on inspected goods may be invoiced.', '质检物料可结算的时点。'],
     ]),
   ),
 

@@ -5,6 +5,7 @@ import { label } from '../document/values/labelText.ts'
 import { useDictionary } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { choiceText } from './format.ts'
+import { pickerWords } from './pickerWords.ts'
 
 interface Option {
   readonly value: string
@@ -27,7 +28,7 @@ export function ChoiceControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const { locale, client, words } = useScope()
+  const { locale, client } = useScope()
   const isDictionary = field.kind === 'dict'
   const entries = useDictionary(client, isDictionary ? field.target : undefined)
   const choices: Option[] = isDictionary
@@ -45,7 +46,7 @@ export function ChoiceControl({
       allowClear={!field.required}
       loading={isDictionary && entries === undefined}
       showSearch={choices.length > 8 || isDictionary ? { optionFilterProp: 'label' } : false}
-      notFoundContent={words.common.noMatch}
+      notFoundContent={pickerWords(locale).noMatch}
       status={statusOf(invalid)}
       disabled={disabled ?? false}
       aria-invalid={invalid}

@@ -19,7 +19,8 @@ export function RefControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const { client, side, locale, words } = useScope()
+  const { client, side, locale } = useScope()
+  const words = pickerWords(locale)
   const [text, setText] = useState<string>()
   const found = useSearch(field, text)
   const key = textOf(value)
@@ -41,7 +42,7 @@ export function RefControl({
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={text !== undefined && found === undefined}
       popupRender={(menu) => <WithMore menu={menu} hasMore={found?.hasMore === true} />}
-      notFoundContent={found === undefined ? pickerWords(locale).keepTyping : words.common.noMatch}
+      notFoundContent={found === undefined ? words.keepTyping : words.noMatch}
       status={statusOf(invalid)}
       disabled={disabled ?? false}
       aria-invalid={invalid}

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import type { ReactElement } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
 import { type ControlProps, statusOf, textOf } from '../fields/control.ts'
+import { pickerWords } from '../fields/pickerWords.ts'
 import { WithMore } from '../fields/WithMore.tsx'
 import { type Choice, codesOf } from './Codes.tsx'
 import type { Choices } from './sources.ts'
@@ -23,12 +24,12 @@ const fits =
 
 /** What controls that choose from codes share. */
 export function useCodeSearch({ choices, found, onSearch, hasMore = false, loading = false }: CodeSearch) {
-  const { words } = useScope()
+  const { locale } = useScope()
   return {
     options: [...(choices ?? [])],
     loading: choices === undefined || loading,
     showSearch: { filterOption: fits(found), ...(onSearch ? { onSearch } : {}) },
-    notFoundContent: words.common.noMatch,
+    notFoundContent: pickerWords(locale).noMatch,
     popupRender: (menu: ReactElement) => <WithMore menu={menu} hasMore={hasMore} />,
   }
 }

@@ -1,6 +1,7 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { pickerWords } from '../../fields/pickerWords.ts'
 import { WithMore } from '../../fields/WithMore.tsx'
 import { useScope } from '../definition/documentScope.tsx'
 import { type FilterValue, isRange } from '../list/listView.ts'
@@ -35,7 +36,7 @@ interface PickProps extends FilterControlProps {
 }
 
 function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loading, hasMore }: PickProps) {
-  const { words } = useScope()
+  const words = pickerWords(useScope().locale)
   const chosen = listOf(value)
   const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0]) : undefined
   return (
@@ -50,10 +51,10 @@ function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loadin
       loading={loading ?? false}
       allowClear
       maxTagCount={0}
-      maxTagPlaceholder={() => only?.label ?? words.list.some(chosen.length)}
+      maxTagPlaceholder={() => only?.label ?? words.some(chosen.length)}
       popupMatchSelectWidth={220}
       showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
-      notFoundContent={words.common.noMatch}
+      notFoundContent={words.noMatch}
       popupRender={(menu) => <WithMore menu={menu} hasMore={hasMore === true} />}
       onOpenChange={(isOpen) => isOpen && onOpen?.()}
       onChange={(values: string[]) => onChange(values.length > 0 ? values : undefined)}

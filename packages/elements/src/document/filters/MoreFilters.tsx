@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pickerWords } from '../../fields/pickerWords.ts'
 import { SrmDrawer } from '../../host/SrmDrawer.tsx'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Filter } from './filters.ts'
@@ -13,7 +14,7 @@ interface MoreFiltersProps {
 
 /** The filters that are not in the bar, in a drawer. */
 export default function MoreFilters({ open, title, filters, control, onClose }: MoreFiltersProps) {
-  const { words } = useScope()
+  const { locale } = useScope()
   return (
     <SrmDrawer open={open} onClose={onClose} title={title}>
       {filters.map((filter) => (
@@ -25,7 +26,7 @@ export default function MoreFilters({ open, title, filters, control, onClose }: 
         </div>
       ))}
       <button type="button" className="button primary" onClick={onClose}>
-        {words.list.applyFilters}
+        {pickerWords(locale).applyFilters}
       </button>
     </SrmDrawer>
   )

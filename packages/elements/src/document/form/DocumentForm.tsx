@@ -49,7 +49,7 @@ function Head({
   }
   return (
     <header className="doc-head">
-      <div className="doc-title form-title">
+      <div className="doc-title">
         <h1 className="page-title">{name}</h1>
         {form.isDirty && <span className="tag gold">{words.form.unsaved}</span>}
         <div className="head-actions">

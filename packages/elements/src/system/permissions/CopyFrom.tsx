@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useScope } from '../../document/definition/documentScope.tsx'
 import { label } from '../../document/values/labelText.ts'
+import { pickerWords } from '../../fields/pickerWords.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { useAsked } from '../asked.ts'
 import { codesOf } from '../Codes.tsx'
@@ -39,7 +40,7 @@ function useSources({ roles }: Permissible): readonly Source[] {
 
 /** Takes over the keys of another role. */
 export function CopyFrom({ permissible, onKeys }: CopyFromProps) {
-  const { words: common } = useScope()
+  const common = pickerWords(useScope().locale)
   const words = useAdminWords()
   const sources = useSources(permissible)
   return (
@@ -50,7 +51,7 @@ export function CopyFrom({ permissible, onKeys }: CopyFromProps) {
       aria-label={words.permissions.copyFrom}
       options={sources.map(({ keys: _, ...option }) => option)}
       showSearch={{ optionFilterProp: 'label' }}
-      notFoundContent={common.common.noMatch}
+      notFoundContent={common.noMatch}
       onChange={(code: string) => onKeys(sources.find(({ value }) => value === code)?.keys ?? [])}
     />
   )

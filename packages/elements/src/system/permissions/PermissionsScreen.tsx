@@ -4,6 +4,7 @@ import { SearchBox } from '../../document/interaction/SearchBox.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useNarrow } from '../../document/interaction/useNarrow.ts'
 import { label } from '../../document/values/labelText.ts'
+import { pickerWords } from '../../fields/pickerWords.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import permissionsCss from '../../style/permissions.css?inline'
@@ -59,7 +60,7 @@ function saveFile(name: string, text: string): void {
 /** Roles beside each other, document by document, and why somebody may do something (domain/08 §4.5). */
 export default function PermissionsScreen() {
   useStyles(permissionsCss)
-  const { side, locale, names, today, words: common } = useWhole()
+  const { side, locale, names, today } = useWhole()
   const words = useAdminWords()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -84,7 +85,7 @@ export default function PermissionsScreen() {
           <SearchBox label={words.permissions.find} value={text} onChange={setText} />
         </div>
         <Shown groups={groups} roles={roles} />
-        {groups.length === 0 && <p className="muted tool-note">{common.common.noMatch}</p>}
+        {groups.length === 0 && <p className="muted tool-note">{pickerWords(locale).noMatch}</p>}
       </ToolPage>
     </div>
   )
