@@ -23,6 +23,7 @@ import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
 import { writeHistory } from './history.ts'
 import { publishNotices } from './notices.ts'
+import { atTheGate, withReceipts } from './receipts.ts'
 import {
   haisheng,
   materialDocs,
@@ -81,6 +82,11 @@ async function importAll(database: Database, company: DemoCompany, parts: Parts)
 
 const yuantuParts = (clock: Clock) => {
   const orders = yuantuOrders(clock)
+  const gate = gateOf(yuantu, clock.day(-1), '+08:00')
+  const booked = withReceipts(
+    orders.map(({ doc }) => doc),
+    gate,
+  )
   const parts: Parts = [
     ...organizationsOf(yuantu, yuantuOrganizations),
     [documents.materialCategory, yuantuCategories],
@@ -91,21 +97,36 @@ const yuantuParts = (clock: Clock) => {
     [documents.exchangeRate, exchangeRates(clock)],
     [documents.priceRecord, yuantuPrices(clock)],
     [documents.sourceList, yuantuSources(clock)],
-    [documents.purchaseOrder, orders.map(({ doc }) => doc)],
+    [documents.purchaseOrder, booked.orders],
+    [documents.receipt, [...booked.receipts, ...atTheGate(booked.orders, gate)]],
   ]
   return { orders, parts }
 }
 const ruilunParts = (clock: Clock) => {
   const orders = ruilunOrders(clock)
+  const booked = withReceipts(
+    orders.map(({ doc }) => doc),
+    gateOf(ruilun, clock.day(-1), '+08:00'),
+  )
   const parts: Parts = [
     ...organizationsOf(ruilun, ruilunOrganizations),
     [documents.materialCategory, ruilunCategories],
     [documents.supplier, ruilunSuppliers],
     [documents.material, materialDocs(ruilunMaterials)],
-    [documents.purchaseOrder, orders.map(({ doc }) => doc)],
+    [documents.purchaseOrder, booked.orders],
+    [documents.receipt, booked.receipts],
   ]
   return { orders, parts }
 }
+
+/** Who receives the company's goods: its first person. */
+const gateOf = ({ fullName, people: [receiver] }: DemoCompany, until: string, zone: string) => ({
+  buyerName: fullName,
+  receivedUser: receiver?.elsSubAccount ?? '',
+  receivedUserName: receiver?.name ?? '',
+  until,
+  zone,
+})
 
 /**
  * Fills an installation without business data: platform 100000; buyer 100001 AdventureWorks Cycles with its 104 vendors
@@ -114,6 +135,7 @@ const ruilunParts = (clock: Clock) => {
  * @throws Error when an account of the demo is there already, or the data does not fit the definitions
  */
 export async function loadDemo(database: Database, now = new Date()): Promise<void> {
+  const clock = clockOf(now)
   const source = await readAdventureWorks()
   const taken = mapped.map((name) => [documents[name] as AnyDocument, adventureWorksDocs(source, name).docs] as const)
   const suppliers = taken.find(([def]) => def === documents.supplier)?.[1] ?? []
@@ -125,11 +147,16 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await writeCompanyData(database, companies)
   const parts = taken.flatMap(([def, docs]): Parts => {
     if (def === documents.organization) return organizationsOf(adventureWorks, docs)
-    if (def === documents.purchaseOrder) return [[def, withSalePeople(docs, vendors)]]
+    if (def === documents.purchaseOrder) {
+      const booked = withReceipts(withSalePeople(docs, vendors), gateOf(adventureWorks, clock.day(-1), '-08:00'))
+      return [
+        [def, booked.orders],
+        [documents.receipt, booked.receipts],
+      ]
+    }
     return [[def, aboutSuppliers.includes(def) ? withSupplierNames(docs, suppliers) : docs]]
   })
   await importAll(database, adventureWorks, parts)
-  const clock = clockOf(now)
   for (const [company, { orders, parts }] of [
     [yuantu, yuantuParts(clock)],
     [ruilun, ruilunParts(clock)],

@@ -54,6 +54,7 @@ async function insertSome(context: Context, def: AnyDocument, docs: readonly Any
     context,
     def,
     docs.map((after) => ({ after })),
+    true,
   )
 }
 

@@ -110,13 +110,18 @@ function demandBounds(target: AnyDocument, base: AnyDoc, after: AnyDoc, entries:
   }
 }
 
-async function bookOn(context: Context, target: AnyDocument, entries: readonly Owned[]): Promise<readonly Written[]> {
+async function bookOn(
+  context: Context,
+  target: AnyDocument,
+  entries: readonly Owned[],
+  isHistory: boolean,
+): Promise<readonly Written[]> {
   const targets = await targetsOf(context, target, entries)
   const written = [...Map.groupBy(entries, keyOf)].map(([key, some]): Written => {
     const base = targets.get(key)?.base
     if (!base) throw refused('common.lineGone', some[0] as Owned, '0')
     const after = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
-    demandBounds(target, base, after, some)
+    if (!isHistory) demandBounds(target, base, after, some)
     return { before: base, after }
   })
   await updateAll(context, target, written)
@@ -126,10 +131,16 @@ async function bookOn(context: Context, target: AnyDocument, entries: readonly O
 /**
  * Books what changes of documents of one kind add to lines of others, and what follows from these for others again. Locks
  * are taken in one order: kinds that refer before those referred to, documents by uuid.
+ * @param isHistory it has happened already, within whatever bounds
  * @returns uuids of the documents that were booked on
  * @throws Refused naming the line of the document in hand, when a quantity would exceed its bounds
  */
-export async function book(context: Context, def: AnyDocument, changes: readonly Change[]): Promise<readonly string[]> {
+export async function book(
+  context: Context,
+  def: AnyDocument,
+  changes: readonly Change[],
+  isHistory = false,
+): Promise<readonly string[]> {
   const entries = changes.flatMap((change) => ownedEntries(def, change))
   if (entries.length === 0) return []
   const free = unscoped(context)
@@ -138,13 +149,16 @@ export async function book(context: Context, def: AnyDocument, changes: readonly
   for (const target of allDefinitions().toReversed()) {
     const some = byTarget.get(target.shape.name)
     if (!some) continue
-    const written = await bookOn(free, target, some)
+    const written = await bookOn(free, target, some, isHistory)
     await tellTouched(
       context,
       target,
       written.map(({ after }) => after),
     )
-    touched.push(...written.map(({ after }) => String(after.uuid)), ...(await book(context, target, written)))
+    touched.push(
+      ...written.map(({ after }) => String(after.uuid)),
+      ...(await book(context, target, written, isHistory)),
+    )
   }
   return [...new Set(touched)]
 }

@@ -1,0 +1,125 @@
+/** Receipts of what the stories' orders say has come in: booked on the orders as they are brought in (decisions §12.7). */
+import { minorUnit } from '@srm/core/currencies'
+import { isZero } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
+import { formatNumber } from '@srm/core/definition/numbering'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { receipt } from '@srm/core/logistics/receipt'
+import { partAmounts } from '@srm/core/logistics/receiptRules'
+
+/** Who receives, and the last day on which anything has come in. */
+interface Gate {
+  readonly buyerName: string
+  readonly receivedUser: string
+  readonly receivedUserName: string
+  /** ISO date. */
+  readonly until: string
+  /** Offset of the house's clocks: `+08:00`. */
+  readonly zone: string
+}
+
+const hasCome = (line: AnyRow): boolean => !isZero(line.receivedQuantity as Decimal | null)
+
+/** The order before anything of it was booked: receipts book it again. */
+const unbooked = (order: AnyDoc): AnyDoc => ({
+  ...order,
+  lines: (order.lines ?? []).map((line) => (hasCome(line) ? { ...line, receivedQuantity: null } : line)),
+})
+
+/** A line of a receipt that has this quantity of an order line. */
+function lineOf(order: AnyDoc, line: AnyRow, quantity: Decimal): AnyRow {
+  const copied = ['materialNumber', 'materialDesc', 'materialSpecifications', 'orderUnit', 'priceBasis', 'priceBase']
+  const priced = ['priceExcludingTax', 'priceIncludingTax', 'taxCode', 'taxRate', 'freeItem']
+  return {
+    orderNumber: order.orderNumber,
+    orderItemNumber: line.itemNumber,
+    purchaseType: order.purchaseType ?? '0',
+    currency: order.currency,
+    ...Object.fromEntries([...copied, ...priced].map((key) => [key, line[key] ?? null])),
+    countQty: quantity,
+    settledQty: quantity,
+    isCheckQuality: 'N',
+    inspectStatus: 'notRequired',
+    ...partAmounts(line as never, '0', quantity, minorUnit(String(order.currency))),
+  }
+}
+
+/** The day on which all of it had come, as far as the order tells. */
+const dayOf = (lines: readonly AnyRow[], { until }: Gate): string => {
+  const last = lines
+    .map((line) => String(line.deliveryDate ?? line.requestDeliveryDate ?? until))
+    .toSorted()
+    .at(-1)
+  return last === undefined || last > until ? until : last
+}
+
+const numbersFrom = () => {
+  const drawn = new Map<string, number>()
+  return (day: string): string => {
+    const sequence = (drawn.get(day) ?? 0) + 1
+    drawn.set(day, sequence)
+    return formatNumber(receipt.number?.pattern ?? '', day as never, sequence)
+  }
+}
+
+function receiptOf(order: AnyDoc, lines: readonly AnyRow[], gate: Gate, day: string, number: string): AnyDoc {
+  const at = new Date(`${day}T10:20:00${gate.zone}`).toISOString()
+  return {
+    receiptNumber: number,
+    toElsAccount: order.toElsAccount,
+    supplierName: order.supplierName,
+    buyerName: gate.buyerName,
+    factory: lines[0]?.factory,
+    arriveTime: at,
+    createDate: at,
+    lastUpdateDate: at,
+    receivedUser: gate.receivedUser,
+    receivedUserName: gate.receivedUserName,
+    receiptStatus: 'counting',
+    lines: lines.map((line) => lineOf(order, line, String(line.receivedQuantity) as Decimal)),
+  } as AnyDoc
+}
+
+const posted = (doc: AnyDoc, day: string): AnyDoc => ({
+  ...doc,
+  receiptStatus: 'posted',
+  postingDate: day,
+  postTime: doc.lastUpdateDate,
+})
+
+/** Orders of which nothing is booked, and the receipts that book on them what has come in. */
+export function withReceipts(
+  orders: readonly AnyDoc[],
+  gate: Gate,
+): { readonly orders: readonly AnyDoc[]; readonly receipts: readonly AnyDoc[] } {
+  const numberOf = numbersFrom()
+  const receipts = orders.flatMap((order) => {
+    const lines = (order.lines ?? []).filter(hasCome)
+    if (lines.length === 0) return []
+    const day = dayOf(lines, gate)
+    return [posted(receiptOf(order, lines, gate, day, numberOf(day)), day)]
+  })
+  return { orders: orders.map(unbooked), receipts }
+}
+
+/** Receipts at the gate: of three confirmed orders one is being counted, one is counted, one was reversed. */
+export function atTheGate(orders: readonly AnyDoc[], gate: Gate): readonly AnyDoc[] {
+  const [first, second, third] = orders.filter(
+    ({ stage, lines = [] }) => stage === 'confirmed' && lines.length > 1 && !lines.some(hasCome),
+  )
+  const arriving = (order: AnyDoc | undefined, sequence: number): AnyDoc[] => {
+    if (!order) return []
+    const lines = (order.lines ?? []).map((line) => ({ ...line, receivedQuantity: line.quantity }))
+    const number = formatNumber(receipt.number?.pattern ?? '', gate.until as never, 900 + sequence)
+    return [receiptOf(order, lines, gate, gate.until, number)]
+  }
+  return [
+    ...arriving(first, 1).map((doc) => ({ ...doc, vehicleNo: '苏E·7K203' })),
+    ...arriving(second, 2).map((doc) => ({ ...doc, receiptStatus: 'counted', vehicleNo: '苏E·9M518' })),
+    ...arriving(third, 3).map((doc) => ({
+      ...posted(doc, gate.until),
+      receiptStatus: 'reversed',
+      reverseReason: '送错工厂，已退回车上',
+    })),
+  ]
+}
