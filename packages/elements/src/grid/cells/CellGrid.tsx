@@ -1,4 +1,6 @@
 import { useId, useImperativeHandle, useMemo, useRef } from 'react'
+import gridEditorCss from '../../style/gridEditor.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { GridFrame } from '../GridFrame.tsx'
 import type { FaultOf } from '../issues.ts'
 import { rowChecks } from '../rows/rowChecks.ts'
@@ -54,6 +56,7 @@ function goToCell<Row>(cells: Cells<Row>, rowKey: string, key: string | undefine
 
 /** The grid of lines: cells are walked, typed into, filled, pasted and taken back. */
 export function CellGrid<Row>(props: SrmGridProps<Row>) {
+  useStyles(gridEditorCss)
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)

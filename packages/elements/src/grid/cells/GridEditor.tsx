@@ -1,6 +1,4 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react'
-import gridEditorCss from '../../style/gridEditor.css?inline'
-import { useStyles } from '../../style/useStyles.ts'
 import { alignClass, classes } from '../cellStyle.ts'
 import { columnBox } from '../dom.ts'
 import type { GridModel } from '../useGridModel.ts'
@@ -31,7 +29,6 @@ export function GridEditor<Row>({
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly model: GridModel<Row>
 }) {
-  useStyles(gridEditorCss)
   const { editing, selection, currentColumn } = cells
   const current = selection?.current
 
