@@ -8,7 +8,6 @@ export const aliases: Readonly<Record<string, string>> = {
   purchaseRequisition: 'requisition',
   reconciliation: 'statement',
   expenseSheet: 'expense',
-  receipt: 'receipt',
   sourceList: 'source-list',
   flowTask: 'approval',
 }

@@ -20,6 +20,7 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
     remove: (uuid, rowVersion) => call({ method: 'DELETE', path: at(uuid), json: { rowVersion } }),
     own: (uuid, json) => call({ method: 'PUT', path: at(uuid, 'own'), json }),
     events: (uuid) => call({ method: 'GET', path: at(uuid, 'events') }),
+    chain: (uuid) => call({ method: 'GET', path: at(uuid, 'chain') }),
     makes: () => call({ method: 'GET', path: at('makes') }),
     propose: (wanted) => post(at('propose'), wanted),
     openLines: (wanted) => post(at('openLines'), wanted),

@@ -9,6 +9,7 @@ import type {
   Side,
   StageName,
   StateOf,
+  Tone,
 } from '../definition/shape.ts'
 import type { AnyDoc, AnyRow, Offer } from '../definition/workflow.ts'
 import type { Counts } from './jobCounts.ts'
@@ -161,6 +162,29 @@ export interface OpenLine {
   readonly head: AnyRow
   readonly line: AnyRow
 }
+/** A document before or behind another one. */
+export interface ChainNode {
+  readonly document: string
+  readonly uuid: string
+  readonly number: string
+  readonly stage: string
+  /** Steps before the one that was asked about (negative) or behind it. */
+  readonly step: number
+  readonly en: string
+  readonly zh: string
+  readonly state: { readonly en: string; readonly zh: string; readonly tone: Tone }
+}
+/** What is asked about, what it comes from and what came of it, and how much each takes of another one. */
+export interface DocumentChain {
+  readonly nodes: readonly ChainNode[]
+  readonly links: readonly {
+    readonly from: string
+    readonly to: string
+    /** Decimal text; null where units differ. */
+    readonly quantity: string | null
+    readonly unit: string | null
+  }[]
+}
 /** A kind of document that can be made of lines of another one. */
 export interface Makes {
   readonly document: string
@@ -180,6 +204,8 @@ interface Verbs<D> {
   /** This side's own fields beside the document; the other side never sees them. */
   own(uuid: string, input: Readonly<Record<string, string | number | null>>): Promise<Detail<D>>
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
+  /** The documents before and behind one, as far as this person sees them. */
+  chain(uuid: string): Promise<DocumentChain>
   /** Which documents this person may make of lines of these. */
   makes(): Promise<{ readonly items: readonly Makes[] }>
   /** What documents made of the lines would be, one for each group of lines that fit together. Nothing is written. */
@@ -233,6 +259,7 @@ export interface AnyDocumentApi {
   remove(uuid: string, rowVersion: number): Promise<void>
   own(uuid: string, input: AnyRow): Promise<AnyDoc>
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
+  chain(uuid: string): Promise<DocumentChain>
   makes(): Promise<{ readonly items: readonly Makes[] }>
   propose(wanted: MadeFrom): Promise<{ readonly items: readonly AnyDoc[] }>
   openLines(wanted: OpenLinesWanted): Promise<{ readonly items: readonly OpenLine[] }>

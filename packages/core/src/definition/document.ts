@@ -286,6 +286,7 @@ export type Reserved =
   | 'propose'
   | 'createFrom'
   | 'openLines'
+  | 'chain'
 
 export function defineDocument<const Sh extends Shape, const T extends Readonly<Record<string, Transition<Sh>>>>(
   shape: Sh,

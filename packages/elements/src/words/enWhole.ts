@@ -16,6 +16,7 @@ export const enWhole = {
     total: 'Total',
     back: 'Back',
   },
+  chain: { title: 'Documents' },
   making: {
     title: 'Create',
     take: (name: string) => `Take open lines: ${name.toLowerCase()}`,

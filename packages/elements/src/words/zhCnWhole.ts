@@ -14,6 +14,7 @@ export const zhCnWhole: WholeWords = {
     total: '合计',
     back: '返回',
   },
+  chain: { title: '上下游' },
   making: {
     title: '新建下游单据',
     take: (name: string) => `选取未清行：${name}`,

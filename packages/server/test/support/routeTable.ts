@@ -198,7 +198,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'DELETE /:uuid': only(view?.deletes, 'delete', stale),
     'GET /:uuid/events': always('view'),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
-    ...(hasLines(def) ? { 'GET /makes': always('view') } : {}),
+    ...(hasLines(def) ? { 'GET /makes': always('view'), 'GET /:uuid/chain': always('view') } : {}),
     ...(takenFrom(def).length > 0 && view?.creates
       ? {
           'POST /propose': always('create', { body: {} }),

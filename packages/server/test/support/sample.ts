@@ -133,6 +133,10 @@ export const wantedRows = ({ shape: { name } }: AnyDocument): [n: number, row: A
     Object.fromEntries(Object.entries(wanted).map(([key, words]) => [key, [words].flat()[0]])),
   ])
 
+/** Does a reference lead to a document of a kind whatever it is like? */
+export const isPlainlyReferredTo = ({ shape: { name } }: AnyDocument): boolean =>
+  definitions.flatMap(fieldsOf).some((field) => field.kind === 'ref' && field.target === name && !asks(field))
+
 /** Where a document stands that is as references want it: at a stage, where they ask for one. */
 export const standingOf = (def: AnyDocument, { stage }: AnyRow, otherwise: Standing): Standing =>
   stage === undefined

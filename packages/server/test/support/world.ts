@@ -13,7 +13,16 @@ import { book } from '../../src/engine/ledger/book.ts'
 import { insertDocuments } from '../../src/engine/save/write.ts'
 import { addPerson } from './companies.ts'
 import { freshDatabase, type Kind } from './databases.ts'
-import { code, definitions, isReferredTo, sampleDoc, sidesOf, standingOf, wantedRows } from './sample.ts'
+import {
+  code,
+  definitions,
+  isPlainlyReferredTo,
+  isReferredTo,
+  sampleDoc,
+  sidesOf,
+  standingOf,
+  wantedRows,
+} from './sample.ts'
 import { accounts, fillCompanies, type SignedIn, serverOn, type TestServer } from './server.ts'
 
 export interface Reply {
@@ -101,7 +110,11 @@ function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
     ...definitions
       .filter((def) => isReferredTo(def))
       .flatMap((def) =>
-        [[1, {}] as const, ...wantedRows(def)].map(([n, wanted]): [AnyDocument, AnyDoc] => [
+        [
+          ...(isPlainlyReferredTo(def) ? [[1, {}] as const] : []),
+          // Orders at a stage are those of the buyer whose goods arrive.
+          ...wantedRows(def).filter(([, { stage }]) => stage === undefined || elsAccount === accounts.buyer),
+        ].map(([n, wanted]): [AnyDocument, AnyDoc] => [
           def,
           sampleDoc(def, n, standingOf(def, wanted, start(def)), { elsAccount, ...good[def.shape.name], ...wanted }),
         ]),

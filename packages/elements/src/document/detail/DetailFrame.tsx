@@ -10,7 +10,7 @@ import { HeadValue, StageTag } from '../values/Value.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
 import { NextStep } from './NextStep.tsx'
-import { NarrowFiles, Rail } from './Rail.tsx'
+import { NarrowChain, NarrowFiles, Rail } from './Rail.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 
 export interface DetailFrameProps extends ActionBarProps {
@@ -154,6 +154,7 @@ function NarrowFrame(props: DetailFrameProps) {
           <h2 className="section-title">{words.detail.activity}</h2>
           <Activity doc={doc} events={detail.events} />
         </section>
+        <NarrowChain doc={doc} />
         <NarrowFiles doc={doc} />
       </div>
       {hasFoot && (

@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { useChain } from '../chain/useChain.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useFiles } from '../files/useFiles.ts'
 import { Activity } from '../history/Activity.tsx'
 import { walkTabs } from '../list/TaskTabs.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 
+const ChainPanel = lazyInPlace(() => import('../chain/ChainPanel.tsx'))
 const FilesPanel = lazyInPlace(() => import('../files/FilesPanel.tsx'))
 
 interface RailProps {
@@ -17,18 +19,21 @@ interface RailProps {
   readonly children?: ReactNode
 }
 
-const parts = ['activity', 'files'] as const
+const every = ['activity', 'files', 'chain'] as const
 
 /** What happened, and the files, beside the document; it folds with `]`. */
 export function Rail({ detail, doc, onFold, children }: RailProps) {
   const { words } = useWhole()
   const { events } = detail
   const files = useFiles(String(doc.uuid))
-  const [shown, setShown] = useState<(typeof parts)[number]>('activity')
+  const chain = useChain(doc)
+  const parts = every.filter((part) => part !== 'chain' || chain)
+  const [chosen, setShown] = useState<(typeof every)[number]>('activity')
+  const shown = parts.includes(chosen) ? chosen : 'activity'
   const [hadFiles, setHadFiles] = useState(false)
   const id = useId()
-  const titles = { activity: words.detail.activity, files: words.files.title }
-  const panel = (part: (typeof parts)[number]) => ({
+  const titles = { activity: words.detail.activity, files: words.files.title, chain: words.chain.title }
+  const panel = (part: (typeof every)[number]) => ({
     className: 'rail-body',
     role: 'tabpanel',
     id: `${id}${part}-panel`,
@@ -36,7 +41,7 @@ export function Rail({ detail, doc, onFold, children }: RailProps) {
     tabIndex: 0,
     hidden: shown !== part,
   })
-  const counts = { activity: events.data?.length, files: files.loaded.data?.items.length }
+  const counts = { activity: events.data?.length, files: files.loaded.data?.items.length, chain: chain?.nodes.length }
   return (
     <aside className="rail" aria-label={words.files.rail}>
       <div className="rail-tabs">
@@ -83,8 +88,30 @@ export function Rail({ detail, doc, onFold, children }: RailProps) {
           </Suspense>
         )}
       </div>
+      {chain && (
+        <div {...panel('chain')}>
+          <Suspense fallback={null}>
+            <ChainPanel chain={chain} uuid={String(doc.uuid)} />
+          </Suspense>
+        </div>
+      )}
       {children}
     </aside>
+  )
+}
+
+/** The documents before and behind this one, below the activity of a phone. */
+export function NarrowChain({ doc }: { readonly doc: DetailDoc }) {
+  const { words } = useWhole()
+  const chain = useChain(doc)
+  if (!chain) return null
+  return (
+    <section className="phone-activity">
+      <h2 className="section-title">{words.chain.title}</h2>
+      <Suspense fallback={null}>
+        <ChainPanel chain={chain} uuid={String(doc.uuid)} />
+      </Suspense>
+    </section>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Booked } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines, hasStages, machineNames } from '@srm/core/definition/workflow'
 
-/** What moves on every document without being content. */
-const always = ['rowVersion', 'lastUpdateUser', 'lastUpdateDate']
+/** What moves on every document without being content; two suppliers that are one are merged under one number. */
+const always = ['rowVersion', 'lastUpdateUser', 'lastUpdateDate', 'toElsAccount', 'supplierName']
 const staged = ['stage', 'holderSide', 'holderUser', 'holderSince', 'dueTime']
 
 /**
@@ -50,7 +50,10 @@ export function bookedTriggers(def: AnyDocument): string[] {
       ...(hasStages(def) ? staged : []),
       ...but.filter((key) => !key.startsWith('lines.')),
     ]
-    const lines = but.filter((key) => key.startsWith('lines.')).map((key) => key.slice('lines.'.length))
+    const lines = [
+      'toElsAccount',
+      ...but.filter((key) => key.startsWith('lines.')).map((key) => key.slice('lines.'.length)),
+    ]
     const when = `'${machine}', '${list(states as readonly string[])}'`
     return [
       `create trigger booked after update or delete on "${name}" for each row execute function srm_booked(${when}, '${list(head)}');`,

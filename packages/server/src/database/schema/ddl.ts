@@ -1,6 +1,7 @@
 /** Tables follow from definitions: columns, keys, indexes and row-level security as plain SQL for a migration. */
 
 import type { Field, Fields } from '@srm/core/definition/field'
+import { lineReferences } from '@srm/core/definition/lines/lineReferences'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
 import { bookedFunction, bookedTriggers } from './booked.ts'
@@ -179,6 +180,12 @@ function indexes(def: AnyDocument): string[] {
     ...def.list.indexed.map((key: string) => index(`"${owner}"`, `"${key}"`)),
   ])
 }
+/** Who asks what has come of a document looks among the lines that refer to it. */
+const referenceIndexes = (def: AnyDocument): string[] =>
+  lineReferences(def).map(
+    ({ key, field }) => `create index on "${def.shape.name}Line" ("elsAccount", "${key}", "${field.item}");`,
+  )
+
 const searchIndex = (def: AnyDocument): string[] =>
   def.list.search.length > 0 ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
 
@@ -211,6 +218,7 @@ export function ddl(def: AnyDocument): string[] {
     ...secured(name, headPolicy(def), rights),
     ...shared(def),
     ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),
+    ...referenceIndexes(def),
     ...bookedTriggers(def),
     ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),
     ...(handsOver(def)

@@ -4,6 +4,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import { documentChain } from '../../engine/chain/documentChain.ts'
 import { reading } from '../../engine/context.ts'
 import { demand, project } from '../../engine/get.ts'
 import { makesOf } from '../../engine/making/makes.ts'
@@ -20,7 +21,7 @@ interface Parts {
 /**
  * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
  * are made: `{ from, uuids }` or `{ from, lines: [{ number, item, quantity }] }`. `POST …/openLines` answers what can be
- * taken: `{ from, same, text }`, or single lines.
+ * taken: `{ from, same, text }`, or single lines. `GET …/{uuid}/chain`: the documents before and behind one.
  */
 export function makingRoutes(api: FastifyInstance, { database, documents }: Parts): void {
   for (const def of Object.values(documents))
@@ -35,6 +36,10 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
             items: makesOf({ actor }, def).map(({ shape: { name, en, zh } }) => ({ document: name, en, zh })),
           })
         })
+      if (hasLines(def))
+        api.get<{ Params: { uuid: string } }>(`${path}/:uuid/chain`, async (asked) =>
+          answer(await reading(request(sessionOf(asked)), (context) => documentChain(context, def, asked.params.uuid))),
+        )
       if (takenFrom(def).length === 0 || !def.sides[side]?.creates) continue
       api.post(`${path}/propose`, async (asked) =>
         answer({

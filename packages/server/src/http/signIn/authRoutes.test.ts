@@ -168,6 +168,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect(buyer.map(([first]) => first)).toEqual([
       'Home',
       'Orders',
+      'Deliveries',
       'Master data',
       'Prices and sources',
       'Supplier records',

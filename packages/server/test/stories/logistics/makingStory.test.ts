@@ -72,6 +72,35 @@ describe.each(kinds)('what can be made of orders on %s', (kind) => {
     expect(told(await desk.call('POST', 'receipt/createFrom', from))).toEqual([422, 'common.nothingLeft', undefined])
   })
 
+  test('the chain says what came of an order and how much of it, to each side what it sees', async () => {
+    const order = await desk.confirmed(line({ quantity: '4' }), line({ quantity: '6' }))
+    const first = await desk.created(desk.arrival(order, '1', '2'))
+    const second = await desk.created(desk.arrival(order, '3'))
+    await desk.done(first.uuid, 'post')
+    const { data } = await desk.call('GET', `purchaseOrder/${order.uuid}/chain`)
+    const node = ({ number, step, stage }: { number: string; step: number; stage: string }) => [number, step, stage]
+    expect(data.nodes.map(node)).toEqual([
+      [order.orderNumber, 0, 'confirmed'],
+      [first.receiptNumber, 1, 'posted'],
+      [second.receiptNumber, 1, 'counting'],
+    ])
+    expect(data.links).toEqual([
+      { from: order.uuid, to: first.uuid, quantity: '3', unit: 'CNY' },
+      { from: order.uuid, to: second.uuid, quantity: '3', unit: 'CNY' },
+    ])
+    const back = await desk.call('GET', `receipt/${second.uuid}/chain`)
+    expect(back.data.nodes.map(node)).toEqual([
+      [second.receiptNumber, 0, 'counting'],
+      [order.orderNumber, -1, 'confirmed'],
+    ])
+    const theirs = await world.call('supplier', 'GET', `/supplier/purchaseOrder/${order.uuid}/chain`)
+    expect(theirs.body.data.nodes.map(node)).toEqual([
+      [order.orderNumber, 0, 'confirmed'],
+      [first.receiptNumber, 1, 'posted'],
+    ])
+    expect((await world.call('supplier', 'GET', `/supplier/receipt/${second.uuid}/chain`)).status).toBe(404)
+  })
+
   test('single lines may be taken in part; a line that has nothing left is named', async () => {
     const { orderNumber } = await desk.confirmed(line({ quantity: '4' }), line({ quantity: '6' }))
     const part = [{ number: orderNumber, item: 20, quantity: '2.5' }]

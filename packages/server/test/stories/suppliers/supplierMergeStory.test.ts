@@ -93,6 +93,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       'invitation claimedBy',
       'priceRecord toElsAccount',
       'purchaseOrder toElsAccount',
+      'receipt toElsAccount',
       'sourceList toElsAccount',
       'supplier mergedInto',
     ])
@@ -147,6 +148,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
         purchaseOrder: 3,
+        receipt: 0,
         inspectionSetting: 1,
         supplier: 0,
         invitation: 1,

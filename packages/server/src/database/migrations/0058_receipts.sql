@@ -1,13 +1,6 @@
 create table "receipt" (
   "uuid" uuid not null,
   "elsAccount" text not null,
-  "createUser" text not null,
-  "createDate" timestamptz not null,
-  "lastUpdateUser" text not null,
-  "lastUpdateDate" timestamptz not null,
-  "rowVersion" integer not null,
-  "remark" text,
-  "historyFlag" text,
   "receiptNumber" text not null,
   "toElsAccount" text not null,
   "supplierName" text,
@@ -24,6 +17,13 @@ create table "receipt" (
   "holderUser" text,
   "holderSince" timestamptz,
   "dueTime" timestamptz,
+  "remark" text,
+  "createUser" text not null,
+  "createDate" timestamptz not null,
+  "lastUpdateUser" text not null,
+  "lastUpdateDate" timestamptz not null,
+  "rowVersion" integer not null,
+  "historyFlag" text,
   "receiptStatus" text not null check ("receiptStatus" in ('counting', 'counted', 'posted', 'reversed', 'cancelled')),
   "stage" text not null check ("stage" in ('counting', 'counted', 'posted', 'reversed', 'cancelled')),
   "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
@@ -90,8 +90,9 @@ alter table "receiptLine" enable row level security;
 alter table "receiptLine" force row level security;
 create policy own on "receiptLine" using (case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) else "elsAccount" = current_setting('srm.account', true) end) with check (case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) else "elsAccount" = current_setting('srm.account', true) end);
 grant select, insert, update, delete on "receiptLine" to srm_app, srm_loader;
-create trigger booked after update or delete on "receipt" for each row execute function srm_booked('receiptStatus', '{posted,reversed}', '{rowVersion,lastUpdateUser,lastUpdateDate,receiptStatus,stage,holderSide,holderUser,holderSince,dueTime,reverseReason}');
-create trigger booked after update or delete on "receiptLine" for each row execute function srm_booked_line('receiptStatus', '{posted,reversed}', '{inspectStatus,acceptedQty,concessionQty,rejectedQty,settledQty}', 'receipt');
+create index on "receiptLine" ("elsAccount", "orderNumber", "orderItemNumber");
+create trigger booked after update or delete on "receipt" for each row execute function srm_booked('receiptStatus', '{posted,reversed}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,receiptStatus,stage,holderSide,holderUser,holderSince,dueTime,reverseReason}');
+create trigger booked after update or delete on "receiptLine" for each row execute function srm_booked_line('receiptStatus', '{posted,reversed}', '{toElsAccount,inspectStatus,acceptedQty,concessionQty,rejectedQty,settledQty}', 'receipt');
 create table "receiptSide" (
   "elsAccount" text not null,
   "uuid" uuid not null,
