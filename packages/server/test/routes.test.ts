@@ -310,6 +310,7 @@ describe.each(kinds)('routes on %s', (kind) => {
       if (isOpen(opening) || asked.streams) continue
       const status = await answered(route, opening, asked)
       if (opening.kind === 'nobody') expect([told(route), status]).toEqual([told(route), opening.status])
+      else if (asked.absent) expect([told(route), status]).toEqual([told(route), 404])
       else if (route.method === 'GET') expect([told(route), status]).toEqual([told(route), 200])
       else expect([told(route), isGate(status) && status]).toEqual([told(route), false])
     }

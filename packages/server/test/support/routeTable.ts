@@ -30,6 +30,8 @@ export interface Asked {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
   readonly body?: unknown
+  /** It names something of the person's own that is not there: whoever may ask is told so. */
+  readonly absent?: true
   /** The answer does not end. */
   readonly streams?: true
   /** Ends the session that asks. */
@@ -111,8 +113,8 @@ const beside: Readonly<Record<string, Entry>> = {
   'POST /api/secondFactor/passkey': own,
   'POST /api/secondFactor/passkey/confirm': own,
   'POST /api/secondFactor/recoveryCodes': own,
-  'PUT /api/secondFactor/:uuid': own,
-  'DELETE /api/secondFactor/:uuid': own,
+  'PUT /api/secondFactor/:uuid': ask({ body: { name: 'Key' }, absent: true }),
+  'DELETE /api/secondFactor/:uuid': ask({ absent: true }),
   'POST /api/session/endAll': ask({ signsOut: true }),
   'POST /api/password': ask({ body: { password: 'wrong' } }),
   'GET /api/user/logout': ask({ signsOut: true }),

@@ -51,7 +51,7 @@ export default function ChainPanel({ chain, uuid }: ChainPanelProps) {
         )}
         <span className={`tag ${node.state.tone}`}>{label(locale, node.state)}</span>
         <span className="grow" />
-        <span className="soft">{taken(node.uuid, node.step > 0 ? 'to' : 'from')}</span>
+        {node.step !== 0 && <span className="soft">{taken(node.uuid, node.step > 0 ? 'to' : 'from')}</span>}
       </span>
     </li>
   )
