@@ -4,7 +4,7 @@ import { minorUnit } from '@srm/core/currencies'
 import { decimal, plain } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
-import { partAmounts } from '@srm/core/logistics/receiptRules'
+import { settledAmounts } from '@srm/core/money'
 import type { Context } from '../engine/context.ts'
 import { onTaking } from '../engine/effects.ts'
 import { linesReferredTo } from '../engine/ledger/book.ts'
@@ -31,7 +31,7 @@ async function posted(context: Context, doc: Receipt, waits: boolean): Promise<L
       ...line,
       settledQty,
       inspectStatus: isInspected ? ('pending' as const) : ('notRequired' as const),
-      ...partAmounts(line, before, settledQty, minorUnit(line.currency)),
+      ...settledAmounts({ ...line, quantity }, before, settledQty, minorUnit(line.currency)),
     }
   })
 }

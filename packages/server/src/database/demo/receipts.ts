@@ -5,7 +5,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { formatNumber } from '@srm/core/definition/numbering'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { receipt } from '@srm/core/logistics/receipt'
-import { partAmounts } from '@srm/core/logistics/receiptRules'
+import { settledAmounts } from '@srm/core/money'
 
 /** Who receives, and the last day on which anything has come in. */
 interface Gate {
@@ -40,7 +40,7 @@ function lineOf(order: AnyDoc, line: AnyRow, quantity: Decimal): AnyRow {
     settledQty: quantity,
     isCheckQuality: 'N',
     inspectStatus: 'notRequired',
-    ...partAmounts(line as never, '0', quantity, minorUnit(String(order.currency))),
+    ...settledAmounts(line as never, '0', quantity, minorUnit(String(order.currency))),
   }
 }
 
