@@ -18,11 +18,18 @@ import { withKey } from './wholeKey.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+/** Files tell moments to the second: one that has no parts of a second is the same as any within it. */
+function sameMoment(given: unknown, present: unknown): boolean {
+  const [said, stands] = [Date.parse(String(given)), Date.parse(String(present))]
+  return said === stands || (said % 1000 === 0 && said === Math.floor(stands / 1000) * 1000)
+}
+
 /** Is what a file says of a field what stands there? It is read as a save reads it: blanks around a text say nothing. */
 export function says(field: Field | undefined, given: unknown, present: unknown): boolean {
   if (same(given, present) || !field) return same(given, present)
   const read = readValue(field, given)
-  return 'value' in read && same(read.value, present)
+  if (!('value' in read)) return false
+  return same(read.value, present) || (field.kind === 'time' && sameMoment(read.value, present))
 }
 
 const isSame = (fields: Fields, given: AnyRow, present: AnyRow): boolean =>
