@@ -1,3 +1,5 @@
+import { callOff } from './logistics/callOff.ts'
+import { deliveryNotice } from './logistics/deliveryNotice.ts'
 import { receipt } from './logistics/receipt.ts'
 import { inspectionSetting } from './masterData/materials/inspectionSetting.ts'
 import { material } from './masterData/materials/material.ts'
@@ -82,6 +84,8 @@ export const documents = {
   priceRecord,
   sourceList,
   purchaseOrder,
+  callOff,
+  deliveryNotice,
   receipt,
 } as const
 export type Documents = typeof documents

@@ -94,6 +94,8 @@ export const screens = checked({
   ),
   taxCode: of('tax-rate', () => import('@srm/core/masterData/prices/taxCode')),
   unitConversion: of('unit-conversion', () => import('@srm/core/masterData/units/unitConversion')),
+  callOff: of('call-off', () => import('@srm/core/logistics/callOff')),
+  deliveryNotice: of('delivery', () => import('@srm/core/logistics/deliveryNotice')),
   receipt: of('receipt', () => import('@srm/core/logistics/receipt')),
   registration: of('registration', () => import('@srm/core/suppliers/registration')),
   role: of(

@@ -42,6 +42,9 @@ import './imports/job/importJob.ts'
 import { serveImports } from './imports/job/serveImports.ts'
 import { tableCare } from './jobs/tableCare.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
+import './logistics/callOff.ts'
+import './logistics/deliveryNotice.ts'
+import { deliveryMessages } from './logistics/deliveryMessages.ts'
 import './logistics/receipt.ts'
 import './masterData/material.ts'
 import './masterData/materialCategory.ts'
@@ -165,6 +168,7 @@ export const areas: Wiring = {
     flowTaskMessages,
     flowInstanceMessages,
     orderMessages,
+    ...deliveryMessages,
     priceMessages,
     sourceMessages,
     certificateMessages,

@@ -1,6 +1,7 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
 
 import type { Fields } from '@srm/core/definition/field'
+import { addresseeOf } from '@srm/core/definition/parties'
 import type { Side } from '@srm/core/definition/shape'
 import { tabConditions } from '@srm/core/definition/waiting'
 import {
@@ -26,6 +27,8 @@ import {
   code,
   definitions,
   drawnStandings,
+  homeOf,
+  onceOf,
   sampleAction,
   sampleDoc,
   sampleValue,
@@ -71,16 +74,21 @@ function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
     lines: open(Object.keys(lines), lines, view?.showsLines as readonly string[] | undefined),
   }
 }
+/** Sides of a document that two companies share: people of the same names look at it. */
+type Reader = 'buyer' | 'supplier'
+/** The side that a document is addressed to. */
+const readerOf = (def: AnyDocument): Reader => (addresseeOf(def) as Reader | undefined) ?? 'supplier'
+const viewOf = (def: AnyDocument) => def.sides[readerOf(def)]
 const keyColumn = (def: AnyDocument): string => String(def.key[0])
-const stubOf = (def: AnyDocument): readonly string[] => (def.sides.supplier?.stub?.shows ?? []) as readonly string[]
+const stubOf = (def: AnyDocument): readonly string[] => (viewOf(def)?.stub?.shows ?? []) as readonly string[]
 const isStub = (def: AnyDocument, { status }: Standing): boolean =>
-  def.sides.supplier?.stub !== undefined && isIn(def.sides.supplier.stub.when, status as AnyRow)
+  isIn(viewOf(def)?.stub?.when ?? [], status as AnyRow)
 
 /** Keys of the document that the side may not read, head and lines. */
 function secrets(
   def: AnyDocument,
   reads: Planted['reads'],
-  side: Side = 'supplier',
+  side: Side = readerOf(def),
 ): { head: string[]; lines: string[] } {
   const seen = shownTo(def, side, true)
   const open = reads === 'all' ? seen.head : reads === 'stub' ? stubOf(def) : []
@@ -108,11 +116,11 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     reads: Planted['reads'],
     birds: Canaries,
     more: AnyRow = {},
-    side: Side = 'supplier',
+    side: Side = readerOf(def),
   ): Promise<Planted> => {
     n += 1
     const closed = secrets(def, reads, side)
-    const kept = new Set(typeof def.sides.supplier?.sees === 'object' ? [def.sides.supplier.sees.once] : [])
+    const kept = new Set([onceOf(def) ?? []].flat())
     const head = closed.head.filter((key) => !kept.has(key))
     const { lines = [], ...row } = sampleDoc(def, n, standing, more)
     const doc = {
@@ -169,7 +177,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       documentUuid: doc.uuid,
       action: shown === 'both' ? 'save' : birds.plant(text, `${name}.event`),
       actor: birds.plant(text, `${name}.event.actor`),
-      actorSide: 'buyer',
+      actorSide: homeOf(def),
       at: '2026-01-02',
       detail,
       shown,
@@ -185,7 +193,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const planted: Planted[] = []
     for (const standing of standingsOf(def)) {
       const reads =
-        standing.handedOver || def.sides.supplier?.sees === 'all' ? (isStub(def, standing) ? 'stub' : 'all') : 'nothing'
+        standing.handedOver || viewOf(def)?.sees === 'all' ? (isStub(def, standing) ? 'stub' : 'all') : 'nothing'
       planted.push(await plant(def, standing, reads, birds))
       if (reads === 'all') planted.push(await plant(def, standing, 'nothing', birds, { toElsAccount: accounts.both }))
     }
@@ -346,16 +354,18 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       }))
       .filter((one) => one.seen.length > 0 || one.strangers.length > 0 || one.status >= 500)
 
-  const handedOver = definitions.filter((def) => def.sides.supplier?.owner === 'toElsAccount')
+  const handedOver = definitions.filter((def) => addresseeOf(def) !== undefined)
   test('there are documents with two sides', () => expect(handedOver.length).toBeGreaterThan(0))
 
   /** Events that live updates were compared with, and statuses of answers to writes, of all documents. */
   const happened = { own: 0, shared: 0, answered: new Set<number>() }
-  const acts = (def: AnyDocument) => transitionsOf(def).some(([, { by }]) => [by].flat().includes('supplier'))
+  const acts = (def: AnyDocument) => transitionsOf(def).some(([, { by }]) => [by].flat().includes(readerOf(def)))
   /** Those on which the supplier acts, and those that he only reads: some of each. */
   const twoSided = drawnFrom(new Map([['shared', handedOver]]), 6, (def) => String(acts(def))).get('shared') ?? []
   describe.each(twoSided.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
-    const seen = shownTo(def, 'supplier', true)
+    const reader = readerOf(def)
+    const home = homeOf(def) as Reader
+    const seen = shownTo(def, reader, true)
     const birds = canaries()
     let planted: Planted[]
     beforeAll(async () => {
@@ -364,15 +374,15 @@ describe.each(kinds)('secrecy on %s', (kind) => {
 
     test('the eye sees: an owner reads his own canaries', async () => {
       const { text: csv } = await world.call(
-        'buyer',
+        home,
         'GET',
-        `/buyer/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`,
+        `/${home}/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`,
       )
       expect(birds.seenIn(csv).length).toBeGreaterThan(0)
     })
 
     test('reading: no answer shows what is hidden, of no order, in no form', async () => {
-      const answers = await reads('supplier', 'supplier', def, planted, seen)
+      const answers = await reads(reader, reader, def, planted, seen)
       expect(answers.filter(([, { status }]) => status === 200).length).toBeGreaterThan(50)
       expect(leaks(answers, birds, seen)).toEqual([])
     })
@@ -380,18 +390,18 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     test('what is not his does not exist', async () => {
       for (const { uuid, reads: may, doc } of planted) {
         const answers = [
-          await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`),
-          await world.call('supplier', 'GET', `/supplier/${name}/${uuid}/events`),
+          await world.call(reader, 'GET', `/${reader}/${name}/${uuid}`),
+          await world.call(reader, 'GET', `/${reader}/${name}/${uuid}/events`),
         ]
         expect([may, ...answers.map(({ status }) => status)]).toEqual(
           may === 'nothing' ? [may, 404, 404] : [may, 200, 200],
         )
         if (may === 'nothing')
-          expect(answers[0]?.text).toBe((await world.call('supplier', 'GET', `/supplier/${name}/${uuidv7()}`)).text)
+          expect(answers[0]?.text).toBe((await world.call(reader, 'GET', `/${reader}/${name}/${uuidv7()}`)).text)
         const byKey = await world.call(
-          'supplier',
+          reader,
           'GET',
-          `/supplier/${name}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&count=true`,
+          `/${reader}/${name}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&count=true`,
         )
         expect([may, byKey.body.data.count]).toEqual([may, may === 'nothing' ? 0 : 1])
       }
@@ -399,10 +409,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
 
     test('of a stub nothing but its few columns is read', async () => {
       const stubs = planted.filter(({ reads: may }) => may === 'stub')
-      const { text: all } = await world.call('supplier', 'GET', `/supplier/${name}?limit=200`)
+      const { text: all } = await world.call(reader, 'GET', `/${reader}/${name}?limit=200`)
       const rows = [...JSON.parse(all).data.items]
       for (const { uuid } of stubs) {
-        const { body } = await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`)
+        const { body } = await world.call(reader, 'GET', `/${reader}/${name}/${uuid}`)
         rows.push(body.data)
         expect(body.data.lines ?? []).toEqual([])
       }
@@ -417,7 +427,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       expect(stubs.length).toBe(standingsOf(def).filter((one) => one.handedOver && isStub(def, one)).length)
       const closed = new Set(seen.head.filter((key) => !stubOf(def).includes(key)))
       const found = async (query: string) =>
-        (await world.call('supplier', 'GET', `/supplier/${name}?limit=200&fields=uuid&${query}`)).body.data?.items ?? []
+        (await world.call(reader, 'GET', `/${reader}/${name}?limit=200&fields=uuid&${query}`)).body.data?.items ?? []
       for (const { uuid, doc } of stubs) {
         const asked = [
           ...(def.list.filters as string[])
@@ -433,7 +443,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
             .map((key: string) => `q=${encodeURIComponent(String(doc[key]))}`),
           ...(def.list.tabs ?? [])
             .filter((tab) =>
-              tabConditions(def, 'supplier', tab).every((one) => Object.keys(one).some((key) => closed.has(key))),
+              tabConditions(def, reader, tab).every((one) => Object.keys(one).some((key) => closed.has(key))),
             )
             .map(({ key }: { key: string }) => `tab=${key}`),
           ...sorted([...closed].filter((key) => def.shape.fields[key])).map((sort) => `sort=${sort}`),
@@ -458,7 +468,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         ['GET', `/export?columns=${key}`],
         ['PUT', `/${mine.uuid}/own`, { [key]: 'x' }],
         ...transitionsOf(def)
-          .filter(([, { by }]) => [by].flat().includes('supplier'))
+          .filter(([, { by }]) => [by].flat().includes(reader))
           .map(([action, t]): [string, string, unknown] => [
             'POST',
             `/${mine.uuid}/${action}`,
@@ -468,7 +478,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const answersTo = async (key: string) => {
         const told: string[] = []
         for (const [method, path, body] of asks(key)) {
-          const { status, text: answer } = await world.call('supplier', method, `/supplier/${name}${path}`, body)
+          const { status, text: answer } = await world.call(reader, method, `/${reader}/${name}${path}`, body)
           told.push(`${method} ${path} ${status} ${answer}`.replaceAll(key, '?').replace(/"traceId":"[^"]*"/, ''))
         }
         return told
@@ -477,14 +487,14 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       for (const key of hidden) expect([key, await answersTo(key)]).toEqual([key, unknown])
       for (const key of hiddenLines) {
         const column = async (one: string) =>
-          (await world.call('supplier', 'GET', `/supplier/${name}/export?columns=lines.${one}`)).text
+          (await world.call(reader, 'GET', `/${reader}/${name}/export?columns=lines.${one}`)).text
         expect([key, await column(key)]).toEqual([key, await column('nosuchname')])
       }
     })
 
     test("counts do not move with another supplier's documents, with drafts or deleted ones", async () => {
       const counts = async () =>
-        (await world.call('supplier', 'GET', `/supplier/${name}?limit=0&count=true&counts=tabs`)).text
+        (await world.call(reader, 'GET', `/${reader}/${name}?limit=0&count=true&counts=tabs`)).text
       const before = await counts()
       for (const standing of standingsOf(def))
         await plant(
@@ -492,7 +502,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
           standing,
           'nothing',
           birds,
-          standing.handedOver || def.sides.supplier?.sees === 'all' ? { toElsAccount: accounts.both } : {},
+          standing.handedOver || viewOf(def)?.sees === 'all' ? { toElsAccount: accounts.both } : {},
         )
       expect(await counts()).toBe(before)
     })
@@ -500,7 +510,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     test('a supplier has no address of the buyer', async () => {
       for (const { uuid } of planted.slice(0, 3))
         for (const path of ['', `/${uuid}`, `/${uuid}/events`, '/export'])
-          expect((await world.call('supplier', 'GET', `/buyer/${name}${path}`)).status).toBe(403)
+          expect((await world.call(reader, 'GET', `/${home}/${name}${path}`)).status).toBe(403)
     })
 
     test('neither side reads the own fields of the other', async () => {
@@ -512,29 +522,29 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         texts.map(([key]) => key),
         'own',
       )
-      expect(
-        (await world.call('supplier', 'PUT', `/supplier/${name}/${mine.uuid}/own`, own)).body.data.own,
-      ).toMatchObject(own)
-      const all = shownTo(def, 'buyer', true)
+      expect((await world.call(reader, 'PUT', `/${reader}/${name}/${mine.uuid}/own`, own)).body.data.own).toMatchObject(
+        own,
+      )
+      const all = shownTo(def, home, true)
       for (const query of [
-        ...lists(def, 'buyer', all).map((one) => `?${one}`),
+        ...lists(def, home, all).map((one) => `?${one}`),
         `/${mine.uuid}`,
         `/${mine.uuid}/events`,
         '/export?format=json',
       ])
-        expect(secret.seenIn((await world.call('buyer', 'GET', `/buyer/${name}${query}`)).text)).toEqual([])
+        expect(secret.seenIn((await world.call(home, 'GET', `/${home}/${name}${query}`)).text)).toEqual([])
     })
 
     test('writing: no answer shows what is hidden, whatever is sent', async () => {
       const answers: [string, Reply][] = []
-      for (const one of planted) answers.push(...(await writes('supplier', 'supplier', one)))
+      for (const one of planted) answers.push(...(await writes(reader, reader, one)))
       const possible = [200, 400, 403, 404, ...(acts(def) ? [409] : [])]
       const met = new Set(answers.map(([, { status }]) => status))
       expect([...met].filter((status) => !possible.includes(status))).toEqual([])
       if (isNight) expect(met.size).toBe(possible.length)
       for (const status of met) happened.answered.add(status)
       expect(leaks(answers, birds, seen)).toEqual([])
-      expect(leaks(await reads('supplier', 'supplier', def, planted, seen), birds, seen)).toEqual([])
+      expect(leaks(await reads(reader, reader, def, planted, seen), birds, seen)).toEqual([])
     })
 
     test('live updates tell ids of what both sides may know of, and nothing else', async () => {
@@ -543,10 +553,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const moved = movedOf(all)
       const stream = await listen(world, world.people.supplier)
       for (const [i, one] of moved.entries()) {
-        const { rowVersion } = (await world.call('buyer', 'GET', `/buyer/${name}/${one.uuid}`)).body.data ?? {}
-        await world.call('buyer', 'PUT', `/buyer/${name}/${one.uuid}`, { rowVersion, remark: 'Later' })
-        await writes('buyer', 'buyer', one, isNight || i % 5 === 0)
-        await writes('supplier', 'supplier', one, isNight || i % 5 === 0)
+        const { rowVersion } = (await world.call(home, 'GET', `/${home}/${name}/${one.uuid}`)).body.data ?? {}
+        await world.call(home, 'PUT', `/${home}/${name}/${one.uuid}`, { rowVersion, remark: 'Later' })
+        await writes(home, home, one, isNight || i % 5 === 0)
+        await writes(reader, reader, one, isNight || i % 5 === 0)
       }
       // What was booked on other documents is told of those.
       const changes = (await stream.end()).filter(({ document }) => document === name)
@@ -564,7 +574,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       expect(secret.seenIn(JSON.stringify(changes))).toEqual([])
       for (const change of changes) expect(Object.keys(change).sort()).toEqual(['action', 'document', 'uuid'])
       for (const uuid of new Set(changes.map((change) => change.uuid)))
-        expect((await world.call('supplier', 'GET', `/supplier/${name}/${uuid}`)).status).toBe(200)
+        expect((await world.call(reader, 'GET', `/${reader}/${name}/${uuid}`)).status).toBe(200)
     })
   })
 

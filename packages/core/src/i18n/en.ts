@@ -219,6 +219,29 @@ export const en = {
   'purchaseOrder.tooMuchShipped':
     'Line {line}: of order {number} line {item} only {left} may still be shipped. Enter less, or ask for a higher order.',
   'purchaseOrder.tooMuchReturned': 'Line {line}: of order {number} line {item} only {left} can be returned.',
+  'purchaseOrder.tooMuchCalledOff':
+    'Line {line}: of order {number} line {item} only {left} may still be called off. Enter less, or raise the order.',
+  'callOff.nothingNeeded': 'Line {line}: enter how much is needed.',
+  'callOff.needDatePast': 'Line {line}: the day is past. Use {today} or later.',
+  'callOff.promisedTooMuch': 'Line {line}: more is promised than needed. Use {limit} or less.',
+  'callOff.confirmDatePast': 'Line {line}: the promised day is past. Use {today} or later.',
+  'callOff.alreadyNoticed': 'Goods of it are announced already. Close it instead.',
+  'callOff.tooMuchNoticed':
+    'Line {line}: of call-off {number} line {item} only {left} remains. Enter less, or take the order line.',
+  'callOff.notBinding':
+    'Line {line}: order {number} is frozen, closed or not confirmed. Nothing can be called off now.',
+  'deliveryNotice.nothingSent': 'Line {line}: enter how much is shipped.',
+  'deliveryNotice.expired': 'Line {line}: the goods have expired. Use a day after {today}, or another batch.',
+  'deliveryNotice.notProduced': 'Line {line}: the day of production is in the future. Use {today} or earlier.',
+  'deliveryNotice.shippedInFuture': 'The shipping time is more than a day ahead. Ship when the goods leave.',
+  'deliveryNotice.nothingMissing': 'Nothing is missing: all of it has arrived.',
+  'deliveryNotice.notBinding':
+    'Line {line}: order {number} is frozen, closed or not confirmed. Ask the buyer before you ship.',
+  'deliveryNotice.tooMuchReceived':
+    'Line {line}: of notice {number} line {item} only {left} is still to come. Count the rest on a line of the order.',
+  'receipt.noticeDemanded': 'Line {line}: name the delivery notice. Nothing is received without one.',
+  'receipt.refusedUnannounced': 'Line {line}: only goods of a delivery notice can be refused. Name the notice.',
+  'receipt.refusedWithoutReason': 'Line {line}: say why the goods are refused.',
   'receipt.nothingCounted': 'Enter what has arrived on at least one line.',
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',

@@ -5,3 +5,23 @@ export const inspectStatuses = {
   partly: ['Partly inspected', '部分检验'],
   done: ['Inspected', '已检验'],
 } as const
+export const transportWays = {
+  road: ['Road', '公路'],
+  rail: ['Rail', '铁路'],
+  air: ['Air', '航空'],
+  sea: ['Sea', '海运'],
+  courier: ['Courier', '快递'],
+  pickup: ['Self-pickup', '自提'],
+} as const
+export const missingReasons = {
+  lost: ['Lost on the way', '运输丢失'],
+  short: ['Short in the packages', '装箱短少'],
+  notShipped: ['Not shipped', '未实际发出'],
+} as const
+export const refuseReasons = {
+  damaged: ['Damaged', '破损'],
+  wrong: ['Wrong goods', '货物不符'],
+  unordered: ['Not ordered', '未订购'],
+  quality: ['Visible fault', '外观不良'],
+  papers: ['Papers missing', '单据不全'],
+} as const

@@ -1,26 +1,39 @@
 /** What lines of deliveries, receipts and returns say of the order line they are about. */
+import type { Wanted } from '../definition/field.ts'
 import { f } from '../definition/field.ts'
 import { purchaseTypes } from '../orders/orderCodes.ts'
 
 /** Kinds of purchases whose goods arrive (domain/05 §1.1.2). */
 const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
 
+/** Orders by which goods may be called off, shipped and received: both sides are bound to them (domain/05 §1.2). */
+export const binding = {
+  orderStatus: ['confirmed'],
+  freezeFlag: 'N',
+  isClose: 'N',
+} as const satisfies Wanted
+
 /** A field of a line, and the field of the order line, or of the order, that it is a snapshot of. */
 type Snapshots = Readonly<Record<string, string>>
 
-/**
- * The reference to an order line, its identity and its unit.
- * @param takes the quantity of the order line that is left, and the field that takes it
- * @param copies further snapshots; the fields stand beside these
- */
-export const orderLine = (takes: { readonly open: string; readonly as: string }, copies: Snapshots = {}) =>
+interface OrderLineOptions {
+  /** The quantity of the order line that is left, and the field that takes it. */
+  readonly takes: { readonly open: string; readonly as: string }
+  /** Further snapshots; the fields stand beside these. */
+  readonly copies?: Snapshots
+  /** Whose the document is: the supplier's names the buyer as the one it is addressed to. */
+  readonly of?: 'buyer' | 'supplier'
+}
+
+/** The reference to an order line, its identity and its unit. */
+export const orderLine = ({ takes, copies = {}, of = 'buyer' }: OrderLineOptions) =>
   ({
     orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
-      required: true,
+      required: 'submit',
       item: 'orderItemNumber',
-      where: { stage: ['confirmed', 'received'], purchaseType: deliverable },
+      where: { ...binding, purchaseType: deliverable },
       whereLine: { isClose: 'N', returnItem: 'N' },
-      same: { toElsAccount: 'toElsAccount', factory: 'factory' },
+      same: { toElsAccount: of === 'buyer' ? 'toElsAccount' : 'elsAccount', factory: 'factory' },
       takes,
       copies: {
         materialNumber: 'materialNumber',
@@ -31,7 +44,7 @@ export const orderLine = (takes: { readonly open: string; readonly as: string },
         ...copies,
       },
     }),
-    orderItemNumber: f.number('Order line', '订单行', { required: true }),
+    orderItemNumber: f.number('Order line', '订单行', { required: 'submit' }),
     materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
     materialDesc: f.text('Description', '物料描述', { auto: true }),
     materialSpecifications: f.text('Specification', '规格', { auto: true }),

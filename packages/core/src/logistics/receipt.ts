@@ -84,6 +84,11 @@ export const receipt = defineDocument(receiptShape, {
       while: { receiptStatus: 'posted' },
       adds: { receivedQuantity: 'countQty', settledQuantity: 'settledQty' },
     },
+    {
+      by: 'deliveryNoteNumber',
+      while: { receiptStatus: 'posted' },
+      adds: { receivedQty: 'countQty', refusedQty: 'refusedQty' },
+    },
   ],
   booked: {
     once: { receiptStatus: ['posted', 'reversed'] },
@@ -115,12 +120,16 @@ export const receipt = defineDocument(receiptShape, {
   },
   linePlaces: {
     itemNumber: ['csv'],
+    deliveryNoteNumber: ['column', 'form', 'csv'],
+    deliveryNoteItemNumber: ['form', 'csv'],
     orderNumber: ['column', 'form', 'csv'],
     orderItemNumber: ['column', 'form', 'csv'],
     materialNumber: ['form', 'csv', 'last'],
     materialDesc: ['column', 'form', 'csv'],
     orderUnit: ['column', 'form', 'csv'],
     countQty: ['column', 'form', 'csv'],
+    refusedQty: ['column', 'form', 'csv'],
+    refuseReason: ['form', 'csv'],
     batchNumber: ['column', 'form', 'csv'],
     expiryDate: ['column', 'form', 'csv'],
     storageLocation: ['column', 'form', 'csv'],

@@ -1,7 +1,7 @@
 /** Line fields of a goods receipt (domain/05 §1.3). */
 import { f } from '../definition/field.ts'
 import { priceBases } from '../orders/orderCodes.ts'
-import { inspectStatuses } from './logisticsCodes.ts'
+import { inspectStatuses, refuseReasons } from './logisticsCodes.ts'
 import { orderLine } from './orderLine.ts'
 
 /** The price of the order line: it stays what it was when goods came in. */
@@ -18,8 +18,20 @@ const priceSnapshot = {
 }
 
 export const receiptLineFields = {
-  ...orderLine({ open: 'openQuantity', as: 'countQty' }, priceSnapshot),
+  // Before the order: what is announced says which order line it is of.
+  deliveryNoteNumber: f.lineRef('Delivery notice', '送货单', 'deliveryNotice', {
+    item: 'deliveryNoteItemNumber',
+    where: { noteStatus: 'inTransit' },
+    same: { toElsAccount: 'elsAccount', factory: 'factory' },
+    takes: { open: 'onWayQty', as: 'countQty' },
+    copies: { orderNumber: 'orderNumber', orderItemNumber: 'orderItemNumber' },
+    proposes: { batchNumber: 'batchNumber', expiryDate: 'expiryDate' },
+  }),
+  deliveryNoteItemNumber: f.number('Notice line', '送货行'),
+  ...orderLine({ takes: { open: 'openQuantity', as: 'countQty' }, copies: priceSnapshot }),
   countQty: f.quantity('Counted', '实收数量', { required: 'submit' }),
+  refusedQty: f.quantity('Refused', '拒收数量'),
+  refuseReason: f.choice('Refused because', '拒收原因', refuseReasons),
   batchNumber: f.text('Batch', '批次号', { max: 64 }),
   expiryDate: f.date('Expiry date', '失效日期'),
   storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),

@@ -23,6 +23,8 @@ export const supplierView = [
 export const supplierLineView = [
   'uuid',
   'itemNumber',
+  'deliveryNoteNumber',
+  'deliveryNoteItemNumber',
   'orderNumber',
   'orderItemNumber',
   'materialNumber',
@@ -30,6 +32,8 @@ export const supplierLineView = [
   'materialSpecifications',
   'orderUnit',
   'countQty',
+  'refusedQty',
+  'refuseReason',
   'batchNumber',
   'expiryDate',
   'inspectStatus',

@@ -20,6 +20,7 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     'reconciledQuantity',
   ],
   bounds: [
+    { sum: ['noticedQuantity'], atMost: most, unless, message: 'purchaseOrder.tooMuchCalledOff' },
     { sum: ['receivedQuantity'], atMost: most, unless, message: 'purchaseOrder.tooMuchReceived' },
     {
       sum: ['reservedQuantity', 'deliveredQuantity'],

@@ -25,10 +25,12 @@ function ledger<L extends Line>(line: L) {
   const quantity = of(line.quantity)
   const replaced = of(line.replaceQuantity)
   const limits = toleranceLimits(line.quantity ?? '0', line.overTolerance, line.lackTolerance)
+  const open = isOpen(line) ? most(quantity.minus(of(line.receivedQuantity)).plus(replaced)) : zero
+  const toShip = most(open.minus(of(line.onWayQuantity)).minus(of(line.reservedQuantity)))
   return {
-    openQuantity: isOpen(line)
-      ? plain(most(quantity.minus(of(line.receivedQuantity)).plus(replaced)))
-      : ('0' as Decimal),
+    openQuantity: plain(open),
+    openShipQuantity: plain(toShip),
+    openCallOffQuantity: plain(most(toShip.minus(of(line.noticedQuantity)))),
     noDeliverQuantity: plain(most(quantity.plus(replaced).minus(of(line.deliveredQuantity)))),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,

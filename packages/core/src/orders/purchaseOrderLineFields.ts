@@ -122,6 +122,8 @@ export const lineFields = {
   replaceQuantity: f.quantity('To replace', '换货数量', { auto: true }),
   noDeliverQuantity: f.quantity('To ship', '未发货', { auto: true }),
   openQuantity: f.quantity('Open', '未清', { auto: true }),
+  openShipQuantity: f.quantity('Open to ship', '可发货数量', { auto: true }),
+  openCallOffQuantity: f.quantity('Open to call off', '可要货数量', { auto: true }),
   lackToleranceQuantity: f.quantity('Least', '最少数量', { auto: true }),
   overToleranceQuantity: f.quantity('Most', '最多数量', { auto: true }),
   erpDeliveredQuantity: f.quantity('ERP received', 'ERP收货', { auto: true }),

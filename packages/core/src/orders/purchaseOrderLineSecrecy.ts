@@ -69,6 +69,8 @@ export const supplierLineView = [
   'replaceQuantity',
   'noDeliverQuantity',
   'openQuantity',
+  'openShipQuantity',
+  'openCallOffQuantity',
   'lackToleranceQuantity',
   'overToleranceQuantity',
   'reconciledQuantity',

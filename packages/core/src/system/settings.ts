@@ -212,6 +212,20 @@ export const settings = {
   ),
 
   // ---------------------------------------------------------------- delivery and receipt
+  'asn.approval': ofBuyers(
+    flag('N', [
+      'delivery',
+      ['Delivery notices are approved', '送货单需审核'],
+      ['Suppliers ship once a notice is approved.', '送货单经审核后供应商才可发货。'],
+    ]),
+  ),
+  'gr.withoutAsn': ofBuyers(
+    flag('Y', [
+      'delivery',
+      ['Receipts without a notice', '允许无送货单收货'],
+      ['Goods may be received that no delivery notice announced.', '未通知的到货也可以收货。'],
+    ]),
+  ),
   'gr.settleOn': ofBuyers(
     choice('acceptance', { acceptance: ['Acceptance', '检验合格'], receipt: ['Receipt', '收货'] }, [
       'delivery',

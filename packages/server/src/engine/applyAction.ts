@@ -1,4 +1,5 @@
 /** What an action writes once nothing stands against it: the statuses of one document and all that follows from them. */
+import { addresseeOf } from '@srm/core/definition/parties'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -34,7 +35,8 @@ const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
 
 /** Would the other side notice? Then the event is shown to it too. */
 function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
-  const seen = def.sides.supplier?.shows as readonly string[] | undefined
+  const side = addresseeOf(def)
+  const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const touched = Object.keys(t.to)
   return (
     isHandedOver(def, after) && (t.publishes === true || touched.some((machine) => !seen || seen.includes(machine)))

@@ -6,6 +6,7 @@ import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
 import { NotAllowed, NotFound, Refused } from './errors.ts'
+import { handedOnce } from './handOver.ts'
 import { makesOfDocument } from './making/makes.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
@@ -77,12 +78,6 @@ function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context
   } as AnyDoc
 }
 
-/** The column that records the hand-over, after which nothing is deleted. */
-const onceOf = (def: AnyDocument): string => {
-  const sees = def.sides.supplier?.sees
-  return typeof sees === 'object' ? sees.once : ''
-}
-
 /** What an answer carries beside the document: what may be done now, and what is hidden from this person. */
 function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Moment) {
   const hidden = hiddenBy(def, actor.side, actor.permissions)
@@ -93,7 +88,7 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
   return {
     offers: offers(def, doc, actor, moment),
     ...(makes.length > 0 ? { makes } : {}),
-    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[onceOf(def)] },
+    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[handedOnce(def) ?? ''] },
     ...(hidden.length > 0 ? { hidden } : {}),
   }
 }

@@ -1,19 +1,26 @@
 /** What the other side has been handed: working copies beside it, and the versions that were sent. */
 import { createHash } from 'node:crypto'
 import type { Fields } from '@srm/core/definition/field'
+import { addresseeOf } from '@srm/core/definition/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
 import { type Context, userOf } from './context.ts'
 import { table } from './store.ts'
 
 /** Is the document addressed to another account, which sees it as `toElsAccount`? */
-export const twoSided = (def: AnyDocument): boolean =>
-  Object.values(def.sides as Record<string, { owner: string }>).some(({ owner }) => owner === 'toElsAccount')
+export const twoSided = (def: AnyDocument): boolean => addresseeOf(def) !== undefined
+
+/** The column that records when the other side was handed the document; undefined where it sees all or none. */
+export function handedOnce(def: AnyDocument): string | undefined {
+  const side = addresseeOf(def)
+  const sees = side && def.sides[side]?.sees
+  return typeof sees === 'object' ? String(sees.once) : undefined
+}
 
 /** Has the other side been handed the document? */
 export const isHandedOver = (def: AnyDocument, doc: AnyRow): boolean => {
-  const sees = def.sides.supplier?.sees
-  return typeof sees === 'object' ? doc[sees.once] !== null && doc[sees.once] !== undefined : Boolean(sees)
+  const once = handedOnce(def)
+  return once === undefined ? twoSided(def) : doc[once] !== null && doc[once] !== undefined
 }
 
 /** What a person may write, with the snapshots that its references bring along. */

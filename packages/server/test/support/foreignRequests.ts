@@ -1,4 +1,5 @@
 /** Random requests on a route that ask for what belongs to somebody else than the caller. */
+import { addresseeOf } from '@srm/core/definition/parties'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import fc from 'fast-check'
 import type { Planted, PlantedDoc } from './planted.ts'
@@ -74,7 +75,7 @@ const pathOf = (seeds: Seeds): fc.Arbitrary<string> =>
 const switches = ['limit=200', 'count=true', 'counts=tabs', 'all=true', 'format=json', 'mode=update', 'unread=false']
 const names = ['key', 'q', 'uuid', 'elsAccount', 'toElsAccount', 'document', 'type', 'elsSubAccount', 'after', 'tab']
 
-const handedOver = definitions.filter(({ sides }) => sides.supplier?.owner === 'toElsAccount')
+const handedOver = definitions.filter((def) => addresseeOf(def) !== undefined)
 const nameOf = (defs: readonly AnyDocument[]) => fc.constantFrom(...defs.map(({ shape }) => shape.name))
 
 function queryOf({ columns, word, uuid }: Seeds): fc.Arbitrary<string> {

@@ -1,5 +1,6 @@
 /** Every account's rows, each with words that nobody but their readers may ever see, and the ids by which to ask for them. */
 import type { Fields } from '@srm/core/definition/field'
+import { addresseeOf } from '@srm/core/definition/parties'
 import type { Side } from '@srm/core/definition/shape'
 import { visible } from '@srm/core/definition/visibility'
 import { withGuards } from '@srm/core/definition/visibleHead'
@@ -12,7 +13,7 @@ import type { Connection } from '../../src/database/database.ts'
 import { systemOf } from '../../src/engine/serverContext.ts'
 import { queueLetter } from '../../src/messages/outbox.ts'
 import { type Canaries, canaries } from './canaries.ts'
-import { definitions, sampleDoc, standsFor } from './sample.ts'
+import { definitions, homeOf, sampleDoc, standsFor } from './sample.ts'
 import { accounts } from './server.ts'
 import { upload } from './uploading.ts'
 import type { Person, World } from './world.ts'
@@ -132,9 +133,11 @@ async function plantKept(garden: Garden, def: AnyDocument, side: Side, owner: st
 async function plantHandedOver(garden: Garden, def: AnyDocument, owner: string): Promise<PlantedDoc[]> {
   const standings = [...reachable(def).values()].filter(({ handedOver }) => handedOver).filter((_, i) => i % 12 === 0)
   const planted: PlantedDoc[] = []
-  for (const toElsAccount of [accounts.supplier, accounts.both].filter((other) => other !== owner))
+  for (const toElsAccount of [accounts[addresseeOf(def) ?? 'supplier'], accounts.both].filter(
+    (other) => other !== owner,
+  ))
     for (const standing of standings)
-      planted.push(await plant(garden, { def, side: 'buyer', owner, standing, toElsAccount }))
+      planted.push(await plant(garden, { def, side: homeOf(def), owner, standing, toElsAccount }))
   return planted
 }
 
@@ -144,7 +147,7 @@ async function plantAccount(garden: Garden, [side, owner]: readonly [keyof typeo
   for (const one of sidesOfAccount(side))
     for (const def of definitions.filter(({ sides }) => sides[one]?.owner === 'elsAccount')) {
       planted.push(...(await plantKept(garden, def, one, owner)))
-      if (def.sides.supplier?.owner === 'toElsAccount') planted.push(...(await plantHandedOver(garden, def, owner)))
+      if (addresseeOf(def)) planted.push(...(await plantHandedOver(garden, def, owner)))
     }
   return planted
 }

@@ -2,6 +2,7 @@
 
 import type { Field, Fields, Wanted } from '@srm/core/definition/field'
 import { lineReferences } from '@srm/core/definition/lines/lineReferences'
+import { addresseeOf } from '@srm/core/definition/parties'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { startLine, startValues } from '@srm/core/definition/startValues'
@@ -19,7 +20,7 @@ import { documents } from '@srm/core/documents'
 import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
 import { type Budget, drawnFrom } from '../../../../scripts/scale.ts'
-import { reachable, type Standing } from '../../../core/test/reachable.ts'
+import { reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { accounts } from './server.ts'
 
 export const definitions: readonly AnyDocument[] = Object.values(documents)
@@ -73,12 +74,18 @@ const itemOf = (at: number): number => (at + 1) * 10
 const itemsOf = (def: AnyDocument, at: number): AnyRow =>
   Object.fromEntries(lineReferences(def).map(({ field }) => [field.item, itemOf(at)]))
 
+/** The companies of the world, by the fields that name them. */
+const parties: Readonly<Record<string, string>> = {
+  toElsAccount: accounts.supplier,
+  purchaserAccount: accounts.buyer,
+}
+
 /** A value the field accepts; `n` makes keys differ. */
 export function sampleValue(field: Field, name: string, n: number): unknown {
   switch (field.kind) {
     case 'text':
       if (name === 'socialCreditCode') return creditCodeFor(n)
-      return name === 'toElsAccount' && n === 1 ? accounts.supplier : textFor(field, name, n)
+      return n === 1 ? (parties[name] ?? textFor(field, name, n)) : textFor(field, name, n)
     case 'number':
       return 1
     case 'decimal':
@@ -137,12 +144,20 @@ export const wantedRows = ({ shape: { name } }: AnyDocument): [n: number, row: A
 export const isPlainlyReferredTo = ({ shape: { name } }: AnyDocument): boolean =>
   definitions.flatMap(fieldsOf).some((field) => field.kind === 'ref' && field.target === name && !asks(field))
 
-/** Where a document stands that is as references want it: at a stage, where they ask for one. */
-export const standingOf = (def: AnyDocument, { stage }: AnyRow, otherwise: Standing): Standing =>
-  stage === undefined
-    ? otherwise
-    : ([...reachable(def).values()].find((one) => one.handedOver && sampleDoc(def, 1, one).stage === stage) ??
+/** What a reference asks of the states of a document. */
+const statesIn = ({ shape }: AnyDocument, wanted: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(wanted).filter(([key]) => key in shape.statuses))
+
+/** Does a reference ask where a document stands that two companies share? */
+export const asksToStand = (def: AnyDocument, wanted: AnyRow): boolean =>
+  addresseeOf(def) !== undefined && Object.keys(statesIn(def, wanted)).length > 0
+
+/** Where a document stands that is as references want it: handed over, in the states that they ask for. */
+export const standingOf = (def: AnyDocument, wanted: AnyRow, otherwise: Standing): Standing =>
+  asksToStand(def, wanted)
+    ? ([...reachable(def).values()].find((one) => one.handedOver && standsIn(statesIn(def, wanted), one.status)) ??
       otherwise)
+    : otherwise
 
 /** A row that refers to its own kind would be its own parent. */
 const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name
@@ -263,8 +278,9 @@ export const isReferredTo = ({ shape: { name } }: AnyDocument): boolean =>
 
 /** The column that records the hand-over to the other side. */
 export const onceOf = (def: AnyDocument): string | undefined => {
-  const sees = def.sides.supplier?.sees
-  return typeof sees === 'object' ? sees.once : undefined
+  const side = addresseeOf(def)
+  const sees = side && def.sides[side]?.sees
+  return typeof sees === 'object' ? String(sees.once) : undefined
 }
 
 /** Fields by which rows of one side differ from those of the others. */
@@ -288,6 +304,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   materialExtension: (n) => ({ factory: `factory${n}` }),
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
+  callOff: () => ({ needQuantity: '2000000', confirmQuantity: '1000000' }),
+  deliveryNotice: () => ({ quantity: '1000' }),
 }
 const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
   materialExtension: ({ lines = [] }) =>
@@ -304,12 +322,15 @@ const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>>
 export const neededBy = ({ shape: { name } }: AnyDocument, doc: AnyDoc): [AnyDocument, AnyRow][] =>
   needed[name]?.(doc) ?? []
 
+/** The side that has the rows of a document for its own. */
+export const homeOf = (def: AnyDocument): Side =>
+  sidesOf(def).find((one) => def.sides[one]?.owner === 'elsAccount') ?? 'buyer'
+
 /** The account that owns the rows a side looks at, and the account they are addressed to. */
 export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: string; toElsAccount?: string } {
   if (def.sides[side]?.owner === 'elsAccount')
     return { elsAccount: accounts[side], ...asKept[`${side} ${def.shape.name}`] }
-  const home = sidesOf(def).find((one) => def.sides[one]?.owner === 'elsAccount') ?? 'buyer'
-  return { elsAccount: accounts[home], toElsAccount: accounts[side] }
+  return { elsAccount: accounts[homeOf(def)], toElsAccount: accounts[side] }
 }
 
 /** A whole row as the store writes it, standing where it is told to stand. */
@@ -323,7 +344,7 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     ...keyFields(def, n),
     ...apart[def.shape.name]?.(n),
     uuid: uuidv7(),
-    ...standsFor(def, sidesOf(def)[0] ?? 'buyer'),
+    ...standsFor(def, homeOf(def)),
     createUser: `${accounts.buyer}_admin001`,
     createDate: moment.now,
     lastUpdateUser: `${accounts.buyer}_admin001`,

@@ -14,13 +14,16 @@ import { insertDocuments } from '../../src/engine/save/write.ts'
 import { addPerson } from './companies.ts'
 import { freshDatabase, type Kind } from './databases.ts'
 import {
+  asksToStand,
   code,
   definitions,
+  homeOf,
   isPlainlyReferredTo,
   isReferredTo,
   sampleDoc,
   sidesOf,
   standingOf,
+  standsFor,
   wantedRows,
 } from './sample.ts'
 import { accounts, fillCompanies, type SignedIn, serverOn, type TestServer } from './server.ts'
@@ -112,8 +115,10 @@ function referred(elsAccount: string): [AnyDocument, AnyDoc][] {
       .flatMap((def) =>
         [
           ...(isPlainlyReferredTo(def) ? [[1, {}] as const] : []),
-          // Orders at a stage are those of the buyer whose goods arrive.
-          ...wantedRows(def).filter(([, { stage }]) => stage === undefined || elsAccount === accounts.buyer),
+          // What both companies work on is that of the two whose goods arrive.
+          ...wantedRows(def).filter(
+            ([, wanted]) => !asksToStand(def, wanted) || elsAccount === standsFor(def, homeOf(def)).elsAccount,
+          ),
         ].map(([n, wanted]): [AnyDocument, AnyDoc] => [
           def,
           sampleDoc(def, n, standingOf(def, wanted, start(def)), { elsAccount, ...good[def.shape.name], ...wanted }),
@@ -160,7 +165,7 @@ const writer =
       const context = contextOn(tx, { database, actor })
       await insertDocuments(context, def, docs)
       for (const after of docs) {
-        const owned = { ...context, actor: { ...actor, account: String(after.elsAccount) } }
+        const owned = { ...context, actor: { ...actor, account: String(after.elsAccount), side: homeOf(def) } }
         await bookWhereItIsAbout(owned, def, after)
       }
     })
@@ -169,7 +174,8 @@ const writer =
 async function fillMasterData(database: Database): Promise<void> {
   const insert = writer(database)
   const owners = [accounts.buyer, accounts.both, accounts.supplier, accounts.platform]
-  for (const [def, doc] of [...codes(), ...settings(), ...owners.flatMap(referred)]) await insert(def, [doc])
+  const rows = owners.flatMap(referred).toSorted(([a], [b]) => definitions.indexOf(a) - definitions.indexOf(b))
+  for (const [def, doc] of [...codes(), ...settings(), ...rows]) await insert(def, [doc])
 }
 
 /** What every world begins with. */

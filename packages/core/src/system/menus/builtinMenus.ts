@@ -96,7 +96,11 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('buyer', 'orders', 'Orders', '订单管理', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
-    group('buyer', 'logistics', 'Deliveries', '交货管理', 'car', [['receipt', 'Goods receipts', '收货单', 'inbox']]),
+    group('buyer', 'logistics', 'Deliveries', '交货管理', 'car', [
+      ['callOff', 'Call-offs', '要货单', 'schedule'],
+      ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
+      ['receipt', 'Goods receipts', '收货单', 'inbox'],
+    ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
       ['material', 'Materials', '物料主数据', 'appstore'],
       ['materialCategory', 'Material categories', '物料分类', 'cluster'],
@@ -141,7 +145,11 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
-    group('supplier', 'logistics', 'Deliveries', '交货管理', 'car', [['receipt', 'Goods receipts', '收货单', 'inbox']]),
+    group('supplier', 'logistics', 'Deliveries', '交货管理', 'car', [
+      ['callOff', 'Call-offs', '要货单', 'schedule'],
+      ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
+      ['receipt', 'Goods receipts', '收货单', 'inbox'],
+    ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [
       ['priceRecord', 'Price list', '价格清单', 'tag'],
       ['sourceList', 'Our shares', '我方配额', 'node-index'],

@@ -51,6 +51,9 @@ const looks = [
   'subAccount.view',
 ]
 
+/** What is called off and what is on its way. */
+const seesDeliveries = ['callOff', 'deliveryNotice'].flatMap((name) => [`${name}.view`, `${name}.export`])
+
 /** What has come in; prices are shown to those who may see them. */
 const seesReceipts = ['receipt.view', 'receipt.export']
 const makesReceipts = ['view', 'create', 'edit', 'post', 'reverse', 'cancel', 'export', 'import', 'attach'].map(
@@ -77,11 +80,22 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'buyer',
     'Buyer',
     '采购员',
-    ['purchaseOrder.*', ...seesReceipts, 'receipt.field.price', ...makesPrices, 'importJob.*', ...looks],
+    [
+      'purchaseOrder.*',
+      'callOff.*',
+      'deliveryNotice.*',
+      ...seesReceipts,
+      'receipt.field.price',
+      ...makesPrices,
+      'importJob.*',
+      ...looks,
+    ],
     false,
   ),
   builtin('buyer', 'buyerManager', 'Buyer manager', '采购经理', [
     'purchaseOrder.*',
+    'callOff.*',
+    'deliveryNotice.*',
     'receipt.*',
     'invitation.*',
     'registration.*',
@@ -93,11 +107,19 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'planner', 'Planner', '计划员', [
     'purchaseOrder.view',
     'purchaseOrder.export',
+    'callOff.*',
+    'deliveryNotice.*',
     ...seesReceipts,
     ...looks,
   ]),
-  builtin('buyer', 'warehouse', 'Warehouse', '仓库', ['purchaseOrder.view', ...makesReceipts, ...looks]),
-  builtin('buyer', 'quality', 'Quality', '质量', ['purchaseOrder.view', ...seesReceipts, ...looks]),
+  builtin('buyer', 'warehouse', 'Warehouse', '仓库', [
+    'purchaseOrder.view',
+    ...seesDeliveries,
+    'deliveryNotice.close',
+    ...makesReceipts,
+    ...looks,
+  ]),
+  builtin('buyer', 'quality', 'Quality', '质量', ['purchaseOrder.view', ...seesDeliveries, ...seesReceipts, ...looks]),
   builtin('buyer', 'finance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
@@ -141,6 +163,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
   builtin('supplier', 'sales', 'Sales', '销售', [
     'purchaseOrder.*',
+    'callOff.*',
+    'deliveryNotice.*',
     ...seesReceipts,
     'receipt.field.price',
     'priceRecord.*',
@@ -149,7 +173,13 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'subAccount.view',
     ...ownCompany,
   ]),
-  builtin('supplier', 'logistics', 'Logistics', '物流', ['purchaseOrder.view', ...seesReceipts]),
+  builtin('supplier', 'logistics', 'Logistics', '物流', [
+    'purchaseOrder.view',
+    'callOff.*',
+    'deliveryNotice.*',
+    'customer.view',
+    ...seesReceipts,
+  ]),
   builtin('supplier', 'supplierFinance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
@@ -159,7 +189,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'customer.view',
     'supplierBank.*',
   ]),
-  builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view', ...seesReceipts]),
+  builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view', ...seesDeliveries, ...seesReceipts]),
   builtin('supplier', 'viewer', 'Viewer', '只读', ['*.view']),
   builtin('platform', 'platformAdministrator', 'Administrator', '平台管理员', [adminKey]),
 ]

@@ -96,7 +96,8 @@ function Chooser({
     const lines = open.filter(({ number, item }) => chosen.has(placeOf(number, item)))
     const [first] = lines
     for (const [own, value] of Object.entries(first?.head ?? {}))
-      if (isEmpty(state.values[own]) && !isEmpty(value)) form.set(own, value)
+      if (isEmpty(state.values[own]) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto)
+        form.set(own, value)
     const filled = state.lines.filter((line) => !isBlank(def, form.keys.line, line))
     form.setLines([...filled, ...lines.map(({ line }): FormLine => ({ ...form.newLine(), ...line }))])
     onClose()

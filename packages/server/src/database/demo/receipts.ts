@@ -8,7 +8,7 @@ import { receipt } from '@srm/core/logistics/receipt'
 import { settledAmounts } from '@srm/core/money'
 
 /** Who receives, and the last day on which anything has come in. */
-interface Gate {
+export interface Gate {
   readonly buyerName: string
   readonly receivedUser: string
   readonly receivedUserName: string
@@ -26,8 +26,16 @@ const unbooked = (order: AnyDoc): AnyDoc => ({
   lines: (order.lines ?? []).map((line) => (hasCome(line) ? { ...line, receivedQuantity: null } : line)),
 })
 
+/** So much of an order line, as it is counted. */
+interface Counted {
+  readonly order: AnyDoc
+  readonly line: AnyRow
+  readonly quantity: Decimal
+  readonly more?: AnyRow
+}
+
 /** A line of a receipt that has this quantity of an order line. */
-function lineOf(order: AnyDoc, line: AnyRow, quantity: Decimal): AnyRow {
+function lineOf({ order, line, quantity, more }: Counted): AnyRow {
   const copied = ['materialNumber', 'materialDesc', 'materialSpecifications', 'orderUnit', 'priceBasis', 'priceBase']
   const priced = ['priceExcludingTax', 'priceIncludingTax', 'taxCode', 'taxRate', 'freeItem']
   return {
@@ -41,6 +49,7 @@ function lineOf(order: AnyDoc, line: AnyRow, quantity: Decimal): AnyRow {
     isCheckQuality: 'N',
     inspectStatus: 'notRequired',
     ...settledAmounts(line as never, '0', quantity, minorUnit(String(order.currency))),
+    ...more,
   }
 }
 
@@ -62,25 +71,30 @@ const numbersFrom = () => {
   }
 }
 
-function receiptOf(order: AnyDoc, lines: readonly AnyRow[], gate: Gate, day: string, number: string): AnyDoc {
+/** A receipt that is being counted, of lines of one supplier for one plant. */
+export function arrival(counted: readonly Counted[], gate: Gate, day: string, number: string): AnyDoc {
+  const [{ order, line } = { order: {} as AnyDoc, line: {} as AnyRow }] = counted
   const at = new Date(`${day}T10:20:00${gate.zone}`).toISOString()
   return {
     receiptNumber: number,
     toElsAccount: order.toElsAccount,
     supplierName: order.supplierName,
     buyerName: gate.buyerName,
-    factory: lines[0]?.factory,
+    factory: line.factory,
     arriveTime: at,
     createDate: at,
     lastUpdateDate: at,
     receivedUser: gate.receivedUser,
     receivedUserName: gate.receivedUserName,
     receiptStatus: 'counting',
-    lines: lines.map((line) => lineOf(order, line, String(line.receivedQuantity) as Decimal)),
+    lines: counted.map(lineOf),
   } as AnyDoc
 }
 
-const posted = (doc: AnyDoc, day: string): AnyDoc => ({
+const allOf = (order: AnyDoc, lines: readonly AnyRow[]): Counted[] =>
+  lines.map((line) => ({ order, line, quantity: String(line.receivedQuantity) as Decimal }))
+
+export const posted = (doc: AnyDoc, day: string): AnyDoc => ({
   ...doc,
   receiptStatus: 'posted',
   postingDate: day,
@@ -97,7 +111,7 @@ export function withReceipts(
     const lines = (order.lines ?? []).filter(hasCome)
     if (lines.length === 0) return []
     const day = dayOf(lines, gate)
-    return [posted(receiptOf(order, lines, gate, day, numberOf(day)), day)]
+    return [posted(arrival(allOf(order, lines), gate, day, numberOf(day)), day)]
   })
   return { orders: orders.map(unbooked), receipts }
 }
@@ -111,7 +125,7 @@ export function atTheGate(orders: readonly AnyDoc[], gate: Gate): readonly AnyDo
     if (!order) return []
     const lines = (order.lines ?? []).map((line) => ({ ...line, receivedQuantity: line.quantity }))
     const number = formatNumber(receipt.number?.pattern ?? '', gate.until as never, 900 + sequence)
-    return [receiptOf(order, lines, gate, gate.until, number)]
+    return [arrival(allOf(order, lines), gate, gate.until, number)]
   }
   return [
     ...arriving(first, 1).map((doc) => ({ ...doc, vehicleNo: '苏E·7K203' })),

@@ -21,9 +21,11 @@ import { startApprovals } from './approvals.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
+import { type Deliveries, deliveriesOf } from './deliveries.ts'
 import { writeHistory } from './history.ts'
 import { publishNotices } from './notices.ts'
 import { atTheGate, withReceipts } from './receipts.ts'
+import type { Walked } from './walk.ts'
 import {
   haisheng,
   materialDocs,
@@ -43,10 +45,10 @@ import { ruilunOrders, yuantuOrders } from './yuantuOrders.ts'
 import { conversions, exchangeRates, taxes, yuantuPrices, yuantuSources } from './yuantuPrices.ts'
 
 /** Imports in the name of a company's administrator. */
-const ownerOf = (company: DemoCompany): Actor => ({
+const ownerOf = (company: DemoCompany, side: 'buyer' | 'supplier'): Actor => ({
   account: company.elsAccount,
   subAccount: 'administrator',
-  side: 'buyer',
+  side,
   permissions: new Set(),
   name: company.people[0]?.name ?? '',
   companyName: company.fullName,
@@ -71,9 +73,14 @@ const aboutSuppliers: readonly AnyDocument[] = [documents.supplierAddress, docum
 
 type Parts = readonly (readonly [def: AnyDocument, docs: readonly AnyDoc[]])[]
 
-async function importAll(database: Database, company: DemoCompany, parts: Parts): Promise<void> {
+async function importAll(
+  database: Database,
+  company: DemoCompany,
+  parts: Parts,
+  side: 'buyer' | 'supplier' = 'buyer',
+): Promise<void> {
   for (const [def, docs] of parts) {
-    const { errors } = await importHistory(database, ownerOf(company), def, docs)
+    const { errors } = await importHistory(database, ownerOf(company, side), def, docs)
     const [error] = errors
     if (error)
       throw new Error(`demo, ${company.shortName}, ${def.shape.name} ${error.row}: ${error.field} ${error.rule}`)
@@ -100,7 +107,7 @@ const yuantuParts = (clock: Clock) => {
     [documents.purchaseOrder, booked.orders],
     [documents.receipt, [...booked.receipts, ...atTheGate(booked.orders, gate)]],
   ]
-  return { orders, parts }
+  return { orders, parts, deliveries: deliveriesOf(booked.orders, clock, gate) }
 }
 const ruilunParts = (clock: Clock) => {
   const orders = ruilunOrders(clock)
@@ -117,6 +124,21 @@ const ruilunParts = (clock: Clock) => {
     [documents.receipt, booked.receipts],
   ]
   return { orders, parts }
+}
+
+const docsOf = (walked: readonly Walked[]): AnyDoc[] => walked.map(({ doc }) => doc)
+
+/** What is called off, announced and received, each by the company that says it, in the order in which it happens. */
+async function bringDeliveries(database: Database, { callOffs, notices, receipts }: Deliveries): Promise<void> {
+  const { callOff, deliveryNotice, receipt } = documents
+  await importAll(database, yuantu, [[callOff, docsOf(callOffs)]])
+  await writeHistory(database, callOff, { account: yuantu.elsAccount, side: 'buyer' }, callOffs)
+  for (const company of [haisheng, ruilun, yonggu]) {
+    const walked = notices.get(company.elsAccount) ?? []
+    await importAll(database, company, [[deliveryNotice, docsOf(walked)]], 'supplier')
+    await writeHistory(database, deliveryNotice, { account: company.elsAccount, side: 'supplier' }, walked)
+  }
+  await importAll(database, yuantu, [[receipt, receipts]])
 }
 
 /** Who receives the company's goods: its first person. */
@@ -157,13 +179,15 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     return [[def, aboutSuppliers.includes(def) ? withSupplierNames(docs, suppliers) : docs]]
   })
   await importAll(database, adventureWorks, parts)
+  const { deliveries, ...atYuantu } = yuantuParts(clock)
   for (const [company, { orders, parts }] of [
-    [yuantu, yuantuParts(clock)],
+    [yuantu, atYuantu],
     [ruilun, ruilunParts(clock)],
   ] as const) {
     await importAll(database, company, parts)
-    await writeHistory(database, company.elsAccount, orders)
+    await writeHistory(database, documents.purchaseOrder, { account: company.elsAccount, side: 'buyer' }, orders)
   }
+  await bringDeliveries(database, deliveries)
   await startApprovals(database, clock)
   await publishNotices(database, clock)
 }

@@ -1,6 +1,7 @@
 /** Documents of the story go the way of every document: action by action through the definition's own transitions. */
 import type { Moment } from '@srm/core/definition/document'
 import type { IsoDate } from '@srm/core/definition/field'
+import { addresseeOf } from '@srm/core/definition/parties'
 import { startLine, startValues } from '@srm/core/definition/startValues'
 import {
   type AnyDoc,
@@ -68,7 +69,8 @@ const movedStates = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
 
 function tell(def: AnyDocument, { action, at, by, input }: Step, before: AnyDoc, after: AnyDoc): Told {
   const transition = def.transitions[action] as AnyTransition
-  const seen = def.sides.supplier?.shows as readonly string[] | undefined
+  const side = addresseeOf(def)
+  const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const noticed = transition.publishes || Object.keys(transition.to).some((machine) => !seen || seen.includes(machine))
   const { given, own } = told(transition.asks, input?.(before) ?? {})
   return {

@@ -4,6 +4,7 @@
  */
 import type { Fields } from '@srm/core/definition/field'
 import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
+import { accountReferredTo } from '@srm/core/definition/parties'
 import type { State } from '@srm/core/definition/shape'
 import { type AnyDocument, hasStages, machineNames, stageState } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -76,6 +77,12 @@ const stepsTo = (target: AnyDocument): Step[] =>
 const unitOf = ({ shape }: AnyDocument): string =>
   'orderUnit' in (shape.lines as Fields) ? 'l."orderUnit"' : 'null::text'
 
+/** That documents are of the same parties: `d` refers to `h`. Both are asked where either owns one, for the indexes' sake. */
+const samePartiesOf = (def: AnyDocument, target: AnyDocument): string =>
+  accountReferredTo(def, target) === 'elsAccount'
+    ? 'h."elsAccount" = d."elsAccount"'
+    : 'h."elsAccount" = d."toElsAccount" and h."toElsAccount" = d."elsAccount"'
+
 /**
  * Documents on the other end of a step from some documents; `at` says which end these stand on.
  */
@@ -100,7 +107,7 @@ async function neighbours(
         case when min(${unit}) is not distinct from max(${unit}) then min(${unit}) end as unit
        from "${def.shape.name}" d
        join "${def.shape.name}Line" l on l."elsAccount" = d."elsAccount" and l."parent" = d."uuid"
-       join "${target.shape.name}" h on h."elsAccount" = d."elsAccount" and h."${String(target.key[0])}" = l."${key}"
+       join "${target.shape.name}" h on ${samePartiesOf(def, target)} and h."${String(target.key[0])}" = l."${key}"
       where ${both} and ${at === 'def' ? 'd' : 'h'}."uuid" = any($2::uuid[])${scoped}
       group by 1, 2, 3, 4, 5 order by 2 limit ${mostNodes}`,
     [actor.account, uuids, ...scope.values],

@@ -2,6 +2,7 @@
 
 import type { Fields } from '@srm/core/definition/field'
 import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
+import { accountReferredTo } from '@srm/core/definition/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { type Context, unscoped } from '../context.ts'
 import { Refused } from '../errors.ts'
@@ -22,11 +23,13 @@ interface Owned extends Entry {
   readonly account: string
 }
 
-const ownedEntries = (def: AnyDocument, { before, after }: Change): Owned[] =>
-  entriesOfChange(def, before, after).map((entry) => ({
+function ownedEntries(def: AnyDocument, { before, after }: Change): Owned[] {
+  const doc = after ?? before
+  return entriesOfChange(def, before, after).map((entry) => ({
     ...entry,
-    account: String((after ?? before)?.elsAccount),
+    account: String(doc?.[accountReferredTo(def, definitionOf(entry.target) as AnyDocument)]),
   }))
+}
 
 const keyOf = ({ account, number }: Pick<Owned, 'account' | 'number'>): string => `${account}\n${number}`
 
@@ -56,30 +59,36 @@ async function targetsOf(
   )
 }
 
+/** A line that is referred to, and its document as it stands. */
+export interface Referred {
+  readonly document: AnyDoc
+  readonly line: AnyRow
+}
+
 /**
  * The lines that the lines of a document refer to, as they stand, locked with their documents until the end of the
  * transaction: what is booked on them afterwards is booked on these.
  * @param key the reference
  * @returns by uuid of the document's own line
  */
-export async function linesReferredTo(
+export async function referredTo(
   context: Context,
   def: AnyDocument,
   doc: AnyDoc,
   key: string,
-): Promise<ReadonlyMap<unknown, AnyRow>> {
+): Promise<ReadonlyMap<unknown, Referred>> {
   const { item = '', target: name = '' } = (def.shape.lines as Fields)[key] ?? {}
   const target = definitionOf(name)
   if (!target) throw new Error(`${def.shape.name} lines have no reference ${key}`)
-  const account = String(doc.elsAccount)
+  const account = String(doc[accountReferredTo(def, target)])
   const lines = (doc.lines ?? []).filter((line) => typeof line[key] === 'string')
   const places = lines.map((line) => ({ account, number: String(line[key]) }))
   const targets = await targetsOf(unscoped(context), target, places)
   return new Map(
     lines.flatMap((line, i) => {
-      const found = targets.get(keyOf(places[i] as (typeof places)[number]))
-      const other = found?.base.lines?.find(({ itemNumber }) => itemNumber === line[item])
-      return other ? [[line.uuid, other] as const] : []
+      const document = targets.get(keyOf(places[i] as (typeof places)[number]))?.base
+      const other = document?.lines?.find(({ itemNumber }) => itemNumber === line[item])
+      return document && other ? [[line.uuid, { document, line: other }] as const] : []
     }),
   )
 }
@@ -121,7 +130,9 @@ async function bookOn(
     const base = targets.get(key)?.base
     if (!base) throw refused('common.lineGone', some[0] as Owned, '0')
     const after = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
-    if (!isHistory) demandBounds(target, base, after, some)
+    // nobody's past breaks the bounds of somebody else's documents
+    const isOwn = String(base.elsAccount) === context.actor.account
+    if (!isHistory || !isOwn) demandBounds(target, base, after, some)
     return { before: base, after }
   })
   await updateAll(context, target, written)

@@ -31,16 +31,14 @@ function labelOf(def: AnyDocument, action: string): HistoryEntry['label'] {
 /** The events of other documents that booked quantities on this one, as the reader's side may know of them. */
 export async function bookedEvents(
   { tx, actor }: Context,
-  { ledger, sides }: AnyDocument,
+  { ledger }: AnyDocument,
   uuid: string,
 ): Promise<HistoryEntry[]> {
   if (!ledger) return []
-  const isOwner = sides[actor.side]?.owner === 'elsAccount'
-  const readable = isOwner ? `"elsAccount" = $1` : `"toElsAccount" = $1 and "shown" = 'both'`
   const rows = await tx.query<Found>(
     `select "uuid", "action", "actorSide" as side, "document", "documentUuid", "detail" ->> 'number' as number,
         "detail" ->> 'person' as person, to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate"
-       from event where ${readable} and "touched" @> array[$2]::uuid[] order by "at" desc, "uuid" desc limit 500`,
+       from event where ("elsAccount" = $1 or ("toElsAccount" = $1 and "shown" = 'both')) and "touched" @> array[$2]::uuid[] order by "at" desc, "uuid" desc limit 500`,
     [actor.account, uuid],
   )
   return rows.flatMap(({ document, documentUuid, number, person, ...event }): HistoryEntry[] => {

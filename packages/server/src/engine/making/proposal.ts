@@ -1,6 +1,6 @@
 /** Documents that are made of lines of others: what a person would begin with, and the documents themselves (decisions §21). */
 
-import type { Field } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -71,9 +71,13 @@ const groupsOf = (lines: readonly OpenLine[]): OpenLine[][] => [
   ...Map.groupBy(lines, ({ account, same }) => JSON.stringify([account, same])).values(),
 ]
 
-/** What the person would send to create the document. */
-const inputOf = ({ reference: { key, field } }: Making, lines: readonly OpenLine[], wanted: Wanted): AnyDoc => ({
-  ...Object.fromEntries(Object.entries(lines[0]?.same ?? {}).filter(([, value]) => value !== null)),
+/** What the person would send to create the document; what is nobody's to send follows from the lines. */
+const inputOf = ({ def, reference: { key, field } }: Making, lines: readonly OpenLine[], wanted: Wanted): AnyDoc => ({
+  ...Object.fromEntries(
+    Object.entries(lines[0]?.same ?? {}).filter(
+      ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto,
+    ),
+  ),
   lines: lines.map(({ number, item, left }) => ({
     [key]: number,
     [field.item]: item,

@@ -2,6 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
+import { type AccountColumn, accountReferredTo } from '@srm/core/definition/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { mine, plain } from '../projection.ts'
@@ -29,7 +30,7 @@ function columnsOf(target: AnyDocument, { copies = {}, proposes = {}, where = {}
   }
 }
 
-const placeOf = (account: unknown, number: unknown, item: unknown): string => `${account}\n${number}\n${item}`
+const placeOf = (account: unknown, number: unknown, item: unknown): string => `${account ?? ''}\n${number}\n${item}`
 
 const pairs = (columns: readonly string[], value: (key: string) => string): string =>
   `json_build_object(${columns.map((key) => `'${key}', ${value(key)}`).join(', ')})`
@@ -38,18 +39,20 @@ async function find(
   { tx, actor }: Context,
   target: AnyDocument,
   field: Field,
-  wanted: readonly (readonly [account: string, number: string, item: number])[],
+  wanted: readonly (readonly [account: string | null, number: string, item: number])[],
 ): Promise<ReadonlyMap<string, Found>> {
   const { line, head } = columnsOf(target, field)
   const key = String(target.key[0])
   const { name, fields, lines } = target.shape
   const scope = scopeOf(target, actor, 5)
-  const rows = await tx.query<Found & { readonly account: string; readonly number: string; readonly item: number }>(
+  const rows = await tx.query<
+    Found & { readonly account: string | null; readonly number: string; readonly item: number }
+  >(
     `select k.account, k.number, k.item, true${scope.sql} as "isSeen",
         ${pairs(line, (column) => plain(lines[column], `l."${column}"`))} as line,
         ${pairs(head, (column) => plain(fields[column], `h."${column}"`))} as head
        from (select distinct * from unnest($2::text[], $3::text[], $4::integer[]) k(account, number, item)) k
-       join "${name}" h on h."elsAccount" = k.account and h."${key}" = k.number
+       join "${name}" h on h."elsAccount" = coalesce(k.account, h."elsAccount") and h."${key}" = k.number
        join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and l."itemNumber" = k.item
       where ${mine(target, actor.side)}`,
     [
@@ -60,7 +63,9 @@ async function find(
       ...scope.values,
     ],
   )
-  return new Map(rows.map((row) => [placeOf(row.account, row.number, row.item), row]))
+  const byPlace = Map.groupBy(rows, ({ account, number, item }) => placeOf(account, number, item))
+  // without the account a number may be that of several: then nobody knows which is meant
+  return new Map([...byPlace].flatMap(([place, [row, other]]) => (row && !other ? [[place, row] as const] : [])))
 }
 
 const meets = (wanted: Field['where'], row: AnyRow): boolean =>
@@ -131,6 +136,7 @@ const headOf = ({ field: { same = {} } }: LineReference, doc: AnyDoc, all: reado
 
 function resolveDocument(
   reference: LineReference,
+  column: AccountColumn,
   { doc, before }: Referring,
   known: ReadonlyMap<string, Found>,
 ): { readonly doc: AnyDoc; readonly issues: readonly Issue[] } {
@@ -139,7 +145,7 @@ function resolveDocument(
   const pending = (doc.lines ?? []).map((line): Pending => {
     const was = former.get(line.uuid)
     const stays = was !== undefined && was[key] === line[key] && was[field.item] === line[field.item]
-    return { line, stays, found: known.get(placeOf(doc.elsAccount, line[key], line[field.item])) }
+    return { line, stays, found: known.get(placeOf(doc[column], line[key], line[field.item])) }
   })
   const head = {
     ...doc,
@@ -164,6 +170,7 @@ function resolveDocument(
 
 async function resolveOne(
   context: Context,
+  def: AnyDocument,
   all: readonly Referring[],
   reference: LineReference,
   faults: Fault[],
@@ -171,10 +178,11 @@ async function resolveOne(
   const { key, field } = reference
   const target = definitionOf(field.target)
   if (!target) throw new Error(`${key} refers to ${field.target}, which does not exist`)
+  const column = accountReferredTo(def, target)
   const lines = all.flatMap(({ doc }) =>
     (doc.lines ?? [])
       .filter((line) => typeof line[key] === 'string')
-      .map((line) => ({ line, account: String(doc.elsAccount) })),
+      .map((line) => ({ line, account: (doc[column] ?? null) as string | null })),
   )
   if (lines.length === 0) return [...all]
   const wanted = lines
@@ -182,7 +190,7 @@ async function resolveOne(
     .map(({ line, account }) => [account, String(line[key]), Number(line[field.item])] as const)
   const known = await find(context, target, field, wanted)
   return all.map((one, of) => {
-    const { doc, issues } = resolveDocument(reference, one, known)
+    const { doc, issues } = resolveDocument(reference, column, one, known)
     faults.push(...issues.map((issue) => ({ of, issue })))
     return { doc, before: one.before }
   })
@@ -199,6 +207,6 @@ export async function resolveLines(
 ): Promise<{ readonly docs: readonly AnyDoc[]; readonly faults: readonly Fault[] }> {
   const faults: Fault[] = []
   let resolved: readonly Referring[] = all
-  for (const reference of lineReferences(def)) resolved = await resolveOne(context, resolved, reference, faults)
+  for (const reference of lineReferences(def)) resolved = await resolveOne(context, def, resolved, reference, faults)
   return { docs: resolved.map(({ doc }) => doc), faults }
 }

@@ -23,11 +23,11 @@ describe.each(kinds)('what can be made of orders on %s', (kind) => {
 
   test('a confirmed order offers a receipt to whoever may create one, and no other side', async () => {
     const order = await desk.confirmed()
-    expect(order.makes).toEqual([makes])
-    expect((await desk.call('GET', 'purchaseOrder/makes')).data.items).toEqual([makes])
-    expect((await desk.orders.read('supplier', order.uuid)).makes).toBeUndefined()
+    expect(order.makes).toContainEqual(makes)
+    expect((await desk.call('GET', 'purchaseOrder/makes')).data.items).toContainEqual(makes)
+    expect((await desk.orders.read('supplier', order.uuid)).makes).not.toContainEqual(makes)
     const draft = await desk.orders.read('buyer', await desk.orders.create())
-    expect(draft.makes).toEqual([{ ...makes, refusal: { message: 'common.nothingToMake' } }])
+    expect(draft.makes).toContainEqual({ ...makes, refusal: { message: 'common.nothingToMake' } })
     const body = { from: 'purchaseOrder', uuids: [order.uuid] }
     expect((await world.call('supplier', 'POST', '/supplier/receipt/propose', body)).status).toBe(404)
     expect((await world.call('buyerIdle', 'POST', '/buyer/receipt/propose', body)).status).toBe(403)
@@ -65,10 +65,9 @@ describe.each(kinds)('what can be made of orders on %s', (kind) => {
     expect(made).toMatchObject({ stage: 'counting', receiptNumber: expect.stringMatching(/^GR/) })
     expect(made.lines.map((each: { countQty: string }) => each.countQty)).toEqual(['4', '6'])
     await desk.done(made.uuid, 'post')
-    expect(await desk.orders.read('buyer', two.uuid)).toMatchObject({
-      stage: 'received',
-      makes: [{ ...makes, refusal: { message: 'common.nothingToMake' } }],
-    })
+    const done = await desk.orders.read('buyer', two.uuid)
+    expect(done.stage).toBe('received')
+    expect(done.makes).toContainEqual({ ...makes, refusal: { message: 'common.nothingToMake' } })
     expect(told(await desk.call('POST', 'receipt/createFrom', from))).toEqual([422, 'common.nothingLeft', undefined])
   })
 

@@ -1,0 +1,208 @@
+import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { f } from '../definition/field.ts'
+import { sideNotes } from '../definition/sideNotes.ts'
+import { deliveryNoticeStage, movements, nothingMissing, nothingSent, shippedInFuture } from './deliveryNoticeRules.ts'
+import { deliveryNoticeLineView, deliveryNoticeView } from './deliveryNoticeSecrecy.ts'
+import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
+import { missingReasons } from './logisticsCodes.ts'
+
+const move = moves(deliveryNoticeShape)
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+
+/** What a supplier ships of orders and call-offs, announced before it comes (ASN, domain/05 §1.2). */
+export const deliveryNotice = defineDocument(deliveryNoticeShape, {
+  key: ['deliveryNoteNumber'],
+  title: 'supplierName',
+  number: { field: 'deliveryNoteNumber', pattern: 'DN{yyyyMMdd}{0000}' },
+  sides: {
+    supplier: {
+      owner: 'elsAccount',
+      sees: 'all',
+      party: 'supplierName',
+      creates: true,
+      edits: { noteStatus: ['new', 'rejected'] },
+      deletes: { noteStatus: 'new' },
+    },
+    buyer: {
+      owner: 'toElsAccount',
+      sees: { once: 'submitTime' },
+      party: 'buyerName',
+      shows: deliveryNoticeView,
+      showsLines: deliveryNoticeLineView,
+    },
+  },
+  transitions: {
+    submit: move(
+      'Announce',
+      '提交',
+      'supplier',
+      { noteStatus: ['new', 'rejected'] },
+      { noteStatus: 'confirmed' },
+      {
+        validates: 'submit',
+        guard: nothingSent,
+        or: { when: ({ approvalRequired }) => approvalRequired === 'Y', to: { noteStatus: 'toApprove' } },
+        sets: (_notice, { now }) => ({ submitTime: now, rejectReason: null }),
+        publishes: true,
+        look: 'primary',
+        bulk: true,
+      },
+    ),
+    approve: move(
+      'Approve',
+      '审核通过',
+      'buyer',
+      { noteStatus: 'toApprove' },
+      { noteStatus: 'confirmed' },
+      { look: 'primary', bulk: true },
+    ),
+    reject: move(
+      'Reject',
+      '驳回',
+      'buyer',
+      { noteStatus: 'toApprove' },
+      { noteStatus: 'rejected' },
+      {
+        asks: { reason },
+        sets: (_notice, _moment, given) => ({ rejectReason: String(given.reason) }),
+        permission: 'approve',
+        look: 'danger',
+      },
+    ),
+    ship: move(
+      'Ship',
+      '发货',
+      'supplier',
+      { noteStatus: 'confirmed' },
+      { noteStatus: 'inTransit' },
+      {
+        fills: ['shipTime', 'eta', 'carrier', 'trackNumber', 'vehicleNo', 'driver', 'driverPhone'],
+        guard: shippedInFuture,
+        sets: ({ shipTime }, { now }) => ({ shipTime: shipTime ?? now }),
+        look: 'primary',
+        bulk: true,
+      },
+    ),
+    close: move(
+      'Close',
+      '关闭',
+      ['buyer', 'supplier'],
+      { noteStatus: 'inTransit' },
+      { noteStatus: 'closed' },
+      {
+        asks: {
+          cause: f.choice('What is missing was', '短缺原因', missingReasons, { required: true }),
+        },
+        guard: nothingMissing,
+        sets: (_notice, _moment, { cause }) => ({ missingReason: cause as keyof typeof missingReasons }),
+        look: 'menu',
+      },
+    ),
+    cancel: move(
+      'Cancel',
+      '取消',
+      'supplier',
+      { noteStatus: ['new', 'toApprove', 'confirmed', 'rejected'] },
+      { noteStatus: 'cancelled' },
+      { look: 'danger', bulk: true },
+    ),
+  },
+  stage: deliveryNoticeStage,
+  derive: movements,
+  own: sideNotes,
+  books: [
+    {
+      by: 'orderNumber',
+      while: { noteStatus: ['toApprove', 'confirmed'] },
+      adds: { reservedQuantity: 'quantity' },
+    },
+    {
+      by: 'orderNumber',
+      while: { noteStatus: ['inTransit', 'closed'] },
+      adds: { deliveredQuantity: 'deliveredQty', onWayQuantity: 'onWayQty', refusedQuantity: 'refusedQty' },
+    },
+    {
+      by: 'callOffNumber',
+      while: { noteStatus: ['toApprove', 'confirmed', 'inTransit'] },
+      adds: { sendDeliveryNoteQuantity: 'quantity' },
+    },
+    { by: 'callOffNumber', while: { noteStatus: 'closed' }, adds: { sendDeliveryNoteQuantity: 'deliveredQty' } },
+  ],
+  ledger: {
+    quantities: ['receivedQty', 'refusedQty'],
+    bounds: [{ sum: ['receivedQty', 'refusedQty'], atMost: ['quantity'], message: 'deliveryNotice.tooMuchReceived' }],
+  },
+  places: {
+    elsAccount: ['filter'],
+    toElsAccount: ['filter'],
+    buyerName: ['column', 'search', 'csv'],
+    supplierName: ['csv'],
+    stage: ['csv'],
+    holderSide: ['column', 'filter'],
+    noteStatus: ['filter'],
+    factory: ['column', 'filter', 'fact'],
+    deliveryAddress: ['fact'],
+    outOrderNumber: ['fact', 'search'],
+    transportWay: ['filter', 'fact'],
+    shipTime: ['column', 'filter', 'fact'],
+    eta: ['column', 'filter', 'sort', 'fact', 'csv'],
+    carrier: ['fact'],
+    trackNumber: ['fact', 'search'],
+    vehicleNo: ['fact'],
+    driver: ['fact'],
+    packCount: ['fact'],
+    submitTime: ['filter', 'csv'],
+    rejectReason: ['fact'],
+    createDate: ['-sort'],
+    historyFlag: ['filter', 'csv'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    callOffNumber: ['form', 'csv'],
+    callOffItemNumber: ['form', 'csv'],
+    orderNumber: ['column', 'form', 'csv'],
+    orderItemNumber: ['column', 'form', 'csv'],
+    materialNumber: ['form', 'csv', 'last'],
+    materialDesc: ['column', 'form', 'csv'],
+    orderUnit: ['column', 'form', 'csv'],
+    quantity: ['column', 'form', 'csv'],
+    batchNumber: ['column', 'form', 'csv'],
+    productionDate: ['form', 'csv'],
+    expiryDate: ['column', 'form', 'csv'],
+    packCount: ['form', 'csv'],
+    receivedQty: ['column', 'csv'],
+    refusedQty: ['column', 'csv'],
+    remark: ['form', 'csv'],
+  },
+  list: {
+    tabs: [
+      {
+        key: 'toShip',
+        en: 'To ship',
+        zh: '待发货',
+        side: 'supplier',
+        where: { stage: ['new', 'confirmed', 'rejected'] },
+      },
+      { key: 'toApprove', en: 'To approve', zh: '待审核', where: { stage: 'toApprove' } },
+      { key: 'announced', en: 'Announced', zh: '待发运', side: 'buyer', where: { stage: 'confirmed' } },
+      { key: 'onWay', en: 'On the way', zh: '在途', where: { stage: ['inTransit', 'partlyReceived'] } },
+      { key: 'late', en: 'Late', zh: '有逾期', kind: 'late', urgent: true },
+      { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['received', 'closed', 'cancelled'] } },
+    ],
+    sort: '-deliveryNoteNumber',
+  },
+  form: [
+    { en: 'Delivery', zh: '送货信息' },
+    { en: 'Transport', zh: '运输信息', from: 'transportWay' },
+  ],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  path: [
+    { en: 'Announce', zh: '通知', stages: ['new', 'rejected', 'toApprove'] },
+    { en: 'Ship', zh: '发货', stages: ['confirmed'] },
+    { en: 'Receive', zh: '收货', stages: ['inTransit', 'partlyReceived'] },
+    { en: 'Done', zh: '完成', stages: ['received', 'closed', 'cancelled'] },
+  ],
+  csv: {},
+})
+
+export type DeliveryNotice = DocOf<typeof deliveryNotice>

@@ -1,0 +1,26 @@
+/** Line fields of a delivery notice (domain/05 §1.2). */
+import { f } from '../definition/field.ts'
+import { orderLine } from './orderLine.ts'
+
+export const deliveryNoticeLineFields = {
+  // Before the order: what is called off says which order line it is of.
+  callOffNumber: f.lineRef('Call-off', '要货单', 'callOff', {
+    item: 'callOffItemNumber',
+    where: { noteStatus: 'confirmed' },
+    same: { toElsAccount: 'elsAccount', factory: 'factory' },
+    takes: { open: 'remainQuantity', as: 'quantity' },
+    copies: { orderNumber: 'orderNumber', orderItemNumber: 'orderItemNumber' },
+  }),
+  callOffItemNumber: f.number('Call-off line', '要货行'),
+  ...orderLine({ takes: { open: 'openShipQuantity', as: 'quantity' }, of: 'supplier' }),
+  quantity: f.quantity('Qty', '发货数量', { required: 'submit' }),
+  batchNumber: f.text('Batch', '批次号', { max: 64 }),
+  productionDate: f.date('Produced on', '生产日期'),
+  expiryDate: f.date('Expiry date', '失效日期'),
+  packCount: f.number('Packages', '件数'),
+  deliveredQty: f.quantity('Shipped', '已发货', { auto: true }),
+  onWayQty: f.quantity('On the way', '在途', { auto: true }),
+  receivedQty: f.quantity('Rec.', '已收', { auto: true }),
+  refusedQty: f.quantity('Refused', '拒收', { auto: true }),
+  remark: f.text('Line remark', '行备注', { max: 500 }),
+} as const

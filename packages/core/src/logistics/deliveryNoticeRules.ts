@@ -1,0 +1,77 @@
+/** Rules of delivery notices (domain/05 §1.2). Pure. */
+import { decimal, isZero, plain, zero } from '../decimal.ts'
+import type { Moment, Refusal } from '../definition/document.ts'
+import type { Decimal, IsoDate } from '../definition/field.ts'
+
+interface Line {
+  readonly itemNumber: number
+  readonly quantity: Decimal | null
+  readonly expiryDate: IsoDate | null
+  readonly productionDate: IsoDate | null
+  readonly receivedQty: Decimal | null
+  readonly refusedQty: Decimal | null
+}
+interface Notice<L extends Line = Line> {
+  readonly noteStatus: string
+  readonly shipTime: string | null
+  readonly lines: readonly L[]
+}
+
+const of = (value: Decimal | null) => decimal(value ?? '0')
+/** Received or refused at the dock. */
+const arrived = (line: Line) => of(line.receivedQty).plus(of(line.refusedQty))
+
+/** What counts as shipped, and what of it is still on its way. A closed notice has shipped what arrived (domain/05 §1.1.5). */
+function moved(noteStatus: string, line: Line): { deliveredQty: Decimal; onWayQty: Decimal } {
+  if (noteStatus === 'closed') return { deliveredQty: plain(arrived(line)), onWayQty: '0' }
+  if (noteStatus !== 'inTransit') return { deliveredQty: '0', onWayQty: '0' }
+  const left = of(line.quantity).minus(arrived(line))
+  return { deliveredQty: line.quantity ?? '0', onWayQty: plain(left.lt(zero) ? zero : left) }
+}
+
+/** What of each line is shipped and on its way. */
+export const movements = <L extends Line>({ noteStatus, lines }: Notice<L>) => ({
+  lines: lines.map((line) => ({ ...line, ...moved(noteStatus, line) })),
+})
+
+/** The stage: in transit until something arrives, received once nothing is on its way. */
+export function deliveryNoticeStage({ noteStatus, lines }: Notice) {
+  const stage = noteStatus as
+    | 'new'
+    | 'toApprove'
+    | 'confirmed'
+    | 'rejected'
+    | 'inTransit'
+    | 'partlyReceived'
+    | 'received'
+    | 'closed'
+    | 'cancelled'
+  if (stage !== 'inTransit' || lines.every((line) => isZero(plain(arrived(line))))) return stage
+  return lines.every((line) => arrived(line).gte(of(line.quantity))) ? 'received' : 'partlyReceived'
+}
+
+/** Something is sent, and nothing that will have expired or was produced in the future. */
+export function nothingSent({ lines }: Notice, _given: object, { today }: Moment): Refusal | undefined {
+  if (lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
+  for (const line of lines) {
+    const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
+    if (isZero(line.quantity)) return { message: 'deliveryNotice.nothingSent', field: 'quantity', ...at }
+    if (line.expiryDate && line.expiryDate <= today)
+      return { message: 'deliveryNotice.expired', field: 'expiryDate', ...at }
+    if (line.productionDate && line.productionDate > today)
+      return { message: 'deliveryNotice.notProduced', field: 'productionDate', ...at }
+  }
+  return undefined
+}
+
+const day = 86_400_000
+
+/** Goods leave by tomorrow at the latest (domain/05 §1.2). */
+export const shippedInFuture = ({ shipTime }: Notice, _given: object, { now }: Moment): Refusal | undefined =>
+  shipTime !== null && Date.parse(shipTime) > Date.parse(now) + day
+    ? { message: 'deliveryNotice.shippedInFuture', field: 'shipTime' }
+    : undefined
+
+/** All of it arrived: there is nothing to explain. */
+export const nothingMissing = ({ lines }: Notice): Refusal | undefined =>
+  lines.every((line) => arrived(line).gte(of(line.quantity))) ? { message: 'deliveryNotice.nothingMissing' } : undefined

@@ -1,0 +1,68 @@
+/** What a delivery notice is made of (domain/05 §1.2, notices of type 2). */
+import { f } from '../definition/field.ts'
+import { defineShape, machine, stage, state } from '../definition/shape.ts'
+import { deliveryNoticeLineFields } from './deliveryNoticeLineFields.ts'
+import { missingReasons, transportWays } from './logisticsCodes.ts'
+
+const arriving = { buyer: ['receive the goods', '收货'], supplier: ['the buyer receives', '采购方收货'] } as const
+
+export const deliveryNoticeShape = defineShape({
+  name: 'deliveryNotice',
+  en: 'Delivery notice',
+  zh: '送货单',
+  statuses: {
+    noteStatus: machine('Delivery notice', '送货状态', 'new', {
+      new: state('New', '新建', 'grey'),
+      toApprove: state('To approve', '待审核', 'gold'),
+      confirmed: state('To ship', '待发货', 'blue'),
+      rejected: state('Rejected', '已驳回', 'red'),
+      inTransit: state('In transit', '在途', 'blue'),
+      closed: state('Closed', '已关闭', 'grey'),
+      cancelled: state('Cancelled', '已取消', 'grey'),
+    }),
+  },
+  stages: {
+    new: stage('New', '新建', 'grey', 'supplier', { next: { supplier: ['announce it', '提交'] } }),
+    toApprove: stage('To approve', '待审核', 'gold', 'buyer', {
+      next: { buyer: ['let it come or reject it', '审核'], supplier: ['the buyer approves', '采购方审核'] },
+    }),
+    confirmed: stage('To ship', '待发货', 'blue', 'supplier', {
+      next: { supplier: ['ship the goods', '发货'], buyer: ['the supplier ships', '供应商发货'] },
+    }),
+    rejected: stage('Rejected', '已驳回', 'red', 'supplier', {
+      next: { supplier: ['change or cancel it', '修改或取消'] },
+    }),
+    inTransit: stage('In transit', '在途', 'blue', 'buyer', { due: 'eta', next: arriving }),
+    partlyReceived: stage('Partly received', '部分收货', 'gold', 'buyer', { next: arriving }),
+    received: stage('Received', '已收货', 'green', 'nobody'),
+    closed: stage('Closed', '已关闭', 'grey', 'nobody'),
+    cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
+  },
+  statusesBefore: 'factory',
+  fields: {
+    deliveryNoteNumber: f.text('Notice no.', '送货单号', { auto: true, required: true, max: 32 }),
+    // Whose orders the lines are of says it where it is left open.
+    toElsAccount: f.ref('Customer', '客户', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
+    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
+    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
+    factory: f.text('Plant', '工厂', { auto: true, max: 40 }),
+    deliveryAddress: f.text('Ship to', '送货地址', { auto: true, max: 300 }),
+    outOrderNumber: f.text('Own delivery no.', '供方出库单号', { max: 64 }),
+    transportWay: f.choice('Transport', '运输方式', transportWays, { required: 'submit', initial: 'road' }),
+    shipTime: f.time('Shipped', '发货时间'),
+    eta: f.time('Expected', '预计到达', { required: 'submit' }),
+    carrier: f.text('Carrier', '承运商', { max: 100 }),
+    trackNumber: f.text('Waybill no.', '运单号', { max: 64 }),
+    vehicleNo: f.text('Vehicle', '车牌号', { max: 32 }),
+    driver: f.text('Driver', '司机', { max: 40 }),
+    driverPhone: f.text('Driver’s phone', '司机电话', { max: 32 }),
+    packCount: f.number('Packages', '件数'),
+    grossWeight: f.quantity('Gross weight (kg)', '毛重 (kg)'),
+    volume: f.quantity('Volume (m³)', '体积 (m³)'),
+    approvalRequired: f.yesNo('Needs approval', '需审核', { auto: true }),
+    submitTime: f.time('Announced', '提交时间', { auto: true }),
+    rejectReason: f.text('Reason of rejection', '驳回原因', { auto: true, max: 500 }),
+    missingReason: f.choice('What is missing was', '短缺原因', missingReasons, { auto: true }),
+  },
+  lines: deliveryNoticeLineFields,
+})

@@ -1,0 +1,21 @@
+/** Goods are announced and leave for orders that both sides are bound to; whether the buyer approves first is his setting (domain/05 §1.2). */
+import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { actingAs } from '../database/jointTransaction.ts'
+import type { Context } from '../engine/context.ts'
+import { onTaking } from '../engine/effects.ts'
+import { settingOf } from '../settings/settingOf.ts'
+import { bindingOrders } from './bindingOrders.ts'
+
+const approvalOf = ({ tx }: Context, buyer: string): Promise<'Y' | 'N'> =>
+  actingAs(tx, { account: buyer, side: 'system' }, () => settingOf(tx, buyer, 'asn.approval'))
+
+onTaking(deliveryNotice, {
+  submit: async (context, doc) => {
+    await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
+    return { ...doc, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
+  },
+  ship: async (context, doc) => {
+    await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
+    return doc
+  },
+})
