@@ -10,6 +10,7 @@ import { en, type MessageKey } from '../src/i18n/en.ts'
 import { errorText, fieldLabel, issueText, refusalText, ruleText } from '../src/i18n/messages.ts'
 import { alternatives, isMessageKey, type Locale, translate } from '../src/i18n/translate.ts'
 import { zhCn } from '../src/i18n/zhCn.ts'
+import { deliveryNotice } from '../src/logistics/deliveryNotice.ts'
 import { material } from '../src/masterData/materials/material.ts'
 import { purchaseOrder } from '../src/orders/purchaseOrder.ts'
 
@@ -115,6 +116,8 @@ describe('refusals', () => {
     expect(notNow(purchaseOrder, 'confirm', 'draft')[0]).toContain('possible at: To confirm.')
     expect(allowedStages(purchaseOrder, 'freeze')).toEqual(['sent', 'confirmed', 'counterOffer', 'returned'])
     expect(allowedStages(purchaseOrder, 'nonsense')).toEqual([])
+    // stages that follow from quantities are not named
+    expect(allowedStages(deliveryNotice, 'close')).toEqual(['inTransit'])
   })
 
   test('at the right stage: which statuses are missing', () => {

@@ -551,7 +551,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const secret = canaries()
       const all = await plantEverywhere(def, secret)
       const moved = movedOf(all)
-      const stream = await listen(world, world.people.supplier)
+      const stream = await listen(world, world.people[reader])
       for (const [i, one] of moved.entries()) {
         const { rowVersion } = (await world.call(home, 'GET', `/${home}/${name}/${one.uuid}`)).body.data ?? {}
         await world.call(home, 'PUT', `/${home}/${name}/${one.uuid}`, { rowVersion, remark: 'Later' })
@@ -566,7 +566,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
           [moved.map(({ uuid }) => uuid)],
         ),
       )
-      const shared = rows.filter(({ shown, toElsAccount }) => shown === 'both' && toElsAccount === accounts.supplier)
+      const shared = rows.filter(({ shown, toElsAccount }) => shown === 'both' && toElsAccount === accounts[reader])
       const told = ({ uuid, action }: AnyRow) => `${uuid} ${action}`
       expect(changes.map((change) => told({ ...change })).toSorted()).toEqual(shared.map(told).toSorted())
       happened.shared += shared.length

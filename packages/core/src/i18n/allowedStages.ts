@@ -22,7 +22,7 @@ function firstStatuses(def: AnyDocument): Map<string, AnyRow> {
     const id = JSON.stringify(Object.entries(statuses).sort())
     if (known.has(id)) continue
     known.add(id)
-    const stage = stageOf(def, statuses)
+    const stage = stageOf(def, { ...statuses, lines: [] })
     if (!found.has(stage)) found.set(stage, statuses)
     for (const [, transition] of transitionsOf(def))
       if (isIn(transition.from, statuses)) queue.push(...after(transition, statuses))

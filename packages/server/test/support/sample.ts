@@ -173,7 +173,10 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 
 /** Of a flow that no sample meets: the others of its kind go on without one. */
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
-const lineTogether: Readonly<Record<string, AnyRow>> = { flowDefinition: { ...unmet, role: 'approver' } }
+const lineTogether: Readonly<Record<string, AnyRow>> = {
+  flowDefinition: { ...unmet, role: 'approver' },
+  deliveryNotice: { productionDate: '2020-01-01' },
+}
 
 /** Values that go together where samples by themselves would not. */
 const together: Readonly<Record<string, AnyRow>> = {

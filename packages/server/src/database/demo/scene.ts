@@ -74,9 +74,7 @@ export const received = (at: string, quantities?: Readonly<Record<number, string
     ...doc,
     lines: (doc.lines ?? []).map((line) => {
       const quantity = quantities ? quantities[Number(line.itemNumber)] : line.quantity
-      return quantity
-        ? { ...line, deliveredQuantity: quantity, receivedQuantity: quantity, quaWarehouseQuantity: quantity }
-        : line
+      return quantity ? { ...line, receivedQuantity: quantity } : line
     }),
   }),
 })

@@ -87,11 +87,13 @@ async function importAll(
   }
 }
 
+const docsOf = (walked: readonly Walked[]): AnyDoc[] => walked.map(({ doc }) => doc)
+
 const yuantuParts = (clock: Clock) => {
   const orders = yuantuOrders(clock)
   const gate = gateOf(yuantu, clock.day(-1), '+08:00')
   const booked = withReceipts(
-    orders.map(({ doc }) => doc),
+    docsOf(orders),
     gate,
   )
   const parts: Parts = [
@@ -105,14 +107,14 @@ const yuantuParts = (clock: Clock) => {
     [documents.priceRecord, yuantuPrices(clock)],
     [documents.sourceList, yuantuSources(clock)],
     [documents.purchaseOrder, booked.orders],
-    [documents.receipt, [...booked.receipts, ...atTheGate(booked.orders, gate)]],
+    [documents.receipt, [...booked.receipts, ...atTheGate(docsOf(orders), gate)]],
   ]
-  return { orders, parts, deliveries: deliveriesOf(booked.orders, clock, gate) }
+  return { orders, parts, deliveries: deliveriesOf(docsOf(orders), clock, gate) }
 }
 const ruilunParts = (clock: Clock) => {
   const orders = ruilunOrders(clock)
   const booked = withReceipts(
-    orders.map(({ doc }) => doc),
+    docsOf(orders),
     gateOf(ruilun, clock.day(-1), '+08:00'),
   )
   const parts: Parts = [
@@ -125,8 +127,6 @@ const ruilunParts = (clock: Clock) => {
   ]
   return { orders, parts }
 }
-
-const docsOf = (walked: readonly Walked[]): AnyDoc[] => walked.map(({ doc }) => doc)
 
 /** What is called off, announced and received, each by the company that says it, in the order in which it happens. */
 async function bringDeliveries(database: Database, { callOffs, notices, receipts }: Deliveries): Promise<void> {
