@@ -27,6 +27,7 @@ import { fieldRoutes } from './http/documents/fieldRoutes.ts'
 import { makingRoutes } from './http/documents/makingRoutes.ts'
 import { serveOpenApi } from './http/documents/openapi.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
+import { printRoutes } from './http/documents/printRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
 import { sourceRoutes } from './http/documents/sourceRoutes.ts'
 import { sourceSheetRoutes } from './http/documents/sourceSheetRoutes.ts'
@@ -46,6 +47,7 @@ import './logistics/callOff.ts'
 import './logistics/deliveryNotice.ts'
 import { deliveryMessages } from './logistics/deliveryMessages.ts'
 import './logistics/receipt.ts'
+import './logistics/receiptPaper.ts'
 import './masterData/material.ts'
 import './masterData/materialCategory.ts'
 import './masterData/materialExtension.ts'
@@ -61,9 +63,12 @@ import './orders/linePrices.ts'
 import './orders/orderFactories.ts'
 import './orders/orderSources.ts'
 import { orderMessages } from './orders/orderMessages.ts'
+import './orders/orderPaper.ts'
 import './orders/purchaseOrder.ts'
 import './orders/sourceAllocation.ts'
 import './orders/temporaryMaterials.ts'
+import { publicUrlOf } from './messages/postOffice.ts'
+import { openPress } from './paper/press.ts'
 import './rights/dataPermission.ts'
 import './rights/menu.ts'
 import './rights/role.ts'
@@ -120,6 +125,7 @@ export const areas: Wiring = {
     documentRoutes(api, { database, documents: definitions })
     makingRoutes(api, { database, documents: definitions })
     exportRoutes(api, { database, documents: definitions })
+    printRoutes(api, { database, documents: definitions, press: openPress(), publicUrl: publicUrlOf(api, config) })
     exportMarkRoutes(api, { database, documents: definitions, now })
     const files = await serveImports(api, definitions, tools)
     importJobRoutes(api, { database, files })

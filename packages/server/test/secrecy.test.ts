@@ -23,6 +23,7 @@ import { wordsOf } from '../src/engine/query/condition.ts'
 import { type Canaries, canaries } from './support/canaries.ts'
 import { kinds } from './support/databases.ts'
 import { listen } from './support/listening.ts'
+import { printed } from './support/paper/printed.ts'
 import {
   code,
   definitions,
@@ -278,6 +279,24 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       await ask(`${base}/${uuid}/events`)
       await ask(`${base}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&fields=key,title`)
     }
+    answers.push(...(await papers(who, base, planted)))
+    return answers
+  }
+  /** What is printed of documents: one by one what is not to be seen, all others on one paper, in the two languages. */
+  const papers = async (who: Person, base: string, planted: readonly Planted[]): Promise<[string, Reply][]> => {
+    const answers: [string, Reply][] = []
+    const [hidden, seen] = [true, false].map((isHidden) =>
+      planted.filter((one) => (one.reads === 'nothing') === isHidden).map(({ uuid }) => uuid),
+    )
+    for (const uuid of hidden ?? [])
+      answers.push([`${base}/${uuid}/print.pdf`, await world.call(who, 'GET', `${base}/${uuid}/print.pdf`)])
+    expect([...new Set(answers.map(([, { status }]) => status))]).toEqual(answers.length > 0 ? [404] : [])
+    const uuids = (seen ?? []).slice(0, 100)
+    for (const locale of uuids.length > 0 ? inTurn(['en', 'zh_cn'] as const, n) : []) {
+      const paper = await printed(world, who, base, uuids, locale)
+      expect([base, paper.status]).toEqual([base, 200])
+      answers.push([`POST ${base}/print.pdf?locale=${locale}`, paper])
+    }
     return answers
   }
   /** How an action is asked for, rightly at last, below the document's address. */
@@ -379,6 +398,15 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         `/${home}/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`,
       )
       expect(birds.seenIn(csv).length).toBeGreaterThan(0)
+    })
+
+    test('the eye sees what is printed: an owner finds on his paper what he sees', async () => {
+      const secret = canaries()
+      const standing = standingsOf(def)[0] as Standing
+      const keys = Object.keys(def.shape.fields).filter((key) => !structure.has(key))
+      const { uuid } = await plant(def, standing, 'nothing', secret, secret.plantAll(def.shape.fields, keys, name))
+      const { text } = await printed(world, 'buyer', `/buyer/${name}`, [uuid], 'en')
+      expect(secret.seenIn(text).length).toBeGreaterThan(0)
     })
 
     test('reading: no answer shows what is hidden, of no order, in no form', async () => {

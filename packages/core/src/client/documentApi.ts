@@ -37,5 +37,9 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
     },
     export: (query = {}, { format = 'csv', signal } = {}) =>
       open({ method: 'GET', path: at('export') + queryText({ ...query, format }), timeout: 0, signal }),
+    print: (uuids, { locale, signal } = {}) => {
+      const path = at('print.pdf') + queryText({ locale })
+      return open({ method: 'POST', path, json: { uuids: [uuids].flat() }, timeout: 0, signal })
+    },
   }
 }

@@ -126,6 +126,12 @@ export interface ExportOptions {
   readonly signal?: AbortSignal
 }
 
+export interface PrintOptions {
+  /** The person's language when absent. */
+  readonly locale?: 'zh_cn' | 'en'
+  readonly signal?: AbortSignal
+}
+
 /** An entry of a document's history. */
 export interface DocumentEvent extends AnyRow {
   readonly uuid: string
@@ -228,6 +234,8 @@ interface Verbs<D> {
   import(file: Body, options?: ImportOptions): Promise<ImportReport>
   /** The response streams: read its `body`. */
   export(query?: ExportQuery<D>, options?: ExportOptions): Promise<TransportResponse>
+  /** A document as PDF, or at most a hundred in one; the response streams: read its `body`. */
+  print(uuids: string | readonly string[], options?: PrintOptions): Promise<TransportResponse>
 }
 
 type Flat<T> = T extends readonly (infer E)[] ? E : T
@@ -271,4 +279,5 @@ export interface AnyDocumentApi {
   actMany(action: string, rows: readonly RowRef[], input?: AnyRow): Promise<readonly RowResult[]>
   import(file: Body, options?: ImportOptions): Promise<ImportReport>
   export(query?: AnyQuery, options?: ExportOptions): Promise<TransportResponse>
+  print(uuids: string | readonly string[], options?: PrintOptions): Promise<TransportResponse>
 }

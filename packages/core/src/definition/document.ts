@@ -278,6 +278,7 @@ export type Reserved =
   | 'remove'
   | 'export'
   | 'import'
+  | 'print'
   | 'events'
   | 'own'
   | 'act'

@@ -46,6 +46,7 @@ export const en = {
   'rule.notObject': 'an object is expected.',
   'rule.tooDeep': 'it is nested too deeply.',
   'rule.tooManyRows': 'send at most {limit} rows at once.',
+  'rule.tooManyLines': 'these documents have more than {limit} lines together. Print fewer at once.',
   'rule.noSuchField': 'the document has no such field.',
   'rule.neverChanged': 'changes of such documents are not approved by themselves: compare with a value.',
   'rule.notOrdered': 'this field has no order: compare it with “is”, “one of” or “contains”.',

@@ -41,6 +41,7 @@ export const zhCn: Messages = {
   'rule.notObject': '应为对象。',
   'rule.tooDeep': '嵌套过深。',
   'rule.tooManyRows': '一次最多 {limit} 行。',
+  'rule.tooManyLines': '所选单据合计超过 {limit} 行，请减少一次打印的数量。',
   'rule.noSuchField': '单据没有此字段。',
   'rule.neverChanged': '此类单据的修改不单独审批，请与具体值比较。',
   'rule.notOrdered': '此字段不能比较大小，请使用“等于”“属于”或“包含”。',

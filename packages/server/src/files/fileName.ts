@@ -24,12 +24,15 @@ export function cleanName(given: string): string {
   return characters.slice(0, longest - extension.length).join('') + extension
 }
 
-/** `attachment` with the name for every browser (RFC 6266, RFC 5987): ASCII first, then UTF-8. */
-export function disposition(name: string): string {
+/**
+ * How a browser takes a file: it saves an `attachment` and shows what is `inline`. The name is for every browser (RFC 6266,
+ * RFC 5987): ASCII first, then UTF-8.
+ */
+export function disposition(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

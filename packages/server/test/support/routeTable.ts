@@ -199,6 +199,9 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'PUT /:uuid': only(view?.edits, 'edit', stale),
     'DELETE /:uuid': only(view?.deletes, 'delete', stale),
     'GET /:uuid/events': always('view'),
+    'GET /:uuid/print.pdf': always('print'),
+    'GET /print.pdf': always('print', { query: 'uuids={uuid}' }),
+    'POST /print.pdf': always('print', { body: { uuids: ['{uuid}'] } }),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
     ...(hasLines(def) ? { 'GET /makes': always('view'), 'GET /:uuid/chain': always('view') } : {}),
     ...(takenFrom(def).length > 0 && view?.creates

@@ -52,13 +52,26 @@ const looks = [
 ]
 
 /** What is called off and what is on its way. */
-const seesDeliveries = ['callOff', 'deliveryNotice'].flatMap((name) => [`${name}.view`, `${name}.export`])
+const seesDeliveries = ['callOff', 'deliveryNotice'].flatMap((name) => [
+  `${name}.view`,
+  `${name}.export`,
+  `${name}.print`,
+])
 
 /** What has come in; prices are shown to those who may see them. */
-const seesReceipts = ['receipt.view', 'receipt.export']
-const makesReceipts = ['view', 'create', 'edit', 'post', 'reverse', 'cancel', 'export', 'import', 'attach'].map(
-  (verb) => `receipt.${verb}`,
-)
+const seesReceipts = ['receipt.view', 'receipt.export', 'receipt.print']
+const makesReceipts = [
+  'view',
+  'create',
+  'edit',
+  'post',
+  'reverse',
+  'cancel',
+  'export',
+  'import',
+  'print',
+  'attach',
+].map((verb) => `receipt.${verb}`)
 
 const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
   (verb) => `priceRecord.${verb}`,
@@ -107,6 +120,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'planner', 'Planner', '计划员', [
     'purchaseOrder.view',
     'purchaseOrder.export',
+    'purchaseOrder.print',
     'callOff.*',
     'deliveryNotice.*',
     ...seesReceipts,
@@ -114,6 +128,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   ]),
   builtin('buyer', 'warehouse', 'Warehouse', '仓库', [
     'purchaseOrder.view',
+    'purchaseOrder.print',
     ...seesDeliveries,
     'deliveryNotice.close',
     ...makesReceipts,
@@ -123,6 +138,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('buyer', 'finance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
+    'purchaseOrder.print',
     'purchaseOrder.field.price',
     ...seesReceipts,
     'receipt.field.price',
@@ -159,7 +175,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.field.price',
     'subAccount.view',
   ]),
-  builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', 'purchaseOrder.field.price']),
+  builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', '*.print', 'purchaseOrder.field.price']),
   builtin('supplier', 'supplierAdministrator', 'Administrator', '供应商管理员', [adminKey]),
   builtin('supplier', 'sales', 'Sales', '销售', [
     'purchaseOrder.*',
@@ -175,6 +191,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   ]),
   builtin('supplier', 'logistics', 'Logistics', '物流', [
     'purchaseOrder.view',
+    'purchaseOrder.print',
     'callOff.*',
     'deliveryNotice.*',
     'customer.view',
@@ -183,6 +200,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
   builtin('supplier', 'supplierFinance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
+    'purchaseOrder.print',
     ...seesReceipts,
     'receipt.field.price',
     'enterprise.view',

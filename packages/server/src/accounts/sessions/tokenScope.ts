@@ -14,7 +14,7 @@ export interface TokenScope {
 const importJobs = 'importJob'
 
 const patternsOf = ({ documents, verbs }: TokenScope): string[] => {
-  const reads = verbs.some((verb) => verb === 'view' || verb === 'export')
+  const reads = verbs.some((verb) => ['view', 'export', 'print'].includes(verb))
   const all = reads ? [...verbs, 'field.*'] : verbs
   const own = documents.flatMap((document) => all.map((verb) => `${document}.${verb}`))
   return verbs.some((verb) => verb === 'import' || verb === 'history') ? [...own, `${importJobs}.*`] : own
@@ -24,7 +24,7 @@ const documentOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
 /** Documents that say who may do what: tokens read them and change nothing there. */
 const rights = new Set(['account', 'subAccount', 'role', 'dataPermission', 'menu', 'menuGroup', 'setting'])
-const isReading = (key: string): boolean => /\.(view|export)$/.test(key)
+const isReading = (key: string): boolean => /\.(view|export|print)$/.test(key)
 
 /** The keys among those held that the scope leaves. */
 export const keysWithin = (scope: TokenScope, held: ReadonlySet<string>): ReadonlySet<string> =>

@@ -1,0 +1,196 @@
+/** The parts of a paper as the typesetter knows them. */
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Block, Cell, Fact, Paper, Table } from './paper.ts'
+import { grey, hairline, say, shade } from './style.ts'
+import { paperWords } from './words.ts'
+
+const small = 8
+const between = [0, 0, 0, 10] as const
+
+const noLines = { hLineWidth: () => 0, vLineWidth: () => 0 }
+const close = { paddingLeft: () => 0, paddingRight: () => 8, paddingTop: () => 1.5, paddingBottom: () => 1.5 }
+const ruled = {
+  hLineWidth: (_line: number) => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => hairline,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+}
+
+const heading = (text: string): Content => ({ text, bold: true, fontSize: 10, margin: [0, 0, 0, 3] })
+
+/** Which document it is on the left; on the right its address, for telephones. */
+function head({ title, number, name, status, companies, link }: Paper): Content {
+  const who = companies.map(({ role, name: company }) => ({
+    text: [...(role ? [{ text: `${role}  `, color: grey }] : []), { text: company, bold: true }],
+  }))
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: title, fontSize: 11, color: grey },
+          {
+            text: [{ text: number, fontSize: 18, bold: true }, ...(name ? [{ text: `  ${name}`, fontSize: 12 }] : [])],
+            margin: [0, 1, 0, 2],
+          },
+          ...(status ? [{ text: status, bold: true, margin: [0, 0, 0, 4] as [number, number, number, number] }] : []),
+          ...who,
+        ],
+      },
+      ...(link ? [{ width: 'auto', qr: link, fit: 76, eccLevel: 'M' as const }] : []),
+    ],
+    columnGap: 16,
+    margin: [...between],
+  }
+}
+
+const label = ({ label: text }: Fact, noWrap = false): TableCell => ({ text, color: grey, fontSize: small, noWrap })
+const blanks = (count: number): TableCell[] => Array.from({ length: count }, () => ({ text: '' }))
+
+/** Pairs of label and text, some beside each other; a long one has a row of its own. */
+function factRows(facts: readonly Fact[], beside: number): TableCell[][] {
+  const rows: TableCell[][] = []
+  let open: TableCell[] | undefined
+  for (const fact of facts) {
+    if (fact.isWide) {
+      rows.push([label(fact), { text: fact.text, colSpan: beside * 2 - 1 }, ...blanks(beside * 2 - 2)])
+      open = undefined
+      continue
+    }
+    if (!open || open.length === beside * 2) {
+      open = []
+      rows.push(open)
+    }
+    open.push(label(fact), { text: fact.text })
+  }
+  return rows.map((row) => [...row, ...blanks(beside * 2 - row.length)])
+}
+
+function factTable(facts: readonly Fact[], isLandscape: boolean): Content {
+  const beside = isLandscape ? 3 : 2
+  return {
+    table: {
+      widths: Array.from({ length: beside * 2 }, (_, i) => (i % 2 === 0 ? 78 : '*')),
+      body: factRows(facts, beside),
+    },
+    layout: { ...noLines, ...close },
+  }
+}
+
+const cellOf = ({ text, below }: Cell, isNumber: boolean): TableCell => {
+  const alignment = isNumber ? 'right' : 'left'
+  if (below === undefined) return { text, alignment, fontSize: small }
+  return { stack: [{ text }, { text: below, color: grey, fontSize: 7 }], alignment, fontSize: small }
+}
+
+/** Its head comes again on every sheet; a row stays on one. */
+function lineTable({ columns, rows, totals }: Table, { locale }: Paper): Content {
+  const isNumber = (at: number) => columns[at]?.isNumber === true
+  const titles = columns.map(
+    ({ title }, at): TableCell => ({
+      text: title,
+      alignment: isNumber(at) ? 'right' : 'left',
+      color: grey,
+      fillColor: shade,
+      fontSize: small,
+    }),
+  )
+  const sums = totals.map(
+    (text, at): TableCell => ({
+      text: at === 0 ? say(locale, paperWords.total) : text,
+      alignment: isNumber(at) && at > 0 ? 'right' : 'left',
+      bold: true,
+      fontSize: small,
+      ...(at === 0 ? { noWrap: true } : {}),
+    }),
+  )
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width, grows }) => (grows ? '*' : width - 8)),
+      body: [
+        titles,
+        ...rows.map((row) => row.map((cell, at) => cellOf(cell, isNumber(at)))),
+        ...(sums.length > 0 ? [sums] : []),
+      ],
+    },
+    layout: ruled,
+    margin: [...between],
+  }
+}
+
+const parties = ({ parties: all }: Extract<Block, { kind: 'parties' }>): Content => ({
+  table: {
+    widths: all.map(() => '*'),
+    body: [
+      all.map(({ title, lines: [name = '', ...rest] }) => ({
+        stack: [
+          { text: title, color: grey, fontSize: small },
+          { text: name, bold: true },
+          ...rest.map((text) => ({ text, fontSize: small })),
+        ],
+      })),
+    ],
+  },
+  layout: { ...ruled, vLineWidth: () => 0.5, vLineColor: () => hairline, paddingLeft: () => 6, paddingTop: () => 5 },
+  margin: [...between],
+})
+
+const totals = ({ totals: all }: Extract<Block, { kind: 'totals' }>): Content => ({
+  columns: [
+    { width: '*', text: '' },
+    {
+      width: 'auto',
+      table: {
+        widths: ['auto', 'auto'],
+        body: all.map((fact, at) => [
+          label(fact, true),
+          { text: fact.text, alignment: 'right', bold: at === all.length - 1, noWrap: true },
+        ]),
+      },
+      layout: { ...noLines, ...close },
+    },
+  ],
+  margin: [...between],
+})
+
+const signatures = ({ places }: Extract<Block, { kind: 'signatures' }>, { locale }: Paper): Content =>
+  ({
+    columns: places.map(({ title, company }) => ({
+      width: '*',
+      stack: [
+        { text: title, color: grey, fontSize: small },
+        { text: company || ' ', bold: true },
+        { canvas: [{ type: 'line', x1: 0, y1: 44, x2: 150, y2: 44, lineWidth: 0.5, lineColor: grey }] },
+        { text: say(locale, paperWords.signature), color: grey, fontSize: 7, margin: [0, 3, 0, 0] },
+      ],
+    })),
+    columnGap: 20,
+    margin: [0, 14, 0, 0],
+    unbreakable: true,
+  }) as unknown as Content
+
+function blockOf(block: Block, paper: Paper): Content {
+  switch (block.kind) {
+    case 'facts':
+      return {
+        stack: [...(block.title ? [heading(block.title)] : []), factTable(block.facts, paper.isLandscape)],
+        margin: [...between],
+      }
+    case 'table':
+      return lineTable(block, paper)
+    case 'parties':
+      return parties(block)
+    case 'totals':
+      return totals(block)
+    case 'signatures':
+      return signatures(block, paper)
+  }
+}
+
+export const bodyOf = (paper: Paper): Content[] => [head(paper), ...paper.blocks.map((block) => blockOf(block, paper))]

@@ -1,0 +1,63 @@
+/** Documents as sheets of paper: what the person reads of them on the screen and nothing else. */
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import type { Locale } from '@srm/core/i18n/translate'
+import type { Context } from '../engine/context.ts'
+import { asExchanged } from '../engine/customFields.ts'
+import { Invalid } from '../engine/errors.ts'
+import { demand, project } from '../engine/get.ts'
+import { blocksOf } from './blocks.ts'
+import { headOf } from './head.ts'
+import { namesIn } from './names.ts'
+import type { Paper } from './paper.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
+import { minuteText } from './valueText.ts'
+import { paperWords } from './words.ts'
+
+export interface Wanted {
+  readonly uuids: readonly string[]
+  readonly locale: Locale
+  /** Where a document is on the screen; undefined while the server does not know its own address. */
+  readonly linkTo: (uuid: string) => string | undefined
+}
+
+/** Documents that are printed at once. */
+export const mostPapers = 100
+/** Lines of all of them: setting one takes about a millisecond. */
+const mostLines = 5000
+/** Width of an upright sheet between its margins, in points. */
+const uprightWidth = 523
+
+/** @throws NotFound, Invalid */
+async function read(context: Context, def: AnyDocument, uuids: readonly string[]): Promise<readonly AnyDoc[]> {
+  const docs: AnyDoc[] = []
+  for (const uuid of uuids) docs.push(JSON.parse(await project(context, def, uuid)) as AnyDoc)
+  const lines = docs.reduce((sum, { lines: own = [] }) => sum + own.length, 0)
+  if (lines > mostLines) throw new Invalid([{ path: 'uuids', rule: 'tooManyLines', limit: mostLines }])
+  return docs
+}
+
+function paperOf(sheet: Sheet, link: string | undefined, foot: string): Paper {
+  const blocks = blocksOf(sheet)
+  const isWide = blocks.some(
+    (block) => block.kind === 'table' && block.columns.reduce((sum, { width }) => sum + width, 0) > uprightWidth,
+  )
+  return { locale: sheet.reading.locale, ...headOf(sheet), link, blocks, isLandscape: isWide, foot }
+}
+
+/**
+ * The papers of documents, in the order asked for.
+ * @throws NotAllowed, NotFound where one of them is not to be seen, Invalid
+ */
+export async function papersOf(context: Context, def: AnyDocument, wanted: Wanted): Promise<readonly Paper[]> {
+  demand(context, def, 'print')
+  const { actor, moment } = context
+  const { locale, linkTo } = wanted
+  const docs = await read(context, def, wanted.uuids)
+  const known = asExchanged(def, actor)
+  const reading = { locale, zone: actor.timeZone, names: await namesIn(context, known, docs, locale) }
+  return docs.map((doc) => {
+    const sheet = sheetOf(known, doc, actor, reading)
+    const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}`
+    return paperOf(sheet, linkTo(String(doc.uuid)), foot)
+  })
+}

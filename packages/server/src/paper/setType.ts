@@ -1,0 +1,70 @@
+/** Papers as one PDF. Fonts are embedded with the characters that are used. */
+import { createRequire } from 'node:module'
+import pdfmake from 'pdfmake'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { bodyOf } from './body.ts'
+import type { Paper } from './paper.ts'
+import { grey, say, sheet } from './style.ts'
+import { paperWords } from './words.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const fontOf = (file: string): string => resolve(`@expo-google-fonts/noto-sans-sc/${file}`)
+const fonts = {
+  normal: fontOf('400Regular/NotoSansSC_400Regular.ttf'),
+  bold: fontOf('700Bold/NotoSansSC_700Bold.ttf'),
+}
+pdfmake.setFonts({ Noto: fonts })
+// what people write is text; nothing of it leads anywhere
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path: string) => Object.values(fonts).includes(path))
+
+/** Which sheets of the whole a paper has; known once they are laid out, before what stands around them is. */
+interface Sheets {
+  first: number
+  count: number
+}
+
+const numberOf = ({ locale }: Paper, { first, count }: Sheets, page: number): string =>
+  say(locale, paperWords.page)
+    .replace('{page}', String(page - first + 1))
+    .replace('{pages}', String(count))
+
+/** A paper with its own page numbers, upright or on its side. */
+function sectionOf(paper: Paper): Content {
+  const sheets: Sheets = { first: 0, count: 0 }
+  const { margins } = sheet
+  return {
+    section: bodyOf(paper),
+    pageSize: 'A4',
+    pageOrientation: paper.isLandscape ? 'landscape' : 'portrait',
+    pageMargins: [...margins],
+    background: (page: number) => {
+      sheets.first ||= page
+      sheets.count += 1
+      return null
+    },
+    header: (page: number) =>
+      page === sheets.first
+        ? null
+        : { text: `${paper.title} ${paper.number}`, color: grey, fontSize: 8, margin: [margins[0], 20, margins[2], 0] },
+    footer: (page: number) => ({
+      columns: [{ text: paper.foot }, { text: numberOf(paper, sheets, page), alignment: 'right' }],
+      color: grey,
+      fontSize: 8,
+      margin: [margins[0], 14, margins[2], 0],
+    }),
+  } as unknown as Content
+}
+
+/** @param papers one or more; each begins a sheet */
+export async function setType(papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = papers
+  const definition: TDocumentDefinitions = {
+    info: { title: papers.length === 1 && first ? `${first.title} ${first.number}` : (first?.title ?? '') },
+    content: papers.map(sectionOf),
+    defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1.15 },
+  }
+  const pdf = await pdfmake.createPdf(definition).getBuffer()
+  // a buffer of its own, so that it can be handed over to another thread
+  return new Uint8Array(pdf)
+}

@@ -1,0 +1,56 @@
+/** A document while it is laid out: what of it the person sees, as texts. */
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { label } from '@srm/core/i18n/translate'
+import type { Actor } from '../engine/context.ts'
+import { projection } from '../engine/projection.ts'
+import type { Fact } from './paper.ts'
+import { currencyOf, type Reading, valueText } from './valueText.ts'
+
+export interface Sheet {
+  readonly def: AnyDocument
+  readonly doc: AnyDoc
+  readonly actor: Pick<Actor, 'side' | 'permissions' | 'companyName'>
+  readonly reading: Reading
+  say(words: { readonly en: string; readonly zh: string }): string
+  /** The text of a field of the head; '' where it is blank or not to be seen. */
+  text(key: string): string
+  /** The same with its label; none where it has no text. */
+  facts(keys: readonly string[]): readonly Fact[]
+  /** Those columns of the lines that the person sees. */
+  lineKeys(keys: readonly string[]): readonly string[]
+  lineField(key: string): Field
+  lineText(line: AnyRow, key: string): string
+}
+
+const longText = 200
+
+const isWide = ({ multiline, kind, max = 0 }: Field): boolean =>
+  multiline === true || kind === 'json' || (kind === 'text' && max > longText)
+
+/** @param def as the person knows it, free fields among the others */
+export function sheetOf(def: AnyDocument, doc: AnyDoc, actor: Sheet['actor'], reading: Reading): Sheet {
+  const { fields, lines } = def.shape
+  const seen = projection(def, actor)
+  const seenLines = new Set(seen.lines)
+  const text = (key: string) =>
+    seen.heads.has(key) && fields[key] ? valueText(fields[key], doc[key], doc, reading) : ''
+  const say: Sheet['say'] = (words) => label(reading.locale, words)
+  return {
+    def,
+    doc,
+    actor,
+    reading,
+    say,
+    text,
+    facts: (keys) =>
+      keys.flatMap((key) => {
+        const value = text(key)
+        return value === '' ? [] : [{ label: say(fields[key]), text: value, isWide: isWide(fields[key]) }]
+      }),
+    lineKeys: (keys) => keys.filter((key) => seenLines.has(key) && lines[key] !== undefined),
+    lineField: (key) => lines[key],
+    lineText: (line, key) =>
+      valueText(lines[key], line[key], { currency: currencyOf(line) ?? currencyOf(doc) }, reading),
+  }
+}

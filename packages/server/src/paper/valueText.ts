@@ -1,0 +1,77 @@
+/** How values are written on paper: as on the screen, but days and codes whole, for nobody can ask paper for more. */
+import { type Decimal, entriesOf, type Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
+import { type Locale, label } from '@srm/core/i18n/translate'
+import { kindOf, type Names } from './names.ts'
+
+export interface Reading {
+  readonly locale: Locale
+  /** IANA zone of the reader. */
+  readonly zone: string
+  readonly names: Names
+}
+
+const isDecimal = (text: string): text is Decimal => /^-?\d+(\.\d+)?$/.test(text)
+
+/** A decimal by what it measures. @param currency of the document */
+export function measureText({ measure }: Field, text: string, currency?: string): string {
+  if (!isDecimal(text)) return text
+  if (measure === 'amount') return money(text, currency)
+  if (measure === 'price') return unitPrice(text)
+  return measure === 'percent' ? percent(text) : quantity(text)
+}
+
+/** Day and minute of an instant: 2026-11-20 17:00. */
+export const minuteText = (instant: string, zone: string): string => fullTime(instant, { zone }).slice(0, 16)
+
+/** A code with the name it stands for: of dictionaries the name alone, of units what is shorter, beside each quantity. */
+function codeText(field: Field, code: string, names: Names): string {
+  const name = names.get(kindOf(field))?.get(code)
+  if (field.target === 'unit' && name !== undefined) return name.length <= code.length ? name : code
+  if (field.kind === 'dict') return name ?? code
+  return name && name !== code ? `${code} ${name}` : code
+}
+
+export const currencyOf = ({ currency }: AnyRow): string | undefined =>
+  typeof currency === 'string' ? currency : undefined
+
+/** Rows within a field, each on a line of its own; words one after the other; anything else has no words for people. */
+function listText(field: Field, value: unknown, row: AnyRow, reading: Reading): string {
+  const rows = Array.isArray(value) ? value : []
+  const { columns } = field
+  if (!columns) return rows.filter((one) => typeof one === 'string').join(', ')
+  return (rows as readonly AnyRow[])
+    .map((one) =>
+      entriesOf(columns)
+        .map(([key, column]) => [label(reading.locale, column), valueText(column, one[key], row, reading)])
+        .filter(([, text]) => text !== '')
+        .map((parts) => parts.join(' '))
+        .join(', '),
+    )
+    .join('\n')
+}
+
+/**
+ * The text of a value; '' where there is none.
+ * @param row the document, for its currency
+ */
+export function valueText(field: Field, value: unknown, row: AnyRow, reading: Reading): string {
+  if (value === null || value === undefined || value === '') return ''
+  const text = String(value)
+  switch (field.kind) {
+    case 'decimal':
+      return measureText(field, text, currencyOf(row))
+    case 'time':
+      return Number.isNaN(Date.parse(text)) ? text : minuteText(text, reading.zone)
+    case 'choice':
+      return field.options?.[text]?.[reading.locale === 'en' ? 0 : 1] ?? text
+    case 'dict':
+    case 'ref':
+      return codeText(field, text, reading.names)
+    case 'json':
+      return listText(field, value, row, reading)
+    default:
+      return text
+  }
+}

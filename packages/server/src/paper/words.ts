@@ -1,0 +1,11 @@
+/** Words that stand on paper beside the labels of definitions. */
+export const paperWords = {
+  line: { en: 'Line', zh: '行号' },
+  total: { en: 'Total', zh: '合计' },
+  workingCopy: { en: 'changed since it was sent', zh: '发送后有修改' },
+  buyer: { en: 'Buyer', zh: '采购方' },
+  supplier: { en: 'Supplier', zh: '供应商' },
+  printed: { en: 'Printed', zh: '打印时间' },
+  signature: { en: 'Name, signature, date', zh: '姓名 / 签字 / 日期' },
+  page: { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' },
+} as const
