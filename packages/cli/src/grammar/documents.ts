@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import { aliases } from '../aliases.ts'
 import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
+import type { PrintPaperOptions } from '../commands/printPaper.ts'
 import { alone } from '../runLock.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
 import { about, another, examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
@@ -116,7 +117,25 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, grammar:
     )
 }
 
-/** Import and export of every document that is exchanged as a file. */
+function printCommand(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
+  const { terminal, run } = grammar
+  const { say } = terminal
+  const lines = [`srm ${name} print ${name}-1 -o ${name}.pdf`, `srm ${name} print ${name}-1 ${name}-2 --locale en`]
+  withProfile(parent.command('print'), terminal)
+    .description(say('printPaper'))
+    .argument('<number...>')
+    .option('-o, --output <file>', say('optionOutputPaper'))
+    .addOption(new Option('--locale <locale>', say('optionLocalePaper')).choices(['zh-CN', 'en']))
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf(lines, terminal))
+    .action((numbers: readonly string[], options: PrintPaperOptions) =>
+      run(() =>
+        about(def, async () => (await import('../commands/printPaper.ts')).printPaper(def, numbers, options, terminal)),
+      ),
+    )
+}
+
+/** Import, export and paper of every document that is exchanged as a file. */
 export function documentCommands(program: Command, documents: readonly AnyDocument[], grammar: Grammar): void {
   for (const def of documents) {
     const name = def.shape.name
@@ -133,5 +152,6 @@ export function documentCommands(program: Command, documents: readonly AnyDocume
     if (alias) command.alias(alias)
     if (creates) importCommand(command, def, name, grammar)
     exportCommand(command, def, name, grammar)
+    printCommand(command, def, name, grammar)
   }
 }

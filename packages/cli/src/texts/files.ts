@@ -1,6 +1,7 @@
 /** Files that go in and come out. [en, zh] */
 export const filesTexts = {
   noFile: ['{file} cannot be read.', '不能读取 {file}。'],
+  noSuchNumber: ['{number} is none of your documents of this kind.', '没有单号为 {number} 的此类单据。'],
   cannotWrite: ['{file} cannot be written.', '不能写入 {file}。'],
   cannotPrint: ['Standard output cannot be written: {text}.', '不能写入标准输出：{text}。'],
   notCsv: [

@@ -74,6 +74,11 @@ export const optionsTexts = {
   optionEncodingOut: ['encoding of a CSV file', 'CSV 文件的编码'],
   optionSplitRows: ['begin another file after so many rows', '达到此行数后另起一个文件'],
   optionLocale: ['headers as people read them; keys when absent', '表头用人读的名称；缺省时用键名'],
+  optionOutputPaper: [
+    'file to write, named after the first number when absent; - is standard output',
+    '输出文件，缺省以第一个单号命名；- 表示标准输出',
+  ],
+  optionLocalePaper: ['language of the paper; your own when absent', '纸面语言；缺省为您的语言'],
   optionLast: ['the newest job', '最近的任务'],
   optionLimit: ['how many', '多少个'],
   optionData: ['body of the call: JSON, @file, or - for standard input', '调用内容：JSON、@文件，或 - 表示标准输入'],
