@@ -17,6 +17,7 @@ export const enWhole = {
     back: 'Back',
   },
   chain: { title: 'Documents' },
+  print: { print: 'Print', tooMany: (most: number) => `At most ${most} at once can be printed.` },
   making: {
     title: 'Create',
     take: (name: string) => `Take open lines: ${name.toLowerCase()}`,

@@ -15,6 +15,7 @@ export const zhCnWhole: WholeWords = {
     back: '返回',
   },
   chain: { title: '上下游' },
+  print: { print: '打印', tooMany: (most: number) => `一次最多打印 ${most} 单。` },
   making: {
     title: '新建下游单据',
     take: (name: string) => `选取未清行：${name}`,

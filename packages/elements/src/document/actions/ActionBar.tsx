@@ -5,6 +5,8 @@ import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { PopoverButton } from '../interaction/Popover.tsx'
+import { PrintProblem } from '../print/PrintProblem.tsx'
+import { type Printing, usePrinting } from '../print/usePrinting.ts'
 import { label } from '../values/labelText.ts'
 import type { ActionEntry, ActionPlaces } from './actions.ts'
 
@@ -53,41 +55,88 @@ export function ActionButton({
   )
 }
 
-/** The actions that are not in the bar; dangerous ones are never beside the primary one. */
-export function ActionMenu({ places, busy, onStart, onDelete }: ActionBarProps) {
+function PrintAction({
+  printing,
+  uuid,
+  close,
+}: {
+  readonly printing: Printing
+  readonly uuid: string
+  readonly close: () => void
+}) {
   const { words } = useWhole()
-  if (places.menu.length === 0 && !onDelete) return null
+  const { busy, print } = printing
   return (
-    <PopoverButton className="icon-button" role="menu" label={words.single.moreActions} face={<Icon name="more" />}>
-      {(close) => (
-        <>
-          {places.menu.map((entry) => (
-            <MenuAction
-              key={entry.action}
-              entry={entry}
-              busy={busy}
-              onStart={(started) => {
-                close()
-                onStart(started)
-              }}
-            />
-          ))}
-          {onDelete && (
-            <button
-              type="button"
-              role="menuitem"
-              className="menu-item danger"
-              onClick={() => {
-                close()
-                onDelete()
-              }}
-            >
-              {words.single.delete}
-            </button>
-          )}
-        </>
+    <button
+      type="button"
+      role="menuitem"
+      className="menu-item"
+      aria-disabled={busy}
+      onClick={() => {
+        if (busy) return
+        close()
+        void print([uuid])
+      }}
+    >
+      <Icon name="print" />
+      {busy ? words.common.working : words.print.print}
+    </button>
+  )
+}
+
+/** The actions that are not in the bar, and the paper; dangerous ones are never beside the primary one. */
+export function ActionMenu(props: ActionBarProps) {
+  const { words } = useWhole()
+  const printing = usePrinting()
+  if (props.places.menu.length === 0 && !props.onDelete && !printing.may) return null
+  return (
+    <>
+      <PrintProblem {...printing} />
+      <PopoverButton className="icon-button" role="menu" label={words.single.moreActions} face={<Icon name="more" />}>
+        {(close) => <MenuActions {...props} printing={printing} close={close} />}
+      </PopoverButton>
+    </>
+  )
+}
+
+function MenuActions({
+  doc,
+  places,
+  busy,
+  onStart,
+  onDelete,
+  printing,
+  close,
+}: ActionBarProps & { readonly printing: Printing; readonly close: () => void }) {
+  const { words } = useWhole()
+  return (
+    <>
+      {printing.may && <PrintAction printing={printing} uuid={String(doc.uuid)} close={close} />}
+      {places.menu.map((entry) => (
+        <MenuAction
+          key={entry.action}
+          entry={entry}
+          busy={busy}
+          onStart={(started) => {
+            close()
+            onStart(started)
+          }}
+        />
+      ))}
+      {onDelete && (
+        <button
+          type="button"
+          role="menuitem"
+          className="menu-item danger"
+          onClick={() => {
+            close()
+            onDelete()
+          }}
+        >
+          {words.single.delete}
+        </button>
       )}
-    </PopoverButton>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { amountColumn, sumsOf } from '../list/sums.ts'
 import MakeSelected from '../making/MakeSelected.tsx'
+import PrintSelected from '../print/PrintSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
 import type { Bulk } from './useBulk.ts'
 
@@ -137,6 +138,7 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }:
         />
       ))}
       {!readonly && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
+      <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       <span className="grow" />
       {rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>
