@@ -2,8 +2,9 @@
 import type { Bench } from './orders.ts'
 
 type Body = Readonly<Record<string, unknown>>
+type Server = Pick<Bench, 'port' | 'headers'>
 
-async function call({ port, headers }: Bench, method: string, path: string, body?: Body): Promise<Body> {
+async function call({ port, headers }: Server, method: string, path: string, body?: Body): Promise<Body> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/buyer/${path}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -20,7 +21,7 @@ const [company, purchaseOrganization, purchaseGroup, factory] = ['1000', '2000',
 const organizations = { company, purchaseOrganization, purchaseGroup, factory }
 
 /** One supplier, one material and what they need. */
-export async function prepareMasterData(bench: Bench): Promise<void> {
+export async function prepareMasterData(bench: Server): Promise<void> {
   const post = (path: string, body: Body) => call(bench, 'POST', path, body)
   for (const [dictionaryType, dictionaryCode] of [
     ['currency', 'USD'],
@@ -49,7 +50,7 @@ export async function prepareMasterData(bench: Bench): Promise<void> {
 }
 
 /** Creates an order of `count` lines. @returns its uuid */
-export async function createOrder(bench: Bench, count: number): Promise<string> {
+export async function createOrder(bench: Server, count: number): Promise<string> {
   const line = {
     materialNumber: 'M1',
     quantity: '12',
@@ -71,7 +72,7 @@ export async function createOrder(bench: Bench, count: number): Promise<string> 
 }
 
 /** Submits the order, which approves it, and sends it. */
-export async function sendOrder(bench: Bench, uuid: string): Promise<void> {
+export async function sendOrder(bench: Server, uuid: string): Promise<void> {
   await call(bench, 'POST', `purchaseOrder/${uuid}/submit`, {})
   await call(bench, 'POST', `purchaseOrder/${uuid}/send`, {})
 }

@@ -1,4 +1,5 @@
 /** Where what of a document stands on paper: one layout for all, and those of documents whose trade has one of its own. */
+import { isCustomKey } from '@srm/core/definition/customFields'
 import type { Document } from '@srm/core/definition/document'
 import type { HeadKey, LineKey, Shape } from '@srm/core/definition/shape'
 import type { Section } from '@srm/core/definition/views/views'
@@ -21,15 +22,20 @@ export interface Layout<Sh extends Shape = Shape> {
   readonly totals: readonly HeadKey<Sh>[]
   /** Below the totals. */
   readonly closing?: readonly Section<Sh>[]
+  /** Fields whose text is written in HTML. */
+  readonly rich?: readonly HeadKey<Sh>[]
   /** Who signs, by the fields with their companies' names. */
   readonly signatures?: readonly (Named & { readonly company?: HeadKey<Sh> })[]
 }
 
-const own = new Map<string, Layout>()
+const own = new Map<string, Partial<Layout>>()
 
-/** Gives a document a layout of its own. */
-export function layOut<Sh extends Shape, T extends object>({ shape }: Document<Sh, T>, layout: Layout<Sh>): void {
-  own.set(shape.name, layout as unknown as Layout)
+/** Says what of a document's layout is its own. */
+export function layOut<Sh extends Shape, T extends object>(
+  { shape }: Document<Sh, T>,
+  layout: Partial<Layout<Sh>>,
+): void {
+  own.set(shape.name, layout as unknown as Partial<Layout>)
 }
 
 /** What the server keeps about a document stands in no section of its form. */
@@ -53,12 +59,10 @@ function plain(def: AnyDocument): Layout {
   }
 }
 
-/** The layout of a document as the person knows it; free fields close one of its own. */
+/** The layout of a document as the person knows it; where its sections are its own, free fields close it. */
 export function layoutOf(def: AnyDocument): Layout {
-  const layout = own.get(def.shape.name)
-  if (!layout) return plain(def)
-  const free = (def.form as readonly Section<Shape>[]).filter(({ fields }) =>
-    fields.some((key) => /^fbk\d+$/.test(key)),
-  )
-  return { ...layout, closing: [...(layout.closing ?? []), ...free] }
+  const { closing = [], ...said } = own.get(def.shape.name) ?? {}
+  const form = def.form as readonly Section<Shape>[]
+  const free = said.sections ? form.filter(({ fields }) => fields.some(isCustomKey)) : []
+  return { ...plain(def), ...said, closing: [...closing, ...free] }
 }

@@ -77,23 +77,24 @@ export function lineTable(sheet: Sheet, wanted: readonly string[]): readonly Tab
   const lines = doc.lines ?? []
   const seen = lineKeys(wanted).filter((key) => key !== 'itemNumber')
   const { title, below } = identifying(sheet, seen)
-  const isSaid = (key: string) =>
-    lines.some((line) => lineText(line, key) !== '' || (key === title && below(line) !== ''))
-  const keys = seen.filter(isSaid)
-  if (keys.length === 0) return []
   const cell = (line: AnyRow, key: string): Cell => {
     const codes = key === title ? below(line) : ''
     return { text: lineText(line, key), ...(codes === '' ? {} : { below: codes }) }
   }
-  const rows = lines.map((line) => keys.map((key) => cell(line, key)))
-  const textsAt = (at: number) => rows.map((row) => row[at]?.text ?? '')
+  const cells = seen.map((key) => [key, lines.map((line) => cell(line, key))] as const)
+  const said = cells.filter(([, all]) => all.some(({ text, below: codes }) => text !== '' || codes !== undefined))
+  if (said.length === 0) return []
+  const texts = (all: readonly Cell[]) => all.map(({ text }) => text)
   const item: Column = { title: say(paperWords.line), width: itemWidth, grows: false, isNumber: true }
-  const totals = keys.map((key) => totalOf(sheet, lines, key))
+  const totals = said.map(([key]) => totalOf(sheet, lines, key))
   return [
     {
       kind: 'table',
-      columns: withRoom([item, ...keys.map((key, at) => columnOf(sheet, key, textsAt(at)))]),
-      rows: rows.map((row, i) => [{ text: String(lines[i]?.itemNumber ?? '') }, ...row]),
+      columns: withRoom([item, ...said.map(([key, all]) => columnOf(sheet, key, texts(all)))]),
+      rows: lines.map((line, i) => [
+        { text: String(line.itemNumber ?? '') },
+        ...said.map(([, all]) => all[i] ?? { text: '' }),
+      ]),
       totals: totals.some((text) => text !== '') ? ['', ...totals] : [],
     },
   ]

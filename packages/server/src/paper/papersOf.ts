@@ -1,4 +1,5 @@
 /** Documents as sheets of paper: what the person reads of them on the screen and nothing else. */
+import { setImmediate } from 'node:timers/promises'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Locale } from '@srm/core/i18n/translate'
 import type { Context } from '../engine/context.ts'
@@ -22,8 +23,8 @@ export interface Wanted {
 
 /** Documents that are printed at once. */
 export const mostPapers = 100
-/** Lines of all of them: setting one takes about a millisecond. */
-const mostLines = 5000
+/** Lines of all of them: setting one takes some two milliseconds, in which others who print wait. */
+const mostLines = 2000
 /** Width of an upright sheet between its margins, in points. */
 const uprightWidth = 523
 
@@ -55,9 +56,13 @@ export async function papersOf(context: Context, def: AnyDocument, wanted: Wante
   const docs = await read(context, def, wanted.uuids)
   const known = asExchanged(def, actor)
   const reading = { locale, zone: actor.timeZone, names: await namesIn(context, known, docs, locale) }
-  return docs.map((doc) => {
+  const papers: Paper[] = []
+  for (const doc of docs) {
     const sheet = sheetOf(known, doc, actor, reading)
     const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}`
-    return paperOf(sheet, linkTo(String(doc.uuid)), foot)
-  })
+    papers.push(paperOf(sheet, linkTo(String(doc.uuid)), foot))
+    // others are served between two of them
+    await setImmediate()
+  }
+  return papers
 }

@@ -4,7 +4,9 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import type { Actor } from '../engine/context.ts'
 import { projection } from '../engine/projection.ts'
+import { layoutOf } from './layouts.ts'
 import type { Fact } from './paper.ts'
+import { textOfHtml } from './textOfHtml.ts'
 import { currencyOf, type Reading, valueText } from './valueText.ts'
 
 export interface Sheet {
@@ -33,8 +35,13 @@ export function sheetOf(def: AnyDocument, doc: AnyDoc, actor: Sheet['actor'], re
   const { fields, lines } = def.shape
   const seen = projection(def, actor)
   const seenLines = new Set(seen.lines)
-  const text = (key: string) =>
-    seen.heads.has(key) && fields[key] ? valueText(fields[key], doc[key], doc, reading) : ''
+  const rich = new Set<string>(layoutOf(def).rich)
+  const text = (key: string) => {
+    // a picture is a file beside the document
+    if (!seen.heads.has(key) || !fields[key] || key === def.picture) return ''
+    const value = valueText(fields[key], doc[key], doc, reading)
+    return rich.has(key) ? textOfHtml(value) : value
+  }
   const say: Sheet['say'] = (words) => label(reading.locale, words)
   return {
     def,

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** What the browser's viewer needs, and nothing that a page may do. */
-const viewed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf"
+const viewed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 function localeOf(request: FastifyRequest, given: string | undefined): Locale {
   if (given === undefined) return callerOf(request).language
