@@ -257,3 +257,17 @@ test.runIf(process.platform === 'linux')('no room behind standard output is told
   await full.close()
   expect(await changed()).toEqual(['W1'])
 })
+
+test('documents are printed by their numbers, into a file or to standard output', async () => {
+  const paper = at('terms.pdf')
+  const rows = [header, 'payTerms,P1,Sixty days,六十天'].join('\n')
+  expect((await srm(['dictionary', 'import', '-', '--again'], { stdin: rows })).code).toBe(0)
+  const done = await srm(['dictionary', 'print', 'payTerms', '-o', paper, '--locale', 'en', '--json'])
+  expect([done.code, json(done.stdout)]).toMatchObject([0, { ok: true, file: paper, format: 'pdf' }])
+  const bytes = await readFile(paper)
+  expect([bytes.subarray(0, 5).toString(), json(done.stdout).bytes]).toEqual(['%PDF-', bytes.length])
+  expect((await srm(['dictionary', 'print', 'payTerms', '-o', '-'])).stdout.slice(0, 5)).toBe('%PDF-')
+  const unknown = await srm(['dictionary', 'print', 'payTerms', 'nosuch', '-o', at('none.pdf')])
+  expect([unknown.code, unknown.stderr.includes('nosuch')]).toEqual([1, true])
+  expect((await readdir(server.folder)).filter((name) => name.startsWith('none.pdf'))).toEqual([])
+})

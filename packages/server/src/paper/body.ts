@@ -1,20 +1,25 @@
 /** The parts of a paper as the typesetter knows them. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { Block, Cell, Fact, Paper, Table } from './paper.ts'
-import { grey, hairline, say, shade } from './style.ts'
+import type { Block, Cell, Column, Fact, Paper, Table } from './paper.ts'
+import { grey, hairline, innerWidth, say, shade } from './style.ts'
 import { paperWords } from './words.ts'
 
 const small = 8
+/** Points: of the code on the right, and before it. */
+const [codeSize, codeGap] = [76, 16]
+const labelWidth = 78
 const between = [0, 0, 0, 10] as const
 
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0 }
-const close = { paddingLeft: () => 0, paddingRight: () => 8, paddingTop: () => 1.5, paddingBottom: () => 1.5 }
+const closeGap = 8
+const close = { paddingLeft: () => 0, paddingRight: () => closeGap, paddingTop: () => 1.5, paddingBottom: () => 1.5 }
+const ruledGap = 4
 const ruled = {
   hLineWidth: (_line: number) => 0.5,
   vLineWidth: () => 0,
   hLineColor: () => hairline,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
+  paddingLeft: () => ruledGap,
+  paddingRight: () => ruledGap,
   paddingTop: () => 2,
   paddingBottom: () => 2,
 }
@@ -22,14 +27,14 @@ const ruled = {
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 10, margin: [0, 0, 0, 3] })
 
 /** Which document it is on the left; on the right its address, for telephones. */
-function head({ title, number, name, status, companies, link }: Paper): Content {
+function head({ title, number, name, status, companies, link, ...paper }: Paper): Content {
   const who = companies.map(({ role, name: company }) => ({
     text: [...(role ? [{ text: `${role}  `, color: grey }] : []), { text: company, bold: true }],
   }))
   return {
     columns: [
       {
-        width: '*',
+        width: innerWidth(paper) - (link ? codeSize + codeGap : 0),
         stack: [
           { text: title, fontSize: 11, color: grey },
           {
@@ -40,9 +45,9 @@ function head({ title, number, name, status, companies, link }: Paper): Content 
           ...who,
         ],
       },
-      ...(link ? [{ width: 'auto', qr: link, fit: 76, eccLevel: 'M' as const }] : []),
+      ...(link ? [{ width: 'auto', qr: link, fit: codeSize, eccLevel: 'M' as const }] : []),
     ],
-    columnGap: 16,
+    columnGap: codeGap,
     margin: [...between],
   }
 }
@@ -69,11 +74,12 @@ function factRows(facts: readonly Fact[], beside: number): TableCell[][] {
   return rows.map((row) => [...row, ...blanks(beside * 2 - row.length)])
 }
 
-function factTable(facts: readonly Fact[], isLandscape: boolean): Content {
-  const beside = isLandscape ? 3 : 2
+function factTable(facts: readonly Fact[], paper: Paper): Content {
+  const beside = paper.isLandscape ? 3 : 2
+  const textWidth = innerWidth(paper) / beside - labelWidth - 2 * closeGap
   return {
     table: {
-      widths: Array.from({ length: beside * 2 }, (_, i) => (i % 2 === 0 ? 78 : '*')),
+      widths: Array.from({ length: beside * 2 }, (_, i) => (i % 2 === 0 ? labelWidth : textWidth)),
       body: factRows(facts, beside),
     },
     layout: { ...noLines, ...close },
@@ -86,8 +92,18 @@ const cellOf = ({ text, below }: Cell, isNumber: boolean): TableCell => {
   return { stack: [{ text }, { text: below, color: grey, fontSize: 7 }], alignment, fontSize: small }
 }
 
+/** Of each column within its padding: those that grow share what is left of the sheet, all of them give where it lacks. */
+function widthsOf(columns: readonly Column[], room: number): readonly number[] {
+  const sum = columns.reduce((total, { width }) => total + width, 0)
+  const growing = columns.filter(({ grows }) => grows).length
+  const more = sum < room && growing > 0 ? (room - sum) / growing : 0
+  const share = Math.min(1, room / sum)
+  return columns.map(({ width, grows }) => width * share + (grows ? more : 0) - 2 * ruledGap)
+}
+
 /** Its head comes again on every sheet; a row stays on one. */
-function lineTable({ columns, rows, totals }: Table, { locale }: Paper): Content {
+function lineTable({ columns, rows, totals }: Table, paper: Paper): Content {
+  const { locale } = paper
   const isNumber = (at: number) => columns[at]?.isNumber === true
   const titles = columns.map(
     ({ title }, at): TableCell => ({
@@ -112,7 +128,7 @@ function lineTable({ columns, rows, totals }: Table, { locale }: Paper): Content
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width, grows }) => (grows ? '*' : width - 8)),
+      widths: [...widthsOf(columns, innerWidth(paper))],
       body: [
         titles,
         ...rows.map((row) => row.map((cell, at) => cellOf(cell, isNumber(at)))),
@@ -124,9 +140,9 @@ function lineTable({ columns, rows, totals }: Table, { locale }: Paper): Content
   }
 }
 
-const parties = ({ parties: all }: Extract<Block, { kind: 'parties' }>): Content => ({
+const parties = ({ parties: all }: Extract<Block, { kind: 'parties' }>, paper: Paper): Content => ({
   table: {
-    widths: all.map(() => '*'),
+    widths: all.map(() => innerWidth(paper) / all.length - 2 * ruledGap - 1),
     body: [
       all.map(({ title, lines: [name = '', ...rest] }) => ({
         stack: [
@@ -137,7 +153,7 @@ const parties = ({ parties: all }: Extract<Block, { kind: 'parties' }>): Content
       })),
     ],
   },
-  layout: { ...ruled, vLineWidth: () => 0.5, vLineColor: () => hairline, paddingLeft: () => 6, paddingTop: () => 5 },
+  layout: { ...ruled, vLineWidth: () => 0.5, vLineColor: () => hairline, paddingTop: () => 5 },
   margin: [...between],
 })
 
@@ -179,13 +195,13 @@ function blockOf(block: Block, paper: Paper): Content {
   switch (block.kind) {
     case 'facts':
       return {
-        stack: [...(block.title ? [heading(block.title)] : []), factTable(block.facts, paper.isLandscape)],
+        stack: [...(block.title ? [heading(block.title)] : []), factTable(block.facts, paper)],
         margin: [...between],
       }
     case 'table':
       return lineTable(block, paper)
     case 'parties':
-      return parties(block)
+      return parties(block, paper)
     case 'totals':
       return totals(block)
     case 'signatures':

@@ -11,6 +11,7 @@ import { headOf } from './head.ts'
 import { namesIn } from './names.ts'
 import type { Paper } from './paper.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
+import { format } from './style.ts'
 import { minuteText } from './valueText.ts'
 import { paperWords } from './words.ts'
 
@@ -25,9 +26,6 @@ export interface Wanted {
 export const mostPapers = 100
 /** Lines of all of them: setting one takes some two milliseconds, in which others who print wait. */
 const mostLines = 2000
-/** Width of an upright sheet between its margins, in points. */
-const uprightWidth = 523
-
 /** @throws NotFound, Invalid */
 async function read(context: Context, def: AnyDocument, uuids: readonly string[]): Promise<readonly AnyDoc[]> {
   const docs: AnyDoc[] = []
@@ -40,7 +38,7 @@ async function read(context: Context, def: AnyDocument, uuids: readonly string[]
 function paperOf(sheet: Sheet, link: string | undefined, foot: string): Paper {
   const blocks = blocksOf(sheet)
   const isWide = blocks.some(
-    (block) => block.kind === 'table' && block.columns.reduce((sum, { width }) => sum + width, 0) > uprightWidth,
+    (block) => block.kind === 'table' && block.columns.reduce((sum, { width }) => sum + width, 0) > format.upright,
   )
   return { locale: sheet.reading.locale, ...headOf(sheet), link, blocks, isLandscape: isWide, foot }
 }

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { bodyOf } from './body.ts'
 import type { Paper } from './paper.ts'
-import { grey, say, sheet } from './style.ts'
+import { format, grey, say } from './style.ts'
 import { paperWords } from './words.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -32,7 +32,7 @@ const numberOf = ({ locale }: Paper, { first, count }: Sheets, page: number): st
 /** A paper with its own page numbers, upright or on its side. */
 function sectionOf(paper: Paper): Content {
   const sheets: Sheets = { first: 0, count: 0 }
-  const { margins } = sheet
+  const { margins } = format
   return {
     section: bodyOf(paper),
     pageSize: 'A4',

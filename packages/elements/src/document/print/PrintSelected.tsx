@@ -14,13 +14,14 @@ export default function PrintSelected({ uuids }: { readonly uuids: readonly stri
     <>
       <button
         type="button"
-        className="button"
+        className="icon-button"
+        aria-label={words.print.print}
+        aria-busy={busy}
         aria-disabled={busy || tooMany}
-        data-tip={tooMany ? words.print.tooMany(mostPrinted) : undefined}
+        data-tip={busy ? words.common.working : tooMany ? words.print.tooMany(mostPrinted) : words.print.print}
         onClick={() => !busy && !tooMany && void print(uuids)}
       >
         <Icon name="print" />
-        {busy ? words.common.working : words.print.print}
       </button>
       <PrintProblem {...printing} />
     </>

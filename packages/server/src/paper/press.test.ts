@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sheetsOf } from '../../test/support/paper/sheetsOf.ts'
+import { TooBusy } from '../accounts/boundedQueue.ts'
+import type { Paper } from './paper.ts'
+import { openPress, type Press } from './press.ts'
+
+let press: Press
+beforeEach(() => {
+  press = openPress()
+})
+afterEach(() => press.close())
+
+const paper = (more: Partial<Paper> = {}): Paper => ({
+  locale: 'en',
+  title: 'Order',
+  number: 'PO1',
+  name: '',
+  status: '',
+  companies: [],
+  link: undefined,
+  blocks: [],
+  isLandscape: false,
+  foot: '',
+  ...more,
+})
+
+/** Points. */
+async function sizesOf(pdf: Uint8Array): Promise<readonly string[]> {
+  const { getDocumentProxy } = await import('unpdf')
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, i) => document.getPage(i + 1)))
+  return pages.map(({ view: [, , width = 0, height = 0] }) => (width > height ? 'on its side' : 'upright'))
+}
+
+test('papers come back whole, each upright or on its side', async () => {
+  const pdf = await press.print([paper(), paper({ number: '订单', isLandscape: true, link: 'http://localhost/a' })])
+  expect((await sheetsOf(pdf)).map((text) => text.match(/PO1|订单/)?.[0])).toEqual(['PO1', '订单'])
+  expect(await sizesOf(pdf)).toEqual(['upright', 'on its side'])
+})
+
+test('what cannot be set fails alone; the next paper is printed', async () => {
+  const broken = { kind: 'facts', title: '', facts: 5 } as never
+  await expect(press.print([paper({ blocks: [broken] })])).rejects.toThrow('paper could not be set')
+  expect((await sheetsOf(await press.print([paper()]))).join()).toContain('PO1')
+})
+
+test('a press that is closed while it prints says so', async () => {
+  const printing = press.print([paper()])
+  await press.close()
+  await expect(printing).rejects.toThrow('the press has stopped')
+})
+
+test('more than may wait are told to come again', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 34 }, () => press.print([paper()])))
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect([refused.length, refused[0] instanceof TooBusy]).toEqual([1, true])
+})
+
+test('long words, codes without spaces and line breaks stay on the sheet', async () => {
+  const text = `${'A'.repeat(400)}\n第二行`
+  const facts = [{ label: 'Remark', text, isWide: true }]
+  const [sheet = ''] = await sheetsOf(await press.print([paper({ blocks: [{ kind: 'facts', title: 'Text', facts }] })]))
+  expect(sheet.replaceAll(/\s/g, '')).toContain('A'.repeat(400))
+  expect(sheet).toContain('第二行')
+})
