@@ -10,4 +10,6 @@ export const aliases: Readonly<Record<string, string>> = {
   expenseSheet: 'expense',
   sourceList: 'source-list',
   flowTask: 'approval',
+  materialVoucher: 'voucher',
+  incomingInspection: 'inspection',
 }

@@ -1,6 +1,9 @@
 import { callOff } from './logistics/callOff.ts'
 import { deliveryNotice } from './logistics/deliveryNotice.ts'
+import { incomingInspection } from './logistics/inspections/incomingInspection.ts'
+import { inspectionStandard } from './logistics/inspections/inspectionStandard.ts'
 import { receipt } from './logistics/receipt.ts'
+import { materialVoucher } from './logistics/vouchers/materialVoucher.ts'
 import { inspectionSetting } from './masterData/materials/inspectionSetting.ts'
 import { material } from './masterData/materials/material.ts'
 import { materialCategory } from './masterData/materials/materialCategory.ts'
@@ -81,12 +84,15 @@ export const documents = {
   supplierAddress,
   supplierContact,
   inspectionSetting,
+  inspectionStandard,
   priceRecord,
   sourceList,
   purchaseOrder,
   callOff,
   deliveryNotice,
   receipt,
+  incomingInspection,
+  materialVoucher,
 } as const
 export type Documents = typeof documents
 export type DocumentName = keyof Documents

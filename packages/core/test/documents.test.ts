@@ -486,7 +486,7 @@ describe.each(definitions)('%s', (name, def) => {
     for (const { key, field } of referring) {
       const target = (documents as Record<string, AnyDocument>)[field.target] as AnyDocument
       const theirs = target.shape.lines as Fields
-      expect([key, lines[field.item]?.kind, lines[field.item]?.auto]).toEqual([key, 'number', false])
+      expect([key, lines[field.item]?.kind, lines[field.item]?.auto]).toEqual([key, 'number', field.auto])
       expect([key, lines[field.item]?.required]).toEqual([key, lines[key]?.required])
       expect([key, wrongWords(theirs, field.whereLine)]).toEqual([key, []])
       for (const [own, their] of Object.entries(field.same ?? {}))
@@ -505,11 +505,19 @@ describe.each(definitions)('%s', (name, def) => {
     for (const { by, adds, while: where } of (def.books ?? []) as readonly Booking<Shape>[]) {
       const target = (documents as Record<string, AnyDocument>)[lines[by]?.target ?? '']
       expect([by, unknown(Object.keys(adds), ledgerQuantities(target as AnyDocument))]).toEqual([by, []])
-      expect([by, Object.values(adds).filter((key) => lines[key]?.measure !== 'quantity')]).toEqual([by, []])
+      expect([by, Object.values(adds).filter((key) => !/quantity|amount/.test(lines[key]?.measure ?? ''))]).toEqual([
+        by,
+        [],
+      ])
       expect([by, standing(where)]).toEqual([by, []])
     }
     const { quantities = [], bounds = [] } = (def.ledger ?? {}) as Partial<Ledger<Shape>>
-    for (const key of quantities) expect([key, lines[key]?.measure, lines[key]?.auto]).toEqual([key, 'quantity', true])
+    for (const key of quantities)
+      expect([key, lines[key]?.measure, lines[key]?.auto]).toEqual([
+        key,
+        expect.stringMatching(/quantity|amount/),
+        true,
+      ])
     for (const { sum, minus = [], atMost, unless = {} } of bounds)
       expect(unknown([...sum, ...minus, ...atMost, ...Object.keys(unless)], inLines)).toEqual([])
     const { once = {}, but = [] } = (def.booked ?? {}) as Partial<Booked<Shape>>

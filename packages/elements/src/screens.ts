@@ -60,9 +60,20 @@ export const screens = checked({
     () => import('@srm/core/suppliers/enterprise'),
     () => import('./suppliers/companyExtension.tsx'),
   ),
+  incomingInspection: of(
+    'inspection',
+    () => import('@srm/core/logistics/inspections/incomingInspection'),
+    () => import('./logistics/incomingInspection.tsx'),
+  ),
   inspectionSetting: of('inspection-setting', () => import('@srm/core/masterData/materials/inspectionSetting')),
+  inspectionStandard: of(
+    'inspection-standard',
+    () => import('@srm/core/logistics/inspections/inspectionStandard'),
+    () => import('./logistics/inspectionStandard.tsx'),
+  ),
   materialExtension: of('material-extension', () => import('@srm/core/masterData/materials/materialExtension')),
   materialFactory: of('material-factory', () => import('@srm/core/masterData/materials/materialFactory')),
+  materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),
   menu: of(
     'menu',
     () => import('@srm/core/system/menus/menu'),

@@ -46,6 +46,8 @@ import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
 import './logistics/callOff.ts'
 import './logistics/deliveryNotice.ts'
 import { deliveryMessages } from './logistics/deliveryMessages.ts'
+import './logistics/inspections/incomingInspection.ts'
+import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
 import './logistics/receipt.ts'
 import './logistics/receiptPaper.ts'
 import './masterData/material.ts'
@@ -176,6 +178,7 @@ export const areas: Wiring = {
     flowInstanceMessages,
     orderMessages,
     ...deliveryMessages,
+    inspectionMessages,
     priceMessages,
     sourceMessages,
     certificateMessages,

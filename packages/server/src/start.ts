@@ -20,6 +20,7 @@ import { tendTables } from './database/statistics.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
+import { verifyVouchers } from './logistics/vouchers/verifyVouchers.ts'
 import { readLetterKeys } from './messages/letterKey.ts'
 import { sealLettersWith } from './messages/letterSecrets.ts'
 import { seedDictionaries } from './system/seedDictionaries.ts'
@@ -102,24 +103,54 @@ async function migrateOnly(database: Database): Promise<void> {
   await database.close()
 }
 
+/** The chain of vouchers does not hold: a voucher is not what it was when it was posted, or is gone. */
+class BrokenVouchers extends Error {}
+
+async function verify(database: Database): Promise<void> {
+  const years = await verifyVouchers(database)
+  for (const { account, year, whole, broken } of years)
+    say(
+      broken === undefined
+        ? `${account}, ${year}: ${whole} vouchers are as they were posted.`
+        : `${account}, ${year}: ${broken} is missing or was changed; the ${whole} before it are as they were posted.`,
+    )
+  if (years.length === 0) say('There are no vouchers.')
+  if (years.some(({ broken }) => broken !== undefined)) throw new BrokenVouchers('The chain of vouchers is broken.')
+  await database.close()
+}
+
+const commands: Readonly<Record<string, (database: Database) => Promise<void>>> = {
+  migrate: migrateOnly,
+  'verify-vouchers': verify,
+}
+
 /**
  * Opens the database the environment names and serves it until a signal comes.
- * @param command `migrate`, or nothing to serve
+ * @param command `migrate`, `verify-vouchers`, or nothing to serve
  */
 export async function start(environment: NodeJS.ProcessEnv, command?: string): Promise<void> {
-  if (command !== undefined && command !== 'migrate')
-    throw new BadConfig(`Unknown command "${command}": srm-server takes none to serve, or migrate.`)
+  const alone = command === undefined ? undefined : commands[command]
+  if (command !== undefined && !alone)
+    throw new BadConfig(`Unknown command "${command}": srm-server takes none to serve, migrate, or verify-vouchers.`)
   const config = readConfig(environment)
   const database = await openDatabase(config)
   try {
-    await (command === 'migrate' ? migrateOnly(database) : serve(database, config))
+    await (alone ? alone(database) : serve(database, config))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-const spoken = [BadConfig, DirectoryInUse, RolesMissing, UnfitDatabase, MigrationConflict, StorageUnusable]
+const spoken = [
+  BrokenVouchers,
+  BadConfig,
+  DirectoryInUse,
+  RolesMissing,
+  UnfitDatabase,
+  MigrationConflict,
+  StorageUnusable,
+]
 
 /** One sentence for what a person can mend, the whole error for the rest. */
 export function explain(error: unknown): string {

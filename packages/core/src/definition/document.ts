@@ -250,6 +250,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly ledger?: Ledger<Sh>
   /** From when on its content stays for ever. */
   readonly booked?: Booked<Sh>
+  /** Columns of its lines by whose values the server sums lines up; an index each. */
+  readonly lineIndexes?: readonly (readonly LineKey<Sh>[])[]
   /** Whoever creates, edits or deletes one shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true
   /** The platform account's rows are everybody's to read. */

@@ -25,3 +25,10 @@ export const refuseReasons = {
   quality: ['Visible fault', '外观不良'],
   papers: ['Papers missing', '单据不全'],
 } as const
+
+/** What makes a received quantity payable. */
+export const settleOns = {
+  receipt: ['Receipt', '收货'],
+  acceptance: ['Acceptance', '检验合格'],
+  never: ['Never', '不结算'],
+} as const

@@ -1,7 +1,8 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
-import { nothingCounted } from './receiptRules.ts'
+import { receiptLedger } from './receiptLedger.ts'
+import { decidedAlready, inspectedSoFar, nothingCounted } from './receiptRules.ts'
 import { supplierLineView, supplierView } from './receiptSecrecy.ts'
 import { receiptShape } from './receiptShape.ts'
 
@@ -70,6 +71,7 @@ export const receipt = defineDocument(receiptShape, {
       { receiptStatus: 'reversed' },
       {
         asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
+        guard: decidedAlready,
         sets: (_receipt, _moment, given) => ({ reverseReason: String(given.reason) }),
         look: 'danger',
       },
@@ -77,12 +79,17 @@ export const receipt = defineDocument(receiptShape, {
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },
   stage: ({ receiptStatus }) => receiptStatus,
+  derive: ({ lines }) => ({ lines: lines.map(inspectedSoFar) }),
   own: sideNotes,
   books: [
     {
       by: 'orderNumber',
       while: { receiptStatus: 'posted' },
-      adds: { receivedQuantity: 'countQty', settledQuantity: 'settledQty' },
+      adds: {
+        receivedQuantity: 'countQty',
+        settledQuantity: 'settledQty',
+        quaWarehouseQuantity: 'undecidedQty',
+      },
     },
     {
       by: 'deliveryNoteNumber',
@@ -90,6 +97,7 @@ export const receipt = defineDocument(receiptShape, {
       adds: { receivedQty: 'countQty', refusedQty: 'refusedQty' },
     },
   ],
+  ledger: receiptLedger,
   booked: {
     once: { receiptStatus: ['posted', 'reversed'] },
     but: [
@@ -98,7 +106,11 @@ export const receipt = defineDocument(receiptShape, {
       'lines.acceptedQty',
       'lines.concessionQty',
       'lines.rejectedQty',
+      'lines.undecidedQty',
       'lines.settledQty',
+      'lines.totalNonTaxAmount',
+      'lines.taxAmount',
+      'lines.totalAmount',
     ],
   },
   places: {
@@ -135,7 +147,10 @@ export const receipt = defineDocument(receiptShape, {
     storageLocation: ['column', 'form', 'csv'],
     inspectStatus: ['column', 'csv'],
     acceptedQty: ['csv'],
+    concessionQty: ['csv'],
     rejectedQty: ['csv'],
+    undecidedQty: ['csv'],
+    settledQty: ['csv'],
     totalNonTaxAmount: ['csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'csv'],

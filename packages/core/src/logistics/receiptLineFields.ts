@@ -1,7 +1,7 @@
 /** Line fields of a goods receipt (domain/05 §1.3). */
 import { f } from '../definition/field.ts'
 import { priceBases } from '../orders/orderCodes.ts'
-import { inspectStatuses, refuseReasons } from './logisticsCodes.ts'
+import { inspectStatuses, refuseReasons, settleOns } from './logisticsCodes.ts'
 import { orderLine } from './orderLine.ts'
 
 /** The price of the order line: it stays what it was when goods came in. */
@@ -40,6 +40,8 @@ export const receiptLineFields = {
   acceptedQty: f.quantity('Accepted', '合格数量', { auto: true }),
   concessionQty: f.quantity('Conceded', '让步数量', { auto: true }),
   rejectedQty: f.quantity('Rejected', '不合格数量', { auto: true }),
+  undecidedQty: f.quantity('Undecided', '待判数量', { auto: true }),
+  settleOn: f.choice('Settles on', '结算依据', settleOns, { auto: true }),
   settledQty: f.quantity('Settled', '结算数量', { auto: true }),
   currency: f.dict('Currency', '币种', 'currency', { auto: true }),
   priceBasis: f.choice('Price basis', '价格基准', priceBases, { auto: true }),

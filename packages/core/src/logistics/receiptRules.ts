@@ -1,5 +1,5 @@
 /** Rules of goods receipts. Pure. */
-import { isZero } from '../decimal.ts'
+import { decimal, isZero, plain, sum, zero } from '../decimal.ts'
 import type { Refusal } from '../definition/document.ts'
 import type { Decimal } from '../definition/field.ts'
 
@@ -24,4 +24,46 @@ export function nothingCounted({ lines }: { readonly lines: readonly Line[] }): 
   if (blind) return { message: 'receipt.refusedUnannounced', field: 'refusedQty', ...at(blind) }
   const silent = refused.find(({ refuseReason }) => refuseReason === null)
   return silent && { message: 'receipt.refusedWithoutReason', field: 'refuseReason', ...at(silent) }
+}
+
+interface Inspected {
+  readonly acceptedQty: Decimal | null
+  readonly concessionQty: Decimal | null
+  readonly rejectedQty: Decimal | null
+}
+
+const of = (value: Decimal | null) => decimal(value ?? '0')
+const decidedOf = ({ acceptedQty, concessionQty, rejectedQty }: Inspected) =>
+  sum([acceptedQty, concessionQty, rejectedQty].map(of))
+
+/** What was decided on is in stock, or is a case of its own: its inspection is reopened before (domain/05 §1.3). */
+export function decidedAlready(receipt: {
+  readonly lines: readonly (Inspected & { readonly itemNumber: number })[]
+}): Refusal | undefined {
+  const line = receipt.lines.find((one) => decidedOf(one).gt(zero))?.itemNumber
+  return line === undefined ? undefined : { message: 'receipt.decided', line, params: { line } }
+}
+
+interface ReceiptLine extends Inspected {
+  readonly isCheckQuality: 'Y' | 'N' | null
+  readonly settleOn: 'receipt' | 'acceptance' | 'never' | null
+  readonly countQty: Decimal | null
+  readonly undecidedQty: Decimal | null
+  readonly settledQty: Decimal | null
+  readonly inspectStatus: 'notRequired' | 'pending' | 'partly' | 'done' | null
+}
+
+/** A line with what follows from the decisions on it once it is posted: what is left to decide, and what is settled. */
+export function inspectedSoFar<L extends ReceiptLine>(line: L): L {
+  if (line.isCheckQuality !== 'Y' || line.settleOn === null) return line
+  const decided = decidedOf(line)
+  const undecided = of(line.countQty).minus(decided)
+  const inspectStatus = undecided.lte(zero) ? 'done' : decided.gt(zero) ? 'partly' : 'pending'
+  const settled = of(line.acceptedQty).plus(of(line.concessionQty))
+  return {
+    ...line,
+    inspectStatus,
+    undecidedQty: plain(undecided),
+    ...(line.settleOn === 'acceptance' ? { settledQty: plain(settled) } : {}),
+  }
 }

@@ -116,7 +116,7 @@ export const lineFields = {
   receivedQuantity: f.quantity('Rec.', '已收', { auto: true }),
   settledQuantity: f.quantity('Settled', '已结算数量', { auto: true }),
   refusedQuantity: f.quantity('Refused', '拒收', { auto: true }),
-  quaWarehouseQuantity: f.quantity('Accepted', '合格入库', { auto: true }),
+  quaWarehouseQuantity: f.quantity('In inspection', '质检库存', { auto: true }),
   returnQuantity: f.quantity('Returned', '已退货', { auto: true }),
   refundQuantity: f.quantity('Refunded', '退款数量', { auto: true }),
   replaceQuantity: f.quantity('To replace', '换货数量', { auto: true }),

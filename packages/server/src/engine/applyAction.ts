@@ -61,8 +61,14 @@ function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: str
 }
 
 /** The document with what the server adds to it for the action. */
-async function ready(context: Context, def: AnyDocument, loaded: Loaded, action: string): Promise<Loaded> {
-  const doc = await completed(context, def, action, loaded.doc)
+async function ready(
+  context: Context,
+  def: AnyDocument,
+  loaded: Loaded,
+  action: string,
+  input: AnyDoc,
+): Promise<Loaded> {
+  const doc = await completed(context, def, action, loaded.doc, input)
   return { ...loaded, doc, base: loaded.hasDraft ? loaded.base : doc }
 }
 
@@ -74,7 +80,7 @@ async function write(
   input: AnyDoc,
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
-  const { row, copy } = outcome(context, def, await ready(context, def, loaded, action), action, input)
+  const { row, copy } = outcome(context, def, await ready(context, def, loaded, action, input), action, input)
   const after = stamped(context, row, t.silent)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))

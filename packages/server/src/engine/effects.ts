@@ -47,23 +47,30 @@ export function onPrepare<D extends AnyDocument>(def: D, prepare: (prepared: Pre
 export const prepared = async (context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> =>
   (await preparations.get(def)?.({ context, doc, before } as never)) ?? doc
 
-type Completion<D> = (context: Context, doc: DocOf<D>) => Promise<DocOf<D>>
-type Completions<D> = { readonly [A in ActionOf<D>]?: Completion<D> }
+type Completion<D, Input> = (context: Context, doc: DocOf<D>, input: Input) => Promise<DocOf<D>>
+type Completions<D> = { readonly [A in ActionOf<D>]?: Completion<D, ActionInput<D, A>> }
 const completions = new Map<AnyDocument, Completions<AnyDocument>>()
 
 /**
- * Registers what the server adds to a document on which an action is about to be taken: what only the database knows. The
- * document is locked; throwing refuses the action.
+ * Registers what the server adds to a document on which an action is about to be taken: what only the database knows, from
+ * the document and what was answered. The document is locked; throwing refuses the action.
  */
 export function onTaking<D extends AnyDocument>(def: D, complete: Completions<D>): void {
   completions.set(def, complete as unknown as Completions<AnyDocument>)
 }
 
 /** The document with what the server adds to it for an action. */
-export const completed = async (context: Context, def: AnyDocument, action: string, doc: AnyDoc): Promise<AnyDoc> =>
-  ((await (completions.get(def) as Record<string, Completion<AnyDocument>> | undefined)?.[action]?.(
+export const completed = async (
+  context: Context,
+  def: AnyDocument,
+  action: string,
+  doc: AnyDoc,
+  input: AnyDoc,
+): Promise<AnyDoc> =>
+  ((await (completions.get(def) as Record<string, Completion<AnyDocument, AnyDoc>> | undefined)?.[action]?.(
     context,
     doc as never,
+    input,
   )) as AnyDoc | undefined) ?? doc
 
 interface Demand<D> {

@@ -2,7 +2,7 @@
 import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
-import type { Context } from './context.ts'
+import type { Actor, Context } from './context.ts'
 import { mine, selectHead, selectLines } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { lockTree } from './references/tree.ts'
@@ -49,7 +49,7 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
 
 /** Documents of this person's side as they stand at the moment, by uuid: neither locked nor asked for in his data permissions. */
 export async function peek(
-  { tx, actor }: Context,
+  { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Pick<Actor, 'account' | 'side'> },
   def: AnyDocument,
   uuids: readonly string[],
 ): Promise<Map<string, Loaded>> {

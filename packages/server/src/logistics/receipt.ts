@@ -1,15 +1,21 @@
-/** What posting a receipt takes from the orders it is about: whether it is inspected first, and its money (domain/05 §1.3). */
+/**
+ * What posting a receipt takes from the orders it is about, and what follows from it: its voucher, inspections of what is
+ * inspected first (domain/05 §1.3).
+ */
 
 import { minorUnit } from '@srm/core/currencies'
 import { decimal, plain } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
+import { receiptItems } from '@srm/core/logistics/vouchers/voucherItems'
 import { settledAmounts } from '@srm/core/money'
 import type { Context } from '../engine/context.ts'
-import { onTaking } from '../engine/effects.ts'
+import { onAction, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { referredTo } from '../engine/ledger/book.ts'
 import { settingOf } from '../settings/settingOf.ts'
+import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
+import { makeVoucher, reverseVouchers } from './vouchers/materialVoucher.ts'
 
 type Line = Receipt['lines'][number]
 
@@ -24,12 +30,17 @@ async function posted(context: Context, doc: Receipt, waits: boolean): Promise<L
     const orderLine = orderLines.get(line.uuid)?.line
     const quantity = line.countQty ?? '0'
     const isInspected = line.isCheckQuality === 'Y'
-    const settles = !neverSettled.includes(line.purchaseType) && !(isInspected && waits)
+    const settleOn = neverSettled.includes(line.purchaseType)
+      ? 'never'
+      : isInspected && waits
+        ? 'acceptance'
+        : 'receipt'
     const before = settled.get(orderLine?.uuid) ?? ((orderLine?.settledQuantity ?? '0') as Decimal)
-    const settledQty = settles ? quantity : '0'
+    const settledQty = settleOn === 'receipt' ? quantity : '0'
     settled.set(orderLine?.uuid, plain(decimal(before).plus(decimal(settledQty))))
     return {
       ...line,
+      settleOn,
       settledQty,
       inspectStatus: isInspected ? ('pending' as const) : ('notRequired' as const),
       ...settledAmounts({ ...line, quantity }, before, settledQty, minorUnit(line.currency)),
@@ -51,5 +62,18 @@ onTaking(receipt, {
     await demandNotices(context, doc)
     const settleOn = await settingOf(context.tx, context.actor.account, 'gr.settleOn')
     return { ...doc, lines: await posted(context, doc, settleOn === 'acceptance') }
+  },
+})
+
+onAction(receipt, {
+  post: async ({ context, after }) => {
+    await openInspections(context, after)
+    const { toElsAccount, supplierName, receiptNumber, lines } = after
+    const head = { toElsAccount, supplierName, receiptNumber, sendAndReceiveType: 'receive' as const }
+    await makeVoucher(context, head, receiptItems(receiptNumber, lines))
+  },
+  reverse: async ({ context, after: { receiptNumber } }) => {
+    await cancelInspections(context, receiptNumber)
+    await reverseVouchers(context, { receiptNumber, inspectionNumber: null })
   },
 })

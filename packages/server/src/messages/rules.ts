@@ -26,6 +26,8 @@ export interface MessageRule {
   readonly action: string
   /** The stage it led to, where the same action is told in different words. */
   readonly stage?: string
+  /** Told only where this question of the action was answered with more than nothing. */
+  readonly answered?: string
   /** Told only while the document still waits at this stage. */
   readonly waitsAt?: string
   readonly to: Audience

@@ -8,7 +8,7 @@ import { queueLetter } from './outbox.ts'
 import { isMuted } from './preferences.ts'
 import { type Person, sidesIn } from './recipients.ts'
 import { namesIn, render, urlOf } from './render.ts'
-import type { Found } from './rules.ts'
+import type { Found, MessageRule } from './rules.ts'
 
 /** A row of `event` as it is taken. */
 export interface NewEvent {
@@ -39,6 +39,10 @@ const answersIn = ({ detail, actorSide }: NewEvent, side: string): AnyRow => ({
   ...detail.given,
   ...(actorSide === side ? detail.own : {}),
 })
+
+/** Was the question answered that the rule asks about, with more than nothing? */
+const isAnswered = ({ answered }: MessageRule, { detail: { given = {} } }: NewEvent): boolean =>
+  answered === undefined || !['', '0'].includes(String(given[answered] ?? ''))
 
 /** A message of one person, with the values that this person may see. */
 interface Personal {
@@ -114,7 +118,7 @@ export async function tellEvent(
   stage: string | null,
 ): Promise<void> {
   const { documentUuid: uuid, elsAccount } = event
-  if (uuid === null) return
+  if (uuid === null || !isAnswered(rule, event)) return
   const sides = rule.to.side === 'each' ? await sidesIn(tx, elsAccount) : [rule.to.side]
   for (const side of sides.filter((one) => def.sides[one])) {
     const account = accountOf(def, side, event)

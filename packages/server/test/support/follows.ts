@@ -44,6 +44,8 @@ export const follows: Readonly<Record<string, Follows>> = {
   // What is over needs no approval any more.
   'purchaseOrder.cancel': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
   'purchaseOrder.close': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
+  'receipt.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
+  'incomingInspection.decide': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },

@@ -211,6 +211,7 @@ const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
 const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  inspectionStandard: (n) => ({ materialNumber: `material${n}`, cateLevelCode: null }),
   // Of a file: without a proof it can be submitted.
   priceRecord: () => ({ sourceType: 'import' }),
   // Long enough gone to be readmitted.
@@ -223,6 +224,19 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   sourceList: (n) => ({ cateLevelCode: `L${n}` }),
   // Somebody who may decide on approvals.
   subAccount: () => ({ roles: ['planner'] }),
+  materialVoucher: () => ({
+    toElsAccount: accounts.supplier,
+    sendAndReceiveType: 'receive',
+    postingDate: farDay,
+    voucherTime: moment.now,
+  }),
+  // A lot of which nothing is decided.
+  incomingInspection: (n) => ({
+    toElsAccount: accounts.supplier,
+    receiptNumber: `lot${n}`,
+    receiptItemNumber: itemOf(0),
+    lotQuantity: '20',
+  }),
   flowInstance: (n) => ({ ...approved(n), flowKey: 'flow1', steps: [{ ...flowStep, mode: 'all', passPercent: null }] }),
   flowTask: (n) => ({
     ...approved(n),
@@ -309,10 +323,14 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   callOff: () => ({ needQuantity: '2000000', confirmQuantity: '1000000' }),
   deliveryNotice: () => ({ quantity: '1000' }),
+  materialVoucher: () => ({ movementType: '101', quantity: '1' }),
+  // Enough to decide on more than once.
+  receipt: () => ({ countQty: '20' }),
 }
 const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
   materialExtension: ({ lines = [] }) =>
     lines.map(({ factory }) => [documents.organization, { orgId: factory, kind: 'factory' }]),
+  incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.
   flowTask: ({ docUuid, flowId, step }) => [

@@ -100,6 +100,8 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['callOff', 'Call-offs', '要货单', 'schedule'],
       ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
+      ['incomingInspection', 'Incoming inspections', '来料检验', 'experiment'],
+      ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
       ['material', 'Materials', '物料主数据', 'appstore'],
@@ -108,6 +110,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['materialExtension', 'Material extensions', '物料扩展', 'branches'],
       ['materialFactory', 'Materials at factories', '物料工厂视图', 'deployment-unit'],
       ['inspectionSetting', 'Inspection settings', '检验设置', 'experiment'],
+      ['inspectionStandard', 'Inspection standards', '检验标准', 'experiment'],
       ['supplier', 'Suppliers', '供应商', 'shop'],
     ]),
     group('buyer', 'prices', 'Prices and sources', '价格与货源', 'pay-circle', [
@@ -149,6 +152,8 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['callOff', 'Call-offs', '要货单', 'schedule'],
       ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
+      ['incomingInspection', 'Inspection results', '检验结果', 'experiment'],
+      ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [
       ['priceRecord', 'Price list', '价格清单', 'tag'],

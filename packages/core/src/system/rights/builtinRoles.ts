@@ -29,6 +29,7 @@ const lookUp = [
   'materialFactory',
   'materialExtension',
   'inspectionSetting',
+  'inspectionStandard',
   'supplier',
   'supplierIdentification',
   'supplierAddress',
@@ -58,20 +59,17 @@ const seesDeliveries = ['callOff', 'deliveryNotice'].flatMap((name) => [
   `${name}.print`,
 ])
 
-/** What has come in; prices are shown to those who may see them. */
-const seesReceipts = ['receipt.view', 'receipt.export', 'receipt.print']
-const makesReceipts = [
-  'view',
-  'create',
-  'edit',
-  'post',
-  'reverse',
-  'cancel',
-  'export',
-  'import',
-  'print',
-  'attach',
-].map((verb) => `receipt.${verb}`)
+/** What has come in, what was found about it and what was posted; prices are shown to those who may see them. */
+const seesReceipts = ['receipt', 'incomingInspection', 'materialVoucher'].flatMap((name) => [
+  `${name}.view`,
+  `${name}.export`,
+  `${name}.print`,
+])
+const seesPrices = ['receipt', 'incomingInspection', 'materialVoucher'].map((name) => `${name}.field.price`)
+const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
+const makesReceipts = ['create', 'edit', 'post', 'reverse', 'cancel', 'import', 'attach'].map(
+  (verb) => `receipt.${verb}`,
+)
 
 const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
   (verb) => `priceRecord.${verb}`,
@@ -98,7 +96,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'callOff.*',
       'deliveryNotice.*',
       ...seesReceipts,
-      'receipt.field.price',
+      ...seesPrices,
       ...makesPrices,
       'importJob.*',
       ...looks,
@@ -110,6 +108,9 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'callOff.*',
     'deliveryNotice.*',
     'receipt.*',
+    'incomingInspection.*',
+    'inspectionStandard.*',
+    'materialVoucher.*',
     'invitation.*',
     'registration.*',
     'importJob.*',
@@ -131,17 +132,36 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.print',
     ...seesDeliveries,
     'deliveryNotice.close',
+    ...seesReceipts,
     ...makesReceipts,
     ...looks,
   ]),
-  builtin('buyer', 'quality', 'Quality', '质量', ['purchaseOrder.view', ...seesDeliveries, ...seesReceipts, ...looks]),
+  builtin('buyer', 'quality', 'Quality', '质量', [
+    'purchaseOrder.view',
+    ...seesDeliveries,
+    ...seesReceipts,
+    ...inspects,
+    'inspectionStandard.*',
+    ...looks,
+  ]),
+  builtin('buyer', 'qualityManager', 'Quality manager', '质量经理', [
+    'purchaseOrder.view',
+    ...seesDeliveries,
+    ...seesReceipts,
+    ...inspects,
+    'incomingInspection.concede',
+    'incomingInspection.reopen',
+    'inspectionStandard.*',
+    'inspectionSetting.*',
+    ...looks,
+  ]),
   builtin('buyer', 'finance', 'Finance', '财务', [
     'purchaseOrder.view',
     'purchaseOrder.export',
     'purchaseOrder.print',
     'purchaseOrder.field.price',
     ...seesReceipts,
-    'receipt.field.price',
+    ...seesPrices,
     'supplierBank.*',
     ...looks,
   ]),
@@ -152,6 +172,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'materialFactory.*',
     'materialExtension.*',
     'inspectionSetting.*',
+    'inspectionStandard.*',
     'supplier.*',
     'supplierIdentification.*',
     'supplierBank.*',
@@ -182,7 +203,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'callOff.*',
     'deliveryNotice.*',
     ...seesReceipts,
-    'receipt.field.price',
+    ...seesPrices,
     'priceRecord.*',
     'sourceList.view',
     'importJob.*',
@@ -202,7 +223,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.export',
     'purchaseOrder.print',
     ...seesReceipts,
-    'receipt.field.price',
+    ...seesPrices,
     'enterprise.view',
     'customer.view',
     'supplierBank.*',

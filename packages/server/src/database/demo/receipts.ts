@@ -20,10 +20,18 @@ export interface Gate {
 
 const hasCome = (line: AnyRow): boolean => !isZero(line.receivedQuantity as Decimal | null)
 
-/** The order before anything of it was booked: receipts book it again. */
+const isInspected = (line: AnyRow): boolean =>
+  line.isCheckQuality === 'Y' || !isZero(line.refusedQuantity as Decimal | null)
+
+/** Receipts and inspections book it again; what was refused was refused by an inspection. */
+const booked = { receivedQuantity: null, refusedQuantity: null, quaWarehouseQuantity: null }
+
+/** The order before anything of it was booked. */
 const unbooked = (order: AnyDoc): AnyDoc => ({
   ...order,
-  lines: (order.lines ?? []).map((line) => (hasCome(line) ? { ...line, receivedQuantity: null } : line)),
+  lines: (order.lines ?? []).map((line) =>
+    hasCome(line) ? { ...line, ...booked, isCheckQuality: isInspected(line) ? 'Y' : 'N' } : line,
+  ),
 })
 
 /** So much of an order line, as it is counted. */
@@ -35,20 +43,24 @@ interface Counted {
 }
 
 /** A line of a receipt that has this quantity of an order line. */
-function lineOf({ order, line, quantity, more }: Counted): AnyRow {
+function lineOf({ order, line, quantity, more }: Counted, at: number): AnyRow {
   const copied = ['materialNumber', 'materialDesc', 'materialSpecifications', 'orderUnit', 'priceBasis', 'priceBase']
   const priced = ['priceExcludingTax', 'priceIncludingTax', 'taxCode', 'taxRate', 'freeItem']
+  const waits = isInspected(line)
+  const settled = waits ? '0' : quantity
   return {
+    itemNumber: (at + 1) * 10,
     orderNumber: order.orderNumber,
     orderItemNumber: line.itemNumber,
     purchaseType: order.purchaseType ?? '0',
     currency: order.currency,
     ...Object.fromEntries([...copied, ...priced].map((key) => [key, line[key] ?? null])),
     countQty: quantity,
-    settledQty: quantity,
-    isCheckQuality: 'N',
-    inspectStatus: 'notRequired',
-    ...settledAmounts(line as never, '0', quantity, minorUnit(String(order.currency))),
+    settleOn: waits ? 'acceptance' : 'receipt',
+    settledQty: settled,
+    isCheckQuality: waits ? 'Y' : 'N',
+    inspectStatus: waits ? 'pending' : 'notRequired',
+    ...settledAmounts(line as never, '0', settled, minorUnit(String(order.currency))),
     ...more,
   }
 }

@@ -6,7 +6,7 @@ import { type Person, type Step, theSystem } from './walk.ts'
 export type LineOf = readonly [materialNumber: string, quantity: string, dueIn: number, more?: AnyRow]
 /** Frames of one description, which their numbers alone tell apart. */
 export const frames = (black: LineOf[2], red: LineOf[2], silver: LineOf[2]): readonly LineOf[] => {
-  const alike = { materialDesc: 'HL 铝合金车架' }
+  const alike = { materialDesc: 'HL 铝合金车架', isCheckQuality: 'Y' }
   return [
     ['FR-R92B-58', '60', black, alike],
     ['FR-R92R-62', '40', red, alike],

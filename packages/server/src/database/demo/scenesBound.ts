@@ -12,7 +12,7 @@ export function due({ at }: Clock): Scene[] {
       day: -12,
       time: '10:10',
       lines: [
-        ['FR-R92B-58', '100', 0],
+        ['FR-R92B-58', '100', 0, { isCheckQuality: 'Y' }],
         ['FK-9939', '180', 0],
       ],
       steps: [
@@ -153,7 +153,7 @@ export function ended({ at }: Clock): Scene[] {
       by: zhou,
       day: -14,
       time: '09:05',
-      lines: [['FR-R92R-62', '90', 3]],
+      lines: [['FR-R92R-62', '90', 3, { isCheckQuality: 'Y' }]],
       steps: [
         ...sentOn(zhou, at(-14, '09:20'), at(-14, '10:05'), at(-14, '10:10')),
         confirmedBy(hs.person, at(-13, '13:30')),

@@ -14,6 +14,7 @@ import { eventsOf } from '../../engine/events.ts'
 import { list } from '../../engine/list/list.ts'
 import { lackingFields } from '../../engine/references/askedFields.ts'
 import { register } from '../../engine/registry.ts'
+import { verifyVouchers } from '../../logistics/vouchers/verifyVouchers.ts'
 import { listNotices, readNotice } from '../../system/publicNotices.ts'
 import { system } from '../systemTables.ts'
 import '../../areas.ts'
@@ -173,6 +174,52 @@ describe.each(kinds)('the demo on %s', (kind) => {
     )
     expect(sums[0]?.received).toBe(sums[0]?.booked)
     expect(sums[0]?.receipts).toBeGreaterThan(3000)
+  })
+  it('has vouchers of all that moved, as the server chains them, and nothing in a stock below zero', async () => {
+    const { database } = fresh
+    const years = await verifyVouchers(database)
+    expect(years.filter(({ broken }) => broken !== undefined)).toEqual([])
+    expect(new Set(years.map(({ account }) => account))).toEqual(new Set(['100001', '100002', '300002']))
+    const rows = <T>(sql: string) => database.asLoader((on) => on.query<T>(sql))
+    // All that is received has come by vouchers, and all that is settled is their money.
+    const wrong = await rows(
+      `select o."orderNumber", o."itemNumber" from (
+          select l."elsAccount", h."orderNumber", l."itemNumber", coalesce(l."receivedQuantity", 0) as received,
+              coalesce(l."settledQuantity", 0) as settled, l."totalAmount", l."quantity"
+            from "purchaseOrderLine" l join "purchaseOrder" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent") o
+         left join (select "elsAccount", "orderNumber", "orderItemNumber",
+              sum("quantity") filter (where "movementType" in ('101', '102', '103', '104')) as received,
+              sum("quantity") filter (where "reconStatus" = 'open') as settled, sum("totalAmount") as amount
+            from "materialVoucherLine" group by 1, 2, 3) v
+           on v."elsAccount" = o."elsAccount" and v."orderNumber" = o."orderNumber" and v."orderItemNumber" = o."itemNumber"
+        where coalesce(v.received, 0) <> o.received or coalesce(v.settled, 0) <> o.settled
+           or (o.settled = o."quantity" and coalesce(v.amount, 0) <> o."totalAmount")`,
+    )
+    expect(wrong).toEqual([])
+    const below = await rows(
+      `select s.stock, sum(s.quantity) from (
+          select "elsAccount", "factory", "storageLocation", "materialNumber", "batchNumber", "stockType" as stock, "quantity"
+            from "materialVoucherLine" where "stockType" is not null
+          union all select "elsAccount", "factory", "storageLocation", "materialNumber", "batchNumber", "fromStockType", -"quantity"
+            from "materialVoucherLine" where "fromStockType" is not null) s(account, factory, location, material, batch, stock, quantity)
+        group by s.account, s.factory, s.location, s.material, s.batch, s.stock having sum(s.quantity) < 0`,
+    )
+    expect(below).toEqual([])
+    // As the data of AdventureWorks says, of the lines that were sent.
+    const [sums] = await rows<object>(
+      `select sum("rejectedQty")::numeric(18)::text as rejected, sum("acceptedQty")::numeric(18)::text as accepted,
+          count(*)::integer as lots from "incomingInspection" where "elsAccount" = '100001'`,
+    )
+    expect(sums).toEqual({ rejected: '24445', accepted: '170015', lots: 399 })
+    const lots = await rows<object>(
+      `select "overall", "stage" from "incomingInspection" where "elsAccount" = '100002' order by "stage", "overall"`,
+    )
+    expect(lots).toEqual([
+      { overall: 'mixed', stage: 'decided' },
+      { overall: 'rejected', stage: 'decided' },
+      { overall: null, stage: 'new' },
+      { overall: 'accepted', stage: 'partlyDecided' },
+    ])
   })
   it('has materials with all that their categories ask for', async () => {
     const lacking = await reading({ database: fresh.database, actor: actorOf('100002', 'buyer') }, async (context) => {

@@ -1,5 +1,5 @@
 /** The demo: a buyer with real-shaped data, a small Chinese story, the platform's dictionaries. */
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { commonCategories } from '@srm/core/system/organizations/commonOrgCategories'
 import type { Actor } from '../../engine/context.ts'
@@ -22,9 +22,12 @@ import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
 import { type Deliveries, deliveriesOf } from './deliveries.ts'
+import { frameStandard, rejectedAs, yuantuFinding } from './findings.ts'
 import { writeHistory } from './history.ts'
+import { type Finding, inspectionsOf } from './inspections.ts'
 import { publishNotices } from './notices.ts'
 import { atTheGate, withReceipts } from './receipts.ts'
+import { drawNumbers, vouchersOf } from './vouchers.ts'
 import type { Walked } from './walk.ts'
 import {
   haisheng,
@@ -84,18 +87,31 @@ async function importAll(
     const [error] = errors
     if (error)
       throw new Error(`demo, ${company.shortName}, ${def.shape.name} ${error.row}: ${error.field} ${error.rule}`)
+    if (def === documents.materialVoucher) await drawNumbers(database, company.elsAccount, docs)
   }
 }
 
 const docsOf = (walked: readonly Walked[]): AnyDoc[] => walked.map(({ doc }) => doc)
 
+/** What came of receipts: inspections of lots, vouchers of all that moved. */
+function movedBy(
+  { elsAccount }: DemoCompany,
+  receipts: readonly AnyDoc[],
+  findingOf: (line: AnyRow) => Finding,
+): Parts {
+  const inspections = inspectionsOf(receipts, findingOf)
+  return [
+    [documents.incomingInspection, inspections],
+    [documents.materialVoucher, vouchersOf(elsAccount, receipts, inspections)],
+  ]
+}
+
 const yuantuParts = (clock: Clock) => {
   const orders = yuantuOrders(clock)
   const gate = gateOf(yuantu, clock.day(-1), '+08:00')
-  const booked = withReceipts(
-    docsOf(orders),
-    gate,
-  )
+  const ordered = docsOf(orders)
+  const booked = withReceipts(ordered, gate)
+  const receipts = [...booked.receipts, ...atTheGate(ordered, gate)]
   const parts: Parts = [
     ...organizationsOf(yuantu, yuantuOrganizations),
     [documents.materialCategory, yuantuCategories],
@@ -107,16 +123,17 @@ const yuantuParts = (clock: Clock) => {
     [documents.priceRecord, yuantuPrices(clock)],
     [documents.sourceList, yuantuSources(clock)],
     [documents.purchaseOrder, booked.orders],
-    [documents.receipt, [...booked.receipts, ...atTheGate(docsOf(orders), gate)]],
+    [documents.inspectionStandard, [frameStandard]],
+    [documents.receipt, receipts],
   ]
-  return { orders, parts, deliveries: deliveriesOf(docsOf(orders), clock, gate) }
+  const deliveries = deliveriesOf(ordered, clock, gate)
+  const moved = movedBy(yuantu, [...receipts, ...deliveries.receipts], yuantuFinding(ordered))
+  return { orders, parts, deliveries, moved }
 }
 const ruilunParts = (clock: Clock) => {
   const orders = ruilunOrders(clock)
-  const booked = withReceipts(
-    docsOf(orders),
-    gateOf(ruilun, clock.day(-1), '+08:00'),
-  )
+  const ordered = docsOf(orders)
+  const booked = withReceipts(ordered, gateOf(ruilun, clock.day(-1), '+08:00'))
   const parts: Parts = [
     ...organizationsOf(ruilun, ruilunOrganizations),
     [documents.materialCategory, ruilunCategories],
@@ -124,6 +141,7 @@ const ruilunParts = (clock: Clock) => {
     [documents.material, materialDocs(ruilunMaterials)],
     [documents.purchaseOrder, booked.orders],
     [documents.receipt, booked.receipts],
+    ...movedBy(ruilun, booked.receipts, rejectedAs(ordered)),
   ]
   return { orders, parts }
 }
@@ -174,12 +192,13 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
       return [
         [def, booked.orders],
         [documents.receipt, booked.receipts],
+        ...movedBy(adventureWorks, booked.receipts, rejectedAs(docs)),
       ]
     }
     return [[def, aboutSuppliers.includes(def) ? withSupplierNames(docs, suppliers) : docs]]
   })
   await importAll(database, adventureWorks, parts)
-  const { deliveries, ...atYuantu } = yuantuParts(clock)
+  const { deliveries, moved, ...atYuantu } = yuantuParts(clock)
   for (const [company, { orders, parts }] of [
     [yuantu, atYuantu],
     [ruilun, ruilunParts(clock)],
@@ -188,6 +207,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     await writeHistory(database, documents.purchaseOrder, { account: company.elsAccount, side: 'buyer' }, orders)
   }
   await bringDeliveries(database, deliveries)
+  await importAll(database, yuantu, moved)
   await startApprovals(database, clock)
   await publishNotices(database, clock)
 }

@@ -186,6 +186,12 @@ const referenceIndexes = (def: AnyDocument): string[] =>
     ({ key, field }) => `create index on "${def.shape.name}Line" ("elsAccount", "${key}", "${field.item}");`,
   )
 
+/** Sums over lines are asked for by these columns. */
+const lineIndexes = (def: AnyDocument): string[] =>
+  ((def.lineIndexes ?? []) as readonly (readonly string[])[]).map(
+    (keys) => `create index on "${def.shape.name}Line" ("elsAccount", ${names(keys)});`,
+  )
+
 const searchIndex = (def: AnyDocument): string[] =>
   def.list.search.length > 0 ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
 
@@ -219,6 +225,7 @@ export function ddl(def: AnyDocument): string[] {
     ...shared(def),
     ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),
     ...referenceIndexes(def),
+    ...lineIndexes(def),
     ...bookedTriggers(def),
     ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),
     ...(handsOver(def)

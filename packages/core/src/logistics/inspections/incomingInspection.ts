@@ -1,0 +1,168 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { sideNotes } from '../../definition/sideNotes.ts'
+import { judged, resultFault, sharedOf } from './characteristics.ts'
+import { decidedSoFar, isUndecided } from './inspectionDecision.ts'
+import { supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
+import { inspectionShape } from './inspectionShape.ts'
+
+const move = moves(inspectionShape)
+const undecided = { inspectStatus: ['new', 'inProgress', 'partlyDecided'] } as const
+const quantity = (en: string, zh: string) => f.quantity(en, zh)
+
+/** What is found about a lot that has come in, and the decisions on it, one after the other (domain/05 §1.6). */
+export const incomingInspection = defineDocument(inspectionShape, {
+  key: ['inspectionNumber'],
+  title: 'materialDesc',
+  number: { field: 'inspectionNumber', pattern: 'IQ{yyyyMMdd}{0000}' },
+  // Receipts make them.
+  serverSees: true,
+  sides: {
+    buyer: { owner: 'elsAccount', sees: 'all', party: 'buyerName', person: 'inspector' },
+    supplier: {
+      owner: 'toElsAccount',
+      sees: { once: 'decideTime' },
+      party: 'supplierName',
+      shows: supplierView,
+      showsLines: supplierLineView,
+      stub: { when: { inspectStatus: 'inProgress' }, shows: supplierStub },
+    },
+  },
+  transitions: {
+    record: move(
+      'Record results',
+      '录入结果',
+      'buyer',
+      undecided,
+      { inspectStatus: 'inProgress' },
+      {
+        fills: ['sampleSize', 'results'],
+        guard: ({ characteristics, results }) => resultFault(judged(characteristics, results)),
+        or: { when: ({ overall }) => overall !== null, to: { inspectStatus: 'partlyDecided' } },
+      },
+    ),
+    decide: move(
+      'Decide',
+      '判定',
+      'buyer',
+      undecided,
+      { inspectStatus: 'decided' },
+      {
+        asks: {
+          acceptQty: quantity('Accepted', '合格数量'),
+          concedeQty: quantity('Accepted by concession', '让步接收数量'),
+          rejectQty: quantity('Rejected', '不合格数量'),
+          reason: f.text('Reason', '原因', { max: 500 }),
+        },
+        or: { when: isUndecided, to: { inspectStatus: 'partlyDecided' } },
+        sets: (_inspection, { now }) => ({ decideTime: now }),
+        publishes: true,
+        look: 'primary',
+      },
+    ),
+    reopen: move(
+      'Reopen',
+      '重新检验',
+      'buyer',
+      { inspectStatus: ['partlyDecided', 'decided'] },
+      { inspectStatus: 'inProgress' },
+      { asks: { why: f.text('Reason', '原因', { required: true, max: 500, own: true }) }, look: 'danger' },
+    ),
+    cancel: move(
+      'Cancel with the receipt',
+      '随收货冲销取消',
+      'system',
+      { inspectStatus: ['new', 'inProgress'] },
+      { inspectStatus: 'cancelled' },
+    ),
+  },
+  stage: ({ inspectStatus }) => inspectStatus,
+  derive: (inspection) => {
+    const results = judged(inspection.characteristics, inspection.results)
+    return { ...decidedSoFar(inspection), results, sharedResults: sharedOf(inspection.characteristics, results) }
+  },
+  own: sideNotes,
+  permissions: ['concede'],
+  books: [
+    {
+      by: 'receiptNumber',
+      while: { inspectStatus: ['partlyDecided', 'decided'] },
+      adds: {
+        acceptedQty: 'acceptedQty',
+        concessionQty: 'concessionQty',
+        rejectedQty: 'rejectedQty',
+        totalNonTaxAmount: 'totalNonTaxAmount',
+        taxAmount: 'taxAmount',
+        totalAmount: 'totalAmount',
+      },
+    },
+  ],
+  places: {
+    toElsAccount: ['filter'],
+    supplierName: ['column', 'search'],
+    buyerName: ['column', 'search'],
+    stage: ['csv'],
+    receiptNumber: ['filter', 'index', 'search', 'fact', 'csv'],
+    receiptItemNumber: ['csv'],
+    factory: ['filter'],
+    materialNumber: ['column', 'filter', 'index', 'search', 'csv'],
+    materialDesc: ['column', 'search', 'csv'],
+    batchNumber: ['column', 'fact', 'csv'],
+    lotQuantity: ['column', 'fact', 'csv'],
+    orderUnit: ['column', 'fact', 'csv'],
+    standardNumber: ['fact', 'filter'],
+    samplingPlan: ['filter', 'fact'],
+    sampleSize: ['fact', 'csv'],
+    acceptNumber: ['fact'],
+    results: ['fact'],
+    sharedResults: ['fact'],
+    acceptedQty: ['csv'],
+    concessionQty: ['csv'],
+    rejectedQty: ['csv'],
+    overall: ['column', 'filter', 'fact', 'csv'],
+    decideTime: ['column', 'filter', 'sort', 'csv'],
+    inspector: ['filter'],
+    inspectorName: ['column', 'fact', 'csv'],
+    createDate: ['-sort'],
+    historyFlag: ['filter'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    materialNumber: ['form', 'csv', 'last'],
+    materialDesc: ['column', 'form', 'csv'],
+    orderUnit: ['column', 'csv'],
+    acceptedQty: ['column', 'csv'],
+    concessionQty: ['column', 'csv'],
+    rejectedQty: ['column', 'csv'],
+    reason: ['column', 'csv'],
+    decideTime: ['column', 'csv'],
+    decidedByName: ['column', 'csv'],
+    totalAmount: ['column', 'csv'],
+  },
+  list: {
+    tabs: [
+      {
+        key: 'open',
+        en: 'To inspect',
+        zh: '待检',
+        side: 'buyer',
+        where: { stage: ['new', 'inProgress', 'partlyDecided'] },
+        urgent: true,
+      },
+      { key: 'rejected', en: 'With rejections', zh: '有不合格', where: { overall: ['rejected', 'mixed'] } },
+      { key: 'decided', en: 'Decided', zh: '已判定', where: { stage: 'decided' } },
+    ],
+    sort: '-inspectionNumber',
+  },
+  form: [{ en: 'Inspection', zh: '来料检验' }],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  path: [
+    { en: 'New', zh: '待检', stages: ['new'] },
+    { en: 'Inspect', zh: '检验', stages: ['inProgress'] },
+    { en: 'Decide', zh: '判定', stages: ['partlyDecided'] },
+    { en: 'Done', zh: '完成', stages: ['decided', 'cancelled'] },
+  ],
+  csv: {},
+})
+
+export type IncomingInspection = DocOf<typeof incomingInspection>

@@ -1,0 +1,75 @@
+/** Deciding a lot in tranches (domain/05 §1.6). Pure. */
+import { compare, decimal, isZero, plain, sum, zero } from '../../decimal.ts'
+import type { Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { overalls } from './inspectionCodes.ts'
+
+interface Quantities {
+  readonly acceptedQty: Decimal | null
+  readonly concessionQty: Decimal | null
+  readonly rejectedQty: Decimal | null
+}
+interface Lot {
+  readonly lotQuantity: Decimal | null
+  readonly lines: readonly Quantities[]
+}
+
+/** What a person answers when he decides. */
+export interface DecisionGiven {
+  readonly acceptQty?: Decimal | null
+  readonly concedeQty?: Decimal | null
+  readonly rejectQty?: Decimal | null
+  readonly reason?: string | null
+}
+
+const of = (value: Decimal | null | undefined) => decimal(value ?? '0')
+const keys = ['acceptedQty', 'concessionQty', 'rejectedQty'] as const
+const totalOf = (lines: readonly Quantities[], key: (typeof keys)[number]) => sum(lines.map((line) => of(line[key])))
+
+const words: Readonly<Record<(typeof keys)[number], keyof typeof overalls>> = {
+  acceptedQty: 'accepted',
+  concessionQty: 'conceded',
+  rejectedQty: 'rejected',
+}
+
+/** Everything of a lot that follows from its tranches: sums, what is left, the verdict as one word. */
+export function decidedSoFar({ lotQuantity, lines }: Lot) {
+  const sums = Object.fromEntries(keys.map((key) => [key, plain(totalOf(lines, key))])) as Record<
+    (typeof keys)[number],
+    Decimal
+  >
+  const decided = sum(keys.map((key) => of(sums[key])))
+  const left = of(lotQuantity).minus(decided)
+  const kinds = keys.filter((key) => !isZero(sums[key])).map((key) => words[key])
+  return {
+    ...sums,
+    undecidedQty: plain(left.lt(zero) ? zero : left),
+    overall: kinds.length > 1 ? ('mixed' as const) : (kinds[0] ?? null),
+  }
+}
+
+/** Is a part of the lot still to be decided? */
+export const isUndecided = (lot: Lot): boolean => !isZero(decidedSoFar(lot).undecidedQty)
+
+/** The quantities of a decision, none of them open. */
+export const trancheOf = ({
+  acceptQty,
+  concedeQty,
+  rejectQty,
+}: DecisionGiven): Record<(typeof keys)[number], Decimal> => ({
+  acceptedQty: plain(of(acceptQty)),
+  concessionQty: plain(of(concedeQty)),
+  rejectedQty: plain(of(rejectQty)),
+})
+
+/** Why a lot cannot be decided so: nothing is said, more than is left, a concession or a rejection without its reason. */
+export function decisionFault(lot: Lot, given: DecisionGiven): Refusal | undefined {
+  const tranche = trancheOf(given)
+  const decided = plain(sum(keys.map((key) => of(tranche[key]))))
+  const { undecidedQty } = decidedSoFar(lot)
+  if (isZero(decided)) return { message: 'incomingInspection.nothingDecided', field: 'acceptQty' }
+  if (compare(decided, undecidedQty) > 0)
+    return { message: 'incomingInspection.tooMuchDecided', field: 'acceptQty', params: { left: undecidedQty } }
+  const needsReason = !isZero(tranche.concessionQty) || !isZero(tranche.rejectedQty)
+  return needsReason && !given.reason ? { message: 'incomingInspection.whyNotGood', field: 'reason' } : undefined
+}

@@ -1,0 +1,105 @@
+import { type DocOf, defineDocument } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { defineShape, machine, state } from '../../definition/shape.ts'
+import { sendAndReceiveTypes } from './voucherCodes.ts'
+import { voucherLineFields } from './voucherLineFields.ts'
+import { supplierLineView, supplierView } from './voucherSecrecy.ts'
+
+const shape = defineShape({
+  name: 'materialVoucher',
+  en: 'Material voucher',
+  zh: '物料凭证',
+  statuses: {
+    voucherStatus: machine('Voucher', '凭证状态', 'posted', { posted: state('Posted', '已过账', 'green') }),
+  },
+  statusesBefore: 'hashPrev',
+  fields: {
+    voucherNumber: f.text('Voucher no.', '凭证号', { auto: true, required: true, max: 32 }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { auto: true, required: true }),
+    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
+    sendAndReceiveType: f.choice('Comes from', '收发类型', sendAndReceiveTypes, { auto: true, required: true }),
+    postingDate: f.date('Posting date', '过账日期', { auto: true, required: true }),
+    voucherTime: f.time('Posted', '过账时间', { auto: true, required: true }),
+    receiptNumber: f.text('Receipt', '收货单号', { auto: true, max: 32 }),
+    inspectionNumber: f.text('Inspection', '检验单号', { auto: true, max: 32 }),
+    returnNumber: f.text('Return', '退货单号', { auto: true, max: 32 }),
+    reverseOf: f.text('Reverses', '冲销凭证', { auto: true, max: 32 }),
+    hashPrev: f.text('Hash before', '前一哈希', { auto: true, max: 64 }),
+    hash: f.text('Hash', '哈希', { auto: true, max: 64 }),
+  },
+  lines: voucherLineFields,
+})
+
+/**
+ * What moved and what it is worth: the source of stock and of all that is reconciled (domain/05 §1.5). The server makes
+ * it with what it comes from; nobody changes or deletes one.
+ */
+export const materialVoucher = defineDocument(shape, {
+  key: ['voucherNumber'],
+  title: 'supplierName',
+  // Without gaps: the counter's row is locked until the voucher stands or nothing of it does.
+  number: { field: 'voucherNumber', pattern: 'MV{yyyy}{000000}' },
+  serverSees: true,
+  sides: {
+    buyer: { owner: 'elsAccount', sees: 'all', party: 'buyerName' },
+    supplier: {
+      owner: 'toElsAccount',
+      sees: 'all',
+      party: 'supplierName',
+      shows: supplierView,
+      showsLines: supplierLineView,
+    },
+  },
+  transitions: {},
+  booked: { once: { voucherStatus: ['posted'] }, but: ['lines.reconStatus', 'lines.erpVoucherNo'] },
+  lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],
+  places: {
+    toElsAccount: ['filter'],
+    supplierName: ['column', 'search'],
+    buyerName: ['column', 'search'],
+    sendAndReceiveType: ['column', 'filter', 'fact', 'csv'],
+    postingDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    voucherTime: ['fact', 'csv'],
+    receiptNumber: ['column', 'filter', 'index', 'search', 'fact', 'csv'],
+    inspectionNumber: ['column', 'filter', 'search', 'fact', 'csv'],
+    reverseOf: ['column', 'filter', 'fact', 'csv'],
+    hash: ['fact'],
+    createDate: ['-sort'],
+    historyFlag: ['filter'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    movementType: ['column', 'csv'],
+    orderNumber: ['column', 'csv'],
+    orderItemNumber: ['column', 'csv'],
+    receiptItemNumber: ['csv'],
+    materialNumber: ['form', 'csv', 'last'],
+    materialDesc: ['column', 'form', 'csv'],
+    batchNumber: ['column', 'csv'],
+    quantity: ['column', 'csv'],
+    orderUnit: ['column', 'csv'],
+    factory: ['csv'],
+    storageLocation: ['csv'],
+    fromStockType: ['column', 'csv'],
+    stockType: ['column', 'csv'],
+    currency: ['csv'],
+    totalNonTaxAmount: ['csv'],
+    taxAmount: ['csv'],
+    totalAmount: ['column', 'csv'],
+    reconStatus: ['column', 'csv'],
+    erpVoucherNo: ['csv'],
+  },
+  list: {
+    tabs: [
+      { key: 'received', en: 'Receipts', zh: '收货', where: { sendAndReceiveType: 'receive' } },
+      { key: 'accepted', en: 'Inspections', zh: '检验', where: { sendAndReceiveType: 'acceptance' } },
+    ],
+    sort: '-voucherNumber',
+  },
+  form: [{ en: 'Voucher', zh: '凭证' }],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  csv: {},
+})
+
+export type MaterialVoucher = DocOf<typeof materialVoucher>

@@ -1,0 +1,39 @@
+/** Code lists of material vouchers (domain/05 §1.5): the movements that the server makes. */
+
+/** A reversal has the number behind that of what it reverses. */
+export const movementTypes = {
+  101: ['Goods receipt', '收货'],
+  102: ['Goods receipt reversed', '收货冲销'],
+  103: ['Receipt to be inspected', '待检收货'],
+  104: ['Receipt to be inspected, reversed', '待检收货冲销'],
+  105: ['Released by inspection', '检验放行'],
+  106: ['Release reversed', '检验放行冲销'],
+  321: ['Quality stock to free stock', '质检库存转非限制'],
+  322: ['Quality stock to free stock, reversed', '质检库存转非限制冲销'],
+  323: ['To rejected stock', '转不合格库存'],
+  324: ['To rejected stock, reversed', '转不合格库存冲销'],
+} as const
+export type MovementType = `${keyof typeof movementTypes}`
+
+export const stockTypes = {
+  unrestricted: ['Free', '非限制'],
+  quality: ['In quality inspection', '质检'],
+  blocked: ['Blocked until inspected', '冻结待检'],
+  consignment: ['Consignment', '寄售'],
+  rejected: ['Rejected', '不合格'],
+} as const
+export type StockType = keyof typeof stockTypes
+
+export const sendAndReceiveTypes = {
+  receive: ['Receipt', '收货'],
+  return: ['Return', '退货'],
+  consumption: ['Consumption', '消耗'],
+  acceptance: ['Acceptance', '检验'],
+} as const
+
+export const reconStatuses = {
+  open: ['Open', '未对账'],
+  inStatement: ['In a statement', '对账中'],
+  reconciled: ['Reconciled', '已对账'],
+  notSettled: ['Not settled', '不结算'],
+} as const

@@ -1,0 +1,145 @@
+/** Items of material vouchers, as they follow from receipts and inspections (domain/05 §1.5). Pure. */
+import { decimal, isZero, plain, zero } from '../../decimal.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { MaterialVoucher } from './materialVoucher.ts'
+import type { MovementType, StockType } from './voucherCodes.ts'
+
+type Item = MaterialVoucher['lines'][number]
+
+/** What an item says by itself; the rest is copied from the lines it refers to. */
+export type NewItem = Pick<
+  Item,
+  | 'movementType'
+  | 'orderNumber'
+  | 'orderItemNumber'
+  | 'receiptNumber'
+  | 'receiptItemNumber'
+  | 'quantity'
+  | 'fromStockType'
+  | 'stockType'
+  | 'totalNonTaxAmount'
+  | 'taxAmount'
+  | 'totalAmount'
+  | 'reconStatus'
+>
+
+export interface Amounts {
+  readonly totalNonTaxAmount: Decimal | null
+  readonly taxAmount: Decimal | null
+  readonly totalAmount: Decimal | null
+}
+export const noAmounts = { totalNonTaxAmount: '0', taxAmount: '0', totalAmount: '0' } as const
+
+/** A posted line of a receipt. */
+export interface ReceivedLine extends Amounts {
+  readonly itemNumber: number
+  readonly orderNumber: string | null
+  readonly orderItemNumber: number | null
+  readonly materialNumber: string | null
+  readonly purchaseType: string | null
+  readonly countQty: Decimal | null
+  readonly isCheckQuality: 'Y' | 'N' | null
+  readonly settleOn: 'receipt' | 'acceptance' | 'never' | null
+}
+
+/** Goods that are used at once, or by somebody else (domain/05 §1.1.2). */
+const withoutStock: readonly (string | null)[] = ['4', '5', '8']
+const hasStock = ({ materialNumber, purchaseType }: ReceivedLine): boolean =>
+  materialNumber !== null && !withoutStock.includes(purchaseType)
+
+/** Does the quantity wait blocked for its inspection, without being settled? Else it lies in quality stock meanwhile. */
+export const waitsBlocked = ({ isCheckQuality, settleOn }: ReceivedLine): boolean =>
+  isCheckQuality === 'Y' && settleOn !== 'receipt'
+
+const freeStock = (line: ReceivedLine): StockType | null =>
+  hasStock(line) ? (line.purchaseType === '2' ? 'consignment' : 'unrestricted') : null
+const inspectedStock = (line: ReceivedLine): StockType | null =>
+  hasStock(line) ? (waitsBlocked(line) ? 'blocked' : 'quality') : null
+
+const about = (receiptNumber: string, line: ReceivedLine) => ({
+  orderNumber: line.orderNumber,
+  orderItemNumber: line.orderItemNumber,
+  receiptNumber,
+  receiptItemNumber: line.itemNumber,
+})
+
+/** The items of a receipt that is posted: one for each line of which something has come. */
+export const receiptItems = (receiptNumber: string, lines: readonly ReceivedLine[]): NewItem[] =>
+  lines
+    .filter(({ countQty }) => !isZero(countQty))
+    .map((line): NewItem => {
+      const settles = line.settleOn === 'receipt'
+      return {
+        ...about(receiptNumber, line),
+        movementType: waitsBlocked(line) ? '103' : '101',
+        quantity: line.countQty ?? '0',
+        fromStockType: null,
+        stockType: line.isCheckQuality === 'Y' ? inspectedStock(line) : freeStock(line),
+        totalNonTaxAmount: settles ? line.totalNonTaxAmount : '0',
+        taxAmount: settles ? line.taxAmount : '0',
+        totalAmount: settles ? line.totalAmount : '0',
+        reconStatus: settles ? 'open' : 'notSettled',
+      }
+    })
+
+/** What was decided on a part of a lot, and what of it is settled by that. */
+export interface Decided extends Amounts {
+  readonly acceptedQty: Decimal | null
+  readonly concessionQty: Decimal | null
+  readonly rejectedQty: Decimal | null
+}
+
+const add = (a: Decimal | null, b: Decimal | null): Decimal => plain(decimal(a ?? '0').plus(decimal(b ?? '0')))
+
+/** What a decision releases: accepted and conceded. */
+export const releasedQty = ({ acceptedQty, concessionQty }: Omit<Decided, keyof Amounts>): Decimal =>
+  add(acceptedQty, concessionQty)
+
+/** The items of a decision: what is released, with its money where that is settled now, and what is rejected. */
+export function decisionItems(receiptNumber: string, line: ReceivedLine, decided: Decided): NewItem[] {
+  const { totalNonTaxAmount, taxAmount, totalAmount } = decided
+  const settles = line.settleOn === 'acceptance'
+  const released = releasedQty(decided)
+  const item = (movementType: MovementType, quantity: Decimal, stockType: StockType | null): NewItem => ({
+    ...about(receiptNumber, line),
+    movementType,
+    quantity,
+    fromStockType: inspectedStock(line),
+    stockType,
+    ...noAmounts,
+    reconStatus: 'notSettled',
+  })
+  return [
+    ...(isZero(released)
+      ? []
+      : [
+          {
+            ...item(waitsBlocked(line) ? '105' : '321', released, freeStock(line)),
+            ...(settles ? { totalNonTaxAmount, taxAmount, totalAmount, reconStatus: 'open' as const } : {}),
+          },
+        ]),
+    ...(isZero(decided.rejectedQty)
+      ? []
+      : [item('323', decided.rejectedQty ?? '0', hasStock(line) ? 'rejected' : null)]),
+  ]
+}
+
+const negative = <T extends Decimal | null>(value: T): T =>
+  (isZero(value) ? value : plain(zero.minus(decimal(value as Decimal)))) as T
+
+/** The items that take others back: the same with opposite signs. */
+export const mirroredItems = (items: readonly NewItem[]): NewItem[] =>
+  items.map((item) => ({
+    movementType: String(Number(item.movementType) + 1) as MovementType,
+    orderNumber: item.orderNumber,
+    orderItemNumber: item.orderItemNumber,
+    receiptNumber: item.receiptNumber,
+    receiptItemNumber: item.receiptItemNumber,
+    quantity: negative(item.quantity),
+    fromStockType: item.fromStockType,
+    stockType: item.stockType,
+    totalNonTaxAmount: negative(item.totalNonTaxAmount),
+    taxAmount: negative(item.taxAmount),
+    totalAmount: negative(item.totalAmount),
+    reconStatus: item.reconStatus,
+  }))

@@ -1,0 +1,111 @@
+/** Recording, deciding and reopening of incoming inspections (domain/05 §1.6). */
+import { minorUnit } from '@srm/core/currencies'
+import { isZero } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
+import { type IncomingInspection, incomingInspection } from '@srm/core/logistics/inspections/incomingInspection'
+import { type DecisionGiven, decisionFault, trancheOf } from '@srm/core/logistics/inspections/inspectionDecision'
+import { type Receipt, receipt } from '@srm/core/logistics/receipt'
+import { decisionItems, noAmounts, releasedQty } from '@srm/core/logistics/vouchers/voucherItems'
+import { settledAmounts } from '@srm/core/money'
+import { newUuid } from '../../database/newUuid.ts'
+import { type Context, userOf } from '../../engine/context.ts'
+import { onAction, onTaking } from '../../engine/effects.ts'
+import { NotAllowed, Refused } from '../../engine/errors.ts'
+import { referredTo } from '../../engine/ledger/book.ts'
+import { makeVoucher, reverseVouchers } from '../vouchers/materialVoucher.ts'
+
+type Tranche = IncomingInspection['lines'][number]
+type ReceiptLine = Receipt['lines'][number]
+
+/** The line of the receipt that the lot came with, locked with its receipt. @throws Refused where it is gone */
+async function lotLine(context: Context, { elsAccount, receiptNumber, receiptItemNumber }: IncomingInspection) {
+  const lot = { uuid: 'lot', receiptNumber, receiptItemNumber }
+  const found = await referredTo(context, incomingInspection, { elsAccount, lines: [lot] }, 'receiptNumber')
+  const line = found.get('lot')?.line
+  if (!line)
+    throw new Refused({
+      message: 'common.lineGone',
+      params: { line: 10, number: receiptNumber ?? '', item: receiptItemNumber ?? 0 },
+    })
+  return line as unknown as ReceiptLine
+}
+
+/** What a decision settles: by the rest of the order line, which nobody else settles meanwhile (M7). */
+async function amountsOf(context: Context, elsAccount: string, line: ReceiptLine, released: Decimal) {
+  if (line.settleOn !== 'acceptance') return noAmounts
+  const found = await referredTo(context, receipt, { elsAccount, lines: [line] }, 'orderNumber')
+  const settled = (found.get(line.uuid)?.line.settledQuantity ?? '0') as Decimal
+  return settledAmounts({ ...line, quantity: line.countQty }, settled, released, minorUnit(line.currency))
+}
+
+const isOpen = ({ decideTime }: Tranche): boolean => decideTime === null
+
+/** The tranches with one more: the open one becomes it, or it stands behind the others. */
+function withTranche(lines: readonly Tranche[], tranche: Omit<Tranche, 'uuid' | 'itemNumber'>): Tranche[] {
+  const open = lines.find(isOpen)
+  if (open) return lines.map((line) => (line === open ? { ...line, ...tranche } : line))
+  const last = Math.max(0, ...lines.map(({ itemNumber }) => itemNumber))
+  return [...lines, { ...tranche, uuid: newUuid(), itemNumber: last + 10 }]
+}
+
+async function decided(context: Context, doc: IncomingInspection, given: DecisionGiven): Promise<IncomingInspection> {
+  const fault = decisionFault(doc, given)
+  if (fault) throw new Refused(fault)
+  const quantities = trancheOf(given)
+  const mayConcede = context.actor.permissions.has('incomingInspection.concede')
+  if (!isZero(quantities.concessionQty) && !mayConcede) throw new NotAllowed('incomingInspection.concede')
+  const line = await lotLine(context, doc)
+  const { receiptNumber, receiptItemNumber } = doc
+  const { materialNumber, materialDesc, orderUnit } = line
+  const lines = withTranche(doc.lines, {
+    ...{ receiptNumber, receiptItemNumber, materialNumber, materialDesc, orderUnit },
+    ...quantities,
+    reason: given.reason ?? null,
+    decideTime: context.moment.now,
+    decidedBy: userOf(context.actor),
+    decidedByName: context.actor.name,
+    ...(await amountsOf(context, doc.elsAccount, line, releasedQty(quantities))),
+  })
+  return { ...byInspector(context, doc), lines }
+}
+
+/** Whoever is first to record or to decide is the inspector. */
+const byInspector = ({ actor }: Context, doc: IncomingInspection): IncomingInspection =>
+  doc.inspector === null ? { ...doc, inspector: actor.subAccount, inspectorName: actor.name } : doc
+
+const undone = {
+  acceptedQty: null,
+  concessionQty: null,
+  rejectedQty: null,
+  reason: null,
+  decideTime: null,
+  decidedBy: null,
+  decidedByName: null,
+  totalNonTaxAmount: null,
+  taxAmount: null,
+  totalAmount: null,
+} as const
+
+onTaking(incomingInspection, {
+  record: async (context, doc) => byInspector(context, doc),
+  decide: decided,
+  reopen: async (_context, doc) => ({ ...doc, lines: doc.lines.slice(0, 1).map((line) => ({ ...line, ...undone })) }),
+})
+
+onAction(incomingInspection, {
+  decide: async ({ context, after }) => {
+    const { toElsAccount, supplierName, receiptNumber, inspectionNumber, lines } = after
+    const tranche = lines.findLast((line) => !isOpen(line))
+    if (!tranche || receiptNumber === null) return
+    const head = {
+      toElsAccount,
+      supplierName,
+      receiptNumber,
+      inspectionNumber,
+      sendAndReceiveType: 'acceptance' as const,
+    }
+    await makeVoucher(context, head, decisionItems(receiptNumber, await lotLine(context, after), tranche))
+  },
+  reopen: ({ context, after: { receiptNumber, inspectionNumber } }) =>
+    reverseVouchers(context, { receiptNumber, inspectionNumber }),
+})
