@@ -714,7 +714,8 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     beforeAll(async () => {
       for (const standing of standingsOf(def)) {
         const isAddressed = def.sides[side]?.owner === 'toElsAccount'
-        if (isAddressed && (!standing.handedOver || isStub(def, standing))) continue
+        const isSeen = standing.handedOver || def.sides[side]?.sees === 'all'
+        if (isAddressed && (!isSeen || isStub(def, standing))) continue
         n += 1
         const { lines = [], ...row } = sampleDoc(def, n, standing, isAddressed ? {} : standsFor(def, side))
         const hidden = lines.map((line) => ({ ...line, ...birds.plantAll(def.shape.lines, inLines, `${name}.lines`) }))

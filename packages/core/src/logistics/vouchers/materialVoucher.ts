@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { sideNotes } from '../../definition/sideNotes.ts'
 import { sendAndReceiveTypes } from './voucherCodes.ts'
 import { voucherLineFields } from './voucherLineFields.ts'
 import { supplierLineView, supplierView } from './voucherSecrecy.ts'
@@ -52,6 +53,7 @@ export const materialVoucher = defineDocument(shape, {
     },
   },
   transitions: {},
+  own: sideNotes,
   booked: { once: { voucherStatus: ['posted'] }, but: ['lines.reconStatus', 'lines.erpVoucherNo'] },
   lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],
   places: {

@@ -131,6 +131,7 @@ export default function ActionDialog(props: ActionDialogProps) {
             name={key}
             field={field}
             value={values[key]}
+            row={doc ?? {}}
             fault={faults[key]}
             required={field.required}
             help={field.kind === 'text' ? words.action.upTo(field.max ?? 200) : undefined}

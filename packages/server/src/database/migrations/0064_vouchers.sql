@@ -245,3 +245,14 @@ create index on "materialVoucherLine" ("elsAccount", "receiptNumber", "receiptIt
 create index on "materialVoucherLine" ("elsAccount", "materialNumber", "factory", "storageLocation", "batchNumber");
 create trigger booked after update or delete on "materialVoucher" for each row execute function srm_booked('voucherStatus', '{posted}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,voucherStatus}');
 create trigger booked after update or delete on "materialVoucherLine" for each row execute function srm_booked_line('voucherStatus', '{posted}', '{toElsAccount,reconStatus,erpVoucherNo}', 'materialVoucher');
+create table "materialVoucherSide" (
+  "elsAccount" text not null,
+  "uuid" uuid not null,
+  "innerRemark" text,
+  "tags" text,
+  primary key ("elsAccount", "uuid")
+);
+alter table "materialVoucherSide" enable row level security;
+alter table "materialVoucherSide" force row level security;
+create policy own on "materialVoucherSide" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
+grant select, insert, update, delete on "materialVoucherSide" to srm_app, srm_loader;

@@ -1,0 +1,54 @@
+/** A lot is inspected beside the truck: readings typed on a phone, then the decision. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Lot {
+  readonly uuid: string
+  readonly stage: string
+  readonly results: readonly { readonly characteristic: string; readonly verdict: string }[]
+  readonly rejectedQty: string
+}
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('readings are judged as they are typed, and the lot is decided with its reason', async () => {
+  const { items } = await portal.ask<{ items: Lot[] }>('buyer', '/buyer/incomingInspection?stage=new&limit=1')
+  const uuid = String(items[0]?.uuid)
+  const { page, errors, close } = await portal.enter('buyer', `/buyer/incomingInspection/${uuid}`, phone)
+  const detail = page.locator('srm-inspection-detail')
+  const dialog = detail.getByRole('dialog')
+  await detail.getByRole('button', { name: '录入结果' }).click()
+  const hardness = dialog.getByRole('group', { name: /硬度/ })
+  await hardness.getByLabel('实测值').fill('96 94')
+  await hardness.getByText('不合格', { exact: true }).waitFor()
+  await hardness.getByLabel('实测值').fill('96 99')
+  await hardness.getByText('合格', { exact: true }).waitFor()
+  expect(await dialog.getByLabel('检验项目').count()).toBe(0)
+  await dialog
+    .getByRole('group', { name: /五通宽度/ })
+    .getByLabel('实测值')
+    .fill('68.5')
+  await dialog.getByRole('button', { name: '录入结果' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const read = () => portal.ask<Lot>('buyer', `/buyer/incomingInspection/${uuid}`)
+  const { stage, results } = await read()
+  expect([stage, ...results.map(({ verdict }) => verdict)]).toEqual(['inProgress', 'pass', 'fail', 'open'])
+
+  await detail.getByRole('button', { name: '判定' }).click()
+  await dialog.getByLabel('合格数量', { exact: true }).fill('58')
+  await dialog.locator('[data-field="rejectQty"] input').fill('2')
+  await dialog.getByRole('button', { name: '判定' }).click()
+  await dialog.getByText('让步接收或判定不合格须说明原因').waitFor()
+  await dialog.getByLabel('原因').fill('五通宽度超差')
+  await dialog.getByRole('button', { name: '判定' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await read()).toMatchObject({ stage: 'decided', rejectedQty: '2' })
+  expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([])
+  await close()
+})
