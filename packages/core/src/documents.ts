@@ -3,6 +3,7 @@ import { deliveryNotice } from './logistics/deliveryNotice.ts'
 import { incomingInspection } from './logistics/inspections/incomingInspection.ts'
 import { inspectionStandard } from './logistics/inspections/inspectionStandard.ts'
 import { receipt } from './logistics/receipt.ts'
+import { returnOrder } from './logistics/returns/returnOrder.ts'
 import { materialVoucher } from './logistics/vouchers/materialVoucher.ts'
 import { inspectionSetting } from './masterData/materials/inspectionSetting.ts'
 import { material } from './masterData/materials/material.ts'
@@ -92,6 +93,7 @@ export const documents = {
   deliveryNotice,
   receipt,
   incomingInspection,
+  returnOrder,
   materialVoucher,
 } as const
 export type Documents = typeof documents

@@ -47,7 +47,9 @@ import './logistics/callOff.ts'
 import './logistics/deliveryNotice.ts'
 import { deliveryMessages } from './logistics/deliveryMessages.ts'
 import './logistics/inspections/incomingInspection.ts'
+import './logistics/returns/returnOrder.ts'
 import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
+import { returnMessages } from './logistics/returns/returnMessages.ts'
 import './logistics/receipt.ts'
 import './logistics/receiptPaper.ts'
 import './masterData/material.ts'
@@ -178,6 +180,7 @@ export const areas: Wiring = {
     flowInstanceMessages,
     orderMessages,
     ...deliveryMessages,
+    returnMessages,
     inspectionMessages,
     priceMessages,
     sourceMessages,

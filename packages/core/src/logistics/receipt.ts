@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
 import { receiptLedger } from './receiptLedger.ts'
-import { decidedAlready, inspectedSoFar, nothingCounted } from './receiptRules.ts'
+import { decidedAlready, inspectedSoFar, nothingCounted, returnables, returnedAlready } from './receiptRules.ts'
 import { supplierLineView, supplierView } from './receiptSecrecy.ts'
 import { receiptShape } from './receiptShape.ts'
 
@@ -71,7 +71,7 @@ export const receipt = defineDocument(receiptShape, {
       { receiptStatus: 'reversed' },
       {
         asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
-        guard: decidedAlready,
+        guard: (receipt) => returnedAlready(receipt) ?? decidedAlready(receipt),
         sets: (_receipt, _moment, given) => ({ reverseReason: String(given.reason) }),
         look: 'danger',
       },
@@ -79,7 +79,7 @@ export const receipt = defineDocument(receiptShape, {
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },
   stage: ({ receiptStatus }) => receiptStatus,
-  derive: ({ lines }) => ({ lines: lines.map(inspectedSoFar) }),
+  derive: ({ receiptStatus, lines }) => ({ lines: returnables(receiptStatus, lines.map(inspectedSoFar)) }),
   own: sideNotes,
   books: [
     {
@@ -108,6 +108,9 @@ export const receipt = defineDocument(receiptShape, {
       'lines.rejectedQty',
       'lines.undecidedQty',
       'lines.settledQty',
+      'lines.returnedQty',
+      'lines.settledReturnQty',
+      'lines.returnableQty',
       'lines.totalNonTaxAmount',
       'lines.taxAmount',
       'lines.totalAmount',
@@ -119,6 +122,7 @@ export const receipt = defineDocument(receiptShape, {
     supplierName: ['csv'],
     buyerName: ['column', 'search'],
     stage: ['csv'],
+    receiptStatus: ['filter'],
     factory: ['column', 'filter', 'fact'],
     arriveTime: ['column', 'filter', 'fact'],
     postingDate: ['column', 'filter', 'sort', 'fact', 'csv'],

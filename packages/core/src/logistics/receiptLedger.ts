@@ -1,14 +1,24 @@
 import type { Ledger } from '../definition/document.ts'
 import type { receiptShape } from './receiptShape.ts'
 
-/** What inspections book on receipt lines, and how far they may go (domain/05 §1.6). */
+/** What inspections and returns book on receipt lines, and how far they may go (domain/05 §1.6). */
 export const receiptLedger: Ledger<typeof receiptShape> = {
-  quantities: ['acceptedQty', 'concessionQty', 'rejectedQty', 'totalNonTaxAmount', 'taxAmount', 'totalAmount'],
+  quantities: [
+    'acceptedQty',
+    'concessionQty',
+    'rejectedQty',
+    'returnedQty',
+    'settledReturnQty',
+    'totalNonTaxAmount',
+    'taxAmount',
+    'totalAmount',
+  ],
   bounds: [
     {
       sum: ['acceptedQty', 'concessionQty', 'rejectedQty'],
       atMost: ['countQty'],
       message: 'receipt.tooMuchDecided',
     },
+    { sum: ['returnedQty'], atMost: ['countQty'], message: 'receipt.tooMuchReturned' },
   ],
 }

@@ -44,6 +44,26 @@ export function decidedAlready(receipt: {
   return line === undefined ? undefined : { message: 'receipt.decided', line, params: { line } }
 }
 
+interface Returned {
+  readonly countQty: Decimal | null
+  readonly returnedQty: Decimal | null
+}
+
+/** What has gone back is received for good (domain/05 §1.3). */
+export function returnedAlready(receipt: {
+  readonly lines: readonly (Returned & { readonly itemNumber: number })[]
+}): Refusal | undefined {
+  const line = receipt.lines.find(({ returnedQty }) => !isZero(returnedQty))?.itemNumber
+  return line === undefined ? undefined : { message: 'receipt.returned', line, params: { line } }
+}
+
+/** What of each line of a posted receipt can still go back. */
+export const returnables = <L extends Returned>(receiptStatus: string, lines: readonly L[]) =>
+  lines.map((line) => ({
+    ...line,
+    returnableQty: receiptStatus === 'posted' ? plain(of(line.countQty).minus(of(line.returnedQty))) : ('0' as Decimal),
+  }))
+
 interface ReceiptLine extends Inspected {
   readonly isCheckQuality: 'Y' | 'N' | null
   readonly settleOn: 'receipt' | 'acceptance' | 'never' | null

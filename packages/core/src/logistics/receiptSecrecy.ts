@@ -41,6 +41,7 @@ export const supplierLineView = [
   'concessionQty',
   'rejectedQty',
   'settledQty',
+  'returnedQty',
   'currency',
   'priceBasis',
   'priceBase',

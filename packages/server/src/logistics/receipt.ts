@@ -74,6 +74,6 @@ onAction(receipt, {
   },
   reverse: async ({ context, after: { receiptNumber } }) => {
     await cancelInspections(context, receiptNumber)
-    await reverseVouchers(context, { receiptNumber, inspectionNumber: null })
+    await reverseVouchers(context, { receiptNumber, inspectionNumber: null, returnNumber: null })
   },
 })

@@ -65,7 +65,8 @@ export const materialVoucher = defineDocument(shape, {
     voucherTime: ['fact', 'csv'],
     receiptNumber: ['column', 'filter', 'index', 'search', 'fact', 'csv'],
     inspectionNumber: ['column', 'filter', 'search', 'fact', 'csv'],
-    reverseOf: ['column', 'filter', 'fact', 'csv'],
+    returnNumber: ['column', 'filter', 'index', 'fact', 'csv'],
+    reverseOf: ['column', 'filter', 'index', 'fact', 'csv'],
     hash: ['fact'],
     createDate: ['-sort'],
     historyFlag: ['filter'],
@@ -95,6 +96,7 @@ export const materialVoucher = defineDocument(shape, {
   list: {
     tabs: [
       { key: 'received', en: 'Receipts', zh: '收货', where: { sendAndReceiveType: 'receive' } },
+      { key: 'returned', en: 'Returns', zh: '退货', where: { sendAndReceiveType: 'return' } },
       { key: 'accepted', en: 'Inspections', zh: '检验', where: { sendAndReceiveType: 'acceptance' } },
     ],
     sort: '-voucherNumber',

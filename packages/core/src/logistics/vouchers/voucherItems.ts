@@ -82,6 +82,43 @@ export const receiptItems = (receiptNumber: string, lines: readonly ReceivedLine
       }
     })
 
+const negative = <T extends Decimal | null>(value: T): T =>
+  (isZero(value) ? value : plain(zero.minus(decimal(value as Decimal)))) as T
+
+/** A line of a return as the goods leave. */
+export interface ReturnedLine extends Amounts {
+  readonly orderNumber: string | null
+  readonly orderItemNumber: number | null
+  readonly receiptNumber: string | null
+  readonly receiptItemNumber: number | null
+  readonly materialNumber: string | null
+  readonly purchaseType: string | null
+  readonly returnQuantity: Decimal | null
+  readonly settledReturnQty: Decimal | null
+  readonly stockType: StockType | null
+}
+
+/** The items of a return: settled goods go with their money, below zero, others without. */
+export const returnItems = (lines: readonly ReturnedLine[]): NewItem[] =>
+  lines.map((line): NewItem => {
+    const settles = !isZero(line.settledReturnQty)
+    const lies = line.materialNumber !== null && !withoutStock.includes(line.purchaseType)
+    return {
+      orderNumber: line.orderNumber,
+      orderItemNumber: line.orderItemNumber,
+      receiptNumber: line.receiptNumber,
+      receiptItemNumber: line.receiptItemNumber,
+      movementType: settles ? '122' : '124',
+      quantity: negative(line.returnQuantity ?? '0'),
+      fromStockType: null,
+      stockType: lies ? line.stockType : null,
+      totalNonTaxAmount: settles ? line.totalNonTaxAmount : '0',
+      taxAmount: settles ? line.taxAmount : '0',
+      totalAmount: settles ? line.totalAmount : '0',
+      reconStatus: settles ? 'open' : 'notSettled',
+    }
+  })
+
 /** What was decided on a part of a lot, and what of it is settled by that. */
 export interface Decided extends Amounts {
   readonly acceptedQty: Decimal | null
@@ -123,9 +160,6 @@ export function decisionItems(receiptNumber: string, line: ReceivedLine, decided
       : [item('323', decided.rejectedQty ?? '0', hasStock(line) ? 'rejected' : null)]),
   ]
 }
-
-const negative = <T extends Decimal | null>(value: T): T =>
-  (isZero(value) ? value : plain(zero.minus(decimal(value as Decimal)))) as T
 
 /** The items that take others back: the same with opposite signs. */
 export const mirroredItems = (items: readonly NewItem[]): NewItem[] =>

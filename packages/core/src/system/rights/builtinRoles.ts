@@ -60,13 +60,18 @@ const seesDeliveries = ['callOff', 'deliveryNotice'].flatMap((name) => [
 ])
 
 /** What has come in, what was found about it and what was posted; prices are shown to those who may see them. */
-const seesReceipts = ['receipt', 'incomingInspection', 'materialVoucher'].flatMap((name) => [
+const seesReceipts = ['receipt', 'incomingInspection', 'returnOrder', 'materialVoucher'].flatMap((name) => [
   `${name}.view`,
   `${name}.export`,
   `${name}.print`,
 ])
-const seesPrices = ['receipt', 'incomingInspection', 'materialVoucher'].map((name) => `${name}.field.price`)
+const seesPrices = ['receipt', 'incomingInspection', 'returnOrder', 'materialVoucher'].map(
+  (name) => `${name}.field.price`,
+)
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
+const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
+  (verb) => `returnOrder.${verb}`,
+)
 const makesReceipts = ['create', 'edit', 'post', 'reverse', 'cancel', 'import', 'attach'].map(
   (verb) => `receipt.${verb}`,
 )
@@ -108,6 +113,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'callOff.*',
     'deliveryNotice.*',
     'receipt.*',
+    'returnOrder.*',
     'incomingInspection.*',
     'inspectionStandard.*',
     'materialVoucher.*',
@@ -134,6 +140,9 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'deliveryNotice.close',
     ...seesReceipts,
     ...makesReceipts,
+    ...makesReturns,
+    'returnOrder.post',
+    'returnOrder.reverse',
     ...looks,
   ]),
   builtin('buyer', 'quality', 'Quality', '质量', [
@@ -141,6 +150,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesDeliveries,
     ...seesReceipts,
     ...inspects,
+    ...makesReturns,
     'inspectionStandard.*',
     ...looks,
   ]),
@@ -149,6 +159,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesDeliveries,
     ...seesReceipts,
     ...inspects,
+    ...makesReturns,
     'incomingInspection.concede',
     'incomingInspection.reopen',
     'inspectionStandard.*',
@@ -203,6 +214,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'callOff.*',
     'deliveryNotice.*',
     ...seesReceipts,
+    'returnOrder.*',
     ...seesPrices,
     'priceRecord.*',
     'sourceList.view',
@@ -217,6 +229,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'deliveryNotice.*',
     'customer.view',
     ...seesReceipts,
+    'returnOrder.*',
   ]),
   builtin('supplier', 'supplierFinance', 'Finance', '财务', [
     'purchaseOrder.view',
@@ -228,7 +241,12 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'customer.view',
     'supplierBank.*',
   ]),
-  builtin('supplier', 'supplierQuality', 'Quality', '质量', ['purchaseOrder.view', ...seesDeliveries, ...seesReceipts]),
+  builtin('supplier', 'supplierQuality', 'Quality', '质量', [
+    'purchaseOrder.view',
+    ...seesDeliveries,
+    ...seesReceipts,
+    'returnOrder.confirm',
+  ]),
   builtin('supplier', 'viewer', 'Viewer', '只读', ['*.view']),
   builtin('platform', 'platformAdministrator', 'Administrator', '平台管理员', [adminKey]),
 ]

@@ -107,5 +107,5 @@ onAction(incomingInspection, {
     await makeVoucher(context, head, decisionItems(receiptNumber, await lotLine(context, after), tranche))
   },
   reopen: ({ context, after: { receiptNumber, inspectionNumber } }) =>
-    reverseVouchers(context, { receiptNumber, inspectionNumber }),
+    reverseVouchers(context, { receiptNumber, inspectionNumber, returnNumber: null }),
 })

@@ -78,16 +78,17 @@ export async function makeVoucher(context: Context, head: NewVoucher, lines: rea
   await createAsSystem(unscoped(context), materialVoucher, voucher)
 }
 
-/** Where vouchers come from: a receipt itself, or an inspection. */
-export type VoucherSource = Pick<MaterialVoucher, 'receiptNumber' | 'inspectionNumber'>
+/** Where vouchers come from: a receipt itself, an inspection of it, or a return. */
+export type VoucherSource = Pick<MaterialVoucher, 'receiptNumber' | 'inspectionNumber' | 'returnNumber'>
 
 /** Vouchers that nobody has reversed, the last first. */
-async function standing(context: Context, { receiptNumber, inspectionNumber }: VoucherSource) {
+async function standing(context: Context, { receiptNumber, inspectionNumber, returnNumber }: VoucherSource) {
   const rows = await context.tx.query<{ uuid: string }>(
-    `select v."uuid" from "materialVoucher" v where v."elsAccount" = $1 and v."receiptNumber" = $2
-        and v."inspectionNumber" is not distinct from $3 and v."reverseOf" is null and not exists (
-          select 1 from "materialVoucher" r where r."elsAccount" = v."elsAccount" and r."receiptNumber" = $2 and r."reverseOf" = v."voucherNumber")`,
-    [context.actor.account, receiptNumber, inspectionNumber],
+    `select v."uuid" from "materialVoucher" v where v."elsAccount" = $1 and v."receiptNumber" is not distinct from $2
+        and v."inspectionNumber" is not distinct from $3 and v."returnNumber" is not distinct from $4
+        and v."reverseOf" is null and not exists (
+          select 1 from "materialVoucher" r where r."elsAccount" = v."elsAccount" and r."reverseOf" = v."voucherNumber")`,
+    [context.actor.account, receiptNumber, inspectionNumber, returnNumber],
   )
   const found = await peek(
     unscoped(context),
@@ -104,10 +105,10 @@ async function standing(context: Context, { receiptNumber, inspectionNumber }: V
  */
 export async function reverseVouchers(context: Context, source: VoucherSource): Promise<void> {
   for (const voucher of await standing(context, source)) {
-    const { toElsAccount, supplierName, sendAndReceiveType, receiptNumber, inspectionNumber, voucherNumber } = voucher
+    const { toElsAccount, supplierName, sendAndReceiveType, voucherNumber } = voucher
     if (voucher.lines.some(({ reconStatus }) => reconStatus === 'inStatement' || reconStatus === 'reconciled'))
       throw new Refused({ message: 'materialVoucher.reconciled', params: { number: voucherNumber } })
-    const head = { toElsAccount, supplierName, sendAndReceiveType, receiptNumber, inspectionNumber }
+    const head = { toElsAccount, supplierName, sendAndReceiveType, ...source }
     await makeVoucher(context, { ...head, reverseOf: voucherNumber }, mirroredItems(voucher.lines))
   }
 }

@@ -1,0 +1,46 @@
+/** Rules of returns (domain/05 §1.4). Pure. */
+import { compare, isZero } from '../../decimal.ts'
+import type { Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+
+interface Line {
+  readonly itemNumber: number
+  readonly returnQuantity: Decimal | null
+  readonly receivedBackQty: Decimal | null
+  readonly stockType: string | null
+  readonly settleOn: string | null
+}
+interface Return<L extends Line = Line> {
+  readonly lines: readonly L[]
+}
+
+/** Something goes back on every line. */
+export function nothingReturned({ lines }: Return): Refusal | undefined {
+  if (lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
+  const line = lines.find(({ returnQuantity }) => isZero(returnQuantity))?.itemNumber
+  return line === undefined
+    ? undefined
+    : { message: 'returnOrder.nothingReturned', field: 'returnQuantity', line, params: { line } }
+}
+
+/** Nobody receives more back than has left. */
+export function tooMuchBack({ lines }: Return): Refusal | undefined {
+  const line = lines.find((one) => compare(one.receivedBackQty ?? '0', one.returnQuantity ?? '0') > 0)
+  if (!line) return undefined
+  const { itemNumber, returnQuantity } = line
+  return {
+    message: 'returnOrder.tooMuchBack',
+    field: 'receivedBackQty',
+    line: itemNumber,
+    params: { line: itemNumber, limit: returnQuantity ?? '0' },
+  }
+}
+
+/** What the supplier left open has arrived as it left. */
+export const allBack = <L extends Line>({ lines }: Return<L>) => ({
+  lines: lines.map((line) => ({ ...line, receivedBackQty: line.receivedBackQty ?? line.returnQuantity })),
+})
+
+/** Goods that wait for an inspection which settles them, or failed it, were never settled: they go back without money. */
+export const isSettled = ({ settleOn, stockType }: Pick<Line, 'settleOn' | 'stockType'>): boolean =>
+  settleOn === 'receipt' || (settleOn === 'acceptance' && stockType !== 'blocked' && stockType !== 'rejected')

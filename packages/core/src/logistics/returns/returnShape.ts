@@ -1,0 +1,134 @@
+/** What a return is made of (domain/05 §1.4). */
+import { f } from '../../definition/field.ts'
+import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { priceBases, purchaseTypes } from '../../orders/orderCodes.ts'
+import { unmerged } from '../../suppliers/unmerged.ts'
+import { settleOns } from '../logisticsCodes.ts'
+import { stockTypes } from '../vouchers/voucherCodes.ts'
+import { backReasons, costCauses, returnCases } from './returnCodes.ts'
+
+/** What the receipt line says of the goods, their order and their price. */
+const ofReceiptLine = {
+  orderNumber: 'orderNumber',
+  orderItemNumber: 'orderItemNumber',
+  materialNumber: 'materialNumber',
+  materialDesc: 'materialDesc',
+  materialSpecifications: 'materialSpecifications',
+  orderUnit: 'orderUnit',
+  batchNumber: 'batchNumber',
+  purchaseType: 'purchaseType',
+  settleOn: 'settleOn',
+  currency: 'currency',
+  priceBasis: 'priceBasis',
+  priceBase: 'priceBase',
+  priceExcludingTax: 'priceExcludingTax',
+  priceIncludingTax: 'priceIncludingTax',
+  taxCode: 'taxCode',
+  taxRate: 'taxRate',
+}
+
+const lines = {
+  receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {
+    required: 'submit',
+    item: 'receiptItemNumber',
+    where: { receiptStatus: 'posted' },
+    same: { toElsAccount: 'toElsAccount', factory: 'factory' },
+    takes: { open: 'returnableQty', as: 'returnQuantity' },
+    copies: ofReceiptLine,
+  }),
+  receiptItemNumber: f.number('Receipt line', '收货行', { required: 'submit' }),
+  orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', { auto: true, item: 'orderItemNumber' }),
+  orderItemNumber: f.number('Order line', '订单行', { auto: true }),
+  materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
+  materialDesc: f.text('Description', '物料描述', { auto: true }),
+  materialSpecifications: f.text('Specification', '规格', { auto: true }),
+  orderUnit: f.dict('Unit', '单位', 'unit', { auto: true }),
+  returnQuantity: f.quantity('Return qty', '退货数量', { required: 'submit' }),
+  stockType: f.choice('From stock', '退货库存', stockTypes, {
+    required: 'submit',
+    initial: 'unrestricted',
+    choosable: ['unrestricted', 'quality', 'blocked', 'consignment', 'rejected'],
+  }),
+  batchNumber: f.text('Batch', '批次号', { auto: true, max: 64 }),
+  purchaseType: f.choice('Purchase type', '采购类型', purchaseTypes, { auto: true }),
+  settleOn: f.choice('Settles on', '结算依据', settleOns, { auto: true }),
+  settledReturnQty: f.quantity('Settled', '冲减结算数量', { auto: true }),
+  receivedBackQty: f.quantity('Arrived back', '供方实收', { auto: 'filled' }),
+  currency: f.dict('Currency', '币种', 'currency', { auto: true }),
+  priceBasis: f.choice('Price basis', '价格基准', priceBases, { auto: true }),
+  priceBase: f.quantity('Price per', '价格单位', { auto: true }),
+  priceExcludingTax: f.price('Price excl. tax', '未税单价', { auto: true, guarded: 'price' }),
+  priceIncludingTax: f.price('Price incl. tax', '含税单价', { auto: true, guarded: 'price' }),
+  taxCode: f.dict('Tax code', '税码', 'taxCode', { auto: true }),
+  taxRate: f.percent('Tax', '税率', { auto: true }),
+  totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
+  taxAmount: f.amount('Tax amount', '税额', { auto: true, guarded: 'price' }),
+  totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
+  remark: f.text('Line remark', '行备注', { max: 500 }),
+} as const
+
+export const returnShape = defineShape({
+  name: 'returnOrder',
+  en: 'Return',
+  zh: '退货单',
+  statuses: {
+    returnStatus: machine('Return', '退货状态', 'new', {
+      new: state('New', '新建', 'grey'),
+      toConfirm: state('To confirm', '待确认', 'gold'),
+      confirmed: state('Confirmed', '已确认', 'blue'),
+      rejected: state('Rejected', '已拒绝', 'red'),
+      posted: state('Goods left', '已退出', 'blue'),
+      arrived: state('Arrived back', '供方已收', 'green'),
+      closed: state('Closed', '已关闭', 'grey'),
+      cancelled: state('Cancelled', '已取消', 'grey'),
+    }),
+  },
+  stages: {
+    new: stage('New', '新建', 'grey', 'buyer', { next: { buyer: ['send it', '发送'] } }),
+    toConfirm: stage('To confirm', '待确认', 'gold', 'supplier', {
+      next: { supplier: ['confirm or reject it', '确认或拒绝'], buyer: ['the supplier confirms', '供应商确认'] },
+    }),
+    confirmed: stage('Confirmed', '已确认', 'blue', 'buyer', {
+      next: { buyer: ['let the goods leave', '退货过账'], supplier: ['the buyer sends the goods', '采购方退货'] },
+    }),
+    rejected: stage('Rejected', '已拒绝', 'red', 'buyer', {
+      next: { buyer: ['revise or cancel it', '修改或取消'] },
+    }),
+    posted: stage('Goods left', '已退出', 'blue', 'supplier', {
+      next: { supplier: ['say what has arrived', '确认实收'], buyer: ['the supplier receives', '供应商收货'] },
+    }),
+    arrived: stage('Arrived back', '供方已收', 'green', 'nobody'),
+    closed: stage('Closed', '已关闭', 'grey', 'nobody'),
+    cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
+  },
+  statusesBefore: 'returnCase',
+  fields: {
+    returnNumber: f.text('Return no.', '退货单号', { auto: true, required: true, max: 32 }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
+      required: true,
+      where: unmerged,
+      copies: { supplierName: 'fullName' },
+    }),
+    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
+    returnCase: f.choice('Wanted', '处理方式', returnCases, { required: 'submit', initial: 'replace' }),
+    backReason: f.choice('Because', '退货原因', backReasons, { required: 'submit', initial: 'quality' }),
+    reasonText: f.text('What is wrong', '问题说明', { max: 500 }),
+    costCause: f.choice('Freight borne by', '运费承担', costCauses, { initial: 'supplier' }),
+    factory: f.ref('Plant', '工厂', 'organization', { required: 'submit', where: { kind: 'factory' } }),
+    pickupAddress: f.text('Pick-up at', '取货地址', { max: 300 }),
+    pickupDeadline: f.date('Pick up by', '取货期限'),
+    receivedUser: f.ref('Handled by', '经办人', 'subAccount', {
+      initial: '@person',
+      where: { subAccountStatus: 'active' },
+      copies: { receivedUserName: 'name' },
+    }),
+    receivedUserName: f.text('Handled by', '经办人姓名', { auto: true, max: 64 }),
+    sendTime: f.time('Sent', '发送时间', { auto: true }),
+    confirmTime: f.time('Confirmed at', '确认时间', { auto: true }),
+    postingDate: f.date('Posting date', '过账日期', { auto: true }),
+    rejectReason: f.text('Reason of rejection', '拒绝原因', { auto: true, max: 500 }),
+    supplierAnalysis: f.text('Supplier’s analysis', '供方原因分析', { auto: 'filled', max: 1000 }),
+  },
+  lines,
+})
