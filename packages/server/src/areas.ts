@@ -19,6 +19,7 @@ import { idempotencyAge } from './engine/save/idempotency.ts'
 import { followHandOvers } from './files/handOver.ts'
 import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
+import { commentRoutes } from './http/documents/commentRoutes.ts'
 import { companyRoutes } from './http/documents/companyRoutes.ts'
 import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
@@ -108,6 +109,7 @@ import './system/noticePaper.ts'
 import './system/organization.ts'
 import { joinRequestMessages, subAccountMessages } from './system/peopleMessages.ts'
 import './system/subAccount.ts'
+import { talkMessages } from './talk/talkMessages.ts'
 import './wechat/disabledPeople.ts'
 
 export interface Wiring extends Areas {
@@ -136,7 +138,8 @@ export const areas: Wiring = {
     importJobRoutes(api, { database, files })
     importRoutes(api, { database, files, documents: definitions })
     const storage = await openStorage(config.dataDirectory, config.files.s3)
-    attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit })
+    attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit, now })
+    commentRoutes(api, { database, documents: definitions, storage, now })
     clientLogRoutes(api, database)
     companyRoutes(api, database)
     permissionRoutes(api, { database, documents: definitions, permissionKeys: keys })
@@ -189,6 +192,7 @@ export const areas: Wiring = {
     registrationMessages,
     joinRequestMessages,
     subAccountMessages,
+    ...talkMessages(definitions),
   ],
   dictionary: (type, caller, { database }) => dictionaryEntries(database, type, caller),
   loadDemo: async (database) => (await import('./database/demo/story.ts')).loadDemo(database),

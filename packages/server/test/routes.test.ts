@@ -53,7 +53,7 @@ describe.each(kinds)('routes on %s', (kind) => {
   let clock = Date.now()
   let expired: Readonly<Record<string, SignedIn>>
   const lacking = {} as Record<Side, SignedIn>
-  /** What stands in paths for each document of a side: `buyer material` → uuid, attachment. */
+  /** What stands in paths for each document of a side: `buyer material` → uuid, attachment, comments. */
   const targets = new Map<string, Readonly<Record<string, string>>>()
   const rows = new Map<Side, Readonly<Record<string, string>>>()
 
@@ -77,8 +77,11 @@ describe.each(kinds)('routes on %s', (kind) => {
     const standing = [...reachable(def).values()].find(({ handedOver }) => handedOver || seesAll) as Standing
     const doc = sampleDoc(def, ++n, standing, standsFor(def, side))
     await world.insert(def, [doc])
-    const { body } = await upload(world, side, `/${side}/${def.shape.name}/${doc.uuid}`, 'a.txt', Buffer.from('Text'))
-    targets.set(`${side} ${def.shape.name}`, { uuid: String(doc.uuid), attachment: body.data.uuid })
+    const path = `/${side}/${def.shape.name}/${doc.uuid}`
+    const { body } = await upload(world, side, path, 'a.txt', Buffer.from('Text'))
+    const say = async () => (await world.call(side, 'POST', `${path}/comments`, { text: 'Text' })).body.data.uuid
+    const [comment, spare] = [await say(), await say()]
+    targets.set(`${side} ${def.shape.name}`, { uuid: String(doc.uuid), attachment: body.data.uuid, comment, spare })
   }
   const letterAndBinding = async (side: Side) => {
     const elsAccount = accounts[side]
@@ -290,12 +293,14 @@ describe.each(kinds)('routes on %s', (kind) => {
   })
 
   test('nobody of them has changed anything', async () => {
-    for (const [at, { uuid, attachment }] of targets) {
+    for (const [at, { uuid, attachment, comment, spare }] of targets) {
       const [side = '', name = ''] = at.split(' ')
       const read = async (tail: string) =>
         (await call(headersOf(side as Person), 'GET', `/api/${side}/${name}/${uuid}${tail}`)).body.data
       const files = (await read('/attachments')).items.map((file: { uuid: string }) => file.uuid)
+      const said = (await read('/comments')).items.map((one: { uuid: string; text: string }) => [one.uuid, one.text])
       expect([at, (await read('')).rowVersion, files]).toEqual([at, 5, [attachment]])
+      expect([at, said]).toEqual([at, [comment, spare].map((one) => [one, 'Text'])])
     }
   })
 

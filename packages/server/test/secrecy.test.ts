@@ -137,7 +137,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         : {}),
     } as AnyDoc
     await world.insert(def, [doc])
-    await beside(def, doc, birds)
+    await beside(def, doc, reads, birds)
     return { def, uuid: String(doc.uuid), reads, doc }
   }
   const write = (table: string, row: AnyRow) =>
@@ -152,8 +152,33 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     })
   const text = { kind: 'text', en: '', zh: '', required: false, requiredAtSubmit: false, auto: false } as const
 
-  /** What stands beside a document: the buyer's own fields, working copy, versions and history. */
-  const beside = async (def: AnyDocument, doc: AnyDoc, birds: Canaries) => {
+  /** What the owner's people said: internal, and shared with the other side, which reads neither who said it nor to whom. */
+  const talk = async (def: AnyDocument, doc: AnyDoc, reads: Planted['reads'], birds: Canaries) => {
+    const where = `${def.shape.name}(${reads}).comment`
+    const bird = (what: string) => String(birds.plant(text, `${where}.${what}`))
+    const mentions = [{ elsSubAccount: bird('userName'), name: bird('name') }]
+    const said = (words: string) => `${words} @${mentions[0]?.name}`
+    const comment = (side: 'own' | 'both', words: string) => ({
+      elsAccount: doc.elsAccount,
+      uuid: uuidv7(),
+      toElsAccount: side === 'both' ? doc.toElsAccount : null,
+      document: def.shape.name,
+      documentUuid: doc.uuid,
+      side,
+      text: said(words),
+      mentions,
+      createUser: `${doc.elsAccount}_${bird('author')}`,
+      person: bird('person'),
+      companyName: 'Company',
+      createDate: '2026-01-03',
+    })
+    await write('"comment"', comment('own', bird('internal')))
+    await write('"comment"', comment('both', reads === 'all' ? 'Shared' : bird('shared')))
+  }
+
+  /** What stands beside a document: the buyer's own fields, working copy, versions, talk and history. */
+  const beside = async (def: AnyDocument, doc: AnyDoc, reads: Planted['reads'], birds: Canaries) => {
+    await talk(def, doc, reads, birds)
     const { name, fields } = def.shape
     const key = { elsAccount: doc.elsAccount, uuid: doc.uuid }
     if (def.own)
@@ -277,6 +302,8 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     for (const { uuid, doc } of planted) {
       await ask(`${base}/${uuid}`)
       await ask(`${base}/${uuid}/events`)
+      await ask(`${base}/${uuid}/comments`)
+      await ask(`${base}/${uuid}/attachments`)
       await ask(`${base}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&fields=key,title`)
     }
     answers.push(...(await papers(who, base, planted)))
@@ -348,7 +375,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const one = [data?.current, data?.uuid && !data.items ? data : undefined]
     const bulk = Array.isArray(data?.rows) ? data.rows.map((row: AnyRow) => row.current) : []
     return [...one, ...(data?.items ?? []), ...bulk].filter(
-      (row) => row !== undefined && row !== null && !('action' in row),
+      (row) => row !== undefined && row !== null && !('action' in row) && !('editDate' in row),
     )
   }
   const envelope = ['lines', 'own', 'offers', 'may', 'makes', 'hidden', 'key', 'title']

@@ -56,6 +56,9 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
   const asksOf = (def: AnyDocument, doc: AnyDoc): [string, string, unknown?][] => [
     ['GET', ''],
     ['GET', '/events'],
+    ['GET', '/comments'],
+    ['GET', '/comments/people'],
+    ['POST', '/comments', { text: 'Text' }],
     ['PUT', '', { rowVersion: doc.rowVersion }],
     ['PUT', '/own', {}],
     ['DELETE', '', { rowVersion: doc.rowVersion }],

@@ -13,11 +13,13 @@ export interface Attachment {
   readonly side: 'own' | 'both'
   readonly attachmentType: string | null
   readonly itemNumber: number | null
+  /** The comment that it belongs to and goes with. */
+  readonly commentUuid: string | null
   /** ISO 8601 UTC. */
   readonly createDate: string
   /** People of the other party stay unnamed. */
   readonly person: string | null
-  /** Uploaded by one's own side, which may delete it. */
+  /** Uploaded by one's own side, which may delete it unless it belongs to a comment. */
   readonly mine: boolean
 }
 

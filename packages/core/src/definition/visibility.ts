@@ -31,7 +31,7 @@ export function hiddenBy(def: AnyDocument, side: Side, permissions: ReadonlySet<
   return [...hiddenHead(def, side, permissions), ...lines.map((key) => `lines.${key}`)]
 }
 
-const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach'] as const
+const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach', 'comment'] as const
 
 /** Every permission key of a definition on one side (decisions §11.5). */
 export function permissionKeys(def: AnyDocument, side: Side): string[] {

@@ -186,6 +186,7 @@ test('permissions: the own name, or the one that is said; the system needs none'
   expect(permissionKeys(loan, 'buyer').toSorted()).toEqual(
     [
       'attach',
+      'comment',
       'create',
       'delete',
       'edit',
@@ -201,9 +202,19 @@ test('permissions: the own name, or the one that is said; the system needs none'
     ].map((key) => `loan.${key}`),
   )
   expect(permissionKeys(loan, 'supplier').toSorted()).toEqual(
-    ['attach', 'bring', 'edit', 'export', 'field.price', 'field.secret', 'pause', 'print', 'see', 'view'].map(
-      (key) => `loan.${key}`,
-    ),
+    [
+      'attach',
+      'bring',
+      'comment',
+      'edit',
+      'export',
+      'field.price',
+      'field.secret',
+      'pause',
+      'print',
+      'see',
+      'view',
+    ].map((key) => `loan.${key}`),
   )
 })
 

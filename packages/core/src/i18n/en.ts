@@ -166,6 +166,10 @@ export const en = {
   'common.idempotencyReuse': 'This key was already used for another request. Use a new key.',
   'common.tooManyAttachments': 'The document has {limit} files already. Delete one first.',
   'common.pictureKind': '{name} is no JPG or PNG. Only one picture of these kinds is accepted.',
+  'common.tooManyComments': 'Your company has written {limit} comments here. Go on in another document.',
+  'common.commentStands': 'After 15 minutes a comment stands as it is. You can still take it back.',
+  'common.cannotMention': '{name} cannot see this document, or is not active.',
+  'common.fileOfComment': 'The file belongs to a comment. Take the comment back.',
   'common.attachmentTypeTwice':
     'The document already has a file of the type “{type}”. Attachment types cannot be the same.',
   'common.stale': 'Someone else changed the document meanwhile. Load it again and repeat the change.',

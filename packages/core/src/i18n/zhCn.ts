@@ -151,6 +151,10 @@ export const zhCn: Messages = {
   'common.idempotencyReuse': '该键已用于其他请求，请换一个。',
   'common.tooManyAttachments': '单据已有 {limit} 个文件，先删除一个。',
   'common.pictureKind': '{name} 不是 JPG 或 PNG 图片，仅限 1 张图片。',
+  'common.tooManyComments': '贵司在此单据中的讨论已达 {limit} 条，不能再发表。',
+  'common.commentStands': '发表 15 分钟后不能再修改，仍可撤回。',
+  'common.cannotMention': '{name} 看不到此单据或已停用，不能提及。',
+  'common.fileOfComment': '该文件属于一条讨论，请撤回该讨论。',
   'common.attachmentTypeTwice': '单据已有类型为「{type}」的附件，附件类型不能相同。',
   'common.stale': '其他人已修改该单据。重新读取后再改。',
 

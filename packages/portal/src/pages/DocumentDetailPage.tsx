@@ -14,11 +14,12 @@ type Told<Detail> = (event: CustomEvent<Detail>) => void
 /** One document, or a new one; a new one that was saved takes the place of its form. */
 export const documentDetailPage = (tag: string) =>
   function DocumentDetailPage(props: PageProps) {
-    const { page, side = 'buyer', query, onLabel, onDirty, onOpen, onReplace, onClose } = props
+    const { page, side = 'buyer', query, onQuery, onLabel, onDirty, onOpen, onReplace, onClose } = props
     const { subject, kind, params } = page
     const { uuid } = params
     const isNew = kind === 'create'
-    const start = useMemo(() => startOfQuery(query), [query])
+    const start = useMemo(() => (isNew ? startOfQuery(query) : undefined), [isNew, query])
+    const tab = isNew ? undefined : (new URLSearchParams(query).get('tab') ?? undefined)
     const listeners: Readonly<Record<string, Told<never>>> = {
       'onsrm-loaded': ({ detail }: CustomEvent<Shown>) => detail.uuid === uuid && onLabel(detail.number),
       'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => onDirty(detail.dirty),
@@ -36,9 +37,11 @@ export const documentDetailPage = (tag: string) =>
         event.preventDefault()
         onOpen(openedPath(side, event.detail), 'number' in event.detail ? event.detail.number : undefined)
       },
+      'onsrm-tab-change': ({ detail }: CustomEvent<{ readonly tab: string }>) =>
+        onQuery(detail.tab === 'activity' ? '' : `?tab=${detail.tab}`),
       'onsrm-close': onClose,
     }
     const mode = isNew ? 'create' : 'view'
-    const element = createElement(tag, { className: 'element', side, documentId: uuid, mode, start, ...listeners })
+    const element = createElement(tag, { className: 'element', side, documentId: uuid, mode, start, tab, ...listeners })
     return <SessionScope side={side}>{element}</SessionScope>
   }

@@ -76,6 +76,7 @@ export default function ShortcutsDialog({ parts, onClose }: OverlayProps) {
     ['Ctrl+Enter', keys.primary],
     ['J', keys.nextDocument],
     ['K', keys.previousDocument],
+    ['C', keys.comment],
     ['F8', keys.fault],
     ['Ctrl+Z', keys.undo],
     ['Ctrl+D', keys.fill],

@@ -90,6 +90,7 @@ export const shellEn: Raw<typeof shellZhCn> = {
     primary: 'Main action',
     nextDocument: 'Next document',
     previousDocument: 'Previous document',
+    comment: 'Write a comment',
     fault: 'Next fault',
     undo: 'Undo input',
     fill: 'Fill down',

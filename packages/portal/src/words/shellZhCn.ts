@@ -88,6 +88,7 @@ export const shellZhCn = {
     primary: '执行主要操作',
     nextDocument: '下一单',
     previousDocument: '上一单',
+    comment: '写留言',
     fault: '下一处错误',
     undo: '撤销输入',
     fill: '向下填充',

@@ -96,6 +96,12 @@ export const reading = <T>(request: Request, work: (context: Context) => Promise
 /** The same work without the person's data permissions: for what the server does by itself. */
 export const unscoped = (context: Context): Context => ({ ...context, actor: { ...context.actor, scope: undefined } })
 
+/** The same work at a given moment: by the server's clock, where something ends after minutes. */
+export const atMoment = (context: Context, now: Date): Context => ({
+  ...context,
+  moment: momentIn(context.actor.timeZone, now),
+})
+
 /** The context of work on an open connection. */
 export const contextOn = (tx: Connection, { actor, requestId }: Request): Context => ({
   tx,

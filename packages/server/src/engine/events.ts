@@ -112,6 +112,19 @@ export const tellTouched = (context: Context, def: AnyDocument, docs: readonly A
     docs.map((doc) => newsOf(def, { action: 'book', doc, shown: 'both' })),
   )
 
+/**
+ * Tells after commit that there is something new beside a document: people of the acting account, and of the other party
+ * where one is named. Neither hears of what the other keeps to itself.
+ */
+export function tellBeside(context: Context, def: AnyDocument, uuid: string, party: string | null): Promise<unknown> {
+  const { account, side } = context.actor
+  const owns = def.sides[side]?.owner === 'elsAccount'
+  const [elsAccount, toElsAccount] = owns ? [account, party] : [party ?? '', account]
+  return tell(context, [
+    JSON.stringify({ document: def.shape.name, uuid, action: 'comment', elsAccount, toElsAccount }),
+  ])
+}
+
 /** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
 function newsOf(def: AnyDocument, happening: Happening): string {
   const { doc, action } = happening
@@ -217,11 +230,14 @@ function entryFor(side: string, owns: boolean, seen: ReadonlySet<string>, stored
   }
 }
 
+/** What is told of elsewhere: talk stands beside the history, not in it. */
+const besideHistory = `"action" not in ('comment', 'mention')`
+
 /** The history of a document as this side may read it, newest first. */
 export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
   const owner = def.sides[actor.side]?.owner ?? 'elsAccount'
   const at = (account: string) =>
-    `select "uuid", "action", "actorSide" as side, "at", "detail" from event where ${account} = $1 and "document" = $2 and "documentUuid" = $3`
+    `select "uuid", "action", "actorSide" as side, "at", "detail" from event where ${account} = $1 and "document" = $2 and "documentUuid" = $3 and ${besideHistory}`
   // What the other party keeps to itself stands in its own account's events.
   const all =
     owner === 'elsAccount'

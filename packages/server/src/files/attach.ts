@@ -22,6 +22,8 @@ export interface NewAttachment {
   readonly side: 'own' | 'both'
   readonly attachmentType: string | null
   readonly itemNumber: number | null
+  /** The comment it belongs to. */
+  readonly commentUuid: string | null
 }
 
 /** Files of one side beside one document. */
@@ -73,17 +75,16 @@ async function demandRoom(context: Context, def: AnyDocument, doc: AnyDoc, file:
 
 /**
  * Writes the row of a file that is stored and announced; from then on the row claims it.
- * @throws NotFound, NotAllowed, Refused
+ * @param doc locked, and known to be the actor's to add files to
+ * @throws Refused
  */
-export async function attach(
+export async function writeAttachment(
   context: Context,
   def: AnyDocument,
-  uuid: string,
+  doc: AnyDoc,
   file: NewAttachment,
 ): Promise<Attachment> {
   const { actor, tx, moment } = context
-  const doc = await lockedDocument(context, def, uuid)
-  demand(context, def, 'attach')
   await demandRoom(context, def, doc, file)
   if (!(await claim(tx, actor.account, file.fileKey))) throw new Error('the upload took too long and was given up')
   const row = { uuid: newUuid(), createDate: moment.now, person: actor.name }
@@ -95,7 +96,7 @@ export async function attach(
       toElsAccount: file.side === 'both' ? partyOf(def, actor.side, doc) : null,
       uploadSide: actor.side,
       document: def.shape.name,
-      documentUuid: uuid,
+      documentUuid: doc.uuid,
       createUser: userOf(actor),
     }),
   ])
@@ -106,9 +107,24 @@ export async function attach(
 }
 
 /**
+ * Lays a file beside the document, as `writeAttachment`.
+ * @throws NotFound, NotAllowed, Refused
+ */
+export async function attach(
+  context: Context,
+  def: AnyDocument,
+  uuid: string,
+  file: NewAttachment,
+): Promise<Attachment> {
+  const doc = await lockedDocument(context, def, uuid)
+  demand(context, def, 'attach')
+  return writeAttachment(context, def, doc, file)
+}
+
+/**
  * Takes the row of a file of one's own side away; the file itself is announced for removal.
  * @returns the row that is gone
- * @throws NotFound, NotAllowed
+ * @throws NotFound, NotAllowed, Refused for files of comments, which go with them
  */
 export async function detach(
   context: Context,
@@ -121,6 +137,7 @@ export async function detach(
   if (!found) throw new NotFound(def.shape.name)
   demand(context, def, 'attach')
   if (!found.mine) throw new NotAllowed(`${def.shape.name}.attach`)
+  if (found.commentUuid !== null) throw new Refused({ message: 'common.fileOfComment' })
   const doc = await lockedDocument(context, def, uuid)
   const gone = await tx.query('delete from attachment where "elsAccount" = $1 and "uuid" = $2 returning "uuid"', [
     actor.account,

@@ -15,6 +15,8 @@ export interface Attachment {
   readonly side: 'own' | 'both'
   readonly attachmentType: string | null
   readonly itemNumber: number | null
+  /** The comment that it belongs to and goes with. */
+  readonly commentUuid: string | null
   /** ISO 8601 UTC. */
   readonly createDate: string
   /** Who uploaded it; people of the other party stay unnamed. */
@@ -30,7 +32,7 @@ export interface StoredAttachment extends Attachment {
   readonly sha256: string
 }
 
-const columns = `"uuid", "name", "mime", "size"::integer, "side", "attachmentType", "itemNumber",
+const columns = `"uuid", "name", "mime", "size"::integer, "side", "attachmentType", "itemNumber", "commentUuid",
   to_char("createDate", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", "elsAccount", "fileKey", "sha256"`
 const here = `"document" = $2 and "documentUuid" = $3`
 

@@ -33,7 +33,8 @@ async function demandGates(context: Context, price: PriceRecord): Promise<void> 
 async function demandProof({ tx, actor }: Context, { sourceType, uuid }: PriceRecord): Promise<void> {
   if (sourceType !== 'manual') return
   const files = await tx.query(
-    `select 1 from attachment where "elsAccount" = $1 and "document" = 'priceRecord' and "documentUuid" = $2 limit 1`,
+    `select 1 from attachment where "elsAccount" = $1 and "document" = 'priceRecord' and "documentUuid" = $2
+      and "commentUuid" is null limit 1`,
     [actor.account, uuid],
   )
   if (files.length === 0) throw new Refused({ message: 'priceRecord.attachmentMissing' })

@@ -28,6 +28,8 @@ export interface Telling {
   readonly account: string
   readonly side: Side
   readonly uuid: string
+  /** User names that the event itself gives, where the rule asks for them. */
+  readonly people?: readonly string[]
 }
 
 const userNameOf = (account: string, createUser: unknown): string[] => {
@@ -45,9 +47,12 @@ interface Names {
 const stageColumn = (def: AnyDocument): string => (hasStages(def) ? 'stage' : (machineNames(def)[0] ?? 'stage'))
 
 /** People whom the document's own field does not name. */
-async function alsoNamed(tx: Connection, { rule, account, side, uuid }: Telling): Promise<string[]> {
+async function alsoNamed(
+  tx: Connection,
+  { rule, account, side, uuid, people = [] }: Telling,
+): Promise<readonly string[]> {
   const { alsoNamed: statement } = rule.to
-  if (!statement) return []
+  if (!statement) return people
   const rows = await actingAs(tx, { account, side }, () => tx.query<{ name: string }>(statement, [account, uuid]))
   return rows.map(({ name }) => name)
 }
@@ -81,20 +86,23 @@ async function readersAmong(
 
 /** Groups of people, of whom the first that has a reader is told. */
 function groupsOf({ rule, side }: Telling, { named, creator }: Names, people: readonly Candidate[]): Candidate[][] {
-  const { permission, administrators } = rule.to
+  const { permission, administrators, answer, otherwise } = rule.to
   const isNamed = ({ person }: Candidate) => named.includes(person.elsSubAccount)
   const administers = ({ person }: Candidate) => isAdmin(person, side)
-  const given = (one: Candidate) =>
-    permission !== undefined && !administers(one) && keysHeld(one.person, side, new Set([permission])).size > 0
+  const given = (one: Candidate, key: string | undefined) =>
+    key !== undefined && !administers(one) && keysHeld(one.person, side, new Set([key])).size > 0
+  if (answer !== undefined) return [people.filter(isNamed)]
   return [
-    people.filter((one) => isNamed(one) || given(one) || (administrators && administers(one))),
+    people.filter((one) => isNamed(one) || given(one, permission) || (administrators && administers(one))),
     people.filter(({ person }) => creator.includes(person.elsSubAccount)),
+    people.filter((one) => given(one, otherwise)),
     people.filter(administers),
   ]
 }
 
 /**
- * The named people and those with the permission, else who created the document, else the administrators.
+ * The named people and those with the permission, else who created the document, else those with the other permission, else
+ * the administrators.
  * @param fields what is wanted of the document
  */
 export async function audienceOf(
@@ -106,7 +114,11 @@ export async function audienceOf(
   const names = await namesOf(tx, telling)
   if (!names) return []
   const all = new Set(permissionKeys(def, side))
-  const wanted = { side, named: [...names.named, ...names.creator], permission: rule.to.permission }
+  const wanted = {
+    side,
+    named: [...names.named, ...names.creator],
+    permission: rule.to.permission ?? rule.to.otherwise,
+  }
   const people = await peopleOf(tx, account, wanted)
   const candidates = people
     .map((person) => ({ person, permissions: keysHeld(person, side, all) }))

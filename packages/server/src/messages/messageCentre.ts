@@ -56,7 +56,12 @@ export function worded(messages: readonly DocumentMessages[], { stage, params, .
   const found = rulesFor(messages, { document, action, stage }).find(
     ({ rule }) => rule.to.side === row.side || rule.to.side === 'each',
   )
-  if (found) return { ...row, ...render(found, params, reader), url }
+  if (found)
+    return {
+      ...row,
+      ...render(found, params, reader),
+      url: urlOf(row.side, row.document, row.documentUuid, found.rule),
+    }
   const def = messages.map((one) => one.def).find(({ shape }) => shape.name === document)
   return { ...row, title: def ? label(reader.language, def.shape) : document, body: '', url }
 }

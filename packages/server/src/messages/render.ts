@@ -58,6 +58,10 @@ export function render({ def, rule }: Found, params: AnyRow, reader: Reader): Re
   }
 }
 
-/** Where the document is shown to somebody of a side. */
-export const urlOf = (side: string, document: string, uuid: string | null): string =>
-  uuid === null ? `/${side}/${document}` : `/${side}/${document}/${uuid}`
+/** Where the document is shown to somebody of a side, at the part of it that a rule names. */
+export const urlOf = (
+  side: string,
+  document: string,
+  uuid: string | null,
+  { tab }: Pick<MessageRule, 'tab'> = {},
+): string => (uuid === null ? `/${side}/${document}` : `/${side}/${document}/${uuid}${tab ? `?tab=${tab}` : ''}`)

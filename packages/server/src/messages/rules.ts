@@ -20,6 +20,12 @@ export interface Audience {
   readonly permission?: string
   /** Administrators are told beside the others. */
   readonly administrators?: true
+  /** Answer of the event with the user names of those who are told, and nobody in their place. */
+  readonly answer?: string
+  /** Told where nobody named and not who created it can be: everybody who was given this permission. */
+  readonly otherwise?: string
+  /** Told only of what people of this side did, or only of what those of the other did. */
+  readonly of?: 'acting' | 'other'
 }
 
 export interface MessageRule {
@@ -33,6 +39,8 @@ export interface MessageRule {
   readonly to: Audience
   /** Sent as a mail too, unless the person has muted it. */
   readonly mail?: true
+  /** The part of the document's page that it leads to. */
+  readonly tab?: 'talk'
   readonly title: Words
   /** A line is left out where its reader does not see one of its fields. */
   readonly lines: readonly Words[]

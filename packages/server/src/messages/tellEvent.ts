@@ -1,6 +1,6 @@
 /** One event told to the people it concerns: a message for each, a mail where the rule and the person want one. */
 import type { Side } from '@srm/core/definition/shape'
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import { audienceOf, type Telling } from './audience.ts'
@@ -8,7 +8,7 @@ import { queueLetter } from './outbox.ts'
 import { isMuted } from './preferences.ts'
 import { type Person, sidesIn } from './recipients.ts'
 import { namesIn, render, urlOf } from './render.ts'
-import type { Found, MessageRule } from './rules.ts'
+import type { Audience, Found, MessageRule } from './rules.ts'
 
 /** A row of `event` as it is taken. */
 export interface NewEvent {
@@ -29,7 +29,9 @@ export interface NewEvent {
 const mailNews = 24 * 3_600_000
 
 /** The account a side's rule speaks to, unless the event is not shown to it. */
-function accountOf(def: AnyDocument, side: Side, event: NewEvent): string | undefined {
+function accountOf({ def, rule }: Found, side: Side, event: NewEvent): string | undefined {
+  // What a side keeps to itself stands in its own account, whoever has the document.
+  if (rule.to.of === 'acting' && event.shown === 'own') return event.elsAccount
   if (def.sides[side]?.owner !== 'toElsAccount') return event.elsAccount
   return event.shown === 'both' && event.toElsAccount !== null ? event.toElsAccount : undefined
 }
@@ -43,6 +45,15 @@ const answersIn = ({ detail, actorSide }: NewEvent, side: string): AnyRow => ({
 /** Was the question answered that the rule asks about, with more than nothing? */
 const isAnswered = ({ answered }: MessageRule, { detail: { given = {} } }: NewEvent): boolean =>
   answered === undefined || !['', '0'].includes(String(given[answered] ?? ''))
+
+const isMeant = ({ of }: Audience, side: Side, { actorSide }: NewEvent): boolean =>
+  of === undefined || (of === 'acting') === (side === actorSide)
+
+/** The people whom the event itself names. */
+function peopleIn({ answer }: Audience, event: NewEvent, side: Side): readonly string[] {
+  const people = answer === undefined ? [] : answersIn(event, side)[answer]
+  return Array.isArray(people) ? people.map(String) : []
+}
 
 /** A message of one person, with the values that this person may see. */
 interface Personal {
@@ -93,7 +104,7 @@ async function mail(tx: Connection, { telling, event, person, params }: Personal
     template: name,
     subject: title,
     body: `${body}\n\n{link}`,
-    link: urlOf(side, event.document, uuid),
+    link: urlOf(side, event.document, uuid, rule),
     document: { name: event.document, uuid },
     dedupeKey: `${event.uuid} ${person.elsSubAccount}`,
   })
@@ -111,17 +122,14 @@ async function tellSide(tx: Connection, telling: Telling, event: NewEvent, stage
 }
 
 /** Tells the event to the people of the rule. `tx` is the system's own. */
-export async function tellEvent(
-  tx: Connection,
-  { def, rule }: Found,
-  event: NewEvent,
-  stage: string | null,
-): Promise<void> {
+export async function tellEvent(tx: Connection, found: Found, event: NewEvent, stage: string | null): Promise<void> {
+  const { def, rule } = found
   const { documentUuid: uuid, elsAccount } = event
   if (uuid === null || !isAnswered(rule, event)) return
   const sides = rule.to.side === 'each' ? await sidesIn(tx, elsAccount) : [rule.to.side]
-  for (const side of sides.filter((one) => def.sides[one])) {
-    const account = accountOf(def, side, event)
-    if (account !== undefined) await tellSide(tx, { def, rule, account, side, uuid }, event, stage)
+  for (const side of sides.filter((one) => def.sides[one] && isMeant(rule.to, one, event))) {
+    const account = accountOf(found, side, event)
+    const telling = account !== undefined && { ...found, account, side, uuid, people: peopleIn(rule.to, event, side) }
+    if (telling) await tellSide(tx, telling, event, stage)
   }
 }

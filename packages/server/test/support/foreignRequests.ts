@@ -57,6 +57,8 @@ function parameterOf(key: string, one: PlantedDoc, { route, foreign, others, wor
   if (key === 'uuid') return /outbox|bindings/.test(route.path) ? fc.constantFrom(...others) : fc.constant(one.uuid)
   if (key === 'attachment')
     return fc.constantFrom(one.attachment ?? one.uuid, ...foreign.flatMap(({ attachment }) => attachment ?? []))
+  if (key === 'comment')
+    return fc.constantFrom(one.comment ?? one.uuid, ...foreign.flatMap(({ comment }) => comment ?? []))
   return key === 'a' ? account : word
 }
 
@@ -97,7 +99,7 @@ function queryOf({ columns, word, uuid }: Seeds): fc.Arbitrary<string> {
   return fc.array(asked, { maxLength: 3 }).map((pairs) => pairs.join('&'))
 }
 
-function jsonOf({ columns, word, uuid }: Seeds, path: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function jsonOf({ columns, word, uuid, foreign }: Seeds, path: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const row = fc.record({ uuid, rowVersion: fc.constant(5) })
   const sent = {
     uuid,
@@ -108,6 +110,9 @@ function jsonOf({ columns, word, uuid }: Seeds, path: fc.Arbitrary<string>): fc.
     elsSubAccount: fc.constantFrom('admin001', 'person1'),
     path: path.map((text) => text.replace('/api', '')),
     value: word,
+    text: word,
+    comment: fc.constantFrom(...foreign.flatMap(({ comment }) => comment ?? [])),
+    mentions: fc.array(fc.constantFrom('admin001', 'person1'), { maxLength: 2 }),
   }
   const fields = fc.dictionary(fc.constantFrom(...columns), word, { maxKeys: 4, noNullPrototype: true })
   return fc

@@ -24,6 +24,7 @@ export interface PlantedDoc {
   readonly uuid: string
   readonly key: string
   readonly attachment?: string
+  readonly comment?: string
 }
 
 export interface Planted {
@@ -121,13 +122,31 @@ async function attach({ world, flockOf }: Garden, { owner, def, uuid }: PlantedD
   return String(body.data.uuid)
 }
 
+/** Says a word about it, to its own side alone or to both. @returns the comment */
+async function talk(
+  { world, flockOf }: Garden,
+  { owner, def, uuid }: PlantedDoc,
+  side: Side,
+  other?: string,
+): Promise<string> {
+  const text = String(flockOf([owner, ...(other ? [other] : [])]).plant(note, `${def.shape.name}.comment`))
+  const path = `/${side}/${def.shape.name}/${uuid}/comments`
+  const said = { text, side: other ? 'both' : 'own' }
+  const { body } = await world.call(administrators[owner], 'POST', path, said)
+  return String(body.data.uuid)
+}
+
 async function plantKept(garden: Garden, def: AnyDocument, side: Side, owner: string): Promise<PlantedDoc[]> {
   const all = [...reachable(def).values()]
   const standings = all.filter((standing) => !standing.handedOver && !isEverybodys(def, owner, standing)).slice(0, 3)
   const planted: PlantedDoc[] = []
   for (const standing of standings) planted.push(await plant(garden, { def, side, owner, standing }))
   const [first, ...rest] = planted
-  return first ? [{ ...first, attachment: await attach(garden, first, side) }, ...rest] : []
+  if (!first) return []
+  return [
+    { ...first, attachment: await attach(garden, first, side), comment: await talk(garden, first, side) },
+    ...rest,
+  ]
 }
 
 async function plantHandedOver(garden: Garden, def: AnyDocument, owner: string): Promise<PlantedDoc[]> {
@@ -136,8 +155,11 @@ async function plantHandedOver(garden: Garden, def: AnyDocument, owner: string):
   for (const toElsAccount of [accounts[addresseeOf(def) ?? 'supplier'], accounts.both].filter(
     (other) => other !== owner,
   ))
-    for (const standing of standings)
-      planted.push(await plant(garden, { def, side: homeOf(def), owner, standing, toElsAccount }))
+    for (const standing of standings) {
+      const doc = await plant(garden, { def, side: homeOf(def), owner, standing, toElsAccount })
+      await talk(garden, doc, homeOf(def), toElsAccount)
+      planted.push({ ...doc, comment: await talk(garden, doc, homeOf(def)) })
+    }
   return planted
 }
 

@@ -215,6 +215,13 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'POST /:uuid/attachments': always('attach', { body: {} }),
     'GET /:uuid/attachments/:attachment': always('view'),
     'DELETE /:uuid/attachments/:attachment': always('attach'),
+    'GET /:uuid/comments': always('view'),
+    'POST /:uuid/comments': always('comment', { body: {} }),
+    'GET /:uuid/comments/people': always('comment', { query: 'q=a' }),
+    'POST /:uuid/comments/seen': always('view', { body: { comment: '{comment}' } }),
+    'PUT /:uuid/comments/:comment': always('comment', { body: {} }),
+    'DELETE /:uuid/comments/:comment': always('comment', { params: { comment: '{spare}' } }),
+    'POST /:uuid/comments/:comment/attachments': always('comment', { body: {} }),
     ...Object.fromEntries(actions),
   }
 }

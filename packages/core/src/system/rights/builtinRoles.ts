@@ -13,6 +13,12 @@ export interface BuiltinRole {
   readonly seesAll: boolean
 }
 
+/** Whoever works with a document talks about it; a role that only looks at everything (`*.view`) reads what is said. */
+const withTalk = (permissions: readonly string[]): readonly string[] => [
+  ...permissions,
+  ...permissions.flatMap((key) => (/^\w+\.view$/.test(key) ? [key.replace(/view$/, 'comment')] : [])),
+]
+
 const builtin = (
   side: Side,
   roleCode: string,
@@ -20,7 +26,7 @@ const builtin = (
   zh: string,
   permissions: readonly string[],
   seesAll = true,
-): BuiltinRole => ({ roleCode, en, zh, side, permissions, seesAll })
+): BuiltinRole => ({ roleCode, en, zh, side, permissions: withTalk(permissions), seesAll })
 
 const lookUp = [
   'material',

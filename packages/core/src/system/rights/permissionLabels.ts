@@ -14,6 +14,7 @@ const verbs: Readonly<Record<string, Texts>> = {
   import: ['Import', '导入'],
   print: ['Print', '打印'],
   attach: ['Attach files', '上传附件'],
+  comment: ['Comment', '发表讨论'],
   history: ['Import history', '导入历史数据'],
 }
 const groups: Readonly<Record<string, Texts>> = {

@@ -10,8 +10,9 @@ import { HeadValue, StageTag } from '../values/Value.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
 import { NextStep } from './NextStep.tsx'
-import { NarrowChain, NarrowFiles, Rail } from './Rail.tsx'
+import { NarrowChain, NarrowTalk, Rail } from './Rail.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
+import { type RailTab, useRailTab } from './useRailTab.ts'
 
 export interface DetailFrameProps extends ActionBarProps {
   readonly detail: Detail
@@ -19,6 +20,9 @@ export interface DetailFrameProps extends ActionBarProps {
   readonly onBack?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   readonly onPrevious?: (() => void) | undefined
+  /** The part beside the document that the host asks for. */
+  readonly tab?: string | undefined
+  readonly onTab?: ((tab: RailTab) => void) | undefined
   /** Facts and lines. */
   readonly children: ReactNode
   readonly foot?: ReactNode
@@ -72,10 +76,15 @@ function StandardFoot({
 
 /** The document on a wide screen: head, next step, main column and rail. */
 function WideFrame(props: DetailFrameProps) {
-  const { detail, doc, onBack, onNext, onPrevious, children, foot, railFoot } = props
+  const { detail, doc, onBack, onNext, onPrevious, tab, onTab, children, foot, railFoot } = props
   const { words } = useWhole()
   const [isFolded, setFolded] = useState(false)
+  const rail = useRailTab(tab, onTab)
   useShortcuts({
+    c: () => {
+      setFolded(false)
+      rail.write()
+    },
     j: onNext,
     k: onPrevious,
     ']': () => setFolded(!isFolded),
@@ -102,7 +111,7 @@ function WideFrame(props: DetailFrameProps) {
             <Icon name="left" />
           </button>
         ) : (
-          <Rail detail={detail} doc={doc} onFold={() => setFolded(true)}>
+          <Rail detail={detail} doc={doc} rail={rail} onFold={() => setFolded(true)}>
             {railFoot}
           </Rail>
         )}
@@ -113,7 +122,7 @@ function WideFrame(props: DetailFrameProps) {
 
 /** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
 function NarrowFrame(props: DetailFrameProps) {
-  const { detail, doc, onBack, children, places, busy, onStart, onEdit, primaryText } = props
+  const { detail, doc, onBack, tab, children, places, busy, onStart, onEdit, primaryText } = props
   const { def, side, words } = useWhole()
   const party = counterpartyOf(def, side) ?? def.title
   const [first] = places.others.filter(({ refusal }) => !refusal)
@@ -155,7 +164,7 @@ function NarrowFrame(props: DetailFrameProps) {
           <Activity doc={doc} events={detail.events} />
         </section>
         <NarrowChain doc={doc} />
-        <NarrowFiles doc={doc} />
+        <NarrowTalk doc={doc} tab={tab} />
       </div>
       {hasFoot && (
         <footer className="phone-foot">

@@ -24,6 +24,7 @@ import { Facts, RailFacts } from './Facts.tsx'
 import { LineTable } from './LineTable.tsx'
 import { lineName } from './lineIdentity.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
+import type { RailTab } from './useRailTab.ts'
 
 const Failure = lazyBeside(() => import('../feedback/Failure.tsx'))
 
@@ -46,6 +47,9 @@ export interface DetailPageProps extends DetailEvents {
   /** `lacking`: what was missing for an action that was tried. */
   readonly onEdit?: ((doc: DetailDoc, lacking: readonly Issue[]) => void) | undefined
   readonly onDirty?: ((dirty: boolean) => void) | undefined
+  /** The part beside the document that the host asks for. */
+  readonly tab?: string | undefined
+  readonly onTab?: ((tab: RailTab) => void) | undefined
   readonly onLoaded?: ((doc: DetailDoc) => void) | undefined
   /** Another document of the same kind was asked for. */
   readonly onGo: (uuid: string) => void

@@ -18,7 +18,7 @@ type DetailProps = ScreenProps<typeof detailSpec>
 
 const none: readonly string[] = []
 
-function DetailScreen({ documentId, mode = 'view', start, neighbours = none, emit, apiRef }: DetailProps) {
+function DetailScreen({ documentId, mode = 'view', start, tab, neighbours = none, emit, apiRef }: DetailProps) {
   const [shown, setShown] = useState({ uuid: documentId, mode })
   useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
   if (shown.uuid === undefined && shown.mode !== 'create') return null
@@ -29,6 +29,7 @@ function DetailScreen({ documentId, mode = 'view', start, neighbours = none, emi
       mode={shown.mode}
       uuids={neighbours}
       start={start}
+      tab={tab}
       emit={emit}
       apiRef={apiRef}
       onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}

@@ -14,6 +14,7 @@ import type { FormApi } from '../form/DocumentForm.tsx'
 import { leaveForm } from '../form/focusAfterForm.ts'
 import { DetailPage } from './DetailPage.tsx'
 import type { DetailDoc } from './useDetail.ts'
+import type { RailTab } from './useRailTab.ts'
 
 const DocumentForm = lazyAntd(() => import('../form/DocumentForm.tsx'))
 const ProposedForm = lazyAntd(() => import('../making/ProposedForm.tsx'))
@@ -31,6 +32,7 @@ interface EmitDocument {
   (name: 'srm-action-done', detail: { readonly action: string; readonly uuids: readonly string[] }): boolean
   (name: 'srm-status-change', detail: DocumentRef & { readonly stage: string }): boolean
   (name: 'srm-dirty-change', detail: { readonly dirty: boolean }): boolean
+  (name: 'srm-tab-change', detail: { readonly tab: RailTab }): boolean
 }
 
 /** What a host may ask of a document's screen. */
@@ -46,6 +48,8 @@ interface DocumentScreenProps {
   readonly uuids: readonly string[]
   /** What the fields of a new document start with. */
   readonly start?: AnyRow | undefined
+  /** The part beside the document that is shown first. */
+  readonly tab?: string | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
@@ -61,7 +65,7 @@ interface Editing {
 
 const nothing: readonly Issue[] = []
 
-function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
@@ -119,6 +123,8 @@ function Screen({ uuid, mode, uuids, start, emit, apiRef, onGo, onBack }: Docume
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
+      tab={tab}
+      onTab={(chosen) => void emit('srm-tab-change', { tab: chosen })}
       onGo={onGo}
     />
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import type { Talk } from '@srm/core/client/comments'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useChain } from '../chain/useChain.ts'
@@ -6,42 +7,72 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useFiles } from '../files/useFiles.ts'
 import { Activity } from '../history/Activity.tsx'
 import { walkTabs } from '../list/TaskTabs.tsx'
+import { useTalk } from '../talk/useTalk.ts'
 import type { Detail, DetailDoc } from './useDetail.ts'
+import { type RailTab, type RailTabs, railTabs } from './useRailTab.ts'
 
 const ChainPanel = lazyInPlace(() => import('../chain/ChainPanel.tsx'))
 const FilesPanel = lazyInPlace(() => import('../files/FilesPanel.tsx'))
+const TalkPanel = lazyInPlace(() => import('../talk/TalkPanel.tsx'))
 
 interface RailProps {
   readonly detail: Detail
   readonly doc: DetailDoc
+  readonly rail: RailTabs
   readonly onFold: () => void
   /** Below the activity. */
   readonly children?: ReactNode
 }
 
-const every = ['activity', 'files', 'chain'] as const
+/** The signs behind a title: how many there are, and that some of them are new. */
+function Count({ count, unread = 0 }: { readonly count: number | undefined; readonly unread?: number | undefined }) {
+  const { words } = useWhole()
+  return (
+    <>
+      <span className="task-tab-count">{count ?? ''}</span>
+      {unread > 0 && (
+        <span className="talk-dot">
+          <span className="visually-hidden">{words.talk.unread(unread)}</span>
+        </span>
+      )}
+    </>
+  )
+}
 
-/** What happened, and the files, beside the document; it folds with `]`. */
-export function Rail({ detail, doc, onFold, children }: RailProps) {
+const said = (talk: Talk | undefined) => talk?.items.filter(({ deleteDate }) => deleteDate === null).length
+
+/** What happened, what was said, and the files, beside the document; it folds with `]`. */
+export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
   const { words } = useWhole()
   const { events } = detail
   const files = useFiles(String(doc.uuid))
+  const talk = useTalk(String(doc.uuid))
   const chain = useChain(doc)
-  const parts = every.filter((part) => part !== 'chain' || chain)
-  const [chosen, setShown] = useState<(typeof every)[number]>('activity')
-  const shown = parts.includes(chosen) ? chosen : 'activity'
-  const [hadFiles, setHadFiles] = useState(false)
+  const parts = railTabs.filter((part) => part !== 'chain' || chain)
+  const shown = parts.includes(rail.shown) ? rail.shown : 'activity'
+  const opened = useRef(new Set<RailTab>())
+  opened.current.add(shown)
   const id = useId()
-  const titles = { activity: words.detail.activity, files: words.files.title, chain: words.chain.title }
-  const panel = (part: (typeof every)[number]) => ({
-    className: 'rail-body',
+  const titles = {
+    activity: words.detail.activity,
+    talk: words.talk.title,
+    files: words.files.title,
+    chain: words.chain.title,
+  }
+  const panel = (part: RailTab) => ({
+    className: `rail-body ${part === 'talk' ? 'is-talk' : ''}`,
     role: 'tabpanel',
     id: `${id}${part}-panel`,
     'aria-labelledby': `${id}${part}`,
     tabIndex: 0,
     hidden: shown !== part,
   })
-  const counts = { activity: events.data?.length, files: files.loaded.data?.items.length, chain: chain?.nodes.length }
+  const counts = {
+    activity: events.data?.length,
+    talk: said(talk.loaded.data),
+    files: files.loaded.data?.items.length,
+    chain: chain?.nodes.length,
+  }
   return (
     <aside className="rail" aria-label={words.files.rail}>
       <div className="rail-tabs">
@@ -56,13 +87,10 @@ export function Rail({ detail, doc, onFold, children }: RailProps) {
               aria-selected={shown === part}
               aria-controls={`${id}${part}-panel`}
               tabIndex={shown === part ? 0 : -1}
-              onClick={() => {
-                setShown(part)
-                setHadFiles(hadFiles || part === 'files')
-              }}
+              onClick={() => rail.choose(part)}
             >
               {titles[part]}
-              <span className="task-tab-count">{counts[part] ?? ''}</span>
+              <Count count={counts[part]} unread={part === 'talk' ? talk.loaded.data?.unread : 0} />
             </button>
           ))}
         </div>
@@ -80,9 +108,16 @@ export function Rail({ detail, doc, onFold, children }: RailProps) {
       <div {...panel('activity')}>
         <Activity doc={doc} events={events} />
       </div>
-      {/* Once open it stays: what is being uploaded goes on behind the activity. */}
+      {/* Once open they stay: what is being written or uploaded goes on behind the activity. */}
+      <div {...panel('talk')}>
+        {opened.current.has('talk') && (
+          <Suspense fallback={null}>
+            <TalkPanel doc={doc} talk={talk} files={files} asked={rail.asked} />
+          </Suspense>
+        )}
+      </div>
       <div {...panel('files')}>
-        {hadFiles && (
+        {opened.current.has('files') && (
           <Suspense fallback={null}>
             <FilesPanel files={files} />
           </Suspense>
@@ -115,16 +150,32 @@ export function NarrowChain({ doc }: { readonly doc: DetailDoc }) {
   )
 }
 
-/** The files below the activity of a phone. */
-export function NarrowFiles({ doc }: { readonly doc: DetailDoc }) {
+/** Talk and files below the activity of a phone. */
+export function NarrowTalk({ doc, tab }: { readonly doc: DetailDoc; readonly tab: string | undefined }) {
   const { words } = useWhole()
   const files = useFiles(String(doc.uuid))
+  const talk = useTalk(String(doc.uuid))
+  const section = useRef<HTMLElement>(null)
+  const isKnown = talk.loaded.data !== undefined
+  useEffect(() => {
+    if (tab === 'talk' && isKnown) section.current?.scrollIntoView({ block: 'start' })
+  }, [tab, isKnown])
   return (
-    <section className="phone-activity">
-      <h2 className="section-title">{words.files.title}</h2>
-      <Suspense fallback={null}>
-        <FilesPanel files={files} />
-      </Suspense>
-    </section>
+    <>
+      <section className="phone-activity" ref={section}>
+        <h2 className="section-title">
+          {words.talk.title} <Count count={said(talk.loaded.data)} unread={talk.loaded.data?.unread} />
+        </h2>
+        <Suspense fallback={null}>
+          <TalkPanel doc={doc} talk={talk} files={files} />
+        </Suspense>
+      </section>
+      <section className="phone-activity">
+        <h2 className="section-title">{words.files.title}</h2>
+        <Suspense fallback={null}>
+          <FilesPanel files={files} />
+        </Suspense>
+      </section>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { event, method, prop } from '../../host/spec.ts'
 import type { DocumentRef } from '../list/listSpec.ts'
+import type { RailTab } from './useRailTab.ts'
 
 /** What every element of a single document offers to its host. */
 export const detailSpec = {
@@ -10,6 +11,8 @@ export const detailSpec = {
     mode: prop.text<'view' | 'edit' | 'create'>(),
     /** What the fields of a new document start with. */
     start: prop.value<AnyRow>(),
+    /** What is shown beside it: `activity`, `talk`, `files` or `chain`. */
+    tab: prop.text<RailTab>(),
     /** Documents before and after it, for the keys J and K. */
     neighbours: prop.value<readonly string[]>(),
   },
@@ -28,6 +31,8 @@ export const detailSpec = {
     'srm-saved': event<DocumentRef>(),
     'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
     'srm-status-change': event<DocumentRef & { readonly stage: string }>(),
+    /** Another part beside it was chosen. */
+    'srm-tab-change': event<{ readonly tab: RailTab }>(),
     'srm-dirty-change': event<{ readonly dirty: boolean }>(),
   },
   methods: {

@@ -41,7 +41,7 @@ interface FileRowProps {
 export function FileRow({ file, shares, onDownload, onDelete }: FileRowProps) {
   const scope = useWhole()
   const { words, place } = scope
-  const { name, size, side, createDate } = file
+  const { name, size, side, createDate, commentUuid } = file
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return (
     <li className="file-row">
@@ -56,6 +56,7 @@ export function FileRow({ file, shares, onDownload, onDelete }: FileRowProps) {
           {shares && <span className={`tag ${side === 'both' ? 'blue' : 'outline'}`}>{words.files[side]}</span>}
           <span>{sizeText(scope, size)}</span>
           <span>{uploader(scope, file)}</span>
+          {commentUuid !== null && <span>{words.files.ofComment}</span>}
           <time dateTime={createDate} data-tip={fullTime(createDate, place)}>
             {dateTime(createDate, place)}
           </time>

@@ -109,7 +109,14 @@ export default function FilesPanel({ files }: { readonly files: Files }) {
   const [asked, setAsked] = useState<Attachment>()
   const button = useRef<HTMLButtonElement>(null)
   const isGone = useRef(false)
-  const { uploads, add, remove: stop } = useUploads(files, side)
+  const {
+    uploads,
+    add: send,
+    remove: stop,
+  } = useUploads<'own' | 'both'>(files, async (file, seenBy, signal, caller) =>
+    files.api?.add({ file, name: file.name, side: seenBy }, signal, caller),
+  )
+  const add = (chosen: readonly File[]) => send(chosen, side)
   const { problem, download, remove } = useFileActions(files)
   const known = loaded.data
   const mayAttach = !readonly && known?.may.attach === true
@@ -137,7 +144,7 @@ export default function FilesPanel({ files }: { readonly files: Files }) {
             file={file}
             shares={known.shares}
             onDownload={() => void download(file)}
-            onDelete={mayAttach && file.mine ? () => setAsked(file) : undefined}
+            onDelete={mayAttach && file.mine && file.commentUuid === null ? () => setAsked(file) : undefined}
           />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Attachments } from '@srm/core/client/attachments'
+import type { Caller } from '@srm/core/client/caller'
 import { Invalid, SrmError } from '@srm/core/client/errors'
 import { errorText, ruleText } from '@srm/core/i18n/messages'
 import { useRef, useState } from 'react'
@@ -21,7 +22,11 @@ const mebibyte = 1024 * 1024
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** What can be said without sending the file, in the server's own words. */
-function faultBefore({ locale }: Whole, { name, size }: File, { limit, extensions }: Attachments): string | undefined {
+export function faultBefore(
+  { locale }: Pick<Whole, 'locale'>,
+  { name, size }: File,
+  { limit, extensions }: Attachments,
+): string | undefined {
   if (!extensions.includes(extensionOf(name)))
     return ruleText(locale, { rule: 'fileNotAccepted', limit: extensions.join(', ') })
   if (size === 0) return ruleText(locale, { rule: 'emptyFile' })
@@ -35,8 +40,11 @@ function faultOf({ locale, def }: Whole, error: unknown, limit: number): string 
   return errorText(locale, error, def)
 }
 
+/** Sends one file, for what it is meant for, over a transport that tells its progress. */
+type Post<For> = (file: File, meant: For, signal: AbortSignal, caller: Caller) => Promise<unknown>
+
 /** Sends files one after the other; each says by itself how far it is and what was wrong with it. */
-export function useUploads({ api, loaded }: Files, side: 'own' | 'both') {
+export function useUploads<For>({ loaded }: Pick<Files, 'loaded'>, post: Post<For>) {
   const scope = useWhole()
   const tell = useToast()
   const [uploads, setUploads] = useState<readonly UploadState[]>([])
@@ -47,12 +55,12 @@ export function useUploads({ api, loaded }: Files, side: 'own' | 'both') {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)))
   const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
 
-  const send = async (id: number, file: File, known: Attachments) => {
+  const send = async (id: number, file: File, meant: For, known: Attachments) => {
     const stop = stops.current.get(id)
-    if (!api || !scope.client || !stop || stop.signal.aborted) return
+    if (!scope.client || !stop || stop.signal.aborted) return
     const caller = scope.client.caller(uploadTransport((sent) => change(id, { share: Math.min(1, sent / file.size) })))
     try {
-      await api.add({ file, name: file.name, side }, stop.signal, caller)
+      await post(file, meant, stop.signal, caller)
       drop(id)
       tell(scope.words.files.uploaded(file.name))
       await loaded.reload()
@@ -60,7 +68,7 @@ export function useUploads({ api, loaded }: Files, side: 'own' | 'both') {
       if (!stop.signal.aborted) change(id, { fault: faultOf(scope, error, known.limit) })
     }
   }
-  const add = (files: readonly File[]) => {
+  const add = (files: readonly File[], meant: For) => {
     const known = loaded.data
     if (!known) return
     for (const file of files) {
@@ -69,7 +77,7 @@ export function useUploads({ api, loaded }: Files, side: 'own' | 'both') {
       setUploads((all) => [...all, { id, name: file.name, share: 0, ...(fault ? { fault } : {}) }])
       if (fault) continue
       stops.current.set(id, new AbortController())
-      queue.current = queue.current.then(() => send(id, file, known))
+      queue.current = queue.current.then(() => send(id, file, meant, known))
     }
   }
   const remove = (id: number) => {

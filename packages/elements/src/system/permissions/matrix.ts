@@ -7,7 +7,7 @@ import type { Locale } from '../../host/settings.ts'
 import type { DocumentKeys } from '../choices.ts'
 
 /** Actions that most documents have: a column each. Every other action stands behind them. */
-export const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach'] as const
+export const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach', 'comment'] as const
 export type Verb = (typeof verbs)[number]
 
 export interface Key {

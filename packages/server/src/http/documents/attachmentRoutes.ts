@@ -4,8 +4,8 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { inTransaction, type Request, reading } from '../../engine/context.ts'
-import { demandAttach, detach } from '../../files/attach.ts'
+import { atMoment, inTransaction, type Request, reading } from '../../engine/context.ts'
+import { attach, demandAttach, detach } from '../../files/attach.ts'
 import { otherSide } from '../../files/attachedDocument.ts'
 import { attachmentOf, attachmentsOf } from '../../files/attachments.ts'
 import { extensions } from '../../files/fileKinds.ts'
@@ -14,6 +14,7 @@ import { openSpool, type Spool } from '../../files/spool.ts'
 import type { Storage } from '../../files/storage.ts'
 import { discard, sweepFiles } from '../../files/unclaimed.ts'
 import { keep } from '../../files/upload.ts'
+import { attachToComment, demandCommentFile } from '../../talk/say.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { readUpload } from './multipartUpload.ts'
@@ -24,10 +25,13 @@ interface Parts {
   readonly storage: Storage
   /** Bytes of one file. */
   readonly limit: number
+  /** The server's clock: after some minutes comments stand as they are. */
+  readonly now: () => Date
 }
 interface One {
   readonly uuid: string
   readonly attachment: string
+  readonly comment: string
 }
 
 const requestOf = (database: Database, request: FastifyRequest): Request => ({
@@ -87,7 +91,35 @@ function uploadRoute(
       shares: otherSide(def, work.actor.side) !== undefined,
     })
     try {
-      return answer(await keep(work, storage, def, uuid, upload))
+      const { side, attachmentType, itemNumber } = upload
+      const said = { side, attachmentType, itemNumber, commentUuid: null }
+      return answer(
+        await keep(work, storage, upload, (context, file) => attach(context, def, uuid, { ...file, ...said })),
+      )
+    } finally {
+      await spool.discard(upload.path)
+    }
+  })
+}
+
+/** A file of a comment: who sees it, and what it is about, is said by the comment. */
+function commentFileRoute(
+  api: FastifyInstance,
+  { database, limit, storage, spool, now }: Parts & { readonly spool: Spool },
+  def: AnyDocument,
+  path: string,
+): void {
+  api.post(path, async (request, reply) => {
+    const { uuid, comment } = request.params as One
+    const work = requestOf(database, request)
+    await reading(work, (context) => demandCommentFile(atMoment(context, now()), def, uuid, comment))
+    const upload = await readUpload(request, reply, { spool, limit, shares: false })
+    try {
+      return answer(
+        await keep(work, storage, upload, (context, file) =>
+          attachToComment(atMoment(context, now()), def, uuid, comment, file),
+        ),
+      )
     } finally {
       await spool.discard(upload.path)
     }
@@ -122,7 +154,10 @@ function sweepHourly(api: FastifyInstance, { database, storage }: Parts): void {
   })
 }
 
-/** `GET|POST {prefix}/{side}/{document}/{uuid}/attachments`, `GET|DELETE …/{attachment}` for every definition and side. */
+/**
+ * `GET|POST {prefix}/{side}/{document}/{uuid}/attachments`, `GET|DELETE …/{attachment}` for every definition and side, and
+ * `POST …/{uuid}/comments/{comment}/attachments`.
+ */
 export function attachmentRoutes(api: FastifyInstance, parts: Parts): void {
   sweepHourly(api, parts)
   // A room of its own: no other route takes files as bodies.
@@ -137,6 +172,8 @@ export function attachmentRoutes(api: FastifyInstance, parts: Parts): void {
         uploadRoute(files, { ...parts, spool }, def, path)
         files.get(`${path}/:attachment`, { config: { download: true } }, download(parts, def))
         removeRoute(files, parts, def, path)
+        const ofComment = `/${side}/${def.shape.name}/:uuid/comments/:comment/attachments`
+        commentFileRoute(files, { ...parts, spool }, def, ofComment)
       }
   })
 }

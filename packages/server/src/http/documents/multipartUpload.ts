@@ -6,6 +6,13 @@ import { Invalid } from '../../engine/errors.ts'
 import type { Spool } from '../../files/spool.ts'
 import type { Upload } from '../../files/upload.ts'
 
+/** A file that was sent, and what was said about it. */
+export interface FormUpload extends Upload {
+  readonly side: 'own' | 'both'
+  readonly attachmentType: string | null
+  readonly itemNumber: number | null
+}
+
 interface Room {
   readonly spool: Spool
   /** Bytes of one file. */
@@ -60,7 +67,7 @@ function explained(error: unknown): unknown {
 const known = ['side', 'attachmentType', 'itemNumber']
 
 /** Empty fields count as absent. */
-function readFields(fields: Given['fields'], shares: boolean): Pick<Upload, 'side' | 'attachmentType' | 'itemNumber'> {
+function readFields(fields: Given['fields'], shares: boolean): Omit<FormUpload, keyof Upload> {
   const text = (key: string) => (fields.get(key) === '' ? undefined : fields.get(key))
   const [side = 'own', attachmentType, itemNumber] = known.map(text)
   const issues: Issue[] = [...fields.keys()]
@@ -73,7 +80,7 @@ function readFields(fields: Given['fields'], shares: boolean): Pick<Upload, 'sid
     issues.push({ path: 'itemNumber', rule: 'notInteger' })
   if (issues.length > 0) throw new Invalid(issues)
   return {
-    side: side as Upload['side'],
+    side: side as FormUpload['side'],
     attachmentType: attachmentType === undefined ? null : String(attachmentType),
     itemNumber: itemNumber === undefined ? null : Number(itemNumber),
   }
@@ -83,7 +90,7 @@ function readFields(fields: Given['fields'], shares: boolean): Pick<Upload, 'sid
  * Reads the request to its end. The file lies in the spool when this resolves, and nowhere when it throws.
  * @throws Invalid; errors with status 413 and 415
  */
-export async function readUpload(request: FastifyRequest, reply: FastifyReply, room: Room): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, reply: FastifyReply, room: Room): Promise<FormUpload> {
   if (!request.isMultipart()) throw failure(415, 'multipart/form-data is expected')
   if (Number(request.headers['content-length'] ?? 0) > room.limit + around) throw tooLarge(reply)
   const given: Given = { fields: new Map() }

@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../database/database.ts'
 import { system } from '../../database/systemTables.ts'
 import { NotFound } from '../../engine/errors.ts'
 import { serverContext, systemOf } from '../../engine/serverContext.ts'
-import { attachmentOf, attachmentsOf } from '../../files/attachments.ts'
+import { type Attachment, attachmentOf, attachmentsOf } from '../../files/attachments.ts'
 import { disposition } from '../../files/fileName.ts'
 import type { Storage } from '../../files/storage.ts'
 import { listNotices, noticeTypes, readNotice, type WholeNotice } from '../../system/publicNotices.ts'
@@ -42,6 +42,9 @@ const beside = <T>(
     work(serverContext(on, database, elsAccount, 'platform', [notice])),
   )
 
+/** What people of the platform say to each other about a notice, files included, is no part of it. */
+const isPublished = ({ commentUuid }: Attachment): boolean => commentUuid === null
+
 /** `GET /public/notices`, one notice, its files. */
 export function serveNotices(api: FastifyInstance, parts: NoticeRouteParts): void {
   const { database, storage, now } = parts
@@ -59,7 +62,8 @@ export function serveNotices(api: FastifyInstance, parts: NoticeRouteParts): voi
   })
   api.get<{ Params: Address }>('/public/notices/:type/:index', open, async ({ params }) => {
     const { uuid, elsAccount, ...found } = await noticeAt(parts, params)
-    const files = await beside(parts, elsAccount, (context) => attachmentsOf(context, notice, uuid))
+    const all = await beside(parts, elsAccount, (context) => attachmentsOf(context, notice, uuid))
+    const files = all.filter(isPublished)
     const attachments = files.map((file) => ({ uuid: file.uuid, name: file.name, size: file.size, mime: file.mime }))
     return answer({ ...found, attachments })
   })
@@ -69,6 +73,7 @@ export function serveNotices(api: FastifyInstance, parts: NoticeRouteParts): voi
     async ({ params }, reply) => {
       const { uuid, elsAccount } = await noticeAt(parts, params)
       const file = await beside(parts, elsAccount, (context) => attachmentOf(context, notice, uuid, params.attachment))
+      if (!isPublished(file)) throw new NotFound(notice.shape.name)
       return reply
         .headers({
           'content-type': file.mime,
