@@ -18,8 +18,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, drawnFrom, inTurn, isNight } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
+import type { Connection } from '../src/database/database.ts'
 import { handsOver } from '../src/database/schema/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
+import { systemOf } from '../src/engine/serverContext.ts'
 import { type Canaries, canaries } from './support/canaries.ts'
 import { kinds } from './support/databases.ts'
 import { listen } from './support/listening.ts'
@@ -140,16 +142,14 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     await beside(def, doc, reads, birds)
     return { def, uuid: String(doc.uuid), reads, doc }
   }
-  const write = (table: string, row: AnyRow) =>
-    world.database.asLoader((tx) => {
-      const keys = Object.keys(row)
-      return tx.query(
-        `insert into ${table} (${keys.map((key) => `"${key}"`).join(', ')}) values (${keys.map((_, i) => `$${i + 1}`).join(', ')})`,
-        Object.values(row).map((value) =>
-          typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-        ),
-      )
-    })
+  const inserted = (tx: Connection, table: string, row: AnyRow) => {
+    const keys = Object.keys(row)
+    return tx.query(
+      `insert into ${table} (${keys.map((key) => `"${key}"`).join(', ')}) values (${keys.map((_, i) => `$${i + 1}`).join(', ')})`,
+      Object.values(row).map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)),
+    )
+  }
+  const write = (table: string, row: AnyRow) => world.database.asLoader((tx) => inserted(tx, table, row))
   const text = { kind: 'text', en: '', zh: '', required: false, requiredAtSubmit: false, auto: false } as const
 
   /** What the owner's people said: internal, and shared with the other side, which reads neither who said it nor to whom. */
@@ -172,8 +172,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       companyName: 'Company',
       createDate: '2026-01-03',
     })
-    await write('"comment"', comment('own', bird('internal')))
-    await write('"comment"', comment('both', reads === 'all' ? 'Shared' : bird('shared')))
+    const all = [comment('own', bird('internal')), comment('both', reads === 'all' ? 'Shared' : bird('shared'))]
+    await world.database.transaction(systemOf(String(doc.elsAccount)), async (tx) => {
+      for (const one of all) await inserted(tx, '"comment"', one)
+    })
   }
 
   /** What stands beside a document: the buyer's own fields, working copy, versions, talk and history. */

@@ -15,15 +15,18 @@ const all = messages.flatMap(({ def, rules }) =>
   ]),
 )
 const sidesOf = (def: AnyDocument, { to }: MessageRule) => (to.side === 'each' ? Object.keys(def.sides) : [to.side])
+/** What events of talk say by themselves; every document has them. */
+const talk: Readonly<Record<string, readonly string[]>> = { comment: ['company', 'item'], mention: ['by', 'item'] }
 const keysOf = (def: AnyDocument, side: string) => new Set(permissionKeys(def, side as 'buyer'))
 
 test.each(all)('%s: its action, stage, permission and person exist', (_name, def, rule) => {
-  expect(['create', 'handOver', ...Object.keys(def.transitions)]).toContain(rule.action)
+  expect(['create', 'handOver', ...Object.keys(talk), ...Object.keys(def.transitions)]).toContain(rule.action)
   if (rule.stage) expect(Object.keys(def.shape.stages)).toContain(rule.stage)
   const waiting = Object.keys(def.shape.statuses).flatMap((machine) => Object.keys(def.shape.statuses[machine].states))
   if (rule.waitsAt) expect([...Object.keys(def.shape.stages), ...waiting]).toContain(rule.waitsAt)
   for (const side of sidesOf(def, rule)) {
-    const { permission, person } = rule.to
+    const { permission, otherwise, person } = rule.to
+    if (otherwise) expect([...keysOf(def, side)]).toContain(otherwise)
     if (permission) expect([...keysOf(def, side)]).toContain(permission)
     if (person)
       expect(projection(def, { side: side as 'buyer', permissions: keysOf(def, side) }).head).toContain(person)
@@ -36,7 +39,7 @@ test.each(all)('%s: its words are the same in both languages, of fields its read
     const { head } = projection(def, { side: side as 'buyer', permissions: keysOf(def, side) })
     for (const words of [rule.title, ...rule.lines] as Words[]) {
       expect(holesIn(words.en).sort()).toEqual(holesIn(words.zh).sort())
-      for (const name of holesIn(words.en)) expect([...head, ...asked]).toContain(name)
+      for (const name of holesIn(words.en)) expect([...head, ...asked, ...(talk[rule.action] ?? [])]).toContain(name)
     }
   }
 })

@@ -26,7 +26,7 @@ interface ListProps {
 function PeopleList({ id, people, active, onPick }: ListProps) {
   const { words } = useWhole()
   return (
-    <div className="talk-people floating" role="listbox" id={id} aria-label={words.talk.people}>
+    <div className="talk-people" role="listbox" id={id} aria-label={words.talk.people}>
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the text walk the list
