@@ -69,6 +69,7 @@ const shownIn: readonly (readonly [source: RegExp, tests: readonly string[]])[] 
   [/^packages\/server\/src\/http\/(signIn|messages)\//, [`${stories}people`, `${screens}signIn`, 'test/routes']],
   [/^packages\/server\/src\/http\//, ['test/routes', 'test/badInput', `${stories}orders`]],
   [/^packages\/server\/src\/files\//, ['test/attachments', 'test/hostileUploads', 'documents/files']],
+  [/^packages\/server\/src\/talk\//, [`${stories}talk`, 'documents/talk', 'test/secrecy']],
   [/^packages\/server\/src\/database\/demo\//, ['documents/order', 'frame/home']],
   [
     /^packages\/server\/src\/(database|areas|app|start|main|config)/,

@@ -5,6 +5,7 @@
 import type { Side } from '../definition/shape.ts'
 import type { DocumentName, Documents } from '../documents.ts'
 import { type Credentials, createCaller } from './caller.ts'
+import { type CommentApi, commentApi } from './comments.ts'
 import { documentApi } from './documentApi.ts'
 import type { AnyDocumentApi, DocumentApi } from './documentTypes.ts'
 import { type Listener, liveUpdates } from './liveUpdates.ts'
@@ -21,6 +22,8 @@ export interface Client {
   readonly platform: SideApi<'platform'>
   /** The calls of any document by its name, for code that works on all of them. */
   of(side: Side, document: string): AnyDocumentApi
+  /** What is said about one document. */
+  talk(side: Side, document: DocumentName, uuid: string): CommentApi
   readonly session: SessionCalls
   /** Listens to live updates until the answer is called. One stream serves all tabs of a browser. */
   events(listener: Listener): () => void
@@ -79,6 +82,7 @@ export function createClient(options: ClientOptions): Client {
     supplier: methods('supplier') as unknown as SideApi<'supplier'>,
     platform: methods('platform') as unknown as SideApi<'platform'>,
     of: (side, document) => apis[side][document] as AnyDocumentApi,
+    talk: (side, document, uuid) => commentApi(caller, side, document, uuid),
     session: sessionCalls(caller, own, () => session.renew()),
     events: liveUpdates(caller, session, baseUrl),
   }

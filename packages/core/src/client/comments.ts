@@ -74,30 +74,31 @@ export interface CommentApi {
 
 /** What is said about one document. */
 export function commentApi(own: Caller, side: Side, document: string, uuid: string): CommentApi {
-  const path = `/${side}/${document}/${uuid}/comments`
+  const at = (...parts: string[]) =>
+    `/${[side, document, uuid, 'comments', ...parts].map(encodeURIComponent).join('/')}`
   return {
-    list: () => own.call({ method: 'GET', path }),
+    list: () => own.call({ method: 'GET', path: at() }),
     say: (json, { idempotencyKey } = {}) =>
       own.call({
         method: 'POST',
-        path,
+        path: at(),
         json,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
       }),
-    edit: (comment, json) => own.call({ method: 'PUT', path: `${path}/${comment}`, json }),
-    remove: (comment) => own.call({ method: 'DELETE', path: `${path}/${comment}` }),
-    seen: (comment) => own.call({ method: 'POST', path: `${path}/seen`, json: { comment } }),
+    edit: (comment, json) => own.call({ method: 'PUT', path: at(comment), json }),
+    remove: (comment) => own.call({ method: 'DELETE', path: at(comment) }),
+    seen: (comment) => own.call({ method: 'POST', path: at('seen'), json: { comment } }),
     people: async (q) => {
       const page = await own.call<{ readonly items: readonly Mentionable[] }>({
         method: 'GET',
-        path: `${path}/people?q=${encodeURIComponent(q)}`,
+        path: `${at('people')}?q=${encodeURIComponent(q)}`,
       })
       return page.items
     },
     addFile: (comment, file, signal, caller = own) => {
       const form = new FormData()
       form.set('file', file, file.name)
-      return caller.call({ method: 'POST', path: `${path}/${comment}/attachments`, body: form, timeout: 0, signal })
+      return caller.call({ method: 'POST', path: at(comment, 'attachments'), body: form, timeout: 0, signal })
     },
   }
 }

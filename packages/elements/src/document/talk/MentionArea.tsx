@@ -25,6 +25,12 @@ interface ListProps {
 /** The list over the text, which keeps the focus. */
 function PeopleList({ id, people, active, onPick }: ListProps) {
   const { words } = useWhole()
+  if (people.length === 0)
+    return (
+      <div className="talk-people muted" role="status">
+        {words.talk.nobody}
+      </div>
+    )
   return (
     <div className="talk-people" role="listbox" id={id} aria-label={words.talk.people}>
       {people.map((person, index) => (
@@ -43,7 +49,6 @@ function PeopleList({ id, people, active, onPick }: ListProps) {
           <span className="cell-sub">{person.elsSubAccount}</span>
         </div>
       ))}
-      {people.length === 0 && <div className="talk-nobody muted">{words.talk.nobody}</div>}
     </div>
   )
 }
@@ -91,7 +96,7 @@ export function MentionArea(props: MentionAreaProps) {
   const { area, label, text, onText, onSend, onFiles } = props
   const picker = usePicker(props)
   const id = useId()
-  const isOpen = picker.people !== undefined
+  const isOpen = (picker.people ?? []).length > 0
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
