@@ -163,7 +163,7 @@ describe('files of an order', () => {
   test('everything goes by the keyboard, deleting asks first', async () => {
     const { page, screen, close } = await world.show(list('buyer'))
     await open(screen, 'Confirmed')
-    await tab(screen, /^Activity/).focus()
+    await tab(screen, /^Talk/).focus()
     await page.keyboard.press('ArrowRight')
     await button(screen, 'Upload files').waitFor()
     const choosing = page.waitForEvent('filechooser')
