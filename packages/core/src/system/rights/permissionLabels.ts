@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, Texts>> = {
 const declared: Readonly<Record<string, Texts>> = {
   manualPrice: ['Enter prices by hand', '手工填写价格'],
   assignRole: ['Assign roles', '分配角色'],
+  concede: ['Accept by concession', '让步接收'],
 }
 
 /** A key with its names; `named` is false where the texts had to be taken from the key itself. */
