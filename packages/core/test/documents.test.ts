@@ -430,26 +430,23 @@ describe.each(definitions)('%s', (name, def) => {
   )
   // A line that is referred to may say which further line is meant.
   const further = lineReferences(def).flatMap(({ key, field }) => [key, field.item])
+  const autoOf = (row: Fields, own: string): unknown =>
+    row === lines && further.includes(own) ? expect.any(Boolean) : true
   test('references point to documents; snapshots are written by the server, proposals by people', () => {
     for (const { key, field, row } of references) {
       const target = (documents as Record<string, AnyDocument>)[field.target ?? '']
       expect([key, field.target, target?.key.length]).toEqual([key, field.target, 1])
       const theirs = { ...target?.shape.fields, ...(field.item === undefined ? {} : target?.shape.lines) } as Fields
-      for (const [own, their] of Object.entries(field.copies ?? {}))
+      const taken = [
+        ...Object.entries(field.copies ?? {}).map(([own, their]) => [own, their, autoOf(row, own)] as const),
+        ...Object.entries(field.proposes ?? {}).map(([own, their]) => [own, their, false] as const),
+      ]
+      for (const [own, their, auto] of taken)
         expect([key, own, their, row[own]?.auto, their in theirs, fits(row[own], theirs[their])]).toEqual([
           key,
           own,
           their,
-          row === lines && further.includes(own) ? expect.any(Boolean) : true,
-          true,
-          true,
-        ])
-      for (const [own, their] of Object.entries(field.proposes ?? {}))
-        expect([key, own, their, row[own]?.auto, their in theirs, fits(row[own], theirs[their])]).toEqual([
-          key,
-          own,
-          their,
-          false,
+          auto,
           true,
           true,
         ])
