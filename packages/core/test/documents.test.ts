@@ -19,6 +19,7 @@ import {
   personOf,
   stageOf,
   transitionsOf,
+  waysOf,
 } from '../src/definition/workflow.ts'
 import { documents } from '../src/documents.ts'
 import { reachable } from './reachable.ts'
@@ -239,7 +240,8 @@ describe.each(definitions)('%s', (name, def) => {
 
   test('conditions name machines and states that exist', () => {
     const vectors = [
-      ...transitionsOf(def).flatMap(([, t]) => [...[t.from].flat(), t.to, ...(t.or ? [t.or.to] : [])]),
+      ...transitionsOf(def).flatMap(([, t]) => [...[t.from].flat(), t.to, ...waysOf(t).map(({ to }) => to)]),
+      ...[def.proposes?.beside ?? {}],
       ...sidesOf(def).flatMap(([, view]) => [...[view.edits ?? []].flat(), view.deletes ?? {}, view.stub?.when ?? {}]),
     ]
     for (const vector of vectors)

@@ -114,7 +114,15 @@ describe('refusals', () => {
       '“已确认”时不能提交审批。可在以下状态进行：草稿或审批驳回。',
     ])
     expect(notNow(purchaseOrder, 'confirm', 'draft')[0]).toContain('possible at: To confirm.')
-    expect(allowedStages(purchaseOrder, 'freeze')).toEqual(['sent', 'confirmed', 'counterOffer', 'returned'])
+    expect(allowedStages(purchaseOrder, 'freeze')).toEqual([
+      'sent',
+      'confirmed',
+      'counterOffer',
+      'returned',
+      'changing',
+      'changeSent',
+      'changeReturned',
+    ])
     expect(allowedStages(purchaseOrder, 'nonsense')).toEqual([])
     // stages that follow from quantities are not named
     expect(allowedStages(deliveryNotice, 'close')).toEqual(['inTransit'])

@@ -1,6 +1,6 @@
 /** The status vectors a document can come to, found by walking its transitions from the start. */
 import type { AnyDocument, AnyTransition } from '../src/definition/workflow.ts'
-import { initialStatus, transitionsOf } from '../src/definition/workflow.ts'
+import { initialStatus, transitionsOf, waysOf } from '../src/definition/workflow.ts'
 
 export interface Standing {
   readonly status: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export function standsIn(vectors: object | readonly object[], status: Standing['
 const nameOf = ({ status, handedOver }: Standing) => `${Object.values(status).join('/')}${handedOver ? '' : ' kept'}`
 
 const next = (from: Standing, transition: AnyTransition): Standing[] =>
-  [transition.to, ...(transition.or ? [transition.or.to] : [])].map((to) => ({
+  [transition.to, ...waysOf(transition).map(({ to }) => to)].map((to) => ({
     status: { ...from.status, ...(to as Record<string, string>) },
     handedOver: from.handedOver || transition.publishes === true,
   }))

@@ -27,8 +27,20 @@ type Order = DocOf<PurchaseOrder>
 
 // ---------------------------------------------------------------- a document's row
 
-is<Equal<Order['orderStatus'], 'unconfirmed' | 'confirmed' | 'returned' | 'counterOffer' | 'cancelled'>>()
-is<Equal<Order['sendStatus'], 'notSent' | 'sent' | 'failed'>>()
+is<
+  Equal<
+    Order['orderStatus'],
+    | 'unconfirmed'
+    | 'confirmed'
+    | 'returned'
+    | 'counterOffer'
+    | 'changeUnconfirmed'
+    | 'changeConfirmed'
+    | 'changeReturned'
+    | 'cancelled'
+  >
+>()
+is<Equal<Order['sendStatus'], 'notSent' | 'sent' | 'changeNotSent' | 'changeSent' | 'failed'>>()
 is<
   Equal<
     Order['auditStatus'],
@@ -46,6 +58,9 @@ type Stages =
   | 'counterOffer'
   | 'returned'
   | 'confirmed'
+  | 'changing'
+  | 'changeSent'
+  | 'changeReturned'
   | 'received'
   | 'frozen'
   | 'closed'
@@ -133,6 +148,16 @@ is<
     | 'reopenLine'
     | 'close'
     | 'cancel'
+    | 'confirmChange'
+    | 'returnChange'
+    | 'sendChange'
+    | 'startChange'
+    | 'cancelChange'
+    | 'withdrawChange'
+    | 'complete'
+    | 'continue'
+    | 'remindReply'
+    | 'escalateReply'
     | 'startApproval'
     | 'approve'
     | 'reject'

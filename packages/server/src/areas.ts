@@ -64,12 +64,16 @@ import { sourceReminders, sourceShares, sourceTimes } from './masterData/sourceT
 import './masterData/supplierLoss.ts'
 import './masterData/temporaryMaterial.ts'
 import './masterData/unitConversion.ts'
+import './orders/autoSend.ts'
 import './orders/linePrices.ts'
+import './orders/orderClosing.ts'
 import './orders/orderFactories.ts'
 import './orders/orderSources.ts'
 import { orderMessages } from './orders/orderMessages.ts'
 import './orders/orderPaper.ts'
 import './orders/purchaseOrder.ts'
+import { replyReminders } from './orders/replyReminders.ts'
+import './orders/replyTerms.ts'
 import './orders/sourceAllocation.ts'
 import './orders/temporaryMaterials.ts'
 import { publicUrlOf } from './messages/postOffice.ts'
@@ -170,6 +174,7 @@ export const areas: Wiring = {
     signInTicketAge,
     priceTimes,
     sourceTimes,
+    replyReminders,
     priceReminders,
     sourceReminders,
     sourceShares,

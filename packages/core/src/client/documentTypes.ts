@@ -64,6 +64,10 @@ export type Detail<D> = DocOf<D> & {
   readonly hidden?: readonly string[]
   /** The buyer reads his working copy, not what was last sent. */
   readonly draft?: boolean
+  /** Beside a working copy: the document as it stands with the other side. */
+  readonly stands?: DocOf<D>
+  /** A change that waits for the other side's consent, or was not taken: the document as it would be. */
+  readonly proposed?: DocOf<D>
   /** What this person may make of its lines. */
   readonly makes?: readonly Makes[]
 }
@@ -143,6 +147,16 @@ export interface DocumentEvent extends AnyRow {
   readonly at: string
 }
 
+/** One of the versions of a document that were sent to both sides. */
+export interface SentVersion extends AnyRow {
+  readonly version: number
+  /** ISO 8601, UTC. */
+  readonly sentTime: string
+  /** The action by which it was answered, taken back or given up. */
+  readonly answer: string | null
+  readonly answerTime: string | null
+}
+
 /** What a document is made of: open lines of documents of another kind, all of them or single ones, in part or whole. */
 export interface MadeFrom {
   /** The kind: `purchaseOrder`. */
@@ -212,6 +226,10 @@ interface Verbs<D> {
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
   /** The documents before and behind one, as far as this person sees them. */
   chain(uuid: string): Promise<DocumentChain>
+  /** The versions that were sent to this side, the newest first; of documents that keep them. */
+  versions(uuid: string): Promise<{ readonly items: readonly SentVersion[] }>
+  /** One of them, as this person sees the document. */
+  version(uuid: string, number: number): Promise<DocOf<D>>
   /** Which documents this person may make of lines of these. */
   makes(): Promise<{ readonly items: readonly Makes[] }>
   /** What documents made of the lines would be, one for each group of lines that fit together. Nothing is written. */
@@ -268,6 +286,8 @@ export interface AnyDocumentApi {
   own(uuid: string, input: AnyRow): Promise<AnyDoc>
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
   chain(uuid: string): Promise<DocumentChain>
+  versions(uuid: string): Promise<{ readonly items: readonly SentVersion[] }>
+  version(uuid: string, number: number): Promise<AnyDoc>
   makes(): Promise<{ readonly items: readonly Makes[] }>
   propose(wanted: MadeFrom): Promise<{ readonly items: readonly AnyDoc[] }>
   openLines(wanted: OpenLinesWanted): Promise<{ readonly items: readonly OpenLine[] }>

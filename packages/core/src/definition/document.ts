@@ -38,6 +38,12 @@ export type Vector<Sh extends Shape> = {
 }
 export type Target<Sh extends Shape> = { readonly [M in MachineName<Sh>]?: StateOf<Sh, M> }
 
+/** Another way that a transition may lead. */
+export interface Instead<Sh extends Shape> {
+  readonly when: (doc: Doc<Sh>, moment: Moment, given: Given) => boolean
+  readonly to: Target<Sh>
+}
+
 /** What a transition may say besides who moves the document from where to where. */
 export interface Details<Sh extends Shape> {
   /** Fields the actor fills in while acting; they are asked in the action's dialog and nothing else is accepted. */
@@ -55,10 +61,18 @@ export interface Details<Sh extends Shape> {
   readonly guard?: (doc: Doc<Sh>, given: Given, moment: Moment) => Refusal | undefined
   /** Pure. What the transition itself writes besides the statuses. */
   readonly sets?: (doc: Doc<Sh>, moment: Moment, given: Given) => Partial<Doc<Sh>>
-  /** Pure. Where the document goes instead when the test holds. */
-  readonly or?: { readonly when: (doc: Doc<Sh>, moment: Moment) => boolean; readonly to: Target<Sh> }
+  /** Pure. Where the document goes instead: to the first of these whose test holds. */
+  readonly or?: Instead<Sh> | readonly Instead<Sh>[]
   /** The other side reads this from now on; where versions are kept, the working copy is merged and one is archived (decisions §10.5). */
   readonly publishes?: boolean
+  /** The other side hears of it, although no status that it sees changes. */
+  readonly tells?: true
+  /** A working copy begins: where a proposal was not taken, with what it proposed (decisions §10.5). */
+  readonly resumes?: true
+  /** The working copy is given up. */
+  readonly abandons?: true
+  /** What was proposed becomes the document. */
+  readonly adopts?: true
   /** Whoever takes it shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true
   /** Permission key when it is not the transition's own name. */
@@ -67,8 +81,11 @@ export interface Details<Sh extends Shape> {
   readonly personal?: boolean
   /** Posted by the screen itself, never shown as a button, and no reason to refuse another's save. */
   readonly silent?: boolean
-  /** How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. */
-  readonly look?: 'primary' | 'danger' | 'menu'
+  /**
+   * How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. `primaryNow` is the primary
+   * one where it is possible, and not announced before.
+   */
+  readonly look?: 'primary' | 'primaryNow' | 'danger' | 'menu'
   /** Offered for several documents at once in the list. */
   readonly bulk?: boolean
 }
@@ -191,6 +208,18 @@ export interface Ledger<Sh extends Shape> {
   readonly bounds: readonly Bound<Sh>[]
 }
 
+/** Versions that wait for the consent of the other side: what they say lies beside the document, which holds as it is. */
+export interface Proposals<Sh extends Shape> {
+  /** Where the version that was published last is only proposed: it waits, or was not taken. */
+  readonly beside: Vector<Sh>
+  /** The machine whose every move decides on the version that was published last. */
+  readonly answeredBy: MachineName<Sh>
+  /** What the archive says of each version beside its number and when it was sent. */
+  readonly tells: readonly HeadKey<Sh>[]
+  /** What of the fields that nobody writes is compared with the others: amounts that follow from them. */
+  readonly compares: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
+}
+
 /** A document whose content nobody changes any more: the database itself refuses it. */
 export interface Booked<Sh extends Shape> {
   readonly once: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
@@ -204,6 +233,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly number?: { readonly field: HeadKey<Sh>; readonly pattern: string }
   /** The field that counts what was published; each count has an archived snapshot, and later edits a working copy. */
   readonly versionField?: HeadKey<Sh>
+  /** Versions after the first one may have to be agreed on. */
+  readonly proposes?: Proposals<Sh>
   readonly sides: { readonly [S in Side]?: SideView<Sh> }
   readonly transitions: T
   /** Pure. The stage of a document; without it the only status machine is the stage. */
@@ -290,6 +321,8 @@ export type Reserved =
   | 'createFrom'
   | 'openLines'
   | 'chain'
+  | 'versions'
+  | 'version'
 
 export function defineDocument<const Sh extends Shape, const T extends Readonly<Record<string, Transition<Sh>>>>(
   shape: Sh,

@@ -1,5 +1,5 @@
 /** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
-import type { Document, Given, Moment, Refusal, Transition } from './document.ts'
+import type { Document, Given, Instead, Moment, Refusal, Transition } from './document.ts'
 import type { Fields } from './field.ts'
 import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
 import type { Listing } from './views/views.ts'
@@ -156,6 +156,13 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
   }
 }
 
+/** The other ways that a transition may lead, in their order. */
+export const waysOf = ({ or = [] }: AnyTransition): readonly Instead<Shape>[] => list(or)
+
+/** Where a transition leads a document as it stands, its fields filled. */
+export const leadsTo = (t: AnyTransition, doc: AnyDoc, moment: Moment, given: Given): AnyRow =>
+  (waysOf(t).find(({ when }) => when(doc as Doc<Shape>, moment, given)) ?? t).to
+
 export type Outcome = { readonly doc: AnyDoc; readonly refusal?: undefined } | { readonly refusal: Refusal }
 
 /**
@@ -169,8 +176,11 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   const filled = fill(def, t, doc, input)
   const refusal = t.guard?.(filled as Doc<Shape>, given, moment)
   if (refusal) return { refusal }
-  const to = t.or?.when(filled as Doc<Shape>, moment) ? t.or.to : t.to
-  const after: AnyDoc = { ...filled, ...t.sets?.(filled as Doc<Shape>, moment, given), ...to }
+  const after: AnyDoc = {
+    ...filled,
+    ...t.sets?.(filled as Doc<Shape>, moment, given),
+    ...leadsTo(t, filled, moment, given),
+  }
   return { doc: settle(def, after, moment, doc) }
 }
 

@@ -7,11 +7,12 @@ import {
   isIn,
   stageOf,
   transitionsOf,
+  waysOf,
 } from '../definition/workflow.ts'
 
-/** Statuses after a transition: the usual way, and the other one where there is one. */
-const after = ({ to, or }: AnyTransition, statuses: AnyRow): AnyRow[] =>
-  [to, or?.to].flatMap((target) => (target ? [{ ...statuses, ...target }] : []))
+/** Statuses after a transition: the usual way, and the other ones. */
+const after = (transition: AnyTransition, statuses: AnyRow): AnyRow[] =>
+  [transition, ...waysOf(transition)].map(({ to }) => ({ ...statuses, ...to }))
 
 /** Every stage with the statuses in which a document first gets there, on the shortest way from the beginning. */
 function firstStatuses(def: AnyDocument): Map<string, AnyRow> {

@@ -64,6 +64,7 @@ export const en = {
   'rule.aboveGross': 'net weight must not exceed gross weight, {limit}.',
   'rule.requiredByCategory': 'the category {limit} asks for this.',
   'rule.notForThisType': 'leave this empty for this purchase type.',
+  'rule.belowLineMinimum': '{limit} of it were shipped, received, announced or reconciled; enter {limit} or more.',
   'rule.notPositive': 'enter more than 0.',
   'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',
   'rule.immutable': 'this cannot be changed any more.',
@@ -265,6 +266,22 @@ export const en = {
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',
+  'purchaseOrder.noReturns': 'The buyer takes no orders back. Answer with the dates and quantities that you can keep.',
+  'purchaseOrder.changeOvertaken':
+    'Line {line}: {limit} were shipped or received meanwhile, more than the change leaves. Return the change; the buyer sends another one.',
+  'purchaseOrder.cancelOvertaken':
+    'Goods are on the way or received meanwhile. Return the change; the buyer closes the order instead.',
+  'purchaseOrder.lineInUse':
+    'Line {line} is announced, shipped, received or reconciled. Put it back, and close the line if nothing more is to come.',
+  'purchaseOrder.lineFixed':
+    'Line {line}: goods of it have moved, so that this stays. Set it back, and add a new line for what is to differ.',
+  'purchaseOrder.priceOfShipped':
+    'Line {line}: all {quantity} of it have moved at the price agreed on. Set the price back, or raise the quantity for goods at the new price.',
+  'purchaseOrder.headFixed':
+    'This stays once an order binds. Set it back; for what is to differ cancel or close the order and write another one.',
+  'purchaseOrder.nothingChanged': 'The change changes nothing. Edit the order first, or discard the change.',
+  'purchaseOrder.cancelsOnly':
+    'A cancellation changes nothing else. Discard the change, start another one and send it without editing.',
   'purchaseOrder.goodsMoved': 'Goods are on the way or received. Close the order instead.',
   'purchaseOrder.supplierNotActive':
     '{supplier} cannot receive orders now. Start the cooperation or unfreeze the supplier first. Sample and trial orders may go to potential suppliers.',

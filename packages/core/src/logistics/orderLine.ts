@@ -6,9 +6,12 @@ import { purchaseTypes } from '../orders/orderCodes.ts'
 /** Kinds of purchases whose goods arrive (domain/05 §1.1.2). */
 const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
 
-/** Orders by which goods may be called off, shipped and received: both sides are bound to them (domain/05 §1.2). */
+/**
+ * Orders by which goods may be called off, shipped and received: both sides are bound to them (domain/05 §1.2). While a change
+ * is prepared, waits or came back, what was agreed on before goes on.
+ */
 export const binding = {
-  orderStatus: ['confirmed'],
+  orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned'],
   freezeFlag: 'N',
   isClose: 'N',
 } as const satisfies Wanted

@@ -238,7 +238,7 @@ describe('answers of the supplier', () => {
   test('refused: open lines wait again, with a new deadline', () => {
     const refused = replyRefused(
       order([asked({ replyStatus: 'accepted' }), asked({ replyStatus: 'accepted', isClose: 'Y' })], {
-        urgencyFlag: 'urgent',
+        replyHours: 8,
       }),
       moment,
     )
@@ -250,7 +250,7 @@ describe('answers of the supplier', () => {
   })
 })
 
-test('sending: the next version, unanswered, with 48 hours to answer; without need of an answer it binds', () => {
+test('sending: the next version, unanswered, with so many hours to answer; without need of an answer it binds', () => {
   const before = order(
     [
       line({
@@ -260,7 +260,7 @@ test('sending: the next version, unanswered, with 48 hours to answer; without ne
         deliveryDate: '2026-06-02',
       }),
     ],
-    { orderVersion: 1, viewedTime: now },
+    { orderVersion: 1, viewedTime: now, replyHours: 48 },
   )
   const out = sent(before, moment)
   expect(out).toMatchObject({

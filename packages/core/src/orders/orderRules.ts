@@ -4,6 +4,7 @@ import { compare, decimal, isZero, plain, round, sum, zero } from '../decimal.ts
 import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
+import { shortLines } from './lineMinimum.ts'
 import { purchaseTypes } from './orderCodes.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
@@ -21,11 +22,11 @@ export const noLines = (doc: { lines: readonly unknown[] }): Refusal | undefined
   doc.lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
 
 /** Quantities of a line that follow from its ledger (domain/05 §1.1.5). */
-function ledger<L extends Line>(line: L) {
+function ledger<L extends Line>(line: L, isDone: boolean) {
   const quantity = of(line.quantity)
   const replaced = of(line.replaceQuantity)
   const limits = toleranceLimits(line.quantity ?? '0', line.overTolerance, line.lackTolerance)
-  const open = isOpen(line) ? most(quantity.minus(of(line.receivedQuantity)).plus(replaced)) : zero
+  const open = isOpen(line) && !isDone ? most(quantity.minus(of(line.receivedQuantity)).plus(replaced)) : zero
   const toShip = most(open.minus(of(line.onWayQuantity)).minus(of(line.reservedQuantity)))
   return {
     openQuantity: plain(open),
@@ -86,7 +87,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   const local = (amount: Decimal) => localAmount(amount, rate, unit, minorUnit(order.localCurrency))
   const lines = priced(order.lines, order).map((line) => ({
     ...line,
-    ...ledger(line),
+    ...ledger(line, order.isClose === 'Y'),
     localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
     localTotalAmount: local(line.totalAmount ?? '0'),
   }))
@@ -155,15 +156,19 @@ const mixesReturns = (order: Order, line: Line): boolean =>
   line.returnItem === 'Y' &&
   order.lines.some((other) => other.returnItem !== 'Y' && other.materialNumber === line.materialNumber)
 
-/** Rules across the fields of an order, demanded at submit (domain/05 §1.1.1–1.1.2). */
+/** A line of a change keeps what has moved of it, from the first save on. */
+const changeFaults = (order: Order & { readonly sendStatus?: string }): Issue[] =>
+  order.sendStatus === 'changeNotSent' ? shortLines(order.lines) : []
+
+/** Rules across the fields of an order, demanded at submit (domain/05 §1.1.1–1.1.2); of a change from the first save on. */
 export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
-  if (mode === 'save') return []
+  if (mode === 'save') return changeFaults(order)
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [
     ...lineFaults(order, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ...(mixesReturns(order, line) ? [{ path: `lines.${i}.returnItem`, rule: 'mixedReturn' }] : []),
   ])
-  return [...head, ...lines]
+  return [...head, ...lines, ...changeFaults(order)]
 }
 
 // ---------------------------------------------------------------- the supplier's answer
@@ -227,10 +232,11 @@ export function replyAccepted<L extends Line>(order: Head & { lines: L[] }) {
 }
 
 const hour = 3_600_000
-/** Hours a supplier has to answer (setting po.replyHours): 48, urgent 8. */
-const replyHours = (order: Pick<Head, 'urgencyFlag'>): number => (order.urgencyFlag === 'normal' ? 48 : 8)
-const replyDeadline = (order: Pick<Head, 'urgencyFlag'>, now: string): string =>
-  new Date(Date.parse(now) + replyHours(order) * hour).toISOString()
+/** By when the supplier has to answer: so many hours from now as the server has filled in; null where it has not. */
+export const replyDeadline = ({ replyHours }: Pick<Head, 'replyHours'>, now: string): string | null =>
+  replyHours === null ? null : new Date(Date.parse(now) + replyHours * hour).toISOString()
+/** Of a new deadline nobody was reminded yet. */
+const notReminded = { replyRemindedTime: null, replyEscalatedTime: null } as const
 
 /** The order goes out as its next version, every line unanswered. */
 export function sent<L extends Line>(order: Head & { lines: L[] }, { now }: Moment) {
@@ -242,6 +248,7 @@ export function sent<L extends Line>(order: Head & { lines: L[] }, { now }: Mome
     sendTime: now,
     viewedTime: null,
     replyDeadline: binding ? null : replyDeadline(order, now),
+    ...notReminded,
     ...(binding ? { effectiveVersion: orderVersion, confirmTime: now } : {}),
     lines: order.lines.map((line) => ({
       ...line,
@@ -256,11 +263,16 @@ export function sent<L extends Line>(order: Head & { lines: L[] }, { now }: Mome
 /** The answer is refused: the lines wait for another one, with a new deadline. */
 export const replyRefused = <L extends Line>(order: Head & { lines: L[] }, { now }: Moment) => ({
   replyDeadline: replyDeadline(order, now),
+  ...notReminded,
   confirmTime: null,
   lines: order.lines.map((line) => (isOpen(line) ? { ...line, replyStatus: 'none' as const } : line)),
 })
 
 // ---------------------------------------------------------------- ending
+
+/** Not every buyer takes an order back (setting po.allowReturn). */
+export const notReturnable = (order: Order): Refusal | undefined =>
+  order.returnAllowed === 'N' ? { message: 'purchaseOrder.noReturns' } : somethingMoved(order)
 
 /** Nothing of the order is on the way or received (domain/05 §1.1.4, cancel). */
 export const somethingMoved = (order: Order): Refusal | undefined =>
@@ -293,6 +305,18 @@ export const allClosed = <L extends Line>(order: { lines: L[] }) => ({
   lines: order.lines.map((line) => ({ ...line, isClose: 'Y' as const })),
 })
 
+/** Everything that is open has come in as far as it must (M12), and nobody is changing the order (setting po.autoClose). */
+export const isComplete = (order: Order): boolean =>
+  order.lines.some((line) => !isZero(line.receivedQuantity)) &&
+  order.lines.every(
+    (line) =>
+      !isOpen(line) ||
+      compare(
+        plain(of(line.receivedQuantity).minus(of(line.replaceQuantity))),
+        toleranceLimits(line.quantity ?? '0', null, line.lackTolerance).least,
+      ) >= 0,
+  )
+
 // ---------------------------------------------------------------- stage
 
 /** The stage of an order: the first that matches (decisions §10.1). */
@@ -310,6 +334,9 @@ export function orderStage(order: {
   if (order.freezeFlag === 'Y') return 'frozen'
   if (order.sendStatus === 'notSent') return unsent(order)
   if (order.sendStatus === 'failed') return 'approved'
+  if (order.sendStatus === 'changeNotSent') return 'changing'
+  if (order.orderStatus === 'changeUnconfirmed') return 'changeSent'
+  if (order.orderStatus === 'changeReturned') return 'changeReturned'
   if (order.orderStatus === 'counterOffer' || order.orderStatus === 'returned') return order.orderStatus
   if (order.orderStatus === 'unconfirmed') return 'sent'
   return order.deliveryStatus === 'fully' || order.deliveryStatus === 'overDelivered' ? 'received' : 'confirmed'

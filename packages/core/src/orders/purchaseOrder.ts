@@ -8,7 +8,7 @@ import { lineDueDate, orderFaults, orderStage, orderTotals } from './orderRules.
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
-import { inHand, purchaseOrderTransitions } from './purchaseOrderTransitions.ts'
+import { changing, inHand, purchaseOrderTransitions } from './purchaseOrderTransitions.ts'
 import { purchaseOrderViews } from './purchaseOrderViews.ts'
 
 const { buyer, supplier } = purchaseOrderListing.sides
@@ -20,11 +20,17 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   places: together(purchaseOrderListing.places, purchaseOrderViews.places),
   number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}' },
   versionField: 'orderVersion',
+  proposes: {
+    beside: { isClose: 'N', orderStatus: ['changeUnconfirmed', 'changeReturned'] },
+    answeredBy: 'orderStatus',
+    tells: ['changeType', 'changeReason'],
+    compares: ['orderAmountTax', 'lines.deliveryDate', 'lines.totalAmount'],
+  },
   sides: {
     buyer: {
       ...buyer,
       sees: 'all',
-      edits: inHand.map((vector) => ({
+      edits: [...inHand, changing].map((vector) => ({
         ...vector,
         auditStatus: [...unsubmitted, 'approved'] as const,
       })),

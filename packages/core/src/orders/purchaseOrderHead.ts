@@ -12,6 +12,8 @@ export const purchaseOrderHead = defineShape({
     sendStatus: machine('Sending', '发送状态', 'notSent', {
       notSent: state('Not sent', '未发送', 'grey'),
       sent: state('Sent', '已发送', 'blue'),
+      changeNotSent: state('Change not sent', '变更未发送', 'gold'),
+      changeSent: state('Change sent', '变更已发送', 'blue'),
       failed: state('Sending failed', '发送失败', 'red'),
     }),
     orderStatus: machine('Order status', '订单状态', 'unconfirmed', {
@@ -19,6 +21,9 @@ export const purchaseOrderHead = defineShape({
       confirmed: state('Confirmed', '已确认', 'green'),
       returned: state('Returned', '供方退回', 'red'),
       counterOffer: state('Reply to review', '答复待处理', 'gold'),
+      changeUnconfirmed: state('Change to confirm', '变更未确认', 'gold'),
+      changeConfirmed: state('Change confirmed', '变更已确认', 'green'),
+      changeReturned: state('Change returned', '变更被退回', 'red'),
       cancelled: state('Cancelled', '已作废', 'grey'),
     }),
     freezeFlag: flag('Freeze', '冻结', ['Active', '正常'], ['Frozen', '已冻结']),
@@ -67,6 +72,30 @@ export const purchaseOrderHead = defineShape({
       next: {
         buyer: ['the supplier delivers', '供应商交货'],
         supplier: ['deliver by the agreed dates', '按约定交期交货'],
+      },
+    }),
+    changing: stage('Change in work', '变更准备中', 'gold', 'buyer', {
+      due: 'nextDueDate',
+      next: {
+        buyer: ['complete the change and send it to the supplier', '完成变更并发送给供应商'],
+        supplier: [
+          'The buyer prepares a change. Deliver by the version that binds.',
+          '采购方正在准备变更，请按现行版本交货。',
+        ],
+      },
+    }),
+    changeSent: stage('Change to confirm', '变更待确认', 'gold', 'supplier', {
+      due: 'replyDeadline',
+      next: {
+        buyer: ['the supplier confirms or returns the change', '供应商确认或退回变更'],
+        supplier: ['compare the change with the order, confirm or return it', '对照现行版本，确认或退回变更'],
+      },
+    }),
+    changeReturned: stage('Change returned', '变更被退回', 'red', 'buyer', {
+      due: 'nextDueDate',
+      next: {
+        buyer: ['change the order again, or withdraw the change', '重新变更订单，或撤回变更'],
+        supplier: ['the buyer reworks or withdraws the change', '采购方重新变更或撤回'],
       },
     }),
     received: stage('Received', '已收齐', 'green', 'nobody', {

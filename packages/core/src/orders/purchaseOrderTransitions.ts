@@ -1,7 +1,17 @@
-import { approval, unsubmitted } from '../definition/approval.ts'
+import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { returnReasons } from './orderCodes.ts'
+import {
+  bindsAtOnce,
+  cancelsAtOnce,
+  changeConfirmed,
+  changeSent,
+  changeStarted,
+  changeWithdrawn,
+  unconfirmable,
+  unsendable,
+} from './orderChange.ts'
+import { changeTypes, returnReasons } from './orderCodes.ts'
 import {
   allClosed,
   answered,
@@ -9,6 +19,7 @@ import {
   linesClosed,
   needsAnswer,
   noLines,
+  notReturnable,
   replyAccepted,
   replyRefused,
   sent,
@@ -24,7 +35,23 @@ export const inHand = [
   { ...open, sendStatus: ['notSent', 'failed'], orderStatus: ['unconfirmed', 'returned'] },
   { ...open, sendStatus: 'sent', orderStatus: 'returned' },
 ] as const
+/** A change of what binds already is being prepared: its content is the working copy. */
+export const changing = { ...open, sendStatus: 'changeNotSent' } as const
+const binding = ['confirmed', 'changeConfirmed', 'changeReturned'] as const
+/** The supplier has the order, whatever is being changed of it. */
+const withSupplier = ['sent', 'changeNotSent', 'changeSent'] as const
+const changeWaits = { ...open, sendStatus: 'changeSent', orderStatus: 'changeUnconfirmed' } as const
+/** Lines end and begin again while no other content waits for consent. */
+const lineStands = {
+  ...open,
+  sendStatus: withSupplier,
+  orderStatus: ['unconfirmed', 'confirmed', 'returned', 'counterOffer', 'changeConfirmed', 'changeReturned'],
+} as const
 const waiting = { ...open, sendStatus: 'sent', orderStatus: 'unconfirmed' } as const
+const returnAsks = {
+  reasonCode: f.choice('Reason', '退回原因', returnReasons, { required: true }),
+  reason: f.note('Explanation', '说明', { required: true, max: 500 }),
+}
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: true })
 
@@ -35,14 +62,14 @@ export const purchaseOrderTransitions = {
     'Submit',
     '提交审批',
     'buyer',
-    inHand.map((vector) => ({ ...vector, auditStatus: unsubmitted })),
+    [...inHand, changing].map((vector) => ({ ...vector, auditStatus: unsubmitted })),
     { auditStatus: 'submitted' },
     { validates: 'submit', guard: noLines, look: 'primary', bulk: true },
   ),
   send: move(
     'Send',
     '发送',
-    'buyer',
+    ['buyer', 'system'],
     inHand.map((vector) => ({ ...vector, auditStatus: 'approved' as const })),
     { sendStatus: 'sent', orderStatus: 'unconfirmed' },
     {
@@ -96,18 +123,96 @@ export const purchaseOrderTransitions = {
     { orderStatus: 'returned' },
     {
       carries: ['orderVersion'],
+      asks: returnAsks,
+      guard: notReturnable,
+    },
+  ),
+  confirmChange: move(
+    'Confirm change',
+    '确认变更',
+    'supplier',
+    changeWaits,
+    { orderStatus: 'changeConfirmed' },
+    {
+      carries: ['orderVersion'],
+      guard: unconfirmable,
+      sets: changeConfirmed,
+      or: { when: (order) => order.changeType === 'cancel', to: { orderStatus: 'cancelled', isClose: 'Y' } },
+      adopts: true,
+      permission: 'confirm',
+      look: 'primaryNow',
+    },
+  ),
+  returnChange: move(
+    'Return change',
+    '退回变更',
+    'supplier',
+    changeWaits,
+    { orderStatus: 'changeReturned' },
+    { carries: ['orderVersion'], asks: returnAsks, sets: () => ({ replyDeadline: null }), permission: 'return' },
+  ),
+  sendChange: move(
+    'Send change',
+    '发送变更',
+    'buyer',
+    { ...changing, auditStatus: 'approved' },
+    { sendStatus: 'changeSent', orderStatus: 'changeUnconfirmed' },
+    {
       asks: {
-        reasonCode: f.choice('Reason', '退回原因', returnReasons, { required: true }),
-        reason: f.note('Explanation', '说明', { required: true, max: 500 }),
+        type: f.choice('Kind of change', '变更类型', changeTypes, { required: true, initial: 'content' }),
+        reason: f.note('Reason', '变更原因', { required: true, max: 500 }),
       },
-      guard: somethingMoved,
+      validates: 'submit',
+      guard: (order, given) => noLines(order) ?? unsendable(order, given),
+      sets: changeSent,
+      or: [
+        { when: cancelsAtOnce, to: { sendStatus: 'changeSent', orderStatus: 'cancelled', isClose: 'Y' } },
+        { when: bindsAtOnce, to: { sendStatus: 'changeSent', orderStatus: 'changeConfirmed' } },
+      ],
+      publishes: true,
+      permission: 'send',
+      look: 'primaryNow',
+    },
+  ),
+  startChange: move(
+    'Change order',
+    '变更订单',
+    'buyer',
+    { ...open, sendStatus: ['sent', 'changeSent'], orderStatus: binding },
+    { sendStatus: 'changeNotSent' },
+    { permission: 'change', sets: changeStarted, resumes: true },
+  ),
+  cancelChange: move(
+    'Discard change',
+    '放弃变更',
+    'buyer',
+    { ...changing, auditStatus: [...neverApproved, 'approved'] },
+    { sendStatus: 'changeSent', auditStatus: 'approved' },
+    {
+      permission: 'change',
+      or: { when: (order) => order.orderStatus === 'confirmed', to: { sendStatus: 'sent', auditStatus: 'approved' } },
+      sets: () => ({ tempVersion: null }),
+      abandons: true,
+      look: 'danger',
+    },
+  ),
+  withdrawChange: move(
+    'Withdraw change',
+    '撤回变更',
+    'buyer',
+    { ...open, sendStatus: 'changeSent', orderStatus: ['changeUnconfirmed', 'changeReturned'] },
+    { orderStatus: 'changeConfirmed' },
+    {
+      permission: 'change',
+      or: { when: (order) => order.changedVersion === null, to: { sendStatus: 'sent', orderStatus: 'confirmed' } },
+      sets: changeWithdrawn,
     },
   ),
   view: move(
     'View',
     '查看',
     'supplier',
-    { sendStatus: 'sent' },
+    { sendStatus: withSupplier },
     {},
     {
       silent: true,
@@ -118,7 +223,7 @@ export const purchaseOrderTransitions = {
     'Freeze',
     '冻结',
     'buyer',
-    { ...open, sendStatus: 'sent' },
+    { ...open, sendStatus: withSupplier },
     { freezeFlag: 'Y' },
     {
       asks: { reason: ownReason },
@@ -144,7 +249,7 @@ export const purchaseOrderTransitions = {
     'Close lines',
     '关闭行',
     'buyer',
-    { ...open, sendStatus: 'sent' },
+    lineStands,
     {},
     {
       permission: 'close',
@@ -157,7 +262,7 @@ export const purchaseOrderTransitions = {
     'Reopen lines',
     '重开行',
     'buyer',
-    { ...open, sendStatus: 'sent' },
+    lineStands,
     {},
     {
       permission: 'close',
@@ -170,7 +275,11 @@ export const purchaseOrderTransitions = {
     'Close',
     '关闭',
     ['buyer', 'system'],
-    { ...open, sendStatus: 'sent', orderStatus: ['unconfirmed', 'confirmed', 'returned'] },
+    {
+      ...open,
+      sendStatus: ['sent', 'changeSent'],
+      orderStatus: ['unconfirmed', 'confirmed', 'returned', 'changeConfirmed', 'changeReturned'],
+    },
     { isClose: 'Y' },
     {
       asks: { reason },
@@ -186,6 +295,45 @@ export const purchaseOrderTransitions = {
     { ...open, orderStatus: ['unconfirmed', 'returned'] },
     { orderStatus: 'cancelled', isClose: 'Y' },
     { asks: { reason }, guard: somethingMoved, look: 'danger', bulk: true },
+  ),
+  complete: move(
+    'Closed when received',
+    '收齐自动关闭',
+    'system',
+    { ...open, sendStatus: ['sent', 'changeSent'], orderStatus: ['confirmed', 'changeConfirmed'] },
+    { isClose: 'Y' },
+    { sets: () => ({ completeFlag: 'Y' }) },
+  ),
+  continue: move(
+    'Opened again',
+    '自动重开',
+    'system',
+    { isClose: 'Y', orderStatus: ['confirmed', 'changeConfirmed'] },
+    { isClose: 'N' },
+    { sets: () => ({ completeFlag: 'N' }) },
+  ),
+  remindReply: move(
+    'Remind of the reply',
+    '催促答复',
+    'system',
+    [waiting, changeWaits],
+    {},
+    {
+      silent: true,
+      tells: true,
+      sets: (_order, { now }) => ({ replyRemindedTime: now }),
+    },
+  ),
+  escalateReply: move(
+    'Reply is missing',
+    '答复超期升级',
+    'system',
+    [waiting, changeWaits],
+    {},
+    {
+      silent: true,
+      sets: (_order, { now }) => ({ replyEscalatedTime: now }),
+    },
   ),
   lapse: move('Approval lapsed', '审批失效', 'system', { auditStatus: 'approved' }, { auditStatus: 'notSubmitted' }),
   fail: move('Sending failed', '发送失败', 'system', waiting, { sendStatus: 'failed' }),

@@ -5,7 +5,7 @@ import { currencyOf } from '../document/definition/columns.ts'
 import type { DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
 import { HeadValue } from '../document/values/Value.tsx'
 import { lineTerms } from './lineTerms.ts'
-import { orderEventText } from './orderEvents.ts'
+import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
 import { confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
 import { ProposedSuppliers } from './ProposedSuppliers.tsx'
@@ -59,4 +59,5 @@ export const orderDetails: DocumentExtension = {
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer },
   eventText: orderEventText,
+  versionAnswer: orderVersionAnswer,
 }

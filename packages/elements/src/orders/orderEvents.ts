@@ -1,3 +1,4 @@
+import type { Tone } from '@srm/core/definition/shape'
 import type { Whole } from '../document/definition/screenTypes.ts'
 import type { HistoryEntry } from '../document/history/history.ts'
 
@@ -25,6 +26,16 @@ const en: Readonly<Record<string, Sentence>> = {
   refuseReply: (who) => `Reply refused by ${who}`,
   freeze: (who) => `Frozen by ${who}`,
   unfreeze: (who) => `Unfrozen by ${who}`,
+  startChange: (who) => `Change started by ${who}`,
+  cancelChange: (who) => `Change discarded by ${who}`,
+  sendChange: (who) => `Change sent by ${who}`,
+  confirmChange: (who) => `Change confirmed by ${who}`,
+  returnChange: (who) => `Change returned by ${who}`,
+  withdrawChange: (who) => `Change withdrawn by ${who}`,
+  complete: () => 'Closed: everything has come in',
+  continue: () => 'Opened again: a receipt was reversed',
+  remindReply: () => 'Supplier reminded of the reply',
+  escalateReply: () => 'Buyer told of the missing reply',
   closeLine: (who) => `Lines closed by ${who}`,
   reopenLine: (who) => `Lines reopened by ${who}`,
   close: (who) => `Closed by ${who}`,
@@ -51,6 +62,16 @@ const zh: Readonly<Record<string, Sentence>> = {
   refuseReply: (who) => `${who} 拒绝答复`,
   freeze: (who) => `${who} 冻结`,
   unfreeze: (who) => `${who} 解冻`,
+  startChange: (who) => `${who} 开始变更`,
+  cancelChange: (who) => `${who} 放弃变更`,
+  sendChange: (who) => `${who} 发送变更`,
+  confirmChange: (who) => `${who} 确认变更`,
+  returnChange: (who) => `${who} 退回变更`,
+  withdrawChange: (who) => `${who} 撤回变更`,
+  complete: () => '已收齐，自动关闭',
+  continue: () => '收货被冲销，自动重开',
+  remindReply: () => '已催促供方答复',
+  escalateReply: () => '已提醒采购方：供方逾期未答复',
   closeLine: (who) => `${who} 关闭行`,
   reopenLine: (who) => `${who} 重开行`,
   close: (who) => `${who} 关闭订单`,
@@ -58,6 +79,23 @@ const zh: Readonly<Record<string, Sentence>> = {
 }
 
 const versionOf = ({ given }: HistoryEntry): string => String(given?.orderVersion ?? '')
+
+type Answer = readonly [en: string, zh: string, tone: Tone]
+const answers: Readonly<Record<string, Answer>> = {
+  confirm: ['Confirmed', '已确认', 'green'],
+  refuseReply: ['Reply refused', '答复被拒绝', 'gold'],
+  return: ['Returned', '被退回', 'red'],
+  confirmChange: ['Confirmed', '已确认', 'green'],
+  returnChange: ['Returned', '被退回', 'red'],
+  withdrawChange: ['Withdrawn', '已撤回', 'grey'],
+  cancel: ['Cancelled', '已作废', 'grey'],
+}
+
+/** How a version of an order was answered; undefined for what is no answer. */
+export function orderVersionAnswer(action: string, { locale }: Whole): { text: string; tone: Tone } | undefined {
+  const [en, zh, tone] = answers[action] ?? []
+  return en && zh && tone ? { text: locale === 'en' ? en : zh, tone } : undefined
+}
 
 /** The sentence of an event; undefined for actions that are not an order's own. */
 export function orderEventText(event: HistoryEntry, { locale, words }: Whole): string | undefined {

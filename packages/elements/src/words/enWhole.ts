@@ -18,6 +18,17 @@ export const enWhole = {
   },
   chain: { title: 'Documents' },
   print: { print: 'Print', tooMany: (most: number) => `At most ${most} at once can be printed.` },
+  versions: {
+    title: 'Versions',
+    compare: 'Compare',
+    with: 'with',
+    same: 'No differences',
+    binding: 'Binding',
+    added: 'new',
+    removed: 'removed',
+    proposed: (version: string) => `Change ${version}`,
+    prepared: (version: string) => `Change ${version}, not sent yet`,
+  },
   making: {
     title: 'Create',
     take: (name: string) => `Take open lines: ${name.toLowerCase()}`,

@@ -16,6 +16,17 @@ export const zhCnWhole: WholeWords = {
   },
   chain: { title: '上下游' },
   print: { print: '打印', tooMany: (most: number) => `一次最多打印 ${most} 单。` },
+  versions: {
+    title: '版本',
+    compare: '对比',
+    with: '与',
+    same: '没有差异',
+    binding: '现行',
+    added: '新增',
+    removed: '删除',
+    proposed: (version) => `变更 ${version}`,
+    prepared: (version) => `变更 ${version}（未发送）`,
+  },
   making: {
     title: '新建下游单据',
     take: (name: string) => `选取未清行：${name}`,

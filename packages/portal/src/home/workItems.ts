@@ -28,6 +28,9 @@ export type OrderStage =
   | 'counterOffer'
   | 'returned'
   | 'confirmed'
+  | 'changing'
+  | 'changeSent'
+  | 'changeReturned'
   | 'frozen'
 
 /** Why an order is on the list: its stage, or that its answer or its goods have not come in time. */
@@ -68,12 +71,21 @@ const tones: Readonly<Record<WorkKind, Tone>> = {
   counterOffer: 'gold',
   returned: 'red',
   confirmed: 'blue',
+  changing: 'gold',
+  changeSent: 'gold',
+  changeReturned: 'red',
   frozen: 'red',
   unanswered: 'red',
   undelivered: 'red',
 }
 
-const overdue: Readonly<Partial<Record<OrderStage, WorkKind>>> = { sent: 'unanswered', confirmed: 'undelivered' }
+const overdue: Readonly<Partial<Record<OrderStage, WorkKind>>> = {
+  sent: 'unanswered',
+  changeSent: 'unanswered',
+  confirmed: 'undelivered',
+  changing: 'undelivered',
+  changeReturned: 'undelivered',
+}
 
 const instant = (text: string | null | undefined): number | undefined => {
   const time = text ? Date.parse(text) : Number.NaN

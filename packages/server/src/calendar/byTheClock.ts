@@ -35,17 +35,47 @@ async function move(
   }
 }
 
+/** Moves what is due until nothing is left of it that can be moved. */
+async function moveAll(
+  database: Database,
+  def: AnyDocument,
+  now: Date,
+  find: () => Promise<readonly Due[]>,
+): Promise<number> {
+  let done = 0
+  for (;;) {
+    const rows = await find()
+    let moved = 0
+    for (const row of rows) moved += await move(database, def, row, now)
+    done += moved
+    if (rows.length < atOnce || moved === 0) return done
+  }
+}
+
 /** @param due a query of `elsAccount`, `uuid`, `action` and maybe `input`, whose only parameter is the moment */
 export const byTheClock = (name: string, def: AnyDocument, due: string): Job => ({
   name,
+  run: (database, now) =>
+    moveAll(database, def, now, () =>
+      database.read(system, (on) => on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString()])),
+    ),
+})
+
+const buyers = `select "toElsAccount" as account from account where "accountSide" in ('buyer', 'both') and "isDel" = 'N' order by 1`
+
+/**
+ * As `byTheClock`, for documents that the server reads as their owner alone: one buyer after the other.
+ * @param due a query of `elsAccount`, `uuid`, `action` and maybe `input`; its parameters are the moment and the buyer's account
+ */
+export const byTheBuyersClock = (name: string, def: AnyDocument, due: string): Job => ({
+  name,
   run: async (database, now) => {
+    const accounts = await database.read(system, (on) => on.query<{ account: string }>(buyers))
     let done = 0
-    for (;;) {
-      const rows = await database.read(system, (on) => on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString()]))
-      let moved = 0
-      for (const row of rows) moved += await move(database, def, row, now)
-      done += moved
-      if (rows.length < atOnce || moved === 0) return done
-    }
+    for (const { account } of accounts)
+      done += await moveAll(database, def, now, () =>
+        database.read(systemOf(account), (on) => on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString(), account])),
+      )
+    return done
   },
 })

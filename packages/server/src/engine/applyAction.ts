@@ -1,11 +1,14 @@
 /** What an action writes once nothing stands against it: the statuses of one document and all that follows from them. */
+import { proposalOf } from '@srm/core/definition/difference'
 import { addresseeOf } from '@srm/core/definition/parties'
 import {
   type AnyDoc,
   type AnyDocument,
   type AnyRow,
   type AnyTransition,
+  isIn,
   machineNames,
+  settle,
   take,
 } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
@@ -15,7 +18,7 @@ import { Refused } from './errors.ts'
 import { record, told } from './events.ts'
 import { writeOnly } from './exclusion/onlyOne.ts'
 import { demandApart } from './exclusion/overlap.ts'
-import { contentOf, dropDraft, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
+import { answerVersion, contentOf, dropDraft, handedOnce, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
 import { book } from './ledger/book.ts'
 import { fitting } from './save/create.ts'
 import { stamped, update } from './save/write.ts'
@@ -38,9 +41,8 @@ function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
   const side = addresseeOf(def)
   const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const touched = Object.keys(t.to)
-  return (
-    isHandedOver(def, after) && (t.publishes === true || touched.some((machine) => !seen || seen.includes(machine)))
-  )
+  const isTold = t.publishes === true || t.tells === true
+  return isHandedOver(def, after) && (isTold || touched.some((machine) => !seen || seen.includes(machine)))
 }
 
 interface Written {
@@ -48,17 +50,44 @@ interface Written {
   readonly row: AnyDoc
   /** The working copy afterwards, where one stays. */
   readonly copy?: AnyDoc
+  /** What is sent and binds nobody yet. */
+  readonly proposal?: AnyDoc
+}
+
+/** A document after an action. @throws Refused */
+function taken({ moment }: Context, def: AnyDocument, doc: AnyDoc, action: string, input: AnyDoc): AnyDoc {
+  const whole = take(def, doc, action, input, moment)
+  if (whole.refusal) throw new Refused(whole.refusal)
+  return fitting(def, whole.doc)
+}
+
+/** The row of which a change is sent: it says of itself what the change says of the document as a whole, and no content. */
+function besideProposal(context: Context, def: AnyDocument, row: AnyDoc, proposal: AnyDoc): AnyDoc {
+  const stands = Object.fromEntries(machineNames(def).map((machine) => [machine, proposal[machine]]))
+  return settle(def, { ...row, ...stands }, context.moment, row)
 }
 
 function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Written {
   const t = transitionOf(def, action) as AnyTransition
-  const whole = take(def, loaded.doc, action, input, context.moment)
-  if (whole.refusal) throw new Refused(whole.refusal)
-  if (t.publishes || !loaded.hasDraft) return { row: fitting(def, whole.doc) }
-  const row = take(def, loaded.base, action, input, context.moment)
-  if (row.refusal) throw new Refused(row.refusal)
-  return { row: fitting(def, row.doc), copy: whole.doc }
+  const { base, doc, hasDraft } = loaded
+  const isWhole = t.publishes || t.adopts || (!hasDraft && !t.resumes)
+  if (t.abandons) return { row: taken(context, def, base, action, input) }
+  const whole = taken(context, def, doc, action, input)
+  if (isProposal(def, t, whole))
+    return {
+      row: besideProposal(context, def, taken(context, def, base, action, input), whole),
+      proposal: whole,
+    }
+  return isWhole ? { row: whole } : { row: taken(context, def, base, action, input), copy: whole }
 }
+
+/** Does what is published wait for the consent of the other side? */
+const isProposal = (def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean =>
+  t.publishes === true && def.proposes !== undefined && isIn(def.proposes.beside, after)
+
+/** What the action is taken on: the document, or with what was proposed of it. */
+const subject = (t: AnyTransition, { doc, proposed }: Loaded): AnyDoc =>
+  proposed && (t.adopts || t.resumes) ? proposed : doc
 
 /** The document with what the server adds to it for the action. */
 async function ready(
@@ -68,8 +97,39 @@ async function ready(
   action: string,
   input: AnyDoc,
 ): Promise<Loaded> {
-  const doc = await completed(context, def, action, loaded.doc, input)
-  return { ...loaded, doc, base: loaded.hasDraft ? loaded.base : doc }
+  const begun = subject(transitionOf(def, action) as AnyTransition, loaded)
+  const complete = (doc: AnyDoc) => completed(context, def, action, doc, input)
+  const doc = await complete(begun)
+  const base = begun === loaded.base ? doc : def.proposes ? await complete(loaded.base) : loaded.base
+  return { ...loaded, doc, base }
+}
+
+/** Archives what was sent, and how what had been sent before was answered. */
+async function keepVersions(
+  context: Context,
+  def: AnyDocument,
+  loaded: Loaded,
+  action: string,
+  { row, proposal }: Written,
+): Promise<void> {
+  const t = transitionOf(def, action) as AnyTransition
+  if (!handsOver(def)) return
+  const { base } = loaded
+  if (t.publishes) {
+    const sent = proposal ?? row
+    const diff = isHandedOver(def, base) ? proposalOf(def, base, sent) : null
+    return writeVersion(context, def, sent, sent[String(def.versionField)], diff)
+  }
+  // What came from elsewhere was sent without an archive; a change is compared with it.
+  if (t.resumes)
+    return writeVersion(context, def, base, base[String(def.versionField)], null, base[handedOnce(def) ?? ''])
+  if (isAnswer(def, base, row)) await answerVersion(context, def, base, action)
+}
+
+/** Does the action decide on what was sent? */
+const isAnswer = (def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean => {
+  const machine = def.proposes?.answeredBy as string | undefined
+  return machine !== undefined && isHandedOver(def, before) && before[machine] !== after[machine]
 }
 
 async function write(
@@ -80,14 +140,15 @@ async function write(
   input: AnyDoc,
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
-  const { row, copy } = outcome(context, def, await ready(context, def, loaded, action, input), action, input)
+  const made = await ready(context, def, loaded, action, input)
+  const { row, copy, proposal } = outcome(context, def, made, action, input)
   const after = stamped(context, row, t.silent)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
-  if (!t.publishes || !handsOver(def)) return after
-  if (loaded.hasDraft) await dropDraft(context, def, after)
-  await writeVersion(context, def, after, after[String(def.versionField)])
+  if (loaded.hasDraft && (t.publishes || t.abandons)) await dropDraft(context, def, after)
+  const sent = proposal && { ...proposal, rowVersion: after.rowVersion }
+  await keepVersions(context, def, loaded, action, { row: after, ...(sent ? { proposal: sent } : {}) })
   return after
 }
 

@@ -24,7 +24,7 @@ export function asExchanged(def: AnyDocument, actor: Pick<Actor, 'customFields' 
 
 const digits = /^\d+$/
 /** One of them as SQL: on the other side only of documents whose owner shows it, and never of a stub. */
-export function customValue(def: AnyDocument, side: Side, { key, owners }: CustomField): string {
+export function customValue(def: AnyDocument, side: Side, { key, owners }: CustomField, column = 'h."fbk"'): string {
   const stub = stubCondition(def, side)
   const tests = [
     ...(owners
@@ -32,7 +32,7 @@ export function customValue(def: AnyDocument, side: Side, { key, owners }: Custo
       : []),
     ...(stub ? [`not (${stub})`] : []),
   ]
-  const value = `h."fbk"->>'${key}'`
+  const value = `${column}->>'${key}'`
   return tests.length > 0 ? `case when ${tests.join(' and ')} then ${value} end` : value
 }
 
@@ -63,6 +63,11 @@ export function withCustom(doc: AnyDoc, custom: AnyRow): AnyDoc {
   return { ...doc, fbk: values.length > 0 ? Object.fromEntries(values) : null }
 }
 
-/** The free fields of a whole document as a reader finds them. */
-export const customOf = (fields: readonly CustomField[], { fbk }: AnyRow): AnyRow =>
-  Object.fromEntries(fields.map(({ key }) => [key, (fbk as AnyRow | null | undefined)?.[key] ?? null]))
+/** The free fields of a whole document as a reader finds them: of another's those that he shows. */
+export const customOf = (fields: readonly CustomField[], { fbk, elsAccount }: AnyRow): AnyRow =>
+  Object.fromEntries(
+    fields.map(({ key, owners }) => {
+      const isShown = !owners || owners.includes(String(elsAccount))
+      return [key, isShown ? ((fbk as AnyRow | null | undefined)?.[key] ?? null) : null]
+    }),
+  )

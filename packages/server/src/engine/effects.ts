@@ -112,6 +112,42 @@ export function onWritten<D extends AnyDocument>(def: D, follows: Followed<D>): 
   followed.set(def, [...(followed.get(def) ?? []), follows as unknown as Followed<AnyDocument>])
 }
 
+type Booked<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
+const bookers = new Map<AnyDocument, Booked<AnyDocument>>()
+
+/** Registers what follows where other documents have booked on lines of documents. It runs inside their transaction. */
+export function onBooked<D extends AnyDocument>(def: D, follows: Booked<D>): void {
+  bookers.set(def, follows as unknown as Booked<AnyDocument>)
+}
+
+/** Runs what follows from bookings on documents. */
+export const bookedOn = async (
+  context: Context,
+  def: AnyDocument,
+  all: readonly { readonly before: AnyDoc; readonly after: AnyDoc }[],
+): Promise<void> => bookers.get(def)?.(context, all as never)
+
+/** A document that was approved, as it stands with the other side, as it was worked on, and as it is now. */
+export interface Reworked<D> {
+  readonly stands: DocOf<D>
+  readonly before: DocOf<D>
+  readonly after: DocOf<D>
+}
+type Lapse<D> = (context: Context, reworked: Reworked<D>) => Promise<boolean | undefined>
+const lapses = new Map<AnyDocument, Lapse<AnyDocument>>()
+
+/** Registers when an approval lapses where the fields of `reapproval` do not say it; undefined: they do. */
+export function onLapse<D extends AnyDocument>(def: D, decides: Lapse<D>): void {
+  lapses.set(def, decides as unknown as Lapse<AnyDocument>)
+}
+
+/** Does the approval of a document lapse? Undefined where nobody but the definition knows. */
+export const lapsesBy = async (
+  context: Context,
+  def: AnyDocument,
+  reworked: { readonly stands: AnyDoc; readonly before: AnyDoc; readonly after: AnyDoc },
+): Promise<boolean | undefined> => lapses.get(def)?.(context, reworked as never)
+
 /** Registers that what follows from a document is about others of its kind too, those with the same value of a field. */
 export function onNeighbours<D extends AnyDocument>(def: D, ...fields: readonly (keyof DocOf<D> & string)[]): void {
   neighbours.set(def, fields)

@@ -10,7 +10,7 @@ import { handedOnce } from './handOver.ts'
 import { makesOfDocument } from './making/makes.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
-import { isUuid } from './store.ts'
+import { isUuid, peek } from './store.ts'
 import { withWorkingCopy } from './workingCopy.ts'
 
 export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
@@ -63,19 +63,31 @@ async function read(context: Context, def: AnyDocument, uuid: string): Promise<s
   return row?.doc
 }
 
-/** Lays the buyer's working copy over the row, keeping what this person may not see out of it. */
-function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context): AnyDoc {
-  const seen = projection(def, context.actor)
+/** What this person sees of a document that the database has not projected. */
+function seenOf(def: AnyDocument, { lines, ...head }: AnyDoc, { actor }: Context): AnyDoc {
+  const seen = projection(def, actor)
   const pick = (row: object, keys: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)))
-  const { lines, ...head } = settle(def, withWorkingCopy(def, doc, draft), context.moment, doc)
   return {
-    ...doc,
     ...pick(head, seen.head),
-    ...('fbk' in draft ? customOf(customFieldsOf(def, context.actor), draft) : {}),
+    ...('fbk' in head ? customOf(customFieldsOf(def, actor), head) : {}),
     ...(lines ? { lines: lines.map((line) => pick(line, seen.lines)) } : {}),
-    draft: true,
   } as AnyDoc
+}
+
+/** Lays the buyer's working copy over the row, keeping what this person may not see out of it; beside it the row as it stands. */
+function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context): AnyDoc {
+  const whole = settle(def, withWorkingCopy(def, doc, draft), context.moment, doc)
+  const stands = def.proposes ? { stands: doc } : {}
+  return { ...doc, ...seenOf(def, whole, context), draft: true, ...stands } as AnyDoc
+}
+
+/** What lies beside the document, as this person sees it; undefined where nothing does. */
+async function proposedOf(context: Context, def: AnyDocument, doc: AnyDoc): Promise<AnyDoc | undefined> {
+  if (!def.proposes || !isIn(def.proposes.beside, doc)) return undefined
+  const uuid = String(doc.uuid)
+  const { proposed, base } = (await peek(context, def, [uuid])).get(uuid) ?? {}
+  return proposed && seenOf(def, settle(def, proposed, context.moment, base), context)
 }
 
 /** What an answer carries beside the document: what may be done now, and what is hidden from this person. */
@@ -94,7 +106,8 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
 }
 
 /**
- * The JSON text of a document for its reader, with `lines`, `offers`, `own`, `hidden` and, for a working copy, `draft`.
+ * The JSON text of a document for its reader, with `lines`, `offers`, `own`, `hidden`; for a working copy `draft`, and the row as it
+ * `stands` where changes have to be agreed on; where a change waits for that, what is `proposed`.
  * Guards of offers look at what this side sees; the server asks them again with everything.
  * @throws NotAllowed, NotFound
  */
@@ -110,7 +123,11 @@ export async function project(context: Context, def: AnyDocument, uuid: string):
   if (text === undefined) throw new NotFound(def.shape.name)
   const { draft, ...doc } = JSON.parse(text) as AnyDoc & { draft?: AnyDoc | null }
   const extra = (shown: AnyDoc) => JSON.stringify(beside(def, shown, context, context.moment)).slice(1)
-  if (!draft) return `${text.slice(0, -1)},${extra(doc)}`
+  if (!draft) {
+    const proposed = await proposedOf(context, def, doc)
+    const waits = proposed ? `"proposed":${JSON.stringify(proposed)},` : ''
+    return `${text.slice(0, -1)},${waits}${extra(doc)}`
+  }
   const shown = overlaid(def, doc, draft, context)
   return `${JSON.stringify(shown).slice(0, -1)},${extra(shown)}`
 }

@@ -1,6 +1,6 @@
 /** What the other side has been handed: working copies beside it, and the versions that were sent. */
 import { createHash } from 'node:crypto'
-import type { Fields } from '@srm/core/definition/field'
+import { contentKeys, type Difference } from '@srm/core/definition/difference'
 import { addresseeOf } from '@srm/core/definition/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
@@ -23,15 +23,9 @@ export const isHandedOver = (def: AnyDocument, doc: AnyRow): boolean => {
   return once === undefined ? twoSided(def) : doc[once] !== null && doc[once] !== undefined
 }
 
-/** What a person may write, with the snapshots that its references bring along. */
-const writtenKeys = (def: AnyDocument): string[] =>
-  Object.entries(def.shape.fields as Fields)
-    .filter(([, field]) => !field.auto)
-    .flatMap(([key, { copies = {} }]) => [key, ...Object.keys(copies)])
-
 /** What a working copy holds: everything a person may write, and what follows from it; never a status. */
 export const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
-  ...Object.fromEntries(writtenKeys(def).map((key) => [key, doc[key]])),
+  ...Object.fromEntries(contentKeys(def).map((key) => [key, doc[key]])),
   fbk: doc.fbk ?? null,
   ...(hasLines(def) ? { lines: doc.lines } : {}),
 })
@@ -48,21 +42,43 @@ export async function writeDraft(context: Context, def: AnyDocument, doc: AnyDoc
 export const dropDraft = ({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<unknown> =>
   tx.query(`delete from ${table(def, 'Draft')} where "elsAccount" = $1 and "uuid" = $2`, [doc.elsAccount, doc.uuid])
 
-/** Archives what was sent; a version that exists already stays as it is. */
-export async function writeVersion(context: Context, def: AnyDocument, doc: AnyDoc, version: unknown): Promise<void> {
+/**
+ * Archives what was sent; a version that exists already stays as it is.
+ * @param diff in what it differs from the document as it stood
+ * @param sentTime when it was sent, where that was not now
+ */
+export async function writeVersion(
+  context: Context,
+  def: AnyDocument,
+  doc: AnyDoc,
+  version: unknown,
+  diff: Difference | null,
+  sentTime: unknown = context.moment.now,
+): Promise<void> {
   const snapshot = JSON.stringify(doc)
+  const values = {
+    elsAccount: doc.elsAccount,
+    uuid: doc.uuid,
+    version,
+    snapshot,
+    contentHash: createHash('sha256').update(snapshot).digest('hex'),
+    sentBy: userOf(context.actor),
+    sentTime,
+    ...(def.proposes ? { toElsAccount: doc.toElsAccount, diff: diff && JSON.stringify(diff) } : {}),
+  }
+  const keys = Object.keys(values)
   await context.tx.query(
-    `insert into ${table(def, 'Version')} ("elsAccount", "uuid", "version", "snapshot", "contentHash", "sentBy", "sentTime")
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [
-      doc.elsAccount,
-      doc.uuid,
-      version,
-      snapshot,
-      createHash('sha256').update(snapshot).digest('hex'),
-      userOf(context.actor),
-      context.moment.now,
-    ],
+    `insert into ${table(def, 'Version')} (${keys.map((key) => `"${key}"`).join(', ')})
+     values (${keys.map((_, i) => `$${i + 1}`).join(', ')}) on conflict do nothing`,
+    Object.values(values),
+  )
+}
+
+/** Notes by which action the version that was sent last was answered, taken back or given up. */
+export async function answerVersion(context: Context, def: AnyDocument, before: AnyDoc, action: string): Promise<void> {
+  await context.tx.query(
+    `update ${table(def, 'Version')} set "answer" = $4, "answerTime" = $5 where "elsAccount" = $1 and "uuid" = $2 and "version" = $3`,
+    [before.elsAccount, before.uuid, before[String(def.versionField)], action, context.moment.now],
   )
 }
 

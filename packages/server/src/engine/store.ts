@@ -1,4 +1,5 @@
 /** Reading one document as a whole: head row, line rows, working copy. Knows tenancy; knows no business. */
+import { type Difference, withProposal } from '@srm/core/definition/difference'
 import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
@@ -22,6 +23,12 @@ export interface Loaded {
   /** What this side works on: the base, or the working copy over it. */
   readonly doc: AnyDoc
   readonly hasDraft: boolean
+  /** The base with what lies beside it: a change that waits for consent, or was not taken. */
+  readonly proposed?: AnyDoc | undefined
+}
+
+interface AnyProposals {
+  readonly beside: Readonly<Record<string, string | readonly string[]>>
 }
 
 const loadStatements = new WeakMap<AnyDocument, Map<string, string>>()
@@ -31,6 +38,14 @@ function loadStatement(def: AnyDocument, side: Context['actor']['side']): string
   const made = known.get(side) ?? makeLoadStatement(def, side)
   known.set(side, made)
   return made
+}
+/** What lies beside a document, while its state says so. */
+function selectProposal(def: AnyDocument): string {
+  const beside = Object.entries((def.proposes as AnyProposals).beside)
+    .map(([machine, states]) => `h."${machine}" in (${[states].flat().map((state) => `'${state}'`)})`)
+    .join(' and ')
+  return `case when ${beside} then (select v."diff" from ${table(def, 'Version')} v
+    where v."elsAccount" = h."elsAccount" and v."uuid" = h."uuid" and v."version" = h."${String(def.versionField)}") end`
 }
 function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): string {
   const columns = stored(def)
@@ -43,9 +58,12 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
   const draft = handsOver(def)
     ? `, (select d."content" from ${table(def, 'Draft')} d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
     : ''
-  return `select row_to_json(x) as doc from (select ${columns}${lines}${draft} from ${table(def)} h
+  const proposal = def.proposes ? `, ${selectProposal(def)} as "proposal"` : ''
+  return `select row_to_json(x) as doc from (select ${columns}${lines}${draft}${proposal} from ${table(def)} h
     where ${mine(def, side)} and h."uuid" = any($2::uuid[])) x`
 }
+
+type Stored = AnyDoc & { readonly draft?: AnyDoc | null; readonly proposal?: Difference | null }
 
 /** Documents of this person's side as they stand at the moment, by uuid: neither locked nor asked for in his data permissions. */
 export async function peek(
@@ -54,14 +72,12 @@ export async function peek(
   uuids: readonly string[],
 ): Promise<Map<string, Loaded>> {
   if (uuids.length === 0) return new Map()
-  const rows = await tx.query<{ doc: AnyDoc & { draft?: AnyDoc | null } }>(loadStatement(def, actor.side), [
-    actor.account,
-    uuids,
-  ])
+  const rows = await tx.query<{ doc: Stored }>(loadStatement(def, actor.side), [actor.account, uuids])
   return new Map(
-    rows.map(({ doc: { draft, ...base } }) => {
+    rows.map(({ doc: { draft, proposal, ...base } }) => {
       const doc = draft ? withWorkingCopy(def, base, draft) : base
-      return [String(base.uuid), { base, doc, hasDraft: Boolean(draft) }]
+      const proposed = proposal ? withProposal(base, proposal) : undefined
+      return [String(base.uuid), { base, doc, hasDraft: Boolean(draft), proposed }]
     }),
   )
 }

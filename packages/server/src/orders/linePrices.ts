@@ -7,6 +7,7 @@ import { onPrepare } from '../engine/effects.ts'
 import { pricesFor } from '../prices/pricesFor.ts'
 import { rateOn, taxRates } from '../prices/rates.ts'
 import { withConfirmation, withLineTerms } from './lineTerms.ts'
+import { withChange } from './orderChange.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -78,5 +79,5 @@ async function withTaxes(context: Context, order: PurchaseOrder, chosen: Readonl
 onPrepare(purchaseOrder, async ({ context, doc, before }) => {
   const termed = await withLineTerms(context, await withConfirmation(context, doc), before)
   const rated = await withRate(context, await priced(context, termed, before))
-  return withTaxes(context, rated, coded(doc, before))
+  return withChange(context, await withTaxes(context, rated, coded(doc, before)))
 })

@@ -36,4 +36,6 @@ async function demandExtended({ tx, actor }: Context, order: PurchaseOrder): Pro
 onAction(purchaseOrder, {
   submit: ({ context, after }) => demandExtended(context, after),
   send: ({ context, after }) => demandExtended(context, after),
+  sendChange: ({ context, before, after, input }) =>
+    input.type === 'cancel' ? Promise.resolve() : demandExtended(context, before ?? after),
 })

@@ -89,6 +89,102 @@ export const orderMessages: DocumentMessages = {
       ],
     },
     {
+      action: 'sendChange',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} was changed', '订单 {orderNumber} 已变更'),
+      lines: [
+        byBuyer('has changed the order {orderNumber}. It needs no confirmation', '变更了订单 {orderNumber}，无需确认'),
+        reason,
+        amount,
+      ],
+    },
+    {
+      action: 'sendChange',
+      stage: 'changeSent',
+      to: seller,
+      mail: true,
+      title: words('Change of order {orderNumber} to confirm', '订单 {orderNumber} 的变更待确认'),
+      lines: [
+        byBuyer(
+          'wants to change the order {orderNumber}. Until you confirm it, the order holds as it is',
+          '提出变更订单 {orderNumber}，确认前现行版本继续有效',
+        ),
+        reason,
+        replyBy,
+      ],
+    },
+    {
+      action: 'confirmChange',
+      to: purchaser,
+      mail: true,
+      title: words('Change of order {orderNumber} is confirmed', '订单 {orderNumber} 的变更已确认'),
+      lines: [
+        bySupplier('has confirmed the change of the order {orderNumber}', '已确认订单 {orderNumber} 的变更'),
+        amount,
+      ],
+    },
+    {
+      action: 'confirmChange',
+      stage: 'cancelled',
+      to: purchaser,
+      mail: true,
+      title: words('Cancellation of order {orderNumber} is confirmed', '订单 {orderNumber} 的取消已确认'),
+      lines: [bySupplier('agrees to cancel the order {orderNumber}', '同意取消订单 {orderNumber}')],
+    },
+    {
+      action: 'returnChange',
+      to: purchaser,
+      mail: true,
+      title: words('Change of order {orderNumber} was returned', '订单 {orderNumber} 的变更被退回'),
+      lines: [
+        bySupplier(
+          'has returned the change of the order {orderNumber}. The order holds as it was',
+          '退回了订单 {orderNumber} 的变更，现行版本继续有效',
+        ),
+        words('Reason: {reasonCode}', '退回原因：{reasonCode}'),
+        words('Explanation: {reason}', '说明：{reason}'),
+      ],
+    },
+    {
+      action: 'withdrawChange',
+      to: seller,
+      mail: true,
+      title: words('Change of order {orderNumber} was withdrawn', '订单 {orderNumber} 的变更已撤回'),
+      lines: [
+        byBuyer(
+          'has withdrawn the change of the order {orderNumber}. The order holds as it was',
+          '已撤回订单 {orderNumber} 的变更，现行版本继续有效',
+        ),
+      ],
+    },
+    {
+      action: 'remindReply',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber} waits for your reply', '订单 {orderNumber} 待您答复'),
+      lines: [
+        byBuyer('waits for your reply to the order {orderNumber}', '正在等待您对订单 {orderNumber} 的答复'),
+        words('It was due: {replyDeadline}', '应答复时间：{replyDeadline}'),
+      ],
+    },
+    {
+      action: 'escalateReply',
+      to: purchaser,
+      mail: true,
+      title: words('Order {orderNumber}: no reply', '订单 {orderNumber} 逾期未答复'),
+      lines: [
+        bySupplier('has not answered the order {orderNumber}, although reminded', '经催促仍未答复订单 {orderNumber}'),
+        words('It was due: {replyDeadline}', '应答复时间：{replyDeadline}'),
+      ],
+    },
+    {
+      action: 'complete',
+      to: seller,
+      title: words('Order {orderNumber} is complete', '订单 {orderNumber} 已完成'),
+      lines: [words('Everything of the order {orderNumber} has come in.', '订单 {orderNumber} 已全部收货。')],
+    },
+    {
       action: 'freeze',
       to: seller,
       mail: true,

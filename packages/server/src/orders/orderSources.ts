@@ -39,4 +39,6 @@ async function demandSources({ tx, actor, moment }: Context, order: PurchaseOrde
 onAction(purchaseOrder, {
   submit: ({ context, after }) => demandSources(context, after),
   send: ({ context, after }) => demandSources(context, after),
+  sendChange: ({ context, before, after, input }) =>
+    input.type === 'cancel' ? Promise.resolve() : demandSources(context, before ?? after),
 })

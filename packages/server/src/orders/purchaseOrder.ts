@@ -74,4 +74,10 @@ onAction(purchaseOrder, {
     await demandSupplier(context, after)
     await demandMaterials(context, after, before?.orderVersion ?? 0)
   },
+  // What is sent of a change is the working copy, and only `before` holds it.
+  async sendChange({ context, before, after, input }) {
+    if (input.type === 'cancel') return
+    await demandSupplier(context, after)
+    await demandMaterials(context, before ?? after, before?.orderVersion ?? 0)
+  },
 })

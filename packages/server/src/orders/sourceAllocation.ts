@@ -7,6 +7,7 @@ import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { conversionsOf } from '../prices/conversions.ts'
 import { type Entry, entriesOf, writeEntries } from '../sources/ledger.ts'
+import { asBuyer } from './asBuyer.ts'
 
 type Line = PurchaseOrder['lines'][number]
 interface Found {
@@ -88,6 +89,12 @@ onAction(purchaseOrder, {
   send: ({ context, after }) => count(context, after, () => sourcesOf(context, after)),
   recall: recount,
   acceptReply: recount,
+  // A change that waits counts for nothing; one that binds may have other lines.
+  confirmChange: ({ context, after }) =>
+    asBuyer(context, after, (buyer) => count(buyer, after, (before) => addNumbered(buyer, after, before))),
+  sendChange: ({ context, after }) => count(context, after, (before) => addNumbered(context, after, before)),
+  complete: ({ context, after }) => asBuyer(context, after, (buyer) => recount({ context: buyer, after })),
+  continue: ({ context, after }) => asBuyer(context, after, (buyer) => recount({ context: buyer, after })),
   closeLine: recount,
   reopenLine: recount,
   close: recount,

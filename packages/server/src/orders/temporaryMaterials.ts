@@ -42,4 +42,6 @@ async function demandUsable({ tx, actor }: Context, order: PurchaseOrder): Promi
 onAction(purchaseOrder, {
   submit: ({ context, after }) => demandUsable(context, after),
   send: ({ context, after }) => demandUsable(context, after),
+  sendChange: ({ context, before, after, input }) =>
+    input.type === 'cancel' ? Promise.resolve() : demandUsable(context, before ?? after),
 })

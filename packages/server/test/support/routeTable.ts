@@ -211,6 +211,12 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
           'POST /openLines': always('create', { body: {} }),
         }
       : {}),
+    ...(def.proposes
+      ? {
+          'GET /:uuid/versions': always('view'),
+          'GET /:uuid/versions/:number': always('view', { params: { number: '7' }, absent: true }),
+        }
+      : {}),
     'GET /:uuid/attachments': always('view'),
     'POST /:uuid/attachments': always('attach', { body: {} }),
     'GET /:uuid/attachments/:attachment': always('view'),

@@ -23,6 +23,8 @@ export interface ActionPlaces {
 
 const inMenu = ({ transition }: ActionEntry): boolean => transition.look === 'danger' || transition.look === 'menu'
 
+const isPrimary = ({ look }: AnyTransition): boolean => look === 'primary' || look === 'primaryNow'
+
 /**
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
  * them the next step that is not possible yet, with its reason. What is over or further away is in the menu.
@@ -33,7 +35,7 @@ export function placesOf(def: AnyDocument, offers: readonly Offer[]): ActionPlac
     return transition ? [{ action, transition, refusal }] : []
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))
-  const primary = ordinary.find(({ transition, refusal }) => transition.look === 'primary' && !refusal)
+  const primary = ordinary.find(({ transition, refusal }) => isPrimary(transition) && !refusal)
   const rest = ordinary.filter((entry) => entry !== primary)
   const reached = Math.max(...ordinary.map(({ refusal }, at) => (refusal ? -1 : at)))
   const next = ordinary.find(({ transition, refusal }, at) => refusal && transition.look === 'primary' && at > reached)

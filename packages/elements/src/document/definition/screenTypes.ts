@@ -152,6 +152,8 @@ export interface DocumentExtension {
   readonly below?: ComponentType<BelowProps>
   /** In place of the facts of a single document: its parts one at a time. */
   readonly tabs?: ComponentType<TabsProps>
+  /** What an answer to a version is called: the action by which it was answered. */
+  readonly versionAnswer?: (action: string, scope: Whole) => { readonly text: string; readonly tone: Tone } | undefined
   readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
 }
 

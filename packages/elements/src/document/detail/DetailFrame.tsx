@@ -10,7 +10,7 @@ import { HeadValue, StageTag } from '../values/Value.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
 import { NextStep } from './NextStep.tsx'
-import { NarrowChain, NarrowTalk, Rail } from './Rail.tsx'
+import { NarrowChain, NarrowTalk, NarrowVersions, Rail } from './Rail.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 import { type RailTab, useRailTab } from './useRailTab.ts'
 
@@ -163,6 +163,7 @@ function NarrowFrame(props: DetailFrameProps) {
           <h2 className="section-title">{words.detail.activity}</h2>
           <Activity doc={doc} events={detail.events} />
         </section>
+        <NarrowVersions doc={doc} />
         <NarrowChain doc={doc} />
         <NarrowTalk doc={doc} tab={tab} />
       </div>

@@ -32,6 +32,7 @@ const loadActionDialog = () => import('../actions/ActionDialog.tsx')
 const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')
 const ActionDialog = lazyAntd(loadActionDialog)
 const ApprovalNote = lazyInPlace(() => import('../approvalCourse/ApprovalNote.tsx'))
+const ChangeNote = lazyInPlace(() => import('../versions/ChangeNote.tsx'))
 const AlikeNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
 const ConfirmDialog = lazyAntd(loadConfirmDialog)
 
@@ -168,6 +169,11 @@ function ReadingView(view: ViewProps) {
       {'auditStatus' in def.shape.statuses && side === 'buyer' && (
         <Suspense fallback={null}>
           <ApprovalNote doc={doc} />
+        </Suspense>
+      )}
+      {(doc.proposed || doc.stands) && (
+        <Suspense fallback={null}>
+          <ChangeNote doc={doc} narrow={narrow} places={view.places} busy={view.detail.busy} onStart={start} />
         </Suspense>
       )}
       {def.alike && (

@@ -8,9 +8,11 @@ import { useFiles } from '../files/useFiles.ts'
 import { Activity } from '../history/Activity.tsx'
 import { walkTabs } from '../list/TaskTabs.tsx'
 import { useTalk } from '../talk/useTalk.ts'
+import { useVersions } from '../versions/useVersions.ts'
 import type { Detail, DetailDoc } from './useDetail.ts'
 import { type RailTab, type RailTabs, railTabs } from './useRailTab.ts'
 
+const VersionsPanel = lazyInPlace(() => import('../versions/VersionsPanel.tsx'))
 const ChainPanel = lazyInPlace(() => import('../chain/ChainPanel.tsx'))
 const FilesPanel = lazyInPlace(() => import('../files/FilesPanel.tsx'))
 const TalkPanel = lazyInPlace(() => import('../talk/TalkPanel.tsx'))
@@ -48,7 +50,9 @@ export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
   const files = useFiles(String(doc.uuid))
   const talk = useTalk(String(doc.uuid))
   const chain = useChain(doc)
-  const parts = railTabs.filter((part) => part !== 'chain' || chain)
+  const versions = useVersions(doc)
+  const has = { activity: true, talk: true, files: true, versions: versions !== undefined, chain: chain !== undefined }
+  const parts = railTabs.filter((part) => has[part])
   const shown = parts.includes(rail.shown) ? rail.shown : 'activity'
   const opened = useRef(new Set<RailTab>())
   opened.current.add(shown)
@@ -57,6 +61,7 @@ export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
     activity: words.detail.activity,
     talk: words.talk.title,
     files: words.files.title,
+    versions: words.versions.title,
     chain: words.chain.title,
   }
   const panel = (part: RailTab) => ({
@@ -71,6 +76,7 @@ export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
     activity: events.data?.length,
     talk: said(talk.loaded.data),
     files: files.loaded.data?.items.length,
+    versions: versions?.length,
     chain: chain?.nodes.length,
   }
   return (
@@ -123,6 +129,15 @@ export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
           </Suspense>
         )}
       </div>
+      {versions && (
+        <div {...panel('versions')}>
+          {shown === 'versions' && (
+            <Suspense fallback={null}>
+              <VersionsPanel uuid={String(doc.uuid)} versions={versions} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {chain && (
         <div {...panel('chain')}>
           <Suspense fallback={null}>
@@ -132,6 +147,21 @@ export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
       )}
       {children}
     </aside>
+  )
+}
+
+/** The versions below the activity of a phone. */
+export function NarrowVersions({ doc }: { readonly doc: DetailDoc }) {
+  const { words } = useWhole()
+  const versions = useVersions(doc)
+  if (!versions) return null
+  return (
+    <section className="phone-activity">
+      <h2 className="section-title">{words.versions.title}</h2>
+      <Suspense fallback={null}>
+        <VersionsPanel uuid={String(doc.uuid)} versions={versions} />
+      </Suspense>
+    </section>
   )
 }
 

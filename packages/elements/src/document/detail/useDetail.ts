@@ -30,6 +30,12 @@ export type DetailDoc = AnyDoc & {
   readonly hidden?: readonly string[]
   /** What the person may make of its lines. */
   readonly makes?: readonly Makes[]
+  /** It is a working copy. */
+  readonly draft?: boolean
+  /** Beside a working copy: the document as it stands with the other side. */
+  readonly stands?: AnyDoc
+  /** A change that waits for consent, or was not taken. */
+  readonly proposed?: AnyDoc
 }
 
 export interface Detail {

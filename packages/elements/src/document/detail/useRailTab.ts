@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What stands beside a document, one part at a time. */
-export const railTabs = ['activity', 'talk', 'files', 'chain'] as const
+export const railTabs = ['activity', 'talk', 'files', 'versions', 'chain'] as const
 export type RailTab = (typeof railTabs)[number]
 
 export interface RailTabs {

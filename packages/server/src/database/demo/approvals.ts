@@ -1,13 +1,12 @@
 /** The approval that runs in a fresh demo: its flow, and the order that waits for it, written as people do. */
-import { permissionKeys } from '@srm/core/definition/visibility'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import { act } from '../../engine/act.ts'
 import { type Actor, momentIn, whoOf } from '../../engine/context.ts'
 import { create } from '../../engine/save/create.ts'
 import type { Database } from '../database.ts'
+import { actorIn } from './actorIn.ts'
 import type { Clock } from './clock.ts'
-import type { DemoPerson } from './companies.ts'
 import { yuantu } from './yuantu.ts'
 
 const flow = {
@@ -20,29 +19,14 @@ const flow = {
   lines: [{ stepName: '采购负责人', approverKind: 'person', person: 'administrator', mode: 'all' }],
 }
 
-const actorOf = ({ elsSubAccount, name }: DemoPerson): Actor => ({
-  account: yuantu.elsAccount,
-  subAccount: elsSubAccount,
-  side: 'buyer',
-  permissions: new Set([...permissionKeys(flowDefinition, 'buyer'), ...permissionKeys(purchaseOrder, 'buyer')]),
-  name,
-  companyName: yuantu.fullName,
-  timeZone: yuantu.timeZone,
-  localCurrency: yuantu.localCurrency,
-})
-
 /**
  * Publishes the flow of critical orders and submits the one that is written.
  * @throws Error when nobody is asked: the order would wait for ever
  */
 export async function startApprovals(database: Database, { at }: Clock): Promise<void> {
-  const [administrator, purchaser] = yuantu.people.map(actorOf)
-  const written = async <T>(
-    actor: Actor | undefined,
-    when: string,
-    work: (context: Parameters<typeof act>[0]) => Promise<T>,
-  ) => {
-    if (!actor) throw new Error('the story has no such person')
+  const administrator = actorIn(yuantu, 'administrator', 'buyer')
+  const purchaser = actorIn(yuantu, 'purchaser', 'buyer')
+  const written = async <T>(actor: Actor, when: string, work: (context: Parameters<typeof act>[0]) => Promise<T>) => {
     const moment = momentIn(yuantu.timeZone, new Date(when))
     return await database.transaction(whoOf(actor), (tx) => work({ tx, actor, moment, requestId: null }))
   }

@@ -70,7 +70,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
   it('holds every order of both buyers', async () => {
     const all = 'select count(*) as n from "purchaseOrder" where "elsAccount" = $1'
     expect(await count('100001', 'buyer', all)).toBe(4012)
-    expect(await count('100002', 'buyer', all)).toBe(27)
+    expect(await count('100002', 'buyer', all)).toBe(31)
     expect(await count('300002', 'buyer', all)).toBe(2)
   })
   it('has a notice on the public pages of purchases, results and the system', async () => {

@@ -18,6 +18,7 @@ import {
   withSupplierNames,
 } from './adventureWorks.ts'
 import { startApprovals } from './approvals.ts'
+import { changeOrders } from './changes.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
@@ -208,6 +209,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   }
   await bringDeliveries(database, deliveries)
   await importAll(database, yuantu, moved)
+  await changeOrders(database, clock)
   await startApprovals(database, clock)
   await publishNotices(database, clock)
 }

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { DemoCompany } from './companies.ts'
 import type { LineOf, Scene, Seller } from './scene.ts'
 import { due, ended, negotiated, underWay, wheelMakers } from './scenesBound.ts'
+import { changed } from './scenesChanged.ts'
 import { beforeSending, toConfirm, toReview, toRework } from './scenesOpen.ts'
 import { begin, type Walked, walk } from './walk.ts'
 import { type DemoMaterial, ruilun, ruilunMaterials, yuantu, yuantuMaterials } from './yuantu.ts'
@@ -84,6 +85,9 @@ function ordersOf(house: House, clock: Clock, scenes: readonly Scene[]): Walked[
         supplierName: scene.seller.fullName,
         buyerName: house.company.fullName,
         confirmRequired: 'Y',
+        // as the settings have it before anybody changes them
+        replyHours: (scene.head?.urgencyFlag ?? 'normal') === 'normal' ? 48 : 8,
+        returnAllowed: 'Y',
         salePerson: scene.seller.person.subAccount,
         salePersonName: scene.seller.person.name,
         ...house.head,
@@ -102,7 +106,9 @@ export const yuantuOrders = (clock: Clock): Walked[] =>
   ordersOf(
     yuantuHouse,
     clock,
-    [beforeSending, toConfirm, toReview, toRework, due, negotiated, underWay, ended].flatMap((scenes) => scenes(clock)),
+    [beforeSending, toConfirm, toReview, toRework, due, negotiated, underWay, changed, ended].flatMap((scenes) =>
+      scenes(clock),
+    ),
   )
 
 /** The orders of the wheel maker as a buyer. */

@@ -120,6 +120,8 @@ const versionTable = (def: AnyDocument): string =>
     '"contentHash" text not null',
     '"sentBy" text not null',
     '"sentTime" timestamptz not null',
+    // To whom it was sent: an order that was taken back may go to another supplier, who never reads the versions before.
+    ...(def.proposes ? ['"toElsAccount" text', '"diff" jsonb', '"answer" text', '"answerTime" timestamptz'] : []),
     'primary key ("elsAccount", "uuid", "version")',
   ])
 
@@ -144,6 +146,10 @@ function headPolicy(def: AnyDocument): string {
 const linePolicy = (def: AnyDocument): string =>
   bySide(addressed(def).map(([side]) => `when '${side}' then ${addressee}`))
 const ownerOnly = `current_setting('srm.side', true) <> 'supplier' and ${mine}`
+
+/** What was sent stays as it was sent; how it was answered comes afterwards. */
+const versionRights = (def: AnyDocument): string =>
+  def.proposes ? 'select, insert, update ("answer", "answerTime")' : 'select, insert'
 
 const secured = (name: string, condition: string, rights: string): string[] => [
   `alter table "${name}" enable row level security;`,
@@ -233,7 +239,7 @@ export function ddl(def: AnyDocument): string[] {
           draftTable(def),
           ...secured(`${name}Draft`, ownerOnly, rights),
           versionTable(def),
-          ...secured(`${name}Version`, ownerOnly, 'select, insert'),
+          ...secured(`${name}Version`, def.proposes ? linePolicy(def) : ownerOnly, versionRights(def)),
         ]
       : []),
   ]

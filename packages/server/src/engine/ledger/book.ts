@@ -5,6 +5,7 @@ import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/defin
 import { accountReferredTo } from '@srm/core/definition/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { type Context, unscoped } from '../context.ts'
+import { bookedOn } from '../effects.ts'
 import { Refused } from '../errors.ts'
 import { tellTouched } from '../events.ts'
 import { mine } from '../projection.ts'
@@ -136,6 +137,7 @@ async function bookOn(
     return { before: base, after }
   })
   await updateAll(context, target, written)
+  if (!isHistory) await bookedOn(context, target, written)
   return written
 }
 

@@ -5,7 +5,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/
 import { handsOver } from '../../database/schema/ddl.ts'
 import { actAsSystem } from '../act.ts'
 import type { Actor, Context } from '../context.ts'
-import { follow, isKeptBack, written } from '../effects.ts'
+import { follow, isKeptBack, lapsesBy, written } from '../effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from '../errors.ts'
 import { record } from '../events.ts'
 import { demand, demandInScope, project } from '../get.ts'
@@ -75,6 +75,9 @@ async function changed(context: Context, def: AnyDocument, loaded: Loaded, edit:
   return stamped(context, await finished(context, def, doc, loaded.doc))
 }
 
+const lapses = async (context: Context, def: AnyDocument, { base, doc }: Loaded, after: AnyDoc): Promise<boolean> =>
+  (await lapsesBy(context, def, { stands: base, before: doc, after })) ?? losesApproval(def, doc, after)
+
 /** Writes what was changed, with all that follows from it. */
 async function keep(
   context: Context,
@@ -88,7 +91,7 @@ async function keep(
   const touched = isWorkingCopy(def, loaded.base) ? [] : await book(context, def, [{ before: loaded.base, after }])
   const { own, ...happening } = saved(def, loaded, after, edit)
   await record(context, def, { ...happening, own: { ...own, ...beside }, touched })
-  if (after.auditStatus === 'approved' && losesApproval(def, loaded.doc, after))
+  if (after.auditStatus === 'approved' && (await lapses(context, def, loaded, after)))
     await actAsSystem(context, def, String(after.uuid), 'lapse', {}, { reason: 'changed' })
   await written(context, def, [{ before: loaded.doc, after }])
 }

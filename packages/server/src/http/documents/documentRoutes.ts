@@ -13,6 +13,7 @@ import { create } from '../../engine/save/create.ts'
 import { type Done, once } from '../../engine/save/idempotency.ts'
 import { remove, save, saveOwn } from '../../engine/save/save.ts'
 import { demandProof } from '../../engine/stepUp.ts'
+import { hasVersions, versionOf, versionsOf } from '../../engine/versions.ts'
 import { historyOf } from '../../imports/importedHistory.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { actOnMany } from './actOnMany.ts'
@@ -96,6 +97,24 @@ function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, 
   )
 }
 
+/** `GET …/{uuid}/versions`: those that were sent to this side. `GET …/{uuid}/versions/{number}`: one of them. */
+function versionRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
+  if (!hasVersions(def)) return
+  const answered = async (request: FastifyRequest, reply: FastifyReply, read: (context: Context) => Promise<string>) =>
+    sendText(reply, await reading(requestOf(database, request), read))
+  api.get<{ Params: Params }>(`${path}/:uuid/versions`, (request, reply) =>
+    answered(request, reply, async (context) =>
+      JSON.stringify({ items: await versionsOf(context, def, request.params.uuid) }),
+    ),
+  )
+  api.get<{ Params: Params & { readonly number: string } }>(`${path}/:uuid/versions/:number`, (request, reply) =>
+    answered(request, reply, (context) => {
+      const { uuid, number } = request.params
+      return versionOf(context, def, uuid, /^\d{1,9}$/.test(number) ? Number(number) : Number.NaN)
+    }),
+  )
+}
+
 const uuidOf = (request: FastifyRequest): string => (request.params as Params).uuid
 
 function writeRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
@@ -162,6 +181,7 @@ export function documentRoutes(api: FastifyInstance, { database, documents }: Pa
     for (const side of Object.keys(def.sides) as Side[]) {
       const path = `/${side}/${def.shape.name}`
       readRoutes(api, database, def, path)
+      versionRoutes(api, database, def, path)
       writeRoutes(api, database, def, path)
       actionRoutes(api, database, def, path, side)
     }

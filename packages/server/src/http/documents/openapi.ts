@@ -85,7 +85,32 @@ function pathsOf(def: AnyDocument, side: Side): Record<string, object> {
         ? { put: { ...about('Save'), parameters: [uuid], requestBody: body(saveSchema(def)), responses: answers(one) } }
         : {}),
     },
+    ...(def.proposes ? versionPaths(def, path, one) : {}),
     ...Object.fromEntries(actions),
+  }
+}
+
+/** The versions that were sent, and one of them. */
+function versionPaths(def: AnyDocument, path: string, one: Schema): Record<string, object> {
+  const about = (summary: string) => ({ tags: [def.shape.en], summary })
+  const sent = {
+    type: 'object',
+    properties: {
+      version: { type: 'integer' },
+      sentTime: { type: 'string', format: 'date-time' },
+      answer: { type: ['string', 'null'] },
+      answerTime: { type: ['string', 'null'], format: 'date-time' },
+    },
+  }
+  const all = { type: 'object', properties: { items: { type: 'array', items: sent } } }
+  const number = { name: 'number', in: 'path', required: true, schema: { type: 'integer' } }
+  return {
+    [`${path}/{uuid}/versions`]: {
+      get: { ...about('Versions that were sent'), parameters: [uuid], responses: answers(all) },
+    },
+    [`${path}/{uuid}/versions/{number}`]: {
+      get: { ...about('One version'), parameters: [uuid, number], responses: answers(one) },
+    },
   }
 }
 

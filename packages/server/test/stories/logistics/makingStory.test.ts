@@ -66,7 +66,7 @@ describe.each(kinds)('what can be made of orders on %s', (kind) => {
     expect(made.lines.map((each: { countQty: string }) => each.countQty)).toEqual(['4', '6'])
     await desk.done(made.uuid, 'post')
     const done = await desk.orders.read('buyer', two.uuid)
-    expect(done.stage).toBe('received')
+    expect(done.stage).toBe('closed')
     expect(done.makes).toContainEqual({ ...makes, refusal: { message: 'common.nothingToMake' } })
     expect(told(await desk.call('POST', 'receipt/createFrom', from))).toEqual([422, 'common.nothingLeft', undefined])
   })

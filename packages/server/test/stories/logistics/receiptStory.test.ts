@@ -78,7 +78,7 @@ describe.each(kinds)('receipts on %s', (kind) => {
     }
     const rest = await created(arrival(order, '2'))
     await done(rest.uuid, 'post')
-    expect(await orders.read('buyer', order.uuid)).toMatchObject({ deliveryStatus: 'fully', stage: 'received' })
+    expect(await orders.read('buyer', order.uuid)).toMatchObject({ deliveryStatus: 'fully', stage: 'closed' })
     await done(rest.uuid, 'reverse', { reason: 'Wrong lorry' })
     expect(await orders.read('buyer', order.uuid)).toMatchObject({ deliveryStatus: 'partly', stage: 'confirmed' })
     expect((await refused(rest.uuid, 'reverse', { reason: 'Again' })).slice(0, 2)).toEqual([409, 'common.notNow'])

@@ -9,6 +9,7 @@ import { system } from '../../../src/database/systemTables.ts'
 import { record } from '../../../src/engine/events.ts'
 import { create } from '../../../src/engine/save/create.ts'
 import { serverContext, systemOf } from '../../../src/engine/serverContext.ts'
+import { replyReminders } from '../../../src/orders/replyReminders.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { listen } from '../../support/listening.ts'
@@ -34,7 +35,7 @@ describe.each(kinds)('messages on %s', (kind) => {
   let purchaser: SignedIn
   let seller: SignedIn
   let blind: SignedIn
-  const { sent, done, read } = deskOf(() => world)
+  const { sent, done, read, save } = deskOf(() => world)
 
   beforeAll(async () => {
     mailbox = await startMailbox()
@@ -355,5 +356,29 @@ describe.each(kinds)('messages on %s', (kind) => {
     expect(sentOne).toMatchObject({ status: 409, body: { message: 'outbox.notWaiting' } })
     expect((await retry(world.people.buyer, 'buyer', items[0]?.uuid)).status).toBe(404)
     expect((await retry(world.people.supplier, 'supplier', 'x')).status).toBe(404)
+  })
+
+  test('a change is told to those who answer it, its answer to who asked for it, and a missing reply to both', async () => {
+    const uuid = await ordered()
+    const orderNumber = await numberOf(uuid)
+    await done('supplier', uuid, 'confirm', reply(1, farDay, farDay))
+    await done('buyer', uuid, 'startChange')
+    const { lines } = await read('buyer', uuid)
+    await save(uuid, { lines: lines.map((one: { uuid: string }) => ({ uuid: one.uuid, quantity: '1' })) })
+    await done('buyer', uuid, 'sendChange', { type: 'content', reason: 'Less is enough' })
+    await expect.poll(() => told(seller, uuid)).toContain('purchaseOrder.sendChange')
+    const [message] = await messages(seller)
+    expect(message).toMatchObject({
+      title: `订单 ${orderNumber} 的变更待确认`,
+      body: expect.stringContaining('Less is enough'),
+    })
+    await replyReminders.run(world.database, new Date(Date.now() + 50 * 3_600_000))
+    await replyReminders.run(world.database, new Date(Date.now() + 100 * 3_600_000))
+    await expect.poll(() => told(seller, uuid)).toContain('purchaseOrder.remindReply')
+    await expect.poll(() => told(purchaser, uuid)).toContain('purchaseOrder.escalateReply')
+    await done('supplier', uuid, 'returnChange', { orderVersion: 2, reasonCode: 'quantity', reason: 'Already made' })
+    await expect.poll(() => told(purchaser, uuid)).toContain('purchaseOrder.returnChange')
+    const answer = (await messages(purchaser)).find(({ event }) => event === 'purchaseOrder.returnChange')
+    expect(answer?.body).toContain('Already made')
   })
 })

@@ -1,0 +1,120 @@
+/**
+ * In what two states of a document differ: what a change proposes, laid over the document as it has become meanwhile, and
+ * what two versions that were sent are compared by. Pure.
+ */
+import type { Field, Fields } from './field.ts'
+import { ledgerQuantities } from './lines/ledger.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
+
+/** What a field was and is. */
+export type Pair = readonly [was: unknown, is: unknown]
+export type Pairs = Readonly<Record<string, Pair>>
+
+export interface LineDifference {
+  readonly uuid: string
+  readonly itemNumber: number
+  readonly kind: 'changed' | 'added' | 'removed'
+  /** What differs of a line that stays. */
+  readonly fields: Pairs
+  /** The line as it was, or as it is where it was not there: what it is known by. */
+  readonly line: AnyRow
+}
+export interface Difference {
+  readonly head: Pairs
+  readonly lines: readonly LineDifference[]
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The pairs of those keys that differ. */
+const pairsOf = (was: AnyRow, is: AnyRow, keys: readonly string[]): Pairs =>
+  Object.fromEntries(
+    keys.filter((key) => !same(was[key], is[key])).map((key) => [key, [was[key] ?? null, is[key] ?? null]]),
+  )
+
+function lineDifferences(was: readonly AnyRow[], is: readonly AnyRow[], keys: readonly string[]): LineDifference[] {
+  const formers = new Map(was.map((line) => [line.uuid, line]))
+  const stays = new Set(is.map(({ uuid }) => uuid))
+  const named = (line: AnyRow) => ({ uuid: String(line.uuid), itemNumber: Number(line.itemNumber), line })
+  const changed = is.flatMap((line): LineDifference[] => {
+    const former = formers.get(line.uuid)
+    if (!former) return [{ ...named(line), kind: 'added', fields: {} }]
+    const fields = pairsOf(former, line, keys)
+    return Object.keys(fields).length > 0 ? [{ ...named(former), kind: 'changed', fields }] : []
+  })
+  const removed = was
+    .filter(({ uuid }) => !stays.has(uuid))
+    .map((line): LineDifference => ({ ...named(line), kind: 'removed', fields: {} }))
+  return [...changed, ...removed].toSorted((a, b) => a.itemNumber - b.itemNumber)
+}
+
+/** Keys that people write, with the snapshots that references bring along. */
+const writtenKeys = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([, { auto }]: [string, Field]) => !auto)
+    .flatMap(([key, { copies = {} }]) => [key, ...Object.keys(copies)])
+
+/** What a person may write of a head, with what its references bring along. */
+export const contentKeys = ({ shape }: AnyDocument): string[] => [...new Set(writtenKeys(shape.fields as Fields))]
+
+/** What of a line a change carries: all of it but the quantities that others book on it. */
+function carriedKeys(def: AnyDocument): string[] {
+  const booked = new Set(ledgerQuantities(def))
+  return Object.keys(def.shape.lines).filter((key) => !booked.has(key))
+}
+
+/** What a change would make of a document, as the archive keeps it. */
+export const proposalOf = (def: AnyDocument, was: AnyDoc, is: AnyDoc): Difference => ({
+  head: pairsOf(was, is, [...contentKeys(def), 'fbk']),
+  lines: hasLines(def) ? lineDifferences(was.lines ?? [], is.lines ?? [], carriedKeys(def)) : [],
+})
+
+const values = (pairs: Pairs): AnyRow => Object.fromEntries(Object.entries(pairs).map(([key, [, is]]) => [key, is]))
+
+/** A document with what a change proposes of it: what the change does not speak of stays as it is now. */
+export function withProposal(doc: AnyDoc, { head, lines }: Difference): AnyDoc {
+  const changes = new Map(lines.map((one) => [one.uuid, one]))
+  const known = new Set((doc.lines ?? []).map(({ uuid }) => uuid))
+  const kept = (doc.lines ?? []).flatMap((line) => {
+    const change = changes.get(String(line.uuid))
+    if (change?.kind === 'removed') return []
+    return [change ? { ...line, ...values(change.fields) } : line]
+  })
+  const added = lines.flatMap((one) => (one.kind === 'added' && !known.has(one.uuid) ? [one.line] : []))
+  return {
+    ...doc,
+    ...values(head),
+    ...(doc.lines
+      ? { lines: [...kept, ...added].toSorted((a, b) => Number(a.itemNumber) - Number(b.itemNumber)) }
+      : {}),
+  }
+}
+
+/** Does a change speak of nothing? */
+export const isNothing = ({ head, lines }: Difference): boolean => Object.keys(head).length === 0 && lines.length === 0
+
+/** Keys that are compared for people: what people write, and the amounts that the definition names. */
+function comparedKeys(def: AnyDocument): { readonly head: string[]; readonly lines: string[] } {
+  const named = (def.proposes?.compares ?? []) as readonly string[]
+  const inLines = named.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
+  const copied = (fields: Fields) => new Set(Object.values(fields).flatMap(({ copies = {} }) => Object.keys(copies)))
+  const written = (fields: Fields) => {
+    const brought = copied(fields)
+    return Object.entries(fields).flatMap(([key, { auto }]) => (auto || brought.has(key) ? [] : [key]))
+  }
+  return {
+    head: [...written(def.shape.fields as Fields), ...named.filter((key) => !key.startsWith('lines.'))],
+    lines: [...written(def.shape.lines as Fields), ...inLines],
+  }
+}
+
+/**
+ * In what two states differ as people read it. Keys that a side was not given are in neither and so in no difference.
+ */
+export function comparison(def: AnyDocument, was: AnyDoc, is: AnyDoc): Difference {
+  const { head, lines } = comparedKeys(def)
+  return {
+    head: pairsOf(was, is, head),
+    lines: lineDifferences(was.lines ?? [], is.lines ?? [], lines),
+  }
+}

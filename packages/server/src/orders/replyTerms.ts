@@ -1,0 +1,30 @@
+/** What an order takes from the settings of its buyer when it goes out, and when its change does (domain/08 §4.22). */
+import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import type { Context } from '../engine/context.ts'
+import { onTaking } from '../engine/effects.ts'
+import { settingOf } from '../settings/settingOf.ts'
+import { asBuyer } from './asBuyer.ts'
+import { changed } from './orderChange.ts'
+
+/** Hours the supplier has to answer, by how urgent the order is. */
+async function withReplyHours({ tx, actor }: Context, order: PurchaseOrder): Promise<PurchaseOrder> {
+  const key = order.urgencyFlag === 'normal' ? 'po.replyHours' : 'po.replyHoursUrgent'
+  return { ...order, replyHours: await settingOf(tx, actor.account, key) }
+}
+
+/** The supplier reads neither settings of the buyer nor what they become meanwhile: they stand on the order. */
+async function withTerms(context: Context, order: PurchaseOrder): Promise<PurchaseOrder> {
+  const { tx, actor } = context
+  return {
+    ...(await withReplyHours(context, order)),
+    returnAllowed: await settingOf(tx, actor.account, 'po.allowReturn'),
+    autoClose: await settingOf(tx, actor.account, 'po.autoClose'),
+  }
+}
+
+onTaking(purchaseOrder, {
+  send: withTerms,
+  refuseReply: withReplyHours,
+  sendChange: async (context, order) => changed(context, await withReplyHours(context, order)),
+  confirmChange: (context, order) => asBuyer(context, order, (buyer) => changed(buyer, order)),
+})
