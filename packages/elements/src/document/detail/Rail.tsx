@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useChain } from '../chain/useChain.ts'
+import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useFiles } from '../files/useFiles.ts'
 import { Activity } from '../history/Activity.tsx'
@@ -43,6 +44,14 @@ function Count({ count, unread = 0 }: { readonly count: number | undefined; read
 
 const said = (talk: Talk | undefined) => talk?.items.filter(({ deleteDate }) => deleteDate === null).length
 
+const titlesIn = ({ detail, talk, files, versions, chain }: Whole['words']): Readonly<Record<RailTab, string>> => ({
+  activity: detail.activity,
+  talk: talk.title,
+  files: files.title,
+  versions: versions.title,
+  chain: chain.title,
+})
+
 /** What happened, what was said, and the files, beside the document; it folds with `]`. */
 export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
   const { words } = useWhole()
@@ -57,13 +66,7 @@ export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
   const opened = useRef(new Set<RailTab>())
   opened.current.add(shown)
   const id = useId()
-  const titles = {
-    activity: words.detail.activity,
-    talk: words.talk.title,
-    files: words.files.title,
-    versions: words.versions.title,
-    chain: words.chain.title,
-  }
+  const titles = titlesIn(words)
   const panel = (part: RailTab) => ({
     className: `rail-body ${part === 'talk' ? 'is-talk' : ''}`,
     role: 'tabpanel',
