@@ -92,7 +92,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
 }
 
 /** Subjects whose lists have a task tab of what waits for this side. */
-const counted: readonly string[] = ['purchaseOrder', 'flowTask']
+const counted: readonly string[] = ['purchaseOrder', 'incomingInspection', 'flowTask']
 
 /** The subjects that have pages. */
 export const subjects: readonly string[] = Object.keys(subjectPages)

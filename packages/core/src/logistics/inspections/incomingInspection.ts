@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { judged, resultFault, sharedOf } from './characteristics.ts'
 import { decidedSoFar, isUndecided } from './inspectionDecision.ts'
-import { supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
+import { buyerView, supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
 import { inspectionShape } from './inspectionShape.ts'
 
 const move = moves(inspectionShape)
@@ -18,7 +18,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
   // Receipts make them.
   serverSees: true,
   sides: {
-    buyer: { owner: 'elsAccount', sees: 'all', party: 'buyerName', person: 'inspector' },
+    buyer: { owner: 'elsAccount', sees: 'all', party: 'buyerName', person: 'inspector', shows: buyerView },
     supplier: {
       owner: 'toElsAccount',
       sees: { once: 'decideTime' },
@@ -141,13 +141,13 @@ export const incomingInspection = defineDocument(inspectionShape, {
   },
   list: {
     tabs: [
+      { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', side: 'buyer', urgent: true },
       {
         key: 'open',
         en: 'To inspect',
         zh: '待检',
         side: 'buyer',
         where: { stage: ['new', 'inProgress', 'partlyDecided'] },
-        urgent: true,
       },
       { key: 'rejected', en: 'With rejections', zh: '有不合格', where: { overall: ['rejected', 'mixed'] } },
       { key: 'decided', en: 'Decided', zh: '已判定', where: { stage: 'decided' } },

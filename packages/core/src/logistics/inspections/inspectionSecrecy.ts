@@ -1,4 +1,9 @@
 /** Who sees what of incoming inspections (domain/05 §1.6). */
+import { type ColumnKey, orderOf, type Shape } from '../../definition/shape.ts'
+import { inspectionShape } from './inspectionShape.ts'
+
+const columnsBut = <Sh extends Shape>(shape: Sh, ...hidden: readonly ColumnKey<Sh>[]) =>
+  (orderOf(shape) as ColumnKey<Sh>[]).filter((key) => !hidden.includes(key))
 
 const ofBoth = [
   'uuid',
@@ -32,6 +37,9 @@ export const supplierView = [
   'holderSide',
   'holderSince',
 ] as const
+
+/** The buyer reads all but what is put together for the supplier. */
+export const buyerView = columnsBut(inspectionShape, 'sharedResults')
 
 /** While a decision is taken anew he reads which lot it is about. */
 export const supplierStub = ofBoth

@@ -67,6 +67,7 @@ export const materialVoucher = defineDocument(shape, {
     inspectionNumber: ['column', 'filter', 'search', 'fact', 'csv'],
     returnNumber: ['column', 'filter', 'index', 'fact', 'csv'],
     reverseOf: ['column', 'filter', 'index', 'fact', 'csv'],
+    voucherStatus: ['-column', '-filter', '-csv'],
     hash: ['fact'],
     createDate: ['-sort'],
     historyFlag: ['filter'],

@@ -90,7 +90,7 @@ export function inspectionsOf(receipts: readonly AnyDoc[], findingOf: (line: Any
     .filter(({ receiptStatus }) => receiptStatus === 'posted')
     .flatMap((receipt) =>
       (receipt.lines ?? [])
-        .filter(({ isCheckQuality }) => isCheckQuality === 'Y')
+        .filter(({ isCheckQuality, countQty }) => isCheckQuality === 'Y' && !isZero(countQty as Decimal))
         .map((line) => {
           const day = String(receipt.postingDate)
           const sequence = (drawn.get(day) ?? 0) + 1

@@ -88,10 +88,12 @@ export function vouchersOf(account: string, receipts: readonly AnyDoc[], inspect
   const posted = receipts
     .filter(({ postTime }) => postTime)
     .toSorted((a, b) => (String(a.postTime) < String(b.postTime) ? -1 : 1))
-  const first = posted.flatMap((receipt) => [
-    ...vouchersOfReceipt(receipt),
-    ...(lots.get(receipt.receiptNumber) ?? []).flatMap((lot) => vouchersOfInspection(receipt, lot)),
-  ])
+  const first = posted
+    .flatMap((receipt) => [
+      ...vouchersOfReceipt(receipt),
+      ...(lots.get(receipt.receiptNumber) ?? []).flatMap((lot) => vouchersOfInspection(receipt, lot)),
+    ])
+    .filter(({ lines }) => lines.length > 0)
   const known = new Map(receipts.map((receipt) => [receipt.receiptNumber, receipt]))
   // The numbers of the first stay what they are: what is reversed last comes last.
   return chained(account, [...first, ...reversed(chained(account, first), known)])
