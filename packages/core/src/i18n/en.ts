@@ -228,6 +228,8 @@ export const en = {
   'purchaseOrder.tooMuchReturned': 'Line {line}: of order {number} line {item} only {left} can be returned.',
   'purchaseOrder.tooMuchCalledOff':
     'Line {line}: of order {number} line {item} only {left} may still be called off. Enter less, or raise the order.',
+  'purchaseOrder.changeWaits':
+    'Line {line}: a change of order {number} waits for an answer. Until then no more than {left} may be announced.',
   'callOff.nothingNeeded': 'Line {line}: enter how much is needed.',
   'callOff.needDatePast': 'Line {line}: the day is past. Use {today} or later.',
   'callOff.promisedTooMuch': 'Line {line}: more is promised than needed. Use {limit} or less.',

@@ -206,6 +206,7 @@ export const zhCn: Messages = {
   'purchaseOrder.tooMuchReturned': '第 {line} 行：订单 {number} 第 {item} 行最多可退货 {left}。',
   'purchaseOrder.tooMuchCalledOff':
     '第 {line} 行：订单 {number} 第 {item} 行最多还可要货 {left}，请减少数量或变更订单。',
+  'purchaseOrder.changeWaits': '第 {line} 行：订单 {number} 的变更待答复，在此之前最多可通知 {left}。',
   'callOff.nothingNeeded': '第 {line} 行：填写需求数量。',
   'callOff.needDatePast': '第 {line} 行：需求日期已过，改为 {today} 或更晚。',
   'callOff.promisedTooMuch': '第 {line} 行：确认数量超过需求，改为 {limit} 或更少。',

@@ -5,7 +5,7 @@ import { type CallOff, callOff } from '@srm/core/logistics/callOff'
 import type { Context } from '../engine/context.ts'
 import { onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { bindingOrders } from './bindingOrders.ts'
+import { bindingOrders, demandWithinChanges } from './bindingOrders.ts'
 
 const total = (line: AnyRow, keys: readonly string[]) => sum(keys.map((key) => decimal(String(line[key] ?? '0'))))
 
@@ -18,6 +18,7 @@ const leftOf = (line: AnyRow) =>
 /** @throws Refused naming the line that asks for more than is open of its order line */
 async function demandOpen(context: Context, doc: CallOff): Promise<void> {
   const orders = await bindingOrders(context, callOff, doc, 'callOff.notBinding')
+  demandWithinChanges(doc.lines, orders, 'needQuantity')
   const asked = new Map<unknown, ReturnType<typeof decimal>>()
   for (const line of doc.lines) {
     const order = orders.get(line.uuid)?.line ?? {}

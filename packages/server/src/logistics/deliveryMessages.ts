@@ -6,8 +6,9 @@ import type { Audience, DocumentMessages, Words } from '../messages/rules.ts'
 const words = (en: string, zh: string): Words => ({ en, zh })
 const reason = words('Reason: {reason}', '原因：{reason}')
 const shipper: Audience = { side: 'supplier', permission: 'deliveryNotice.submit' }
+const promiser: Audience = { side: 'supplier', permission: 'callOff.confirm' }
 const planner: Audience = { side: 'buyer', person: 'purchasePerson' }
-const gate: Audience = { side: 'buyer', permission: 'receipt.create' }
+const gate: Audience = { side: 'buyer', permission: 'deliveryNotice.close' }
 
 export const deliveryMessages: readonly DocumentMessages[] = [
   {
@@ -15,7 +16,7 @@ export const deliveryMessages: readonly DocumentMessages[] = [
     rules: [
       {
         action: 'send',
-        to: { side: 'supplier', permission: 'callOff.confirm' },
+        to: promiser,
         mail: true,
         title: words('Call-off {callOffNumber} to confirm', '要货单 {callOffNumber} 待确认'),
         lines: [
@@ -41,13 +42,13 @@ export const deliveryMessages: readonly DocumentMessages[] = [
       },
       {
         action: 'close',
-        to: shipper,
+        to: promiser,
         title: words('Call-off {callOffNumber} is closed', '要货单 {callOffNumber} 已关闭'),
         lines: [words('{buyerName} needs nothing more of it.', '{buyerName}不再需要其剩余数量。')],
       },
       {
         action: 'cancel',
-        to: shipper,
+        to: promiser,
         title: words('Call-off {callOffNumber} is cancelled', '要货单 {callOffNumber} 已取消'),
         lines: [words('{buyerName} has cancelled {callOffNumber}.', '{buyerName}取消了要货单 {callOffNumber}。')],
       },

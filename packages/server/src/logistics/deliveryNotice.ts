@@ -4,14 +4,15 @@ import { actingAs } from '../database/jointTransaction.ts'
 import type { Context } from '../engine/context.ts'
 import { onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
-import { bindingOrders } from './bindingOrders.ts'
+import { bindingOrders, demandWithinChanges } from './bindingOrders.ts'
 
 const approvalOf = ({ tx }: Context, buyer: string): Promise<'Y' | 'N'> =>
   actingAs(tx, { account: buyer, side: 'system' }, () => settingOf(tx, buyer, 'asn.approval'))
 
 onTaking(deliveryNotice, {
   submit: async (context, doc) => {
-    await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
+    const orders = await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
+    demandWithinChanges(doc.lines, orders, 'quantity')
     return { ...doc, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
   },
   ship: async (context, doc) => {

@@ -83,7 +83,7 @@ async function plant(
   { def, side, owner, standing, toElsAccount, readers = [], more = {} }: Bed,
 ): Promise<PlantedDoc> {
   const { name, fields, lines } = def.shape
-  const seen = toElsAccount ? visible(def, 'supplier', withGuards(def)) : { head: [], lines: [] }
+  const seen = toElsAccount ? visible(def, addresseeOf(def) ?? 'supplier', withGuards(def)) : { head: [], lines: [] }
   const words = (of: Fields, read: readonly string[], where: string) => {
     const keys = wordsOf(def, of)
     const closed = flockOf([owner, ...readers]).plantAll(
@@ -149,8 +149,13 @@ async function plantKept(garden: Garden, def: AnyDocument, side: Side, owner: st
   ]
 }
 
+/** Does the other party see a document from the first moment on? */
+const isSeenAtOnce = (def: AnyDocument): boolean => def.sides[addresseeOf(def) ?? 'platform']?.sees === 'all'
+
 async function plantHandedOver(garden: Garden, def: AnyDocument, owner: string): Promise<PlantedDoc[]> {
-  const standings = [...reachable(def).values()].filter(({ handedOver }) => handedOver).filter((_, i) => i % 12 === 0)
+  const standings = [...reachable(def).values()]
+    .filter(({ handedOver }) => handedOver || isSeenAtOnce(def))
+    .filter((_, i) => i % 12 === 0)
   const planted: PlantedDoc[] = []
   for (const toElsAccount of [accounts[addresseeOf(def) ?? 'supplier'], accounts.both].filter(
     (other) => other !== owner,
@@ -168,7 +173,7 @@ async function plantAccount(garden: Garden, [side, owner]: readonly [keyof typeo
   const planted: PlantedDoc[] = []
   for (const one of sidesOfAccount(side))
     for (const def of definitions.filter(({ sides }) => sides[one]?.owner === 'elsAccount')) {
-      planted.push(...(await plantKept(garden, def, one, owner)))
+      if (!addresseeOf(def) || !isSeenAtOnce(def)) planted.push(...(await plantKept(garden, def, one, owner)))
       if (addresseeOf(def)) planted.push(...(await plantHandedOver(garden, def, owner)))
     }
   return planted

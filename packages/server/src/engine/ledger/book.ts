@@ -64,6 +64,8 @@ async function targetsOf(
 export interface Referred {
   readonly document: AnyDoc
   readonly line: AnyRow
+  /** The document as a change that waits for consent has it. */
+  readonly proposed: AnyDoc | undefined
 }
 
 /**
@@ -87,9 +89,9 @@ export async function referredTo(
   const targets = await targetsOf(unscoped(context), target, places)
   return new Map(
     lines.flatMap((line, i) => {
-      const document = targets.get(keyOf(places[i] as (typeof places)[number]))?.base
+      const { base: document, proposed } = targets.get(keyOf(places[i] as (typeof places)[number])) ?? {}
       const other = document?.lines?.find(({ itemNumber }) => itemNumber === line[item])
-      return document && other ? [[line.uuid, { document, line: other }] as const] : []
+      return document && other ? [[line.uuid, { document, line: other, proposed }] as const] : []
     }),
   )
 }

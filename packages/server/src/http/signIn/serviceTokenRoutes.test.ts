@@ -126,7 +126,7 @@ describe.each(kinds)('service tokens on %s', (kind) => {
     expect(
       held
         .filter((key) => /^(role|subAccount|dataPermission|setting)\./.test(key))
-        .every((key) => /\.(view|export)$/.test(key)),
+        .every((key) => /\.(view|export|print|comment)$/.test(key)),
     ).toBe(true)
     expect(Object.keys(documents)).toContain('role')
   })

@@ -186,6 +186,22 @@ describe.each(kinds)('deliveries on %s', (kind) => {
     await desk.moved('supplier', 'deliveryNotice', uuid, 'ship')
   })
 
+  test('while a change waits for its answer no more is announced than both versions have open', async () => {
+    const order = await desk.confirmed(line({ quantity: '10' }))
+    await desk.orders.done('buyer', order.uuid, 'startChange')
+    const [{ uuid, itemNumber }] = order.lines
+    expect((await desk.orders.save(order.uuid, { lines: [{ uuid, itemNumber, quantity: '4' }] })).status).toBe(200)
+    await desk.orders.done('buyer', order.uuid, 'sendChange', { type: 'content', reason: 'Demand has shrunk' })
+    const five = await desk.notice(order, '5')
+    expect(await desk.refusedTo('supplier', 'deliveryNotice', five.uuid, 'submit')).toEqual([
+      422,
+      'purchaseOrder.changeWaits',
+      { line: 10, number: order.orderNumber, left: '4' },
+    ])
+    await desk.changed('supplier', 'deliveryNotice', five, [{ ...five.lines[0], quantity: '4' }])
+    await desk.moved('supplier', 'deliveryNotice', five.uuid, 'submit')
+  })
+
   test('where the buyer approves notices they wait for him; what he rejects is free again', async () => {
     const order = await desk.confirmed(line({ quantity: '5' }))
     await setting('asn.approval', 'Y')
