@@ -1,5 +1,6 @@
-/** A person of the story as whoever acts: with everything that one may do with orders and flows. */
+/** A person of the story as whoever acts: with everything that one may do with orders, returns and flows. */
 import { permissionKeys } from '@srm/core/definition/visibility'
+import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import type { Actor } from '../../engine/context.ts'
@@ -13,7 +14,7 @@ export function actorIn(company: DemoCompany, elsSubAccount: string, side: 'buye
     account: company.elsAccount,
     subAccount: elsSubAccount,
     side,
-    permissions: new Set([...permissionKeys(flowDefinition, side), ...permissionKeys(purchaseOrder, side)]),
+    permissions: new Set([flowDefinition, purchaseOrder, returnOrder].flatMap((def) => permissionKeys(def, side))),
     name: person.name,
     companyName: company.fullName,
     timeZone: company.timeZone,

@@ -28,6 +28,7 @@ import { writeHistory } from './history.ts'
 import { type Finding, inspectionsOf } from './inspections.ts'
 import { publishNotices } from './notices.ts'
 import { atTheGate, withReceipts } from './receipts.ts'
+import { returnGoods } from './returns.ts'
 import { drawNumbers, vouchersOf } from './vouchers.ts'
 import type { Walked } from './walk.ts'
 import {
@@ -210,6 +211,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await bringDeliveries(database, deliveries)
   await importAll(database, yuantu, moved)
   await changeOrders(database, clock)
+  await returnGoods(database, clock)
   await startApprovals(database, clock)
   await publishNotices(database, clock)
 }

@@ -1,0 +1,147 @@
+/** Goods of the story that go back, as people of both sides do it: one return in every state. */
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
+import { actLoosely } from '../../engine/act.ts'
+import { type Context, momentIn, whoOf } from '../../engine/context.ts'
+import { create } from '../../engine/save/create.ts'
+import type { Database } from '../database.ts'
+import { actorIn } from './actorIn.ts'
+import type { Clock } from './clock.ts'
+import type { DemoCompany } from './companies.ts'
+import { haisheng, ruilun, yonggu, yuantu } from './yuantu.ts'
+
+/** A line of a posted receipt from which something can go back. */
+interface Source {
+  readonly receiptNumber: string
+  readonly itemNumber: number
+  readonly toElsAccount: string
+}
+
+const sourcesOf = `select r."receiptNumber", l."itemNumber", r."toElsAccount" from "receipt" r
+    join "receiptLine" l on l."elsAccount" = r."elsAccount" and l."parent" = r."uuid"
+   where r."elsAccount" = $1 and r."receiptStatus" = 'posted' and l."returnableQty" >= 10 and l."isCheckQuality" = 'N'
+     and r."toElsAccount" = any($2) order by r."receiptNumber", l."itemNumber"`
+
+type Side = 'buyer' | 'supplier'
+interface Step {
+  readonly side: Side
+  readonly action: string
+  readonly at: string
+  readonly input?: AnyRow
+}
+
+/** What is wrong, and how far the return has come. */
+interface Story {
+  readonly head: AnyRow
+  readonly quantity: string
+  readonly at: string
+  readonly steps: readonly Step[]
+}
+
+const sellers: readonly DemoCompany[] = [haisheng, ruilun, yonggu]
+
+function within<T>(
+  database: Database,
+  company: DemoCompany,
+  side: Side,
+  at: string,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const actor = actorIn(company, side === 'buyer' ? 'purchaser' : 'salesperson', side)
+  const moment = momentIn(company.timeZone, new Date(at))
+  return database.transaction(whoOf(actor), (tx) => work({ tx, actor, moment, requestId: null }))
+}
+
+async function tell(database: Database, source: Source, { head, quantity, at, steps }: Story): Promise<void> {
+  const { receiptNumber, itemNumber, toElsAccount } = source
+  const seller = sellers.find(({ elsAccount }) => elsAccount === toElsAccount) as DemoCompany
+  const body = {
+    ...head,
+    toElsAccount,
+    pickupAddress: '江苏省昆山市春晖路 188 号 昆山一厂 3 号库',
+    lines: [{ receiptNumber, receiptItemNumber: itemNumber, returnQuantity: quantity, stockType: 'unrestricted' }],
+  }
+  const uuid = await within(database, yuantu, 'buyer', at, (context) => create(context, returnOrder, body))
+  for (const { side, action, at: when, input = {} } of steps)
+    await within(database, side === 'buyer' ? yuantu : seller, side, when, (context) =>
+      actLoosely(context, returnOrder, uuid, action, input),
+    )
+}
+
+function stories({ at }: Clock): Story[] {
+  const send = (day: number): Step => ({ side: 'buyer', action: 'send', at: at(day, '10:20') })
+  const confirm = (day: number, supplierAnalysis: string): Step => ({
+    side: 'supplier',
+    action: 'confirm',
+    at: at(day, '14:30'),
+    input: { supplierAnalysis },
+  })
+  const post = (day: number): Step => ({ side: 'buyer', action: 'post', at: at(day, '16:10') })
+  const quality = { returnCase: 'replace', backReason: 'quality' }
+  return [
+    { head: { ...quality, reasonText: '涂层起泡，手感粗糙。' }, quantity: '2', at: at(-1, '09:30'), steps: [] },
+    {
+      head: { ...quality, backReason: 'damaged', reasonText: '包装破损，表面划伤。' },
+      quantity: '3',
+      at: at(-1, '10:05'),
+      steps: [send(-1)],
+    },
+    {
+      head: { ...quality, reasonText: '尺寸超差 0.3 mm。' },
+      quantity: '2',
+      at: at(-4, '09:10'),
+      steps: [send(-4), confirm(-2, '夹具磨损，已更换并全检库存。')],
+    },
+    {
+      head: { returnCase: 'excess', backReason: 'excess', reasonText: '多送，无需求。' },
+      quantity: '1',
+      at: at(-5, '11:00'),
+      steps: [
+        send(-5),
+        {
+          side: 'supplier',
+          action: 'reject',
+          at: at(-4, '09:40'),
+          input: { reason: '在超收容差之内，请按合同接收。' },
+        },
+      ],
+    },
+    {
+      head: { ...quality, backReason: 'wrong', reasonText: '颜色发错。' },
+      quantity: '4',
+      at: at(-6, '09:20'),
+      steps: [send(-6), confirm(-5, '拣货错误，已调整货位标识。'), post(-3)],
+    },
+    {
+      head: { returnCase: 'refund', backReason: 'quality', reasonText: '批次硬度不足，不再补货。' },
+      quantity: '3',
+      at: at(-9, '09:00'),
+      steps: [
+        send(-9),
+        confirm(-8, '热处理炉温偏低。'),
+        post(-7),
+        { side: 'supplier', action: 'receive', at: at(-5, '15:00'), input: {} },
+      ],
+    },
+    {
+      head: { ...quality, reasonText: '复检合格。' },
+      quantity: '1',
+      at: at(-3, '13:00'),
+      steps: [send(-3), { side: 'buyer', action: 'cancel', at: at(-2, '09:15') }],
+    },
+  ]
+}
+
+/** Brings goods back that have come in. @throws what the engine refuses */
+export async function returnGoods(database: Database, clock: Clock): Promise<void> {
+  const accounts = sellers.map(({ elsAccount }) => elsAccount)
+  const sources = await database.read({ account: yuantu.elsAccount, side: 'buyer' }, (on) =>
+    on.query<Source>(sourcesOf, [yuantu.elsAccount, accounts]),
+  )
+  for (const [i, story] of stories(clock)
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .entries()) {
+    const source = sources[i % Math.max(sources.length, 1)]
+    if (source) await tell(database, source, story)
+  }
+}
