@@ -4,6 +4,7 @@ import { incomingInspection } from './logistics/inspections/incomingInspection.t
 import { inspectionStandard } from './logistics/inspections/inspectionStandard.ts'
 import { receipt } from './logistics/receipt.ts'
 import { returnOrder } from './logistics/returns/returnOrder.ts'
+import { logistics } from './logistics/shipments/logistics.ts'
 import { materialVoucher } from './logistics/vouchers/materialVoucher.ts'
 import { inspectionSetting } from './masterData/materials/inspectionSetting.ts'
 import { material } from './masterData/materials/material.ts'
@@ -91,6 +92,7 @@ export const documents = {
   purchaseOrder,
   callOff,
   deliveryNotice,
+  logistics,
   receipt,
   incomingInspection,
   returnOrder,

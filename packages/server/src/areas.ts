@@ -46,6 +46,8 @@ import { tableCare } from './jobs/tableCare.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
 import './logistics/callOff.ts'
 import './logistics/deliveryNotice.ts'
+import { shipmentMessages } from './logistics/shipments/shipmentMessages.ts'
+import './logistics/shipments/logistics.ts'
 import { deliveryMessages } from './logistics/deliveryMessages.ts'
 import './logistics/inspections/incomingInspection.ts'
 import './logistics/returns/returnOrder.ts'
@@ -189,6 +191,7 @@ export const areas: Wiring = {
     orderMessages,
     ...deliveryMessages,
     returnMessages,
+    shipmentMessages,
     inspectionMessages,
     priceMessages,
     sourceMessages,

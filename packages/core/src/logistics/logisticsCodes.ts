@@ -32,3 +32,13 @@ export const settleOns = {
   acceptance: ['Acceptance', '检验合格'],
   never: ['Never', '不结算'],
 } as const
+/** How far a shipment has come, forward only but for exceptions (domain/05 §1.7). */
+export const shipmentStates = {
+  created: ['To be picked up', '待揽收'],
+  pickedUp: ['Picked up', '已揽收'],
+  inTransit: ['In transit', '运输中'],
+  customs: ['At customs', '清关中'],
+  outForDelivery: ['Out for delivery', '派送中'],
+  delivered: ['Delivered', '已送达'],
+  exception: ['Exception', '异常'],
+} as const

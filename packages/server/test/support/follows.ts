@@ -35,6 +35,7 @@ export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Re
 
 /** By `document.action`, or `side document.action` where the sides differ. What is absent follows nothing. */
 export const follows: Readonly<Record<string, Follows>> = {
+  'deliveryNotice.ship': { writes: { logistics: 1 } },
   'flowTask.reject': { writes: { flowInstance: 1, material: 1 } },
   'flowTask.refuse': { writes: { flowInstance: 1, material: 1 } },
   'flowInstance.withdraw': { writes: { material: 1 } },

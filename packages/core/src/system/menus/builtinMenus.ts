@@ -96,9 +96,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('buyer', 'orders', 'Orders', '订单管理', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
-    group('buyer', 'logistics', 'Deliveries', '交货管理', 'car', [
+    group('buyer', 'deliveries', 'Deliveries', '交货管理', 'car', [
       ['callOff', 'Call-offs', '要货单', 'schedule'],
       ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
+      ['logistics', 'Shipments', '物流跟踪', 'environment'],
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
       ['incomingInspection', 'Incoming inspections', '来料检验', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],
@@ -149,9 +150,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
-    group('supplier', 'logistics', 'Deliveries', '交货管理', 'car', [
+    group('supplier', 'deliveries', 'Deliveries', '交货管理', 'car', [
       ['callOff', 'Call-offs', '要货单', 'schedule'],
       ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
+      ['logistics', 'Shipments', '物流跟踪', 'environment'],
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
       ['incomingInspection', 'Inspection results', '检验结果', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],

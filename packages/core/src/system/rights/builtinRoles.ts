@@ -59,7 +59,7 @@ const looks = [
 ]
 
 /** What is called off and what is on its way. */
-const seesDeliveries = ['callOff', 'deliveryNotice'].flatMap((name) => [
+const seesDeliveries = ['callOff', 'deliveryNotice', 'logistics'].flatMap((name) => [
   `${name}.view`,
   `${name}.export`,
   `${name}.print`,
@@ -106,6 +106,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'purchaseOrder.*',
       'callOff.*',
       'deliveryNotice.*',
+      'logistics.*',
       ...seesReceipts,
       ...seesPrices,
       ...makesPrices,
@@ -118,6 +119,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.*',
     'callOff.*',
     'deliveryNotice.*',
+    'logistics.*',
     'receipt.*',
     'returnOrder.*',
     'incomingInspection.*',
@@ -136,6 +138,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.print',
     'callOff.*',
     'deliveryNotice.*',
+    'logistics.*',
     ...seesReceipts,
     ...looks,
   ]),
@@ -219,6 +222,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.*',
     'callOff.*',
     'deliveryNotice.*',
+    'logistics.*',
     ...seesReceipts,
     'returnOrder.*',
     ...seesPrices,
@@ -233,6 +237,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.print',
     'callOff.*',
     'deliveryNotice.*',
+    'logistics.*',
     'customer.view',
     ...seesReceipts,
     'returnOrder.*',

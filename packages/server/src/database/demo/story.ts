@@ -29,6 +29,7 @@ import { type Finding, inspectionsOf } from './inspections.ts'
 import { publishNotices } from './notices.ts'
 import { atTheGate, withReceipts } from './receipts.ts'
 import { returnGoods } from './returns.ts'
+import { shipmentsOf } from './shipments.ts'
 import { drawNumbers, vouchersOf } from './vouchers.ts'
 import type { Walked } from './walk.ts'
 import {
@@ -149,13 +150,22 @@ const ruilunParts = (clock: Clock) => {
 }
 
 /** What is called off, announced and received, each by the company that says it, in the order in which it happens. */
-async function bringDeliveries(database: Database, { callOffs, notices, receipts }: Deliveries): Promise<void> {
-  const { callOff, deliveryNotice, receipt } = documents
+async function bringDeliveries(
+  database: Database,
+  clock: Clock,
+  { callOffs, notices, receipts }: Deliveries,
+): Promise<void> {
+  const { callOff, deliveryNotice, logistics, receipt } = documents
+  const received = new Set(receipts.flatMap(({ lines = [] }) => lines.map((line) => line.deliveryNoteNumber)))
   await importAll(database, yuantu, [[callOff, docsOf(callOffs)]])
   await writeHistory(database, callOff, { account: yuantu.elsAccount, side: 'buyer' }, callOffs)
   for (const company of [haisheng, ruilun, yonggu]) {
     const walked = notices.get(company.elsAccount) ?? []
-    await importAll(database, company, [[deliveryNotice, docsOf(walked)]], 'supplier')
+    const parts: Parts = [
+      [deliveryNotice, docsOf(walked)],
+      [logistics, shipmentsOf(docsOf(walked), received, clock)],
+    ]
+    await importAll(database, company, parts, 'supplier')
     await writeHistory(database, deliveryNotice, { account: company.elsAccount, side: 'supplier' }, walked)
   }
   await importAll(database, yuantu, [[receipt, receipts]])
@@ -208,7 +218,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     await importAll(database, company, parts)
     await writeHistory(database, documents.purchaseOrder, { account: company.elsAccount, side: 'buyer' }, orders)
   }
-  await bringDeliveries(database, deliveries)
+  await bringDeliveries(database, clock, deliveries)
   await importAll(database, yuantu, moved)
   await changeOrders(database, clock)
   await returnGoods(database, clock)

@@ -233,6 +233,33 @@ describe.each(kinds)('deliveries on %s', (kind) => {
     await desk.moved('buyer', 'receipt', blind.uuid, 'post')
   })
 
+  test('a shipment is told from the notice on, and ends with the receipt; the buyer hears of an exception', async () => {
+    const order = await desk.confirmed(line({ quantity: '3' }))
+    const notice = await desk.shipped(order, '3')
+    const found = await desk.of('buyer', `logistics?deliveryNoteNumber=${notice.deliveryNoteNumber}`)
+    const [{ uuid }] = found.body.data.items
+    await desk.moved('supplier', 'logistics', uuid, 'pickUp', { eventPlace: 'Ningbo' })
+    await desk.moved('supplier', 'logistics', uuid, 'report', { eventPlace: 'Suzhou', eventText: 'Engine broke' })
+    expect((await desk.of('buyer', `logistics/${uuid}/report`, 'POST', {})).status).toBe(403)
+    expect(await desk.read('buyer', 'logistics', uuid)).toMatchObject({
+      logisticsStatus: 'exception',
+      lastPlace: 'Suzhou',
+      carrier: 'SF',
+      events: [
+        { status: 'created' },
+        { status: 'pickedUp', place: 'Ningbo' },
+        { status: 'exception', place: 'Suzhou', text: 'Engine broke' },
+      ],
+    })
+    const receipt = await desk.madeOf('buyer', 'receipt', 'deliveryNotice', notice.uuid)
+    await desk.moved('buyer', 'receipt', receipt.uuid, 'post')
+    expect(await desk.read('supplier', 'logistics', uuid)).toMatchObject({
+      logisticsStatus: 'delivered',
+      deliveredTime: expect.any(String),
+      events: [{}, {}, {}, { status: 'delivered', text: receipt.receiptNumber }],
+    })
+  })
+
   test('the chain leads from the order to the receipt, for both sides', async () => {
     const order = await desk.confirmed(line({ quantity: '3' }))
     const notice = await desk.shipped(order, '3')
