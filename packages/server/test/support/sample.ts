@@ -220,6 +220,8 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   importJob: () => ({ fileSize: '1', received: '1' }),
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
+  // Who buys, as the account says it.
+  customer: () => ({ purchaserName: `Company ${accounts.buyer}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
   sourceList: (n) => ({ cateLevelCode: `L${n}` }),
   // Somebody who may decide on approvals.

@@ -89,11 +89,16 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
   test('documents that deal with a supplier are found from the definitions; rows about the company are not among them', () => {
     const found = dealings().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
+      'callOff toElsAccount',
+      'incomingInspection toElsAccount',
       'inspectionSetting toElsAccount',
+      'inspectionStandard toElsAccount',
       'invitation claimedBy',
+      'materialVoucher toElsAccount',
       'priceRecord toElsAccount',
       'purchaseOrder toElsAccount',
       'receipt toElsAccount',
+      'returnOrder toElsAccount',
       'sourceList toElsAccount',
       'supplier mergedInto',
     ])
@@ -148,8 +153,13 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
         purchaseOrder: 3,
+        callOff: 0,
         receipt: 0,
+        incomingInspection: 0,
+        returnOrder: 0,
+        materialVoucher: 0,
         inspectionSetting: 1,
+        inspectionStandard: 0,
         supplier: 0,
         invitation: 1,
         priceRecord: 2,
