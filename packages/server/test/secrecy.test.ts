@@ -380,13 +380,16 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       (row) => row !== undefined && row !== null && !('action' in row) && !('editDate' in row),
     )
   }
-  const envelope = ['lines', 'own', 'offers', 'may', 'makes', 'hidden', 'key', 'title']
+  const envelope = ['lines', 'own', 'offers', 'may', 'makes', 'hidden', 'key', 'title', 'stands', 'proposed']
   /** Columns in an answer that its reader does not see, by their names. */
   const strangers = (answer: Reply, seen: Shown): string[] =>
-    rowsOf(answer).flatMap((row) => [
-      ...beyond(row, [...seen.head, ...envelope]).filter((key) => key !== 'draft'),
-      ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
-    ])
+    // what stands while a change is prepared, and what is proposed, are rows of their own
+    rowsOf(answer)
+      .flatMap((whole) => [whole, whole.stands ?? {}, whole.proposed ?? {}])
+      .flatMap((row) => [
+        ...beyond(row, [...seen.head, ...envelope]).filter((key) => key !== 'draft'),
+        ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
+      ])
   const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Shown): string[] => {
     if (status !== 200 || !url.includes('/export?format=csv')) return []
     const header = csv.split('\r\n')[0]?.replace('\uFEFF', '').split(',') ?? []

@@ -70,9 +70,13 @@ function textFor(field: Field, name: string, n: number): string {
 /** The lines of the document that line references point to: the first, the second. */
 const itemOf = (at: number): number => (at + 1) * 10
 
-/** The numbers of the lines that a line at a place refers to. */
+/** The numbers of the lines that a line at a place refers to, as far as people say them. */
 const itemsOf = (def: AnyDocument, at: number): AnyRow =>
-  Object.fromEntries(lineReferences(def).map(({ field }) => [field.item, itemOf(at)]))
+  Object.fromEntries(
+    lineReferences(def).flatMap(({ field }) =>
+      (def.shape.lines as Fields)[field.item]?.auto ? [] : [[field.item, itemOf(at)]],
+    ),
+  )
 
 /** The companies of the world, by the fields that name them. */
 const parties: Readonly<Record<string, string>> = {
@@ -189,6 +193,7 @@ const together: Readonly<Record<string, AnyRow>> = {
     costConstituteJson: null,
     additionFeeJson: null,
   },
+  inspectionStandard: { cateLevelCode: null },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
   flowDefinition: unmet,
@@ -220,6 +225,7 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   importJob: () => ({ fileSize: '1', received: '1' }),
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
+  logistics: () => ({ toElsAccount: accounts.buyer }),
   // Who buys, as the account says it.
   customer: () => ({ purchaserName: `Company ${accounts.buyer}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),

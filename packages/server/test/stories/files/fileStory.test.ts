@@ -68,7 +68,10 @@ describe.each(kinds)('files on %s', (kind) => {
   }
   let others = 400
   /** Fields of which no two documents have the same document. */
-  const alone: Readonly<Record<string, readonly string[]>> = { inspectionSetting: ['materialNumber'] }
+  const alone: Readonly<Record<string, readonly string[]>> = {
+    inspectionSetting: ['materialNumber'],
+    inspectionStandard: ['materialNumber'],
+  }
   /** A document whose key is another's key needs others of its own. */
   const keyed = async (def: AnyDocument, n: number): Promise<AnyDoc> => {
     const input = { ...sampleInput(def, n) }
