@@ -385,7 +385,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   const strangers = (answer: Reply, seen: Shown): string[] =>
     // what stands while a change is prepared, and what is proposed, are rows of their own
     rowsOf(answer)
-      .flatMap((whole) => [whole, whole.stands ?? {}, whole.proposed ?? {}])
+      .flatMap((whole): AnyDoc[] => [whole, whole.stands ?? {}, whole.proposed ?? {}] as AnyDoc[])
       .flatMap((row) => [
         ...beyond(row, [...seen.head, ...envelope]).filter((key) => key !== 'draft'),
         ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
