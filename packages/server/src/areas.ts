@@ -27,6 +27,7 @@ import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
 import { makingRoutes } from './http/documents/makingRoutes.ts'
 import { serveOpenApi } from './http/documents/openapi.ts'
+import { orderLineRoutes } from './http/documents/orderLineRoutes.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
 import { printRoutes } from './http/documents/printRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
@@ -152,6 +153,7 @@ export const areas: Wiring = {
     settingRoutes(api, database)
     searchRoutes(api, { database, documents: definitions })
     fieldRoutes(api)
+    orderLineRoutes(api, database)
     priceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)

@@ -4,7 +4,7 @@ import { f } from '../definition/field.ts'
 import { purchaseTypes } from '../orders/orderCodes.ts'
 
 /** Kinds of purchases whose goods arrive (domain/05 §1.1.2). */
-const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
+export const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
 
 /**
  * Orders by which goods may be called off, shipped and received: both sides are bound to them (domain/05 §1.2). While a change
