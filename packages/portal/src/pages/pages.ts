@@ -84,6 +84,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     ...plainPages.materialCategory,
     list: listPage('srm-category-tree', () => import('@srm/elements/elements/categoryTree.ts')),
   },
+  orderCockpit: { list: ownScreen('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
   sourceSheet: { list: sourceSheetPage },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },

@@ -94,6 +94,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
   buyer: [
     home,
     group('buyer', 'orders', 'Orders', '订单管理', 'shopping-cart', [
+      ['orderCockpit', 'Order cockpit', '订单工作台', 'dashboard', ['purchaseOrder.view']],
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
     group('buyer', 'deliveries', 'Deliveries', '交货管理', 'car', [
@@ -148,6 +149,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
   supplier: [
     home,
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
+      ['orderCockpit', 'Order cockpit', '订单工作台', 'dashboard', ['purchaseOrder.view']],
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
     group('supplier', 'deliveries', 'Deliveries', '交货管理', 'car', [
