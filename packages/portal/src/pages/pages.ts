@@ -85,6 +85,8 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     list: listPage('srm-category-tree', () => import('@srm/elements/elements/categoryTree.ts')),
   },
   orderCockpit: { list: ownScreen('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
+  replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
+  callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },

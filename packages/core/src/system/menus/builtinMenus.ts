@@ -98,6 +98,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
     group('buyer', 'deliveries', 'Deliveries', '交货管理', 'car', [
+      ['callOffPlan', 'Call-off plan', '要货计划', 'table', ['callOff.create']],
       ['callOff', 'Call-offs', '要货单', 'schedule'],
       ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
       ['logistics', 'Shipments', '物流跟踪', 'environment'],
@@ -150,6 +151,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     home,
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
       ['orderCockpit', 'Order cockpit', '订单工作台', 'dashboard', ['purchaseOrder.view']],
+      ['replySheet', 'Replies', '批量答复', 'form', ['purchaseOrder.confirm']],
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
     group('supplier', 'deliveries', 'Deliveries', '交货管理', 'car', [

@@ -127,7 +127,8 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
   const [isWhole, setWhole] = useState(deviation.kind !== 'open')
   const { title, code } = useDescription(answer)(line)
   const textFor = useAsked(answer, line)
-  const shown = isWhole || deviation.kind !== 'open' ? answer.fields : answer.fields.slice(0, 1)
+  const fields = answer.fields.filter(([name]) => answer.view.fills?.(line, name) ?? true)
+  const shown = isWhole || deviation.kind !== 'open' ? fields : fields.slice(0, 1)
   return (
     <section className="card-line" data-item={itemOf(line)}>
       <div className="line-top">
@@ -148,9 +149,9 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
           )}
         </div>
       ))}
-      {shown.length < answer.fields.length && (
+      {shown.length < fields.length && (
         <button type="button" className="button link card-more" onClick={() => setWhole(true)}>
-          {answer.fields
+          {fields
             .slice(1)
             .map(([, field]) => label(locale, field))
             .join(words.common.and)}

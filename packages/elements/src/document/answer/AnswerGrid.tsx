@@ -171,9 +171,19 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
       )
     },
   }
-  const typed = fields.map(([key, field]) => editColumn<AnyRow>(scope, key, field))
+  const { item, fills } = view
+  const typed = fields.map(([key, field]) => ({
+    ...editColumn<AnyRow>(scope, key, field),
+    ...(fills ? { editable: (line: AnyRow) => fills(line, key) } : {}),
+  }))
   const texts = typed.filter(({ editor }) => editor === 'text')
-  return [itemColumn(scope), ...read, ...typed.filter((column) => !texts.includes(column)), deviation, ...texts]
+  return [
+    { ...itemColumn<AnyRow>(scope), ...item },
+    ...read,
+    ...typed.filter((column) => !texts.includes(column)),
+    deviation,
+    ...texts,
+  ]
 }
 
 /** The lines with the columns to fill (screens §7, mock-up 04). */

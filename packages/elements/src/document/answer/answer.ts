@@ -104,6 +104,12 @@ export function restoredOn(
   })
 }
 
+/** Lines of which the document still has one: somebody else, or what was sent, may have taken some away. */
+export function stillThere(lines: readonly AnyRow[], fresh: readonly AnyRow[]): readonly AnyRow[] {
+  const items = new Set(fresh.map(itemOf))
+  return lines.filter((line) => items.has(itemOf(line)))
+}
+
 /** What is kept of lines: their numbers and the filled columns. */
 export const draftOf = (lines: readonly AnyRow[], keys: readonly string[]): readonly AnyRow[] =>
   lines.map((line) => ({

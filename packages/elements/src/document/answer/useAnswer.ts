@@ -18,6 +18,7 @@ import {
   openLines,
   restoredOn,
   shifted,
+  stillThere,
   type Tally,
   tally,
   unreadColumns,
@@ -74,11 +75,12 @@ function useLines(doc: DetailDoc, name: string, version: string, view: LineAnswe
   const [lines, setLines] = useState<readonly AnyRow[]>(() => restoredOn(fresh, draft.restored?.value, keys))
   const [isDirty, setDirty] = useState(draft.restored !== undefined)
   const { keep } = draft
+  const shown = useMemo(() => stillThere(lines, fresh), [lines, fresh])
   useEffect(() => {
-    if (isDirty) keep(draftOf(lines, keys))
-  }, [isDirty, lines, keys, keep])
+    if (isDirty) keep(draftOf(shown, keys))
+  }, [isDirty, shown, keys, keep])
   return {
-    lines,
+    lines: shown,
     draft,
     isDirty,
     put: (next) => {

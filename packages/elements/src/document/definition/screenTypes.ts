@@ -58,6 +58,10 @@ export interface LineAnswer {
   readonly skips?: (line: AnyRow) => boolean
   /** The other columns of the grid. */
   readonly shows: readonly string[]
+  /** The column that tells lines apart, where more than a document's own line numbers does. */
+  readonly item?: Partial<Column<AnyRow>>
+  /** False where a filled column has no meaning for this line. */
+  readonly fills?: (line: AnyRow, column: string) => boolean
   deviation(line: AnyRow, scope: Whole): Deviation
 }
 

@@ -2,6 +2,7 @@ import { useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
+import { useSettled } from '../../document/interaction/useSettled.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { Icon } from '../../style/Icon.tsx'
@@ -11,7 +12,7 @@ import cockpitCss from './cockpit.css?inline'
 import { sectionsOf } from './cockpitSections.ts'
 import type { orderCockpitSpec } from './cockpitSpec.ts'
 import { cockpitWords } from './cockpitWords.ts'
-import { useCounts, useSettled } from './useSections.ts'
+import { useCounts } from './useSections.ts'
 
 interface Filter {
   readonly mine: boolean

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
@@ -7,18 +7,6 @@ import type { Entry, Section } from './cockpitSections.ts'
 /** Rows that a section shows at first, and at most. */
 export const firstRows = 8
 export const mostRows = 200
-
-const typingPause = 250
-
-/** A text once nobody has typed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 export interface SectionState {
   readonly loaded: Loaded<{ readonly entries: readonly Entry[]; readonly count: number }>

@@ -1,0 +1,93 @@
+import type { Decimal } from '@srm/core/definition/field'
+import { date, quantity } from '@srm/core/i18n/format'
+import type { Whole } from '../../document/definition/screenTypes.ts'
+import { formatDecimal } from '../../grid/format.ts'
+import type { Column, GridIssue } from '../../grid/types.ts'
+import { isTooMuch, type PlanRow, plannedOf, restOf, unreadWeeks, weekNumber } from './plan.ts'
+import type { PlanWords } from './planWords.ts'
+import { keyOf } from './usePlan.ts'
+
+const isPlain = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value))
+
+const weekColumn = (monday: string, words: PlanWords): Column<PlanRow> => ({
+  key: monday,
+  title: words.week(monday.slice(5), weekNumber(monday)),
+  width: 92,
+  align: 'right',
+  editor: 'decimal',
+  value: ({ typed }) => typed[monday] ?? null,
+  set: (row, value) => ({ ...row, typed: { ...row.typed, [monday]: value } }),
+  format: (value) => (isPlain(value) ? formatDecimal(String(value)) : String(value ?? '')),
+})
+
+/** What the line is, what is open, the weeks, and what becomes of it. */
+export function planColumns(scope: Whole, words: PlanWords, mondays: readonly string[]): Column<PlanRow>[] {
+  const { place } = scope
+  const open = (value: Decimal | null) => (value === null ? '' : quantity(value))
+  return [
+    {
+      key: 'order',
+      title: words.order,
+      width: 172,
+      sticky: true,
+      value: ({ orderNumber, itemNumber }) => `${orderNumber} / ${itemNumber}`,
+    },
+    {
+      key: 'materialDesc',
+      title: words.item,
+      minWidth: 190,
+      value: ({ materialDesc, materialNumber }) => [materialDesc, materialNumber].filter(Boolean).join(' · '),
+    },
+    { key: 'supplierName', title: words.supplier, width: 150 },
+    { key: 'due', title: words.due, width: 72, value: ({ due }) => due, render: ({ due }) => due && date(due, place) },
+    {
+      key: 'openCallOffQuantity',
+      title: words.open,
+      width: 96,
+      align: 'right',
+      render: ({ openCallOffQuantity, orderUnit }) => (
+        <>
+          {open(openCallOffQuantity)} <span className="muted">{orderUnit}</span>
+        </>
+      ),
+    },
+    {
+      key: 'planned',
+      title: words.planned,
+      width: 84,
+      align: 'right',
+      value: plannedOf,
+      format: (value) => open(value as Decimal),
+    },
+    {
+      key: 'rest',
+      title: words.rest,
+      width: 84,
+      align: 'right',
+      value: restOf,
+      render: (row) => <span className={isTooMuch(row) ? 'bad strong' : ''}>{open(restOf(row))}</span>,
+    },
+    ...mondays.map((monday) => weekColumn(monday, words)),
+  ]
+}
+
+/** What is wrong, beside its cell. */
+export const planIssues = (rows: readonly PlanRow[], words: PlanWords): GridIssue[] =>
+  rows.flatMap((row) => [
+    ...unreadWeeks(row).map((column) => ({
+      rowKey: keyOf(row),
+      column,
+      severity: 'error' as const,
+      text: words.notPositive,
+    })),
+    ...(isTooMuch(row)
+      ? [
+          {
+            rowKey: keyOf(row),
+            column: 'rest',
+            severity: 'error' as const,
+            text: words.tooMuch(quantity(row.openCallOffQuantity ?? '0')),
+          },
+        ]
+      : []),
+  ])

@@ -1,0 +1,12 @@
+import { event, method } from '../../host/spec.ts'
+
+/** `<srm-call-off-plan>`: open order lines by week; what is typed becomes call-offs. */
+export const callOffPlanSpec = {
+  props: {},
+  events: {
+    'srm-dirty-change': event<{ readonly dirty: boolean }>(),
+    /** A call-off that was made is opened. */
+    'srm-document-open': event<{ readonly document: string; readonly uuid: string; readonly number: string }>(),
+  },
+  methods: { refresh: method<() => Promise<void>>() },
+} as const
