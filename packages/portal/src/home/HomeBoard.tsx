@@ -7,6 +7,7 @@ import { useWords } from '../words/useWords.ts'
 import { ApprovalTile } from './ApprovalTile.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import { arrangementOf, type TileName, tilesOf } from './arrangement.ts'
+import { DeliveriesTile } from './DeliveriesTile.tsx'
 import { EmptyTile } from './EmptyTile.tsx'
 import { HomeHead } from './HomeHead.tsx'
 import { OrdersTile } from './OrdersTile.tsx'
@@ -52,6 +53,7 @@ function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Rea
   const { arrange } = useWords()
   const today = todayOf(place)
   const { sees, lists, error, retry } = work
+  const seesDeliveries = useSees(side, 'deliveryNotice')
   const seesTasks = useSees(side, 'flowTask')
   const months = useAnswer(sees ? `${side} ${today}` : undefined, () => loadMonths(side, today), onOrders)
   const { names, nothing } = arrange
@@ -60,6 +62,7 @@ function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Rea
     work: sees ? <WorkTile side={side} lists={lists} error={error} onRetry={retry} place={place} /> : empty('work'),
     approval: seesTasks ? <ApprovalTile place={place} /> : empty('approval'),
     orders: sees ? <OrdersTile side={side} months={months.data} today={today} /> : empty('orders'),
+    deliveries: seesDeliveries ? <DeliveriesTile side={side} /> : empty('deliveries'),
   }
 }
 

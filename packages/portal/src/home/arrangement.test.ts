@@ -6,22 +6,22 @@ const home = (layout?: Parameters<typeof arrangementOf>[0]) => ({ layout, tiles 
 const shown = (layout: Parameters<typeof arrangementOf>[0]) => arrangementOf(layout, tiles).shown
 
 test('without a choice all tiles are there in the usual order', () => {
-  expect(arrangementOf(undefined, tiles)).toEqual({ shown: ['work', 'approval', 'orders'], hidden: [] })
+  expect(arrangementOf(undefined, tiles)).toEqual({ shown: ['work', 'approval', 'orders', 'deliveries'], hidden: [] })
 })
 
 test('a tile moves to a place, and not past the ends', () => {
-  expect(shown(moved(home(), 'orders', 0))).toEqual(['orders', 'work', 'approval'])
-  expect(shown(moved(home(), 'work', 1))).toEqual(['approval', 'work', 'orders'])
-  expect(shown(moved(home(), 'work', -3))).toEqual(['work', 'approval', 'orders'])
-  expect(shown(moved(home(), 'work', 99))).toEqual(['approval', 'orders', 'work'])
+  expect(shown(moved(home(), 'orders', 0))).toEqual(['orders', 'work', 'approval', 'deliveries'])
+  expect(shown(moved(home(), 'work', 1))).toEqual(['approval', 'work', 'orders', 'deliveries'])
+  expect(shown(moved(home(), 'work', -3))).toEqual(['work', 'approval', 'orders', 'deliveries'])
+  expect(shown(moved(home(), 'work', 99))).toEqual(['approval', 'orders', 'deliveries', 'work'])
 })
 
 test('a hidden tile comes back as the last one', () => {
   const without = hiding(home(), 'work')
-  expect(arrangementOf(without, tiles)).toEqual({ shown: ['approval', 'orders'], hidden: ['work'] })
-  expect(shown(moved(home(without), 'orders', 0))).toEqual(['orders', 'approval'])
+  expect(arrangementOf(without, tiles)).toEqual({ shown: ['approval', 'orders', 'deliveries'], hidden: ['work'] })
+  expect(shown(moved(home(without), 'orders', 0))).toEqual(['orders', 'approval', 'deliveries'])
   expect(arrangementOf(showing(home(without), 'work'), tiles)).toEqual({
-    shown: ['approval', 'orders', 'work'],
+    shown: ['approval', 'orders', 'deliveries', 'work'],
     hidden: [],
   })
 })
@@ -31,10 +31,11 @@ test('tiles that are gone are forgotten, new ones come last', () => {
     'orders',
     'work',
     'approval',
+    'deliveries',
   ])
 })
 
 test('who only supplies has no tile of approvals', () => {
-  expect(arrangementOf(undefined, tilesOf(['supplier'])).shown).toEqual(['work', 'orders'])
+  expect(arrangementOf(undefined, tilesOf(['supplier'])).shown).toEqual(['work', 'orders', 'deliveries'])
   expect(arrangementOf(undefined, tilesOf(['buyer', 'supplier'])).shown).toContain('approval')
 })

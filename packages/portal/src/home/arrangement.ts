@@ -3,7 +3,7 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import type { HomeLayout } from '../settings/settings.ts'
 
 /** The tiles in their usual order (spec §2). */
-export const tileNames = ['work', 'approval', 'orders'] as const
+export const tileNames = ['work', 'approval', 'orders', 'deliveries'] as const
 export type TileName = (typeof tileNames)[number]
 
 const supplierTiles = tileNames.filter((name) => name !== 'approval')

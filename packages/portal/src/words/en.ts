@@ -212,6 +212,8 @@ export const en: RawWords = {
     colleagues: '{0} {0|waits|wait} for colleagues.',
     orders: 'Orders',
     openOrders: 'Open the order list',
+    openDeliveries: 'Open the notices',
+    deliveryFigures: { toApprove: 'To approve', toShip: 'To ship', onWay: 'On the way', late: 'Late' },
     failed: 'Not loaded.',
     figures: {
       supplier: 'With supplier',

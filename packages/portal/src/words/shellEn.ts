@@ -197,11 +197,12 @@ export const shellEn: Raw<typeof shellZhCn> = {
     right: 'Move {0} back',
     hide: 'Hide {0}',
     show: 'Show {0}',
-    names: { work: 'To do', approval: 'Pending approval', orders: 'Orders' },
+    names: { work: 'To do', approval: 'Pending approval', orders: 'Orders', deliveries: 'Deliveries' },
     nothing: {
       work: 'Nothing to do.',
       approval: 'No documents are waiting for approval.',
       orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
+      deliveries: 'Your roles do not include deliveries.',
     },
   },
   embedding: {

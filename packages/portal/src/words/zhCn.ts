@@ -206,6 +206,8 @@ export const zhCn = {
     colleagues: '同事有 {0} 单待处理。',
     orders: '订单',
     openOrders: '打开订单列表',
+    openDeliveries: '打开送货单列表',
+    deliveryFigures: { toApprove: '待审核', toShip: '待发货', onWay: '在途', late: '有逾期' },
     failed: '没有读到。',
     figures: {
       supplier: '待供方确认',

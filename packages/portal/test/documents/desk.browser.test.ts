@@ -40,7 +40,7 @@ const paste = (page: Page, grid: string, text: string) =>
 test.each([
   ['buyer', '/buyer/orderCockpit/index', 'srm-order-cockpit .cockpit-row', 0],
   ['supplier', '/supplier/orderCockpit/index', 'srm-order-cockpit .cockpit-row', 1],
-  ['supplier', '/supplier/replySheet/index', 'srm-reply-sheet [role=grid]', 2],
+  ['supplier', '/supplier/replySheet/index', 'srm-reply-sheet .card-line', 2],
   ['buyer', '/buyer/callOffPlan/index', 'srm-call-off-plan [role=grid]', 0],
 ] as const)('%s %s has no accessibility faults', async (person, path, shown, look) => {
   await demandAccessible(portal, person, path, shown, looks[look] ?? {})

@@ -48,7 +48,13 @@ test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s s
   await eventually(() => page.locator('#tile-work ~ .tile-count').textContent()).toBe(String(mine.length))
   if (side === 'buyer') expect(await page.locator('#tile-late ~ .tag').textContent()).toBe(String(late.length))
   const figures = side === 'buyer' ? ['supplier', 'delivering', 'late'] : ['reviewed', 'delivering', 'late']
-  expect(await page.locator('.figure-value').allTextContents()).toEqual(figures.map((key) => String(tabs[key])))
+  const figuresOf = (tile: string) => page.locator('.tile', { has: page.locator(tile) }).locator('.figure-value')
+  expect(await figuresOf('#tile-orders').allTextContents()).toEqual(figures.map((key) => String(tabs[key])))
+  const notices = await portal.ask<Orders>(side, `/${side}/deliveryNotice?limit=0&counts=tabs`)
+  const keys = [side === 'buyer' ? 'toApprove' : 'toShip', 'onWay', 'late']
+  await eventually(() => figuresOf('#tile-deliveries').allTextContents()).toEqual(
+    keys.map((key) => String(notices.tabs[key])),
+  )
   await page.locator('#tile-work ~ .link').click()
   const list = page.locator('srm-order-list')
   await eventually(() => list.locator('a.link').count()).toBe(mine.length)
@@ -67,7 +73,7 @@ test('who has ordered nothing for years still sees his last orders, and what col
 
 test('home has no tile for what the side has not', async () => {
   const { page, close } = await enter('supplier')
-  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单'])
+  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单', '送货'])
   await close()
 })
 
