@@ -187,7 +187,7 @@ describe.each(kinds)('the program on %s', (kind) => {
     expect(await second.ended).toEqual({ code: 1, signal: null })
   })
 
-  test('migrate brings the database up to date and ends', async () => {
+  test('migrate brings the database up to date and ends; recount-ledger counts and ends', async () => {
     const empty = kind === 'postgres' ? await emptyDatabase(kind) : undefined
     const folder = await dataFolder('empty')
     const environment = { SRM_DATA: folder, ...(empty?.url ? { DATABASE_URL: empty.url } : {}) }
@@ -197,6 +197,11 @@ describe.each(kinds)('the program on %s', (kind) => {
     const second = server(environment, 'migrate')
     await second.ended
     expect(second.said()).toBe('The database is up to date.\n')
+    const third = server(environment, 'recount-ledger')
+    expect(await third.ended).toEqual({ code: 0, signal: null })
+    expect(third.said()).toBe('Every quantity is what the documents say that book on it.\n')
+    const fourth = server(environment, 'recount-ledger', '--all')
+    expect(await fourth.ended).toEqual({ code: 2, signal: null })
     await empty?.drop()
     await rm(folder, { recursive: true })
   })

@@ -29,7 +29,7 @@ enableCompileCache()
 
 const { explain, start } = await import('./start.ts')
 
-start(process.env, process.argv[2]).catch((error: unknown) => {
+start(process.env, process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`)
   process.exit((error as { exitCode?: number }).exitCode ?? 1)
 })

@@ -18,6 +18,8 @@ import { openDatabase } from './database/openDatabase.ts'
 import { RolesMissing } from './database/schema/roles.ts'
 import { tendTables } from './database/statistics.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
+
+import { isMendable, recountLedger } from './engine/ledger/recountLedger.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
 import { verifyVouchers } from './logistics/vouchers/verifyVouchers.ts'
@@ -119,23 +121,57 @@ async function verify(database: Database): Promise<void> {
   await database.close()
 }
 
-const commands: Readonly<Record<string, (database: Database) => Promise<void>>> = {
+/** Quantities are not the sum of what documents book on them. */
+class WrongQuantities extends Error {}
+
+async function recount(database: Database, options: readonly string[]): Promise<void> {
+  const unknown = options.find((option) => option !== '--mend')
+  if (unknown !== undefined) throw new BadConfig(`Unknown option "${unknown}": recount-ledger takes --mend alone.`)
+  const mend = options.includes('--mend')
+  const found = await recountLedger(database, { mend })
+  for (const { document, account, number, line, quantity, stored, counted, isBroughtIn } of found)
+    say(
+      `${account}, ${document} ${number}, line ${line}: ${quantity} is ${stored}, counted ${counted}${isBroughtIn ? '; it came with the history' : ''}.`,
+    )
+  const wrong = found.filter(({ isBroughtIn }) => !isBroughtIn)
+  const lost = wrong.filter((one) => !isMendable(one)).length
+  if (mend) say(`${wrong.length - lost} quantities were written as they were counted.`)
+  if (wrong.length === 0) say('Every quantity is what the documents say that book on it.')
+  if (wrong.length > (mend ? wrong.length - lost : 0))
+    throw new WrongQuantities(
+      mend
+        ? `${lost} are booked on lines that are no more.`
+        : `${wrong.length} quantities are not what the documents say that book on them; --mend writes what was counted.`,
+    )
+  await database.close()
+}
+
+type Command = (database: Database, options: readonly string[]) => Promise<void>
+const commands: Readonly<Record<string, Command>> = {
   migrate: migrateOnly,
   'verify-vouchers': verify,
+  'recount-ledger': recount,
 }
 
 /**
  * Opens the database the environment names and serves it until a signal comes.
- * @param command `migrate`, `verify-vouchers`, or nothing to serve
+ * @param command a key of `commands`, or nothing to serve
+ * @param options of the command
  */
-export async function start(environment: NodeJS.ProcessEnv, command?: string): Promise<void> {
+export async function start(
+  environment: NodeJS.ProcessEnv,
+  command?: string,
+  options: readonly string[] = [],
+): Promise<void> {
   const alone = command === undefined ? undefined : commands[command]
   if (command !== undefined && !alone)
-    throw new BadConfig(`Unknown command "${command}": srm-server takes none to serve, migrate, or verify-vouchers.`)
+    throw new BadConfig(
+      `Unknown command "${command}": srm-server takes none to serve, or one of ${Object.keys(commands).join(', ')}.`,
+    )
   const config = readConfig(environment)
   const database = await openDatabase(config)
   try {
-    await (alone ? alone(database) : serve(database, config))
+    await (alone ? alone(database, options) : serve(database, config))
   } catch (error) {
     await database.close()
     throw error
@@ -144,6 +180,7 @@ export async function start(environment: NodeJS.ProcessEnv, command?: string): P
 
 const spoken = [
   BrokenVouchers,
+  WrongQuantities,
   BadConfig,
   DirectoryInUse,
   RolesMissing,

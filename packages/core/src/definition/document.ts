@@ -205,6 +205,8 @@ export interface Bound<Sh extends Shape> {
 /** Quantities of lines that bookings of other documents alone change. None is ever below zero. */
 export interface Ledger<Sh extends Shape> {
   readonly quantities: readonly LineKey<Sh>[]
+  /** Quantities that others book on lines with these words alone; of other lines the document itself says them. */
+  readonly only?: { readonly [Q in LineKey<Sh>]?: { readonly [K in LineKey<Sh>]?: string } }
   readonly bounds: readonly Bound<Sh>[]
 }
 

@@ -1,6 +1,9 @@
 import type { Ledger } from '../definition/document.ts'
 import type { receiptShape } from './receiptShape.ts'
 
+/** What is settled on receipt has its amounts from the posting, what is settled on acceptance from its decisions. */
+const decided = { settleOn: 'acceptance' } as const
+
 /** What inspections and returns book on receipt lines, and how far they may go (domain/05 §1.6). */
 export const receiptLedger: Ledger<typeof receiptShape> = {
   quantities: [
@@ -13,6 +16,7 @@ export const receiptLedger: Ledger<typeof receiptShape> = {
     'taxAmount',
     'totalAmount',
   ],
+  only: { totalNonTaxAmount: decided, taxAmount: decided, totalAmount: decided },
   bounds: [
     {
       sum: ['acceptedQty', 'concessionQty', 'rejectedQty'],

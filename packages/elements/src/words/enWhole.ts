@@ -129,6 +129,7 @@ export const enWhole = {
     delete: 'Deleted',
     own: 'Note changed',
     attach: 'File added',
+    recount: 'Quantities counted again',
     detach: 'File deleted',
     import: 'Imported',
     importChange: 'Changed by an import',

@@ -127,6 +127,7 @@ export const zhCnWhole: WholeWords = {
     delete: '删除',
     own: '修改备注',
     attach: '添加附件',
+    recount: '重新核算数量',
     detach: '删除附件',
     import: '导入',
     importChange: '导入更新',

@@ -23,8 +23,8 @@ const hasCome = (line: AnyRow): boolean => !isZero(line.receivedQuantity as Deci
 const isInspected = (line: AnyRow): boolean =>
   line.isCheckQuality === 'Y' || !isZero(line.refusedQuantity as Decimal | null)
 
-/** Receipts and inspections book it again; what was refused was refused by an inspection. */
-const booked = { receivedQuantity: null, refusedQuantity: null, quaWarehouseQuantity: null }
+/** Receipts and inspections book it again; what was refused was refused by an inspection, and no notice announced it. */
+const booked = { receivedQuantity: null, refusedQuantity: null, quaWarehouseQuantity: null, deliveredQuantity: null }
 
 /** The order before anything of it was booked. */
 const unbooked = (order: AnyDoc): AnyDoc => ({

@@ -11,6 +11,7 @@ import { createPasswords } from '../../accounts/passwords/passwordHash.ts'
 import { findPerson } from '../../accounts/people.ts'
 import { type Actor, reading } from '../../engine/context.ts'
 import { eventsOf } from '../../engine/events.ts'
+import { recountLedger } from '../../engine/ledger/recountLedger.ts'
 import { list } from '../../engine/list/list.ts'
 import { lackingFields } from '../../engine/references/askedFields.ts'
 import { register } from '../../engine/registry.ts'
@@ -175,6 +176,9 @@ describe.each(kinds)('the demo on %s', (kind) => {
     expect(sums[0]?.received).toBe(sums[0]?.booked)
     expect(sums[0]?.receipts).toBeGreaterThan(3000)
   })
+  it('says of every line what the documents that book on it say', async () => {
+    expect(await recountLedger(fresh.database)).toEqual([])
+  })
   it('has vouchers of all that moved, as the server chains them, and nothing in a stock below zero', async () => {
     const { database } = fresh
     const years = await verifyVouchers(database)
@@ -218,6 +222,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
       { overall: 'accepted', stage: 'decided' },
       { overall: 'mixed', stage: 'decided' },
       { overall: 'rejected', stage: 'decided' },
+      { overall: null, stage: 'new' },
       { overall: null, stage: 'new' },
       { overall: 'accepted', stage: 'partlyDecided' },
     ])
