@@ -54,6 +54,7 @@ const given: Readonly<Record<string, readonly string[]>> = {
   schema: ['nosuch'],
   completion: ['tcsh'],
   print: ['x'],
+  make: ['x', '--from', 'nosuch'],
   show: ['nobody'],
   use: ['nobody'],
   add: ['a b'],

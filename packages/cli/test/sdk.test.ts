@@ -72,6 +72,56 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+/** An order that both sides are bound to. */
+async function confirmed() {
+  const { uuid } = await create()
+  await buyer.buyer.purchaseOrder.submit(uuid)
+  await buyer.buyer.purchaseOrder.send(uuid)
+  const { orderVersion } = await seller.supplier.purchaseOrder.get(uuid)
+  const lines = [{ itemNumber: 10, replyDeliveryDate: '2099-12-01' }] as const
+  return seller.supplier.purchaseOrder.confirm(uuid, { orderVersion, lines: [...lines] })
+}
+
+test('documents are made of what is left of others, by a call and by the command', async () => {
+  const { orderNumber = '', uuid } = await confirmed()
+  const from = 'purchaseOrder'
+  const { items: proposed } = await buyer.buyer.receipt.propose({ from, uuids: [uuid] })
+  expect(proposed).toMatchObject([{ lines: [{ orderNumber, orderItemNumber: 10, countQty: '5' }] }])
+  const part = [{ number: orderNumber, item: 10, quantity: '2' }]
+  const { items: made } = await buyer.buyer.receipt.createFrom({ from, lines: part })
+  await buyer.buyer.receipt.post(String(made[0]?.uuid))
+
+  const who = ['--account', '100001', '--sub-account', 'admin_001', '--password-stdin', '--storage', 'file']
+  expect((await server.srm(['login', '--url', server.url, ...who], { stdin: 'Start.2026' })).code).toBe(0)
+  const srm = async (...args: string[]) => {
+    const { code, stdout, stderr } = await server.srm(['receipt', 'make', '--from', from, ...args])
+    return [code, stdout, stderr] as const
+  }
+  const count = async () => (await buyer.buyer.receipt.list()).items.length
+  const before = await count()
+  expect(await srm(orderNumber, '--dry-run')).toEqual([
+    0,
+    `\t${orderNumber}\t10\t3\n`,
+    expect.stringContaining('1 documents would be made.'),
+  ])
+  expect(await count()).toBe(before)
+  const [code, stdout] = await srm(orderNumber, '--line', '10', '--quantity', '1.5', '--json')
+  expect([code, JSON.parse(stdout)]).toMatchObject([
+    0,
+    { ok: true, dryRun: false, documents: [{ stage: 'counting', lines: [{ orderNumber, countQty: '1.5' }] }] },
+  ])
+  expect((await srm(orderNumber))[1]).toMatch(new RegExp(`^GR\\d+\\t${orderNumber}\\t10\\t3\\n$`))
+  for (const [args, wanted] of [
+    [['PO0'], 1],
+    [[orderNumber, '--line', '20'], 1],
+    [[orderNumber, '--line', 'x'], 2],
+    [[orderNumber, '--quantity', '1'], 2],
+    [[orderNumber, 'PO0', '--line', '10'], 2],
+  ] as const)
+    expect([args, (await srm(...args))[0]]).toEqual([args, wanted])
+  expect((await server.srm(['receipt', 'make', orderNumber])).code).toBe(2)
+})
+
 test('a file in one call is waited for', async () => {
   const units = Array.from({ length: 20_000 }, (_, n) => `unit,S${n},Unit ${n},单位${n}`)
   const text = `dictionaryType,dictionaryCode,nameEn,nameZh\n${units.join('\n')}\n`

@@ -4,7 +4,8 @@ import type { Bench } from './orders.ts'
 type Body = Readonly<Record<string, unknown>>
 type Server = Pick<Bench, 'port' | 'headers'>
 
-async function call({ port, headers }: Server, method: string, path: string, body?: Body): Promise<Body> {
+/** A call of the buyer; answers its data. @throws Error on any other status than 200 */
+export async function call({ port, headers }: Server, method: string, path: string, body?: Body): Promise<Body> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/buyer/${path}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },

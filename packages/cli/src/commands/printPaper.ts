@@ -2,18 +2,17 @@
 import { Readable } from 'node:stream'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { connect, sideOf } from '../connection.ts'
-import { CommandError, exitCodes } from '../exitCodes.ts'
+import { exitCodes } from '../exitCodes.ts'
 import { tellWritten, toFile, wayError } from '../files/writtenFile.ts'
 import { toStdout } from '../output.ts'
 import type { ConnectionOptions } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
+import { uuidsOf } from './uuidsOf.ts'
 
 export interface PrintPaperOptions extends ConnectionOptions {
   readonly output?: string
   readonly locale?: 'zh-CN' | 'en'
 }
-
-const mostFound = 200
 
 /** Answers the exit code. @throws CommandError where a number is not known */
 export async function printPaper(
@@ -25,12 +24,7 @@ export async function printPaper(
   const { say, signal } = terminal
   const connection = await connect(options, terminal)
   const api = connection.srm.of(await sideOf(connection, terminal), def.shape.name)
-  const { items } = await api.list({ key: numbers, fields: ['key'], limit: mostFound })
-  const uuids = numbers.flatMap((number) => {
-    const found = items.filter(({ key }) => key === number)
-    if (found.length === 0) throw new CommandError('failed', say('noSuchNumber', { number }))
-    return found.map(({ uuid }) => String(uuid))
-  })
+  const uuids = await uuidsOf(api, numbers, say)
   const content = async () => {
     const locale = options.locale && (options.locale === 'en' ? 'en' : 'zh_cn')
     const { body } = await api.print(uuids, { ...(locale ? { locale } : {}), signal })

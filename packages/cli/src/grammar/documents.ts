@@ -1,10 +1,12 @@
 /** The commands of every document: they follow from its definition. */
+import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
 import { aliases } from '../aliases.ts'
 import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
+import type { MakeOptions } from '../commands/makeDocuments.ts'
 import type { PrintPaperOptions } from '../commands/printPaper.ts'
 import { alone } from '../runLock.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
@@ -135,7 +137,35 @@ function printCommand(parent: Command, def: AnyDocument, name: string, grammar: 
     )
 }
 
-/** Import, export and paper of every document that is exchanged as a file. */
+/** Documents are made of what is left of others as their references to lines say. */
+function makeCommand(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
+  const { terminal, run } = grammar
+  const { say } = terminal
+  const sources = takenFrom(def).map(({ field }) => field.target)
+  const [first] = sources
+  const lines = [
+    `srm ${name} make --from ${first} ${first}-1 ${first}-2 --dry-run`,
+    `srm ${name} make --from ${first} ${first}-1 --line 10 --quantity 2.5`,
+  ]
+  withProfile(parent.command('make'), terminal)
+    .description(say('make'))
+    .argument('<number...>')
+    .addOption(new Option('--from <source>', say('optionFrom')).choices(sources).makeOptionMandatory())
+    .option('--line <n>', say('optionLine'), another, [])
+    .option('--quantity <q>', say('optionQuantity'))
+    .option('--dry-run', say('optionDryRunMake'))
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf(lines, terminal))
+    .action((numbers: readonly string[], options: MakeOptions) =>
+      run(() =>
+        about(def, async () =>
+          (await import('../commands/makeDocuments.ts')).makeDocuments(def, numbers, options, terminal),
+        ),
+      ),
+    )
+}
+
+/** Import, export and paper of every document that is exchanged as a file, and its making of others. */
 export function documentCommands(program: Command, documents: readonly AnyDocument[], grammar: Grammar): void {
   for (const def of documents) {
     const name = def.shape.name
@@ -153,5 +183,6 @@ export function documentCommands(program: Command, documents: readonly AnyDocume
     if (creates) importCommand(command, def, name, grammar)
     exportCommand(command, def, name, grammar)
     printCommand(command, def, name, grammar)
+    if (creates && takenFrom(def).length > 0) makeCommand(command, def, name, grammar)
   }
 }

@@ -1,6 +1,10 @@
 /** Files that go in and come out. [en, zh] */
 export const filesTexts = {
   noFile: ['{file} cannot be read.', '不能读取 {file}。'],
+  lineOfOne: ['{option} is of one document: name one number.', '{option} 只用于一张单据：请只给一个单号。'],
+  quantityOfOne: ['{option} is of one line: name it with --line.', '{option} 只用于一行：请用 --line 指定。'],
+  wouldMake: ['{count} documents would be made.', '将生成 {count} 张单据。'],
+  made: ['{count} documents were made.', '已生成 {count} 张单据。'],
   noSuchNumber: ['{number} is none of your documents of this kind.', '没有单号为 {number} 的此类单据。'],
   cannotWrite: ['{file} cannot be written.', '不能写入 {file}。'],
   cannotPrint: ['Standard output cannot be written: {text}.', '不能写入标准输出：{text}。'],

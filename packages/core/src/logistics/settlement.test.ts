@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { times } from '../../../../scripts/scale.ts'
 import { decimal, plain, sum } from '../decimal.ts'
 import type { Decimal } from '../definition/field.ts'
-import { lineAmounts, settledAmounts } from '../money.ts'
+import { lineAmounts, returnedAmounts, settledAmounts } from '../money.ts'
 import { decidedSoFar, decisionFault, trancheOf } from './inspections/inspectionDecision.ts'
 import { inspectedSoFar } from './receiptRules.ts'
 import { stockChanges } from './vouchers/stock.ts'
@@ -124,5 +124,46 @@ test('what is moved and moved back lies where it lay, and is worth nothing', () 
       expect(plain(sum(lying.map(({ by }) => decimal(by))))).toBe(countQty)
     }),
     { numRuns: times(300) },
+  )
+})
+
+/** Quantities that follow each other until all of it is there. */
+const partsOf = (whole: Decimal, shares: readonly number[]): Decimal[] => {
+  let left = decimal(whole)
+  const parts = shares.map((share) => {
+    const part = left.times(String(share)).div('1000').round(3, 0)
+    left = left.minus(part)
+    return plain(part)
+  })
+  return [...parts, plain(left)].filter((part) => decimal(part).gt(decimal('0')))
+}
+const shares = fc.array(fc.integer({ min: 1, max: 999 }), { maxLength: 6 })
+const sums = ['totalNonTaxAmount', 'taxAmount', 'totalAmount'] as const
+const summed = (all: readonly Readonly<Record<(typeof sums)[number], Decimal>>[]) =>
+  Object.fromEntries(sums.map((key) => [key, plain(sum(all.map((one) => decimal(one[key]))))]))
+
+test('the receipts of a line that has all come add up to it to the minor unit, and what all goes back takes all of it along', () => {
+  fc.assert(
+    fc.property(
+      priced,
+      quantity,
+      shares,
+      fc.array(shares, { minLength: 7, maxLength: 7 }),
+      (terms, whole, at, backs) => {
+        const order = orderLine(terms)
+        const receipts = partsOf(whole, at).map((countQty) => ({ countQty, ...order.settle(countQty) }))
+        expect(summed(receipts)).toEqual(Object.fromEntries(sums.map((key) => [key, order.worth()[key]])))
+        for (const [i, { countQty, ...receipt }] of receipts.entries()) {
+          let returned: Decimal = '0'
+          const gone = partsOf(countQty, backs[i] ?? []).map((part) => {
+            const amounts = returnedAmounts({ ...receipt, received: countQty }, returned, part, terms.places)
+            returned = plain(decimal(returned).plus(decimal(part)))
+            return amounts
+          })
+          expect(summed([receipt, ...gone])).toEqual({ totalNonTaxAmount: '0', taxAmount: '0', totalAmount: '0' })
+        }
+      },
+    ),
+    { numRuns: times(20_000) },
   )
 })

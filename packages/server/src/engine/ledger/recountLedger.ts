@@ -112,10 +112,17 @@ async function mendAll(database: Database, account: string, target: AnyDocument,
   }
 }
 
-/** The differences of one account as they stand, read on one connection of it. */
-export async function recountOn(on: Connection, account: string): Promise<Difference[]> {
+/**
+ * The differences of one account's documents as they stand, read on a connection of it.
+ * @param numbers of the documents that are asked for; null: all
+ */
+export async function recountOn(
+  on: Connection,
+  account: string,
+  numbers: readonly string[] | null = null,
+): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const target of targets()) found.push(...(await differencesOf(on, account, target, null)))
+  for (const target of targets()) found.push(...(await differencesOf(on, account, target, numbers)))
   return found
 }
 

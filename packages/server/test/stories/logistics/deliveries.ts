@@ -30,7 +30,7 @@ export interface Deliveries extends Arrivals {
 }
 
 /** What people type of a line that was read. */
-function typedOf(document: string, line: object): object {
+export function typedOf(document: string, line: object): object {
   const fields = documents[document as keyof typeof documents].shape.lines as Fields
   return Object.fromEntries(Object.entries(line).filter(([key]) => key === 'uuid' || fields[key]?.auto === false))
 }

@@ -1,0 +1,66 @@
+/** `srm <document> make`: documents made of what is left of others. */
+import type { AnyDocumentApi, MadeFrom } from '@srm/core/client/documentTypes'
+import { takingFrom } from '@srm/core/definition/lines/lineReferences'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { connect, sideOf } from '../connection.ts'
+import { wholeNumber } from '../duration.ts'
+import { CommandError, exitCodes } from '../exitCodes.ts'
+import type { ConnectionOptions } from '../settings.ts'
+import { printJson, printRows, type Terminal } from '../terminal.ts'
+import { uuidsOf } from './uuidsOf.ts'
+
+export interface MakeOptions extends ConnectionOptions {
+  readonly from: string
+  readonly line: readonly string[]
+  readonly quantity?: string
+  readonly dryRun?: boolean
+}
+
+/** Single lines of one document, in part where a quantity is given; all that is left of documents where no line is. */
+async function wantedOf(
+  numbers: readonly string[],
+  { from, line: lines, quantity }: MakeOptions,
+  source: AnyDocumentApi,
+  { say }: Terminal,
+): Promise<MadeFrom> {
+  const [number = ''] = numbers
+  if (lines.length > 0 && numbers.length > 1) throw new CommandError('usage', say('lineOfOne', { option: '--line' }))
+  if (quantity !== undefined && lines.length !== 1)
+    throw new CommandError('usage', say('quantityOfOne', { option: '--quantity' }))
+  if (lines.length === 0) return { from, uuids: await uuidsOf(source, numbers, say) }
+  const of = quantity === undefined ? {} : { quantity }
+  return { from, lines: lines.map((text) => ({ number, item: wholeNumber('--line', text, 1, say), ...of })) }
+}
+
+/** What is taken, line by line: of which document, its line, how much. */
+function takenRows(def: AnyDocument, from: string, docs: readonly AnyDoc[]): unknown[][] {
+  const reference = takingFrom(def, from)
+  const { key = '', field } = reference ?? {}
+  const [number] = def.key as readonly string[]
+  return docs.flatMap((doc) =>
+    (doc.lines ?? []).map((line) => [
+      doc[number ?? ''] ?? '',
+      line[key],
+      line[field?.item ?? ''],
+      line[field?.takes?.as ?? ''],
+    ]),
+  )
+}
+
+/** Answers the exit code. @throws CommandError where a number is not known or options do not go together */
+export async function makeDocuments(
+  def: AnyDocument,
+  numbers: readonly string[],
+  options: MakeOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const connection = await connect(options, terminal)
+  const side = await sideOf(connection, terminal)
+  const wanted = await wantedOf(numbers, options, connection.srm.of(side, options.from), terminal)
+  const api = connection.srm.of(side, def.shape.name)
+  const { items } = await (options.dryRun ? api.propose(wanted) : api.createFrom(wanted))
+  if (terminal.json) printJson(terminal, exitCodes.ok, { dryRun: options.dryRun ?? false, documents: items })
+  else printRows(terminal, takenRows(def, options.from, items))
+  terminal.note(terminal.say(options.dryRun ? 'wouldMake' : 'made', { count: items.length }))
+  return exitCodes.ok
+}
