@@ -285,6 +285,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly booked?: Booked<Sh>
   /** Columns of its lines by whose values the server sums lines up; an index each. */
   readonly lineIndexes?: readonly (readonly LineKey<Sh>[])[]
+  /** Quantities of its lines that others take until nothing is left, as it ends of nearly all; an index each of the lines that are open. */
+  readonly openIndexes?: readonly LineKey<Sh>[]
   /** Whoever creates, edits or deletes one shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true
   /** The platform account's rows are everybody's to read. */

@@ -113,6 +113,7 @@ export const callOff = defineDocument(callOffShape, {
     quantities: ['sendDeliveryNoteQuantity'],
     bounds: [{ sum: ['sendDeliveryNoteQuantity'], atMost: ['confirmQuantity'], message: 'callOff.tooMuchNoticed' }],
   },
+  openIndexes: ['remainQuantity'],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],

@@ -132,6 +132,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
     quantities: ['receivedQty', 'refusedQty'],
     bounds: [{ sum: ['receivedQty', 'refusedQty'], atMost: ['quantity'], message: 'deliveryNotice.tooMuchReceived' }],
   },
+  openIndexes: ['onWayQty'],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],

@@ -68,6 +68,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   derive: orderTotals,
   check: orderFaults,
   ledger: orderLedger,
+  openIndexes: ['openQuantity', 'openShipQuantity', 'openCallOffQuantity'],
   permissions: ['manualPrice'],
 })
 

@@ -198,6 +198,12 @@ const lineIndexes = (def: AnyDocument): string[] =>
     (keys) => `create index on "${def.shape.name}Line" ("elsAccount", ${names(keys)});`,
   )
 
+/** Open lines are few among those that were: who looks for them reads these alone. */
+const openIndexes = (def: AnyDocument): string[] =>
+  ((def.openIndexes ?? []) as readonly string[]).map(
+    (key) => `create index on "${def.shape.name}Line" ("elsAccount", "parent") where "${key}" > 0;`,
+  )
+
 const searchIndex = (def: AnyDocument): string[] =>
   def.list.search.length > 0 ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
 
@@ -232,6 +238,7 @@ export function ddl(def: AnyDocument): string[] {
     ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),
     ...referenceIndexes(def),
     ...lineIndexes(def),
+    ...openIndexes(def),
     ...bookedTriggers(def),
     ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),
     ...(handsOver(def)

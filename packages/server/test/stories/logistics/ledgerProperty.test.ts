@@ -42,7 +42,7 @@ const derived = ({ def, doc }: Standing) => settle(def, doc, momentIn('Asia/Shan
 
 const plainly = (all: readonly Standing[]) => JSON.stringify(all.map(({ def, doc }) => [def.shape.name, doc]))
 
-const commands = 40
+const commands = 50
 const terms = fc.record({
   overTolerance: fc.constantFrom('0', '10'),
   settleOn: fc.constantFrom('receipt', 'acceptance'),
@@ -78,7 +78,7 @@ test('quantities follow from what stands, whoever does what', { timeout: 3_600_0
         all = now
       }
     }),
-    { numRuns: isNight ? 20_000 / commands : 5 },
+    { numRuns: isNight ? 20_000 / commands : 4 },
   )
   expect((await verifyVouchers(world.database)).filter(({ broken }) => broken !== undefined)).toEqual([])
 })
