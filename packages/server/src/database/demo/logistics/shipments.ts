@@ -2,7 +2,7 @@
 import { formatNumber } from '@srm/core/definition/numbering'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { logistics } from '@srm/core/logistics/shipments/logistics'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 const hour = 3_600_000
 const later = (at: unknown, hours: number): string => new Date(Date.parse(String(at)) + hours * hour).toISOString()

@@ -1,14 +1,14 @@
 /** Goods of the story that go back, as people of both sides do it: one return in every state. */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
-import { actLoosely } from '../../engine/act.ts'
-import { type Context, momentIn, whoOf } from '../../engine/context.ts'
-import { create } from '../../engine/save/create.ts'
-import type { Database } from '../database.ts'
-import { actorIn } from './actorIn.ts'
-import type { Clock } from './clock.ts'
-import type { DemoCompany } from './companies.ts'
-import { haisheng, ruilun, yonggu, yuantu } from './yuantu.ts'
+import { actLoosely } from '../../../engine/act.ts'
+import { type Context, momentIn, whoOf } from '../../../engine/context.ts'
+import { create } from '../../../engine/save/create.ts'
+import type { Database } from '../../database.ts'
+import { actorIn } from '../actorIn.ts'
+import type { Clock } from '../clock.ts'
+import type { DemoCompany } from '../companies.ts'
+import { haisheng, ruilun, yonggu, yuantu } from '../yuantu.ts'
 
 /** A line of a posted receipt from which something can go back. */
 interface Source {

@@ -9,8 +9,8 @@ import {
   receiptItems,
 } from '@srm/core/logistics/vouchers/voucherItems'
 import { voucherLineFields } from '@srm/core/logistics/vouchers/voucherLineFields'
-import { numberAt, placeOf, voucherHash } from '../../logistics/vouchers/voucherHash.ts'
-import type { Database } from '../database.ts'
+import { numberAt, placeOf, voucherHash } from '../../../logistics/vouchers/voucherHash.ts'
+import type { Database } from '../../database.ts'
 
 const copied = Object.keys(voucherLineFields.receiptNumber.copies ?? {}).filter((key) => key !== 'factory')
 

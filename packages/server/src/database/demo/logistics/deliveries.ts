@@ -5,12 +5,12 @@ import { formatNumber } from '@srm/core/definition/numbering'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { callOff } from '@srm/core/logistics/callOff'
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
-import type { Clock } from './clock.ts'
-import { chen, hs, rl, yg, zhou } from './parties.ts'
+import type { Clock } from '../clock.ts'
+import { chen, hs, rl, yg, zhou } from '../parties.ts'
+import { does, type Seller } from '../scene.ts'
+import { begin, type Step, type Walked, walk } from '../walk.ts'
+import { yuantu } from '../yuantu.ts'
 import { arrival, type Gate, posted } from './receipts.ts'
-import { does, type Seller } from './scene.ts'
-import { begin, type Step, type Walked, walk } from './walk.ts'
-import { yuantu } from './yuantu.ts'
 
 /** A line of a confirmed order of which nothing has come yet. */
 interface Source {
