@@ -50,7 +50,7 @@ const headKeys = [
   'salePerson',
 ]
 
-/** Lines without a day come last. The index of migration 0079 has the same words. */
+/** Lines without a day come last. */
 const noDay = '9999-12-31'
 const due = `coalesce(l."deliveryDate", l."requestDeliveryDate", '${noDay}'::date)`
 const moves = `coalesce(l."returnItem", 'N') <> 'Y' and h."purchaseType" in (${deliverable.map((type) => `'${type}'`).join(', ')})`
