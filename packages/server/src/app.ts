@@ -36,6 +36,7 @@ import { watchBodies } from './http/slowBodies.ts'
 import { serveStaticFiles } from './http/staticFiles.ts'
 import { trustOf } from './http/trustedProxies.ts'
 import { startTimer } from './jobs/timer.ts'
+import { createLabelSigns, type LabelSigns } from './logistics/receiving/labelSigns.ts'
 import type { DocumentMessages } from './messages/rules.ts'
 import { version } from './version.ts'
 
@@ -48,6 +49,7 @@ export interface Tools {
   readonly config: Config
   /** The server's clock. */
   readonly now: () => Date
+  readonly labelSigns: LabelSigns
 }
 
 /** What the areas bring along. */
@@ -115,6 +117,7 @@ async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date
     config,
     now,
     devices: createKnownDevices(serverKey),
+    labelSigns: createLabelSigns(serverKey),
     sessions: await rememberSessions(createSessions({ database, serverKey, now }), database, now),
     passwords: parts.passwords ?? createPasswords(),
     permissionKeys: { buyer: keys('buyer'), supplier: keys('supplier'), platform: keys('platform') },

@@ -25,11 +25,13 @@ import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
 import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
+import { labelRoutes } from './http/documents/labelRoutes.ts'
 import { makingRoutes } from './http/documents/makingRoutes.ts'
 import { serveOpenApi } from './http/documents/openapi.ts'
 import { orderLineRoutes } from './http/documents/orderLineRoutes.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
 import { printRoutes } from './http/documents/printRoutes.ts'
+import { receivingRoutes } from './http/documents/receivingRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
 import { sourceRoutes } from './http/documents/sourceRoutes.ts'
 import { sourceSheetRoutes } from './http/documents/sourceSheetRoutes.ts'
@@ -135,11 +137,14 @@ followSeparations(definitions)
 
 export const areas: Wiring = {
   register: async (api, tools) => {
-    const { database, config, passwords, permissionKeys: keys, now } = tools
+    const { database, config, passwords, permissionKeys: keys, now, labelSigns } = tools
     documentRoutes(api, { database, documents: definitions })
     makingRoutes(api, { database, documents: definitions })
     exportRoutes(api, { database, documents: definitions })
-    printRoutes(api, { database, documents: definitions, press: openPress(), publicUrl: publicUrlOf(api, config) })
+    const press = openPress()
+    printRoutes(api, { database, documents: definitions, press, publicUrl: publicUrlOf(api, config) })
+    labelRoutes(api, { database, press, labelSigns })
+    receivingRoutes(api, { database, labelSigns })
     exportMarkRoutes(api, { database, documents: definitions, now })
     const files = await serveImports(api, definitions, tools)
     importJobRoutes(api, { database, files })

@@ -243,6 +243,7 @@ export const en = {
   'deliveryNotice.expired': 'Line {line}: the goods have expired. Use a day after {today}, or another batch.',
   'deliveryNotice.notProduced': 'Line {line}: the day of production is in the future. Use {today} or earlier.',
   'deliveryNotice.shippedInFuture': 'The shipping time is more than a day ahead. Ship when the goods leave.',
+  'deliveryNotice.labelsOnceAnnounced': 'Labels are printed once the notice is announced.',
   'deliveryNotice.nothingMissing': 'Nothing is missing: all of it has arrived.',
   'deliveryNotice.notBinding':
     'Line {line}: order {number} is frozen, closed or not confirmed. Ask the buyer before you ship.',

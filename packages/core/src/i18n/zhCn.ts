@@ -218,6 +218,7 @@ export const zhCn: Messages = {
   'deliveryNotice.expired': '第 {line} 行：货物已过期，失效日期须晚于 {today}，或改用其他批次。',
   'deliveryNotice.notProduced': '第 {line} 行：生产日期在将来，改为 {today} 或更早。',
   'deliveryNotice.shippedInFuture': '发货时间晚于一天之后，请在货物发出时再发货。',
+  'deliveryNotice.labelsOnceAnnounced': '送货单提交后才能打印标签。',
   'deliveryNotice.nothingMissing': '没有短缺：已全部到货。',
   'deliveryNotice.notBinding': '第 {line} 行：订单 {number} 已冻结、已关闭或未确认，发货前请联系采购方。',
   'deliveryNotice.tooMuchReceived':

@@ -81,6 +81,8 @@ export const receipt = defineDocument(receiptShape, {
   stage: ({ receiptStatus }) => receiptStatus,
   derive: ({ receiptStatus, lines }) => ({ lines: returnables(receiptStatus, lines.map(inspectedSoFar)) }),
   own: sideNotes,
+  // A device that never heard the answer sends its count again.
+  unique: ['offlineId'],
   books: [
     {
       by: 'orderNumber',

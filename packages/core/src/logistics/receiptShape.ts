@@ -49,6 +49,7 @@ export const receiptShape = defineShape({
     }),
     receivedUserName: f.text('Receiver', '收货人姓名', { auto: true, max: 64 }),
     vehicleNo: f.text('Vehicle', '车牌号', { max: 32 }),
+    offlineId: f.text('Counted as', '离线编号', { auto: true, max: 36 }),
     reverseReason: f.text('Reason of reversal', '冲销原因', { auto: true, max: 500 }),
   },
   lines: receiptLineFields,

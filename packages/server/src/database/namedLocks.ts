@@ -17,6 +17,7 @@ export const lockNumbers = {
   alike: 7_676_021,
   references: 7_676_022,
   imports: 7_676_023,
+  offlineCounts: 7_676_041,
 } as const
 
 const lockAs =

@@ -1,6 +1,7 @@
 /** Setting sheets as PDF in a thread of its own: fonts and line breaks would keep every other request waiting. */
 import { Worker } from 'node:worker_threads'
 import { boundedQueue } from '../accounts/boundedQueue.ts'
+import type { PackageLabel } from './label.ts'
 import type { Paper } from './paper.ts'
 
 export interface Press {
@@ -9,8 +10,16 @@ export interface Press {
    * @throws TooBusy where too many wait
    */
   print(papers: readonly Paper[]): Promise<Uint8Array>
+  /**
+   * The labels as one PDF, each on a sheet of its own.
+   * @throws TooBusy where too many wait
+   */
+  printLabels(labels: readonly PackageLabel[]): Promise<Uint8Array>
   close(): Promise<void>
 }
+
+/** What the thread is asked to set. */
+export type PrintOrder = { readonly papers: readonly Paper[] } | { readonly labels: readonly PackageLabel[] }
 
 /** What comes back from the thread. */
 export type Printed = { readonly pdf: Uint8Array } | { readonly fault: string }
@@ -28,7 +37,7 @@ const open = (): Worker => {
 }
 
 /** What the thread answers to one order. Whoever waits keeps the process alive. */
-function ask(worker: Worker, papers: readonly Paper[]): Promise<Printed> {
+function ask(worker: Worker, order: PrintOrder): Promise<Printed> {
   return new Promise((resolve, reject) => {
     const done = () => {
       worker.off('message', answered).off('error', failed).off('exit', gone)
@@ -45,7 +54,7 @@ function ask(worker: Worker, papers: readonly Paper[]): Promise<Printed> {
     const gone = () => failed(new Error('the press has stopped'))
     worker.on('message', answered).on('error', failed).on('exit', gone)
     worker.ref()
-    worker.postMessage(papers)
+    worker.postMessage(order)
   })
 }
 
@@ -60,11 +69,11 @@ export function openPress(): Press {
     worker = undefined
     await last?.terminate()
   }
-  const print = async (papers: readonly Paper[]): Promise<Uint8Array> => {
+  const print = async (order: PrintOrder): Promise<Uint8Array> => {
     clearTimeout(idle)
     worker ??= open()
     try {
-      const printed = await ask(worker, papers)
+      const printed = await ask(worker, order)
       if ('fault' in printed) throw new Error(`paper could not be set: ${printed.fault}`)
       return printed.pdf
     } catch (error) {
@@ -74,5 +83,9 @@ export function openPress(): Press {
       idle = setTimeout(() => void stop(), idleTime).unref()
     }
   }
-  return { print: (papers) => inTurn(() => print(papers)), close: stop }
+  return {
+    print: (papers) => inTurn(() => print({ papers })),
+    printLabels: (labels) => inTurn(() => print({ labels })),
+    close: stop,
+  }
 }

@@ -1,12 +1,13 @@
 /** The thread that sets papers. It knows neither the database nor the documents. */
 import { parentPort } from 'node:worker_threads'
-import type { Paper } from './paper.ts'
-import type { Printed } from './press.ts'
+import type { Printed, PrintOrder } from './press.ts'
+import { setLabels } from './setLabels.ts'
 import { setType } from './setType.ts'
 
-parentPort?.on('message', (papers: readonly Paper[]) => {
+parentPort?.on('message', (order: PrintOrder) => {
   const answer = (printed: Printed, moved: readonly ArrayBuffer[] = []) => parentPort?.postMessage(printed, moved)
-  setType(papers).then(
+  const set = 'papers' in order ? setType(order.papers) : setLabels(order.labels)
+  set.then(
     (pdf) => answer({ pdf }, [pdf.buffer]),
     (error: unknown) => answer({ fault: String((error as Error).stack ?? error) }),
   )

@@ -1,22 +1,11 @@
-/** Papers as one PDF. Fonts are embedded with the characters that are used. */
-import { createRequire } from 'node:module'
+/** Papers as one PDF. */
 import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { bodyOf } from './body.ts'
+import { defaultStyle } from './fonts.ts'
 import type { Paper } from './paper.ts'
 import { format, grey, say } from './style.ts'
 import { paperWords } from './words.ts'
-
-const { resolve } = createRequire(import.meta.url)
-const fontOf = (file: string): string => resolve(`@expo-google-fonts/noto-sans-sc/${file}`)
-const fonts = {
-  normal: fontOf('400Regular/NotoSansSC_400Regular.ttf'),
-  bold: fontOf('700Bold/NotoSansSC_700Bold.ttf'),
-}
-pdfmake.setFonts({ Noto: fonts })
-// what people write is text; nothing of it leads anywhere
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path: string) => Object.values(fonts).includes(path))
 
 /** Which sheets of the whole a paper has; known once they are laid out, before what stands around them is. */
 interface Sheets {
@@ -62,7 +51,7 @@ export async function setType(papers: readonly Paper[]): Promise<Uint8Array<Arra
   const definition: TDocumentDefinitions = {
     info: { title: papers.length === 1 && first ? `${first.title} ${first.number}` : (first?.title ?? '') },
     content: papers.map(sectionOf),
-    defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1.15 },
+    defaultStyle,
   }
   const pdf = await pdfmake.createPdf(definition).getBuffer()
   // a buffer of its own, so that it can be handed over to another thread

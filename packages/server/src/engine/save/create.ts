@@ -216,14 +216,15 @@ export async function begin(
 
 /**
  * Creates a document from what a person sent.
+ * @param also fields of the head that are nobody's to send
  * @returns its uuid
  * @throws NotAllowed, Invalid, Conflict
  */
-export async function create(context: Context, def: AnyDocument, body: unknown): Promise<string> {
+export async function create(context: Context, def: AnyDocument, body: unknown, also: AnyRow = {}): Promise<string> {
   demandCreating(context, def)
   const { value, issues } = readNew(context, def, body)
   if (issues.length > 0) throw new Invalid(issues)
-  return insert(context, def, value)
+  return insert(context, def, { ...value, ...also })
 }
 
 /**

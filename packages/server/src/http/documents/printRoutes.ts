@@ -27,7 +27,8 @@ interface Parts {
 /** What the browser's viewer needs, and nothing that a page may do. */
 const viewed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
-function localeOf(request: FastifyRequest, given: string | undefined): Locale {
+/** The language asked for, else that of whoever asks. @throws Invalid */
+export function localeOf(request: FastifyRequest, given: string | undefined): Locale {
   if (given === undefined) return callerOf(request).language
   if (given !== 'zh_cn' && given !== 'en') throw new Invalid([{ path: 'locale', rule: 'notOneOf' }])
   return given
@@ -68,18 +69,22 @@ async function print({ database, press, publicUrl }: Parts, def: AnyDocument, re
   return { name: nameOf(def, papers), pdf }
 }
 
+/** Shows a PDF in the browser's viewer. */
+export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': disposition(name, 'inline'),
+      'content-security-policy': viewed,
+    })
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+
 const answering =
   (parts: Parts, def: AnyDocument, read: (request: FastifyRequest) => Asked) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     demand({ actor: sessionOf(request) }, def, 'print')
     const { name, pdf } = await print(parts, def, request, read(request))
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': disposition(name, 'inline'),
-        'content-security-policy': viewed,
-      })
-      .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+    return sendPdf(reply, name, pdf)
   }
 
 const bodyOf = ({ body }: FastifyRequest): { readonly uuids?: unknown } =>

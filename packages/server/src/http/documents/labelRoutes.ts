@@ -1,0 +1,37 @@
+/** Labels of delivery notices as PDF, for whoever may print the notice. */
+import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { reading } from '../../engine/context.ts'
+import { demand } from '../../engine/get.ts'
+import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
+import { noticeLabels } from '../../logistics/receiving/noticeLabels.ts'
+import type { Press } from '../../paper/press.ts'
+import { sessionOf } from '../signIn/sessionHook.ts'
+import { paramsOf } from './documentRoutes.ts'
+import { localeOf, sendPdf } from './printRoutes.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly press: Press
+  readonly labelSigns: LabelSigns
+}
+
+/** `GET {prefix}/{side}/deliveryNotice/{uuid}/labels.pdf?locale=zh_cn|en` for both sides. */
+export function labelRoutes(api: FastifyInstance, { database, press, labelSigns }: Parts): void {
+  for (const side of ['buyer', 'supplier'] as const)
+    api.get<{ Params: { uuid: string } }>(
+      `/${side}/deliveryNotice/:uuid/labels.pdf`,
+      { config: { download: true } },
+      async (request, reply) => {
+        const actor = sessionOf(request)
+        demand({ actor }, deliveryNotice, 'print')
+        const locale = localeOf(request, paramsOf(request).locale)
+        const { uuid } = request.params
+        const { number, labels } = await reading({ database, actor }, (context) =>
+          noticeLabels(context, uuid, locale, labelSigns),
+        )
+        return sendPdf(reply, `${number}-labels.pdf`, await press.printLabels(labels))
+      },
+    )
+}

@@ -1,0 +1,57 @@
+/** Receiving at the dock: what a device keeps, what it has counted, and whether a label is genuine (domain/05 §1.3). */
+import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { readLabel } from '@srm/core/logistics/labels/labelCode'
+import { receipt } from '@srm/core/logistics/receipt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { reading } from '../../engine/context.ts'
+import { Invalid } from '../../engine/errors.ts'
+import { demand, project } from '../../engine/get.ts'
+import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
+import { onTheWay } from '../../logistics/receiving/onTheWay.ts'
+import { receiveOnce } from '../../logistics/receiving/receiveOnce.ts'
+import { answer } from '../answer.ts'
+import { sessionOf } from '../signIn/sessionHook.ts'
+import { changing } from './documentRoutes.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly labelSigns: LabelSigns
+}
+
+const textsOf = ({ body }: FastifyRequest): { readonly notice?: unknown; readonly code?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {}
+
+/**
+ * `GET {prefix}/buyer/receiving`: what is on its way. `POST …/receiving { offlineId, …receipt }`: a receipt, created and
+ * posted once. `POST …/receiving/label { notice, code }`: whether the label of the notice with this uuid is genuine.
+ */
+export function receivingRoutes(api: FastifyInstance, { database, labelSigns }: Parts): void {
+  api.get('/buyer/receiving', async (request) => {
+    const actor = sessionOf(request)
+    demand({ actor }, receipt, 'create')
+    return answer({ items: await reading({ database, actor }, onTheWay) })
+  })
+  api.post(
+    '/buyer/receiving',
+    changing(
+      database,
+      async (context, { body }) => {
+        const uuid = await receiveOnce(context, body)
+        return { kept: uuid, text: await project(context, receipt, uuid) }
+      },
+      (context, uuid) => project(context, receipt, uuid),
+    ),
+  )
+  api.post('/buyer/receiving/label', async (request) => {
+    const actor = sessionOf(request)
+    demand({ actor }, receipt, 'create')
+    const { notice, code } = textsOf(request)
+    const label = typeof code === 'string' ? readLabel(code) : undefined
+    if (typeof notice !== 'string' || !label) throw new Invalid([{ path: 'code', rule: 'badFormat' }])
+    const text = await reading({ database, actor }, (context) => project(context, deliveryNotice, notice))
+    const { elsAccount, deliveryNoteNumber } = JSON.parse(text) as Record<string, string>
+    const isGenuine = label.number === deliveryNoteNumber && labelSigns.isGenuine(String(elsAccount), label)
+    return answer({ isGenuine })
+  })
+}
