@@ -108,7 +108,11 @@ export const screens = checked({
   taxCode: of('tax-rate', () => import('@srm/core/masterData/prices/taxCode')),
   unitConversion: of('unit-conversion', () => import('@srm/core/masterData/units/unitConversion')),
   callOff: of('call-off', () => import('@srm/core/logistics/callOff')),
-  deliveryNotice: of('delivery', () => import('@srm/core/logistics/deliveryNotice')),
+  deliveryNotice: of(
+    'delivery',
+    () => import('@srm/core/logistics/deliveryNotice'),
+    () => import('./logistics/deliveryNotice.ts'),
+  ),
   receipt: of('receipt', () => import('@srm/core/logistics/receipt')),
   registration: of('registration', () => import('@srm/core/suppliers/registration')),
   role: of(

@@ -23,6 +23,7 @@ const paths = {
   bell: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3L4 11ZM6.5 14.5h3',
   leave: 'M9.5 2.5h-6v11h6M7 8h7M11.500 5.500 14 8l-2.500 2.500',
   question: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M6.2 6.3a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.8.6-.8 1.2M8 11.3h.01',
+  scan: 'M2 5.500V2.500h3M11 2.500h3v3M14 10.500v3h-3M5 13.500H2v-3M5 5.500v5M7 5.500v5M9 5.500v5M11 5.500v5',
 } as const
 
 export type FrameIconName = keyof typeof paths
@@ -49,6 +50,7 @@ const menuIcons: Readonly<Record<string, FrameIconName>> = {
   notification: 'bell',
   api: 'globe',
   mail: 'bell',
+  scan: 'scan',
 }
 
 export const menuIcon = (name: string): FrameIconName => menuIcons[name] ?? 'document'

@@ -10,6 +10,7 @@ import { homePath } from '../tabs/tabRules.ts'
 import { chooseSide } from '../tabs/tabStore.ts'
 import { TourOffer } from '../tour/TourOffer.tsx'
 import { useWords } from '../words/useWords.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { FrameMain } from './FrameMain.tsx'
 import { useFrameKeys } from './keys/useFrameKeys.ts'
@@ -60,10 +61,16 @@ function Questions({ closing, leaving, unsaved }: Pick<ShellState, 'closing' | '
         />
       )}
       {leaving.asked && (
-        <DiscardDialog
-          tabs={unsaved}
+        <ConfirmDialog
           title={frame.signOut}
-          confirm={frame.signOutDiscard}
+          text={[
+            leaving.unsent > 0 && frame.unsentText(leaving.unsent),
+            unsaved.length > 0 && frame.discardText(unsaved.map(({ title }) => title).join(', ')),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          confirm={unsaved.length > 0 ? frame.signOutDiscard : frame.signOut}
+          {...(unsaved.length > 0 ? {} : { keep: frame.staySignedIn })}
           onConfirm={leaving.go}
           onCancel={leaving.stay}
         />

@@ -88,6 +88,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
   callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
+  receiving: { list: ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts')) },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
   outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },

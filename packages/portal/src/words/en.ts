@@ -169,6 +169,8 @@ export const en: RawWords = {
     discardText: '{0}: changes that are not saved will be lost.',
     keep: 'Keep editing',
     discard: 'Close without saving',
+    unsentText: 'Counts of goods on this device that were not sent: {0}. They stay here until you sign in again.',
+    staySignedIn: 'Stay signed in',
     signOutDiscard: 'Sign out without saving',
     platformHome: 'The pages of the platform are in the navigation.',
   },

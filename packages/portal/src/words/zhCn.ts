@@ -163,6 +163,8 @@ export const zhCn = {
     discardText: '{0} 有未保存的修改，关闭后丢失。',
     keep: '继续编辑',
     discard: '不保存并关闭',
+    unsentText: '本机有 {0} 单清点结果尚未发送，将保留到您再次登录。',
+    staySignedIn: '继续登录',
     signOutDiscard: '不保存并退出',
     platformHome: '平台管理的页面在导航中。',
   },

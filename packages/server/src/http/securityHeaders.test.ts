@@ -38,7 +38,7 @@ describe.each(kinds)('security headers on %s', (kind) => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['permissions-policy']).toContain('camera=(self)')
     // answers with data are kept by nobody on the way
     expect(headers['cache-control']).toBe('no-store')
     const { headers: signedIn } = await server.signIn(accounts.buyer)

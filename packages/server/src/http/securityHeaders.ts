@@ -21,7 +21,7 @@ const policy = (frameAncestors: string): string =>
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
-const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+const unused = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const year = 365 * 24 * 60 * 60
 
 /** Headers that browsers go by on pages alone. */
@@ -35,7 +35,8 @@ export function secureAnswers(app: FastifyInstance, { frameAncestors, publicUrl 
     'content-security-policy': policy(frameAncestors),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
+    // codes of labels are read with the camera, by pages of the portal alone
+    'permissions-policy': ['camera=(self)', ...unused.map((feature) => `${feature}=()`)].join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}; includeSubDomains` } : {}),

@@ -102,6 +102,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['callOff', 'Call-offs', '要货单', 'schedule'],
       ['deliveryNotice', 'Delivery notices', '送货单', 'car'],
       ['logistics', 'Shipments', '物流跟踪', 'environment'],
+      ['receiving', 'Receiving', '扫码收货', 'scan', ['receipt.post']],
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
       ['incomingInspection', 'Incoming inspections', '来料检验', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],

@@ -59,10 +59,14 @@ function PrintAction({
   printing,
   uuid,
   close,
+  file,
+  name,
 }: {
   readonly printing: Printing
   readonly uuid: string
   readonly close: () => void
+  readonly file?: string
+  readonly name: string
 }) {
   const { words } = useWhole()
   const { busy, print } = printing
@@ -75,11 +79,11 @@ function PrintAction({
       onClick={() => {
         if (busy) return
         close()
-        void print([uuid])
+        void print([uuid], file)
       }}
     >
       <Icon name="print" />
-      {busy ? words.common.working : words.print.print}
+      {busy ? words.common.working : name}
     </button>
   )
 }
@@ -108,10 +112,16 @@ function MenuActions({
   printing,
   close,
 }: ActionBarProps & { readonly printing: Printing; readonly close: () => void }) {
-  const { words } = useWhole()
+  const { words, extension, locale } = useWhole()
+  const prints = { printing, uuid: String(doc.uuid), close }
+  const papers = (extension.papers ?? []).filter((paper) => paper.has(doc))
   return (
     <>
-      {printing.may && <PrintAction printing={printing} uuid={String(doc.uuid)} close={close} />}
+      {printing.may && <PrintAction {...prints} name={words.print.print} />}
+      {printing.may &&
+        papers.map((paper) => (
+          <PrintAction key={paper.file} {...prints} file={paper.file} name={label(locale, paper)} />
+        ))}
       {places.menu.map((entry) => (
         <MenuAction
           key={entry.action}

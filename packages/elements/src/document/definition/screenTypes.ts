@@ -106,6 +106,16 @@ export interface LineProposals {
   notes(line: AnyRow, answer: unknown, scope: Whole): readonly { readonly column: string; readonly text: string }[]
 }
 
+/** Paper of a single document besides its sheet. */
+export interface OtherPaper {
+  /** Behind the document's address: `labels.pdf`. */
+  readonly file: string
+  readonly en: string
+  readonly zh: string
+  /** Whether there is any of this document. */
+  has(doc: AnyDoc): boolean
+}
+
 /** What an area adds to the generated screens of its document. Everything is optional. */
 export interface DocumentExtension {
   readonly words?: Readonly<Record<Locale, DocumentWords>>
@@ -158,6 +168,8 @@ export interface DocumentExtension {
   readonly tabs?: ComponentType<TabsProps>
   /** What an answer to a version is called: the action by which it was answered. */
   readonly versionAnswer?: (action: string, scope: Whole) => { readonly text: string; readonly tone: Tone } | undefined
+  /** Printed by whoever may print the document. */
+  readonly papers?: readonly OtherPaper[]
   readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
 }
 

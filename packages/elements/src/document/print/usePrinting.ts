@@ -15,8 +15,8 @@ export interface Printing {
   /** Why the last one was not printed. */
   readonly problem: string | undefined
   forget(): void
-  /** Shows them as one PDF in a tab of its own. */
-  print(uuids: readonly string[]): Promise<void>
+  /** Shows them as one PDF in a tab of its own; of a single one also other paper than its sheet. */
+  print(uuids: readonly string[], file?: string): Promise<void>
 }
 
 /** The paper of documents, for whoever may print them. */
@@ -24,7 +24,7 @@ export function usePrinting(): Printing {
   const { def, side, client, locale, may } = useWhole()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const print = async (uuids: readonly string[]) => {
+  const print: Printing['print'] = async (uuids, file = 'print.pdf') => {
     if (!client || busy) return
     setBusy(true)
     setProblem(undefined)
@@ -32,7 +32,7 @@ export function usePrinting(): Printing {
     const [only = ''] = uuids
     const path =
       uuids.length === 1
-        ? `${base}/${only}/print.pdf${queryText({ locale })}`
+        ? `${base}/${only}/${file}${queryText({ locale })}`
         : `${base}/print.pdf${queryText({ uuids, locale })}`
     try {
       await openInTab(() => downloadLink(client.caller(), path))

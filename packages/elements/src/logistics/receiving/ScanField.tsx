@@ -1,0 +1,134 @@
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { Icon } from '../../style/Icon.tsx'
+import { useReceivingWords } from '../../words/receivingWords.ts'
+import { hasCamera } from './codeReader.ts'
+
+interface ScanFieldProps {
+  readonly hint: string
+  readonly field: RefObject<HTMLInputElement | null>
+  /** A code that was scanned, or typed and ended with Enter. */
+  readonly onCode: (code: string) => void
+  /** What is in the field while somebody types. */
+  readonly onType?: (text: string) => void
+}
+
+const CameraScan = lazyInPlace(() => import('./CameraScan.tsx')) as ComponentType<{
+  readonly onCode: (code: string) => void
+  readonly onClose: () => void
+}>
+
+const coarse = matchMedia('(pointer: coarse)')
+
+function useCamera(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    void hasCamera().then(setHas)
+  }, [])
+  return has
+}
+
+/**
+ * Takes what hand scanners type. On a phone its keyboard stays away until it is asked for: the scanner types, and the screen
+ * is for the goods.
+ */
+export function ScanField({ hint, field, onCode, onType }: ScanFieldProps) {
+  const words = useReceivingWords()
+  const [text, setText] = useState('')
+  const [keyboard, setKeyboard] = useState(!coarse.matches)
+  const [camera, setCamera] = useState(false)
+  const has = useCamera()
+  const change = (value: string) => {
+    setText(value)
+    onType?.(value)
+  }
+  const take = () => {
+    const code = text.trim()
+    change('')
+    if (code) onCode(code)
+  }
+  return (
+    <div className="scan-bar">
+      <div className="scan-row">
+        <input
+          ref={field}
+          className="field block-field"
+          aria-label={words.scan}
+          placeholder={hint}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputMode={keyboard ? 'text' : 'none'}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            take()
+          }}
+        />
+        {coarse.matches && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.type}
+            aria-pressed={keyboard}
+            onClick={() => setKeyboard(!keyboard)}
+          >
+            <Icon name="keyboard" />
+          </button>
+        )}
+        {has && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={camera ? words.cameraOff : words.camera}
+            aria-pressed={camera}
+            onClick={() => setCamera(!camera)}
+          >
+            <Icon name="camera" />
+          </button>
+        )}
+      </div>
+      {camera && (
+        <Suspense fallback={null}>
+          <CameraScan onCode={onCode} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Tags whose keys are their own. */
+const typedIn = ['INPUT', 'SELECT', 'TEXTAREA']
+
+/** The field gets what is typed anywhere else, and the focus back after every press of a button. */
+export function useScanFocus(place: RefObject<HTMLElement | null>): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const root = place.current
+    if (!root) return undefined
+    const isTyped = (target: EventTarget | null) => target instanceof HTMLElement && typedIn.includes(target.tagName)
+    const back = () => field.current?.focus({ preventScroll: true })
+    const pressed = (event: Event) => {
+      const [target] = event.composedPath()
+      if (!(target instanceof Element) || isTyped(target)) return
+      // a press by the keyboard leaves the focus where the person has put it
+      if (event instanceof MouseEvent && event.detail > 0 && !target.closest('label, summary')) queueMicrotask(back)
+    }
+    const keyed = (event: KeyboardEvent) => {
+      const [target] = event.composedPath()
+      if (isTyped(target ?? null) || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== ' ') back()
+    }
+    back()
+    root.addEventListener('click', pressed)
+    root.addEventListener('keydown', keyed)
+    return () => {
+      root.removeEventListener('click', pressed)
+      root.removeEventListener('keydown', keyed)
+    }
+  }, [place])
+  return field
+}

@@ -1,0 +1,106 @@
+/** What the screen asks the server, and what its answers mean. */
+import { SrmError } from '@srm/core/client/errors'
+import { errorText } from '@srm/core/i18n/messages'
+import { receipt } from '@srm/core/logistics/receipt'
+import type { Connection } from '../../document/definition/connection.ts'
+import { receiptOf } from './counting.ts'
+import type { Count, OpenLine, Source } from './receivingTypes.ts'
+import type { Fate } from './sendInOrder.ts'
+
+interface Notice {
+  readonly uuid: string
+  readonly deliveryNoteNumber: string
+  readonly elsAccount: string
+  readonly supplierName: string | null
+  readonly factory: string | null
+  readonly eta: string | null
+  readonly lines: readonly OpenLine[]
+}
+
+/** What is on its way: at most two hundred notices, the newest first. @throws SrmError */
+export async function askOnTheWay(client: Connection): Promise<readonly Source[]> {
+  const { items } = await client.call<{ items: readonly Notice[] }>({ method: 'GET', path: '/buyer/receiving' })
+  return items.map(({ uuid, deliveryNoteNumber, elsAccount, supplierName, factory, eta, lines }) => ({
+    kind: 'notice',
+    uuid,
+    number: deliveryNoteNumber,
+    supplier: elsAccount,
+    supplierName: supplierName ?? elsAccount,
+    factory,
+    eta,
+    lines,
+  }))
+}
+
+interface Takeable {
+  readonly number: string
+  readonly item: number
+  readonly left: string
+  readonly head: { readonly toElsAccount: string; readonly factory: string | null }
+  readonly line: Omit<OpenLine, 'itemNumber' | 'left'>
+}
+
+/** An order of which something is open; undefined where there is none of this number. @throws SrmError */
+export async function askOrder(client: Connection, number: string): Promise<Source | undefined> {
+  const { items } = await client.call<{ items: readonly Takeable[] }>({
+    method: 'POST',
+    path: '/buyer/receipt/openLines',
+    json: { from: 'purchaseOrder', text: number },
+  })
+  const own = items.filter((one) => one.number.toLowerCase() === number.toLowerCase())
+  const [first] = own
+  return (
+    first && {
+      kind: 'order',
+      uuid: first.number,
+      number: first.number,
+      supplier: first.head.toElsAccount,
+      supplierName: first.head.toElsAccount,
+      factory: first.head.factory,
+      eta: null,
+      lines: own.map(({ item, left, line }) => ({
+        itemNumber: item,
+        orderNumber: first.number,
+        orderItemNumber: item,
+        materialNumber: line.materialNumber ?? null,
+        materialDesc: line.materialDesc ?? null,
+        materialSpecifications: line.materialSpecifications ?? null,
+        orderUnit: line.orderUnit ?? null,
+        batchNumber: null,
+        expiryDate: null,
+        left,
+      })),
+    }
+  )
+}
+
+/** Whether the server has printed a label; undefined where it cannot be asked. */
+export async function askGenuine(client: Connection, notice: string, code: string): Promise<boolean | undefined> {
+  if (!navigator.onLine) return undefined
+  try {
+    const path = '/buyer/receiving/label'
+    return (await client.call<{ isGenuine: boolean }>({ method: 'POST', path, json: { notice, code } })).isGenuine
+  } catch {
+    return undefined
+  }
+}
+
+/** The server has read the count and does not take it. */
+const isRefusal = ({ kind }: SrmError): boolean =>
+  ['invalid', 'notPermitted', 'notFound', 'conflict', 'stale', 'refused', 'tooLarge'].includes(kind)
+
+/** Sends one count. Sent again it is the receipt that it became. */
+export async function sendCount(client: Connection, count: Count): Promise<Fate> {
+  try {
+    const { uuid, receiptNumber } = await client.call<{ uuid: string; receiptNumber: string }>({
+      method: 'POST',
+      path: '/buyer/receiving',
+      json: receiptOf(count),
+    })
+    return { kind: 'posted', uuid, number: receiptNumber }
+  } catch (error) {
+    if (!(error instanceof SrmError) || !isRefusal(error)) return { kind: 'unheard' }
+    const problem = { en: errorText('en', error, receipt), zh_cn: errorText('zh_cn', error, receipt) }
+    return { kind: 'refused', problem }
+  }
+}

@@ -1,0 +1,60 @@
+/** What a device counts, and of what. */
+import type { Locale } from '../../host/settings.ts'
+
+/** A line of which something is still to come. Quantities are decimal texts. */
+export interface OpenLine {
+  readonly itemNumber: number
+  readonly orderNumber: string | null
+  readonly orderItemNumber: number | null
+  readonly materialNumber: string | null
+  readonly materialDesc: string | null
+  readonly materialSpecifications: string | null
+  readonly orderUnit: string | null
+  readonly batchNumber: string | null
+  readonly expiryDate: string | null
+  /** Still to come. */
+  readonly left: string
+}
+
+/** What goods are counted against: a delivery notice, or an order where none was announced. */
+export interface Source {
+  readonly kind: 'notice' | 'order'
+  /** Of the notice; of an order its number. */
+  readonly uuid: string
+  readonly number: string
+  /** Account of the supplier. */
+  readonly supplier: string
+  readonly supplierName: string
+  readonly factory: string | null
+  /** ISO 8601; null for orders. */
+  readonly eta: string | null
+  readonly lines: readonly OpenLine[]
+}
+
+/** What was counted of a line. '' where nothing was typed. */
+export interface CountedLine {
+  readonly itemNumber: number
+  readonly countQty: string
+  readonly refusedQty: string
+  readonly refuseReason: string
+  readonly batchNumber: string
+  readonly expiryDate: string
+}
+
+/** Why the server did not take a count, in every language. */
+export type Problem = Readonly<Record<Locale, string>>
+
+export interface Count {
+  /** By which the server knows it again. */
+  readonly offlineId: string
+  /** `<elsAccount>_<elsSubAccount>` of whoever counts. */
+  readonly account: string
+  readonly source: Source
+  readonly lines: readonly CountedLine[]
+  /** It is being counted, waits to be sent, or came back. */
+  readonly state: 'counting' | 'waiting' | 'refused'
+  /** When it was begun, and when it was handed in, by the device's clock. */
+  readonly startedAt: string
+  readonly countedAt: string | null
+  readonly problem: Problem | null
+}

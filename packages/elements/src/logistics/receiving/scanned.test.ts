@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { startCount, withLine } from './counting.ts'
+import type { OpenLine, Source } from './receivingTypes.ts'
+import { meaningInCount, meaningOfSource } from './scanned.ts'
+
+const line = (itemNumber: number, more: Partial<OpenLine> = {}): OpenLine => ({
+  itemNumber,
+  orderNumber: 'PO1',
+  orderItemNumber: itemNumber,
+  materialNumber: `M${itemNumber}`,
+  materialDesc: null,
+  materialSpecifications: null,
+  orderUnit: 'PCS',
+  batchNumber: null,
+  expiryDate: null,
+  left: '10',
+  ...more,
+})
+const notice = (number: string, ...lines: readonly OpenLine[]): Source => ({
+  kind: 'notice',
+  uuid: number,
+  number,
+  supplier: '300001',
+  supplierName: 'S',
+  factory: null,
+  eta: null,
+  lines,
+})
+const first = notice('DN1', line(10), line(20))
+const second = notice('DN2', line(10, { orderNumber: 'PO2', materialNumber: 'M7' }))
+const twin = notice('DN3', line(10, { orderNumber: 'PO2', materialNumber: 'M8' }))
+const all = [first, second, twin]
+
+test('a notice, a material and an order of one notice lead to it', () => {
+  for (const code of ['DN1', ' dn1 ', 'M20', 'PO1'])
+    expect(meaningOfSource(code, all)).toEqual({ kind: 'source', source: first, isLabel: false })
+  expect(meaningOfSource('DN|DN2|10|B|5|0a1b2c3d', all)).toEqual({ kind: 'source', source: second, isLabel: true })
+})
+
+test('an order of several notices asks which; nothing leads nowhere', () => {
+  expect(meaningOfSource('PO2', all)).toEqual({ kind: 'several', sources: [second, twin] })
+  for (const code of ['', 'DN9', 'DN|DN9|10|B|5|0a1b2c3d', 'M'])
+    expect(meaningOfSource(code, all)).toEqual({ kind: 'unknown' })
+})
+
+const count = startCount(notice('DN1', line(10), line(20), line(30, { materialNumber: 'M10' })), 'id', 'a', 't')
+
+test('a label adds what is in its package', () => {
+  expect(meaningInCount('DN|DN1|20|B|5|0a1b2c3d', count)).toEqual({
+    kind: 'line',
+    itemNumber: 20,
+    quantity: '5',
+    isLabel: true,
+  })
+  expect(meaningInCount('DN|DN1|40|B|5|0a1b2c3d', count)).toEqual({ kind: 'unknown' })
+  expect(meaningInCount('DN|DN2|10|B|5|0a1b2c3d', count)).toEqual({ kind: 'otherNotice', number: 'DN2' })
+})
+
+test('a material counts one on the first of its lines that lacks some', () => {
+  const one = { kind: 'line', quantity: '1', isLabel: false }
+  expect(meaningInCount('m10', count)).toEqual({ ...one, itemNumber: 10 })
+  const full = withLine(count, 10, { countQty: '8', refusedQty: '2' })
+  expect(meaningInCount('M10', full)).toEqual({ ...one, itemNumber: 30 })
+  expect(meaningInCount('M10', withLine(full, 30, { countQty: '10' }))).toEqual({ ...one, itemNumber: 10 })
+})
+
+test('a line of an order is found by its number and line', () => {
+  for (const code of ['PO1/20', 'PO1-20', 'PO1 20'])
+    expect(meaningInCount(code, count)).toMatchObject({ kind: 'line', itemNumber: 20 })
+  for (const code of ['PO1/40', 'PO1', 'x']) expect(meaningInCount(code, count)).toEqual({ kind: 'unknown' })
+})

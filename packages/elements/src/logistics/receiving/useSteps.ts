@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useToast } from '../../document/feedback/Toast.tsx'
+import { hasText } from '../../system/tools/ToolPage.tsx'
+import { useReceivingWords } from '../../words/receivingWords.ts'
+import { isTouched } from './counting.ts'
+import type { Count, Source } from './receivingTypes.ts'
+import type { Said, Shown } from './useCodes.ts'
+import type { Receiving } from './useReceiving.ts'
+
+export interface Steps {
+  /** What is being counted; undefined while it is chosen. */
+  readonly count: Count | undefined
+  readonly isSummary: boolean
+  /** The line that the last code has led to. */
+  readonly current: number | undefined
+  readonly said: Said | undefined
+  readonly busy: boolean
+  /** Only some of what is on its way is shown. */
+  readonly isChosen: boolean
+  readonly show: Shown
+  fitting(sources: readonly Source[]): readonly Source[]
+  /** What is in the scan field while somebody types. */
+  type(text: string): void
+  showAll(): void
+  summarize(): void
+  back(): void
+  post(count: Count): Promise<void>
+}
+
+/** Sources that fit what somebody types while looking for one. */
+const fitting = (sources: readonly Source[], typed: string): readonly Source[] =>
+  typed.trim() === ''
+    ? sources
+    : sources.filter(({ number, supplierName, lines }) =>
+        hasText(
+          [
+            number,
+            supplierName,
+            ...lines.flatMap((line) => [line.orderNumber, line.materialNumber, line.materialDesc]),
+          ],
+          typed,
+        ),
+      )
+
+/** Which of the three steps is shown, and what leads from one to the next. */
+export function useSteps(receiving: Receiving, focus: () => void): Steps {
+  const words = useReceivingWords()
+  const tell = useToast()
+  const [open, setOpen] = useState<string>()
+  const [isSummary, setSummary] = useState(false)
+  const [current, setCurrent] = useState<number>()
+  const [chosen, setChosen] = useState<readonly Source[]>()
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<Said>()
+  const [busy, setBusy] = useState(false)
+  const count = receiving.counts.find(({ offlineId, state }) => offlineId === open && state === 'counting')
+  const go = (offlineId: string | undefined) => {
+    setOpen(offlineId)
+    setSummary(false)
+    setCurrent(undefined)
+    setChosen(undefined)
+    setTyped('')
+    setSaid(undefined)
+  }
+  const leave = () => {
+    go(undefined)
+    // what nothing was counted of was only looked at
+    if (count && !count.lines.some(isTouched)) receiving.forget(count)
+  }
+  return {
+    count,
+    isSummary,
+    current,
+    said,
+    busy,
+    isChosen: chosen !== undefined || typed.trim() !== '',
+    fitting: (sources) => fitting(chosen ?? sources, typed),
+    type: (text) => setTyped(count ? '' : text),
+    showAll: () => setChosen(undefined),
+    summarize: () => setSummary(true),
+    back: isSummary ? () => setSummary(false) : leave,
+    show: {
+      said: setSaid,
+      line: (itemNumber) => {
+        setSummary(false)
+        setCurrent(itemNumber)
+      },
+      count: ({ offlineId }) => go(offlineId),
+      sources: setChosen,
+    },
+    post: async (handed) => {
+      setBusy(true)
+      try {
+        const fate = await receiving.handIn(handed)
+        go(undefined)
+        if (fate?.kind === 'posted') tell(words.posted(fate.number))
+        else setSaid({ isGood: fate === undefined, text: fate ? words.cameBack : words.queued })
+      } finally {
+        setBusy(false)
+        focus()
+      }
+    },
+  }
+}
