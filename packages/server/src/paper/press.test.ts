@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sheetsOf } from '../../test/support/paper/sheetsOf.ts'
 import { TooBusy } from '../accounts/boundedQueue.ts'
+import type { PackageLabel } from './label.ts'
 import type { Paper } from './paper.ts'
 import { openPress, type Press } from './press.ts'
 
@@ -62,4 +63,20 @@ test('long words, codes without spaces and line breaks stay on the sheet', async
   const [sheet = ''] = await sheetsOf(await press.print([paper({ blocks: [{ kind: 'facts', title: 'Text', facts }] })]))
   expect(sheet.replaceAll(/\s/g, '')).toContain('A'.repeat(400))
   expect(sheet).toContain('第二行')
+})
+
+test('a label is one sheet, however much is written on it', async () => {
+  const long = '公路车架 HL '.repeat(30)
+  const label = (text: string): PackageLabel => ({
+    code: `DN|1|10|${text}|1|0a1b2c3d`,
+    from: text,
+    title: text,
+    material: text,
+    quantity: text,
+    facts: Array.from({ length: 4 }, () => ({ label: 'Batch', text })),
+    foot: 'DN1 / 10',
+  })
+  const sheets = await sheetsOf(await press.printLabels([label('A-1'), label(long), label('A'.repeat(300))]))
+  expect(sheets.map((text) => text.includes('DN1 / 10'))).toEqual([true, true, true])
+  expect(sheets[0]).toContain('A-1')
 })

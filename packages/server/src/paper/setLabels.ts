@@ -17,24 +17,38 @@ const qr = (code: string): string => bwip.toSVG({ bcid: 'qrcode', text: code, sc
 const hasBars = (text: string): boolean => /^[\x20-\x7e]{1,32}$/.test(text)
 const bars = (text: string): string => bwip.toSVG({ bcid: 'code128', text, height: 8, scale: 1 })
 
-/** A label is one sheet, however much was written. */
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+/** Chinese characters are twice as wide as others. */
+const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1)
+
+/** A label is one sheet, however much was written. @param most widths of a letter */
+function cut(text: string, most: number): string {
+  let width = 0
+  const letters = [...text]
+  const end = letters.findIndex((letter) => {
+    width += widthOf(letter)
+    return width > most
+  })
+  return end === -1 ? text : `${letters.slice(0, end - 1).join('')}…`
+}
 
 const factsOf = ({ facts }: PackageLabel): Content => ({
-  stack: facts.map(({ label, text }) => ({ text: [{ text: `${label} `, color: grey }, cut(text, 32)], fontSize: 8 })),
+  stack: facts.map(({ label, text }) => ({ text: [{ text: `${label} `, color: grey }, cut(text, 28)], fontSize: 8 })),
 })
+
+/** From the upper edge: what stands at the foot stays there. */
+const at = (y: number) => ({ absolutePosition: { x: sheet.margin, y } })
 
 const labelOf = (label: PackageLabel, i: number): Content => ({
   ...(i > 0 ? { pageBreak: 'before' as const } : {}),
   stack: [
-    { text: cut(label.from, 60), fontSize: 8, color: grey },
+    { text: cut(label.from, 90), fontSize: 8, color: grey },
     {
       columns: [
         {
           width: innerWidth - square - 8,
           stack: [
-            { text: cut(label.title, 48), bold: true, fontSize: 11 },
-            { text: label.quantity, bold: true, fontSize: 18, margin: [0, 2, 0, 2] },
+            { text: cut(label.title, 60), bold: true, fontSize: 10 },
+            { text: cut(label.quantity, 20), bold: true, fontSize: 16, margin: [0, 2, 0, 2] },
             factsOf(label),
           ],
         },
@@ -42,9 +56,11 @@ const labelOf = (label: PackageLabel, i: number): Content => ({
       ],
       columnGap: 8,
     },
-    { text: cut(label.material, 60), fontSize: 9, margin: [0, 4, 0, 2] },
-    ...(hasBars(label.material) ? [{ svg: bars(label.material), fit: [innerWidth, 30] as [number, number] }] : []),
-    { text: label.foot, fontSize: 8, color: grey, margin: [0, 3, 0, 0] },
+    { text: cut(label.material, 60), fontSize: 9, ...at(138) },
+    ...(hasBars(label.material)
+      ? [{ svg: bars(label.material), fit: [innerWidth, 22] as [number, number], ...at(152) }]
+      : []),
+    { text: label.foot, fontSize: 8, color: grey, ...at(178) },
   ],
 })
 
@@ -55,7 +71,7 @@ export async function setLabels(labels: readonly PackageLabel[]): Promise<Uint8A
     pageSize: { width: sheet.width, height: sheet.height },
     pageMargins: sheet.margin,
     content: labels.map(labelOf),
-    defaultStyle,
+    defaultStyle: { ...defaultStyle, lineHeight: 1 },
   }
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
 }

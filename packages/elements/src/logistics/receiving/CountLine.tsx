@@ -163,6 +163,9 @@ export function CountLine({ isCurrent, ...props }: CountLineProps) {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          <span className="card-code">
+            {words.toCome} {quantity(open.left as Decimal)} {open.orderUnit}
+          </span>
         </div>
         <DifferenceTag open={open} line={line} />
       </div>
@@ -184,7 +187,7 @@ export function CountLine({ isCurrent, ...props }: CountLineProps) {
           </button>
         </span>
         <button type="button" className="button" onClick={() => onChange({ countQty: open.left })}>
-          {words.all(quantity(open.left as Decimal))} {open.orderUnit}
+          {words.all(quantity(open.left as Decimal))}
         </button>
       </div>
       <details className="line-more">

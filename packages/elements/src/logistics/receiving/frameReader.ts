@@ -1,20 +1,27 @@
 /** QR codes and Code 128 in a picture, in JavaScript alone: the Content-Security-Policy lets no WebAssembly in. */
 import {
-  BarcodeFormat,
   BinaryBitmap,
+  Code128Reader,
   DecodeHintType,
   HybridBinarizer,
-  MultiFormatReader,
+  QRCodeReader,
+  type Reader,
   RGBLuminanceSource,
 } from '@zxing/library'
 
-const reader = new MultiFormatReader()
-reader.setHints(
-  new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE, BarcodeFormat.CODE_128]],
-    [DecodeHintType.CHARACTER_SET, 'utf-8'],
-  ]),
-)
+// one after the other by hand: the library's reader of all formats writes a warning for each picture without a code
+const readers: readonly Reader[] = [new QRCodeReader(), new Code128Reader()]
+const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.CHARACTER_SET, 'utf-8']])
+
+function readWith(reader: Reader, bitmap: BinaryBitmap): string | undefined {
+  try {
+    return reader.decode(bitmap, hints).getText()
+  } catch {
+    return undefined
+  } finally {
+    reader.reset()
+  }
+}
 
 /** The share of each colour in what the eye sees as light, of 256. */
 const [red, green, blue] = [77, 150, 29] as const
@@ -29,11 +36,10 @@ function lightOf({ data, width, height }: ImageData): Uint8ClampedArray {
 /** The text of a code in the picture; undefined where there is none. */
 export function readFrame(image: ImageData): string | undefined {
   const source = new RGBLuminanceSource(lightOf(image), image.width, image.height)
-  try {
-    return reader.decodeWithState(new BinaryBitmap(new HybridBinarizer(source))).getText()
-  } catch {
-    return undefined
-  } finally {
-    reader.reset()
+  const bitmap = new BinaryBitmap(new HybridBinarizer(source))
+  for (const reader of readers) {
+    const text = readWith(reader, bitmap)
+    if (text !== undefined) return text
   }
+  return undefined
 }
