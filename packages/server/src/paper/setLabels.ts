@@ -56,11 +56,11 @@ const labelOf = (label: PackageLabel, i: number): Content => ({
       ],
       columnGap: 8,
     },
-    { text: cut(label.material, 60), fontSize: 9, ...at(138) },
+    { text: cut(label.material, 60), fontSize: 9, ...at(130) },
     ...(hasBars(label.material)
-      ? [{ svg: bars(label.material), fit: [innerWidth, 22] as [number, number], ...at(152) }]
+      ? [{ svg: bars(label.material), fit: [innerWidth, 22] as [number, number], ...at(144) }]
       : []),
-    { text: label.foot, fontSize: 8, color: grey, ...at(178) },
+    { text: label.foot, fontSize: 8, color: grey, ...at(170) },
   ],
 })
 
