@@ -2,6 +2,7 @@
 import { labelCode } from '@srm/core/logistics/labels/labelCode'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetsOf } from '../../../server/test/support/paper/sheetsOf.ts'
 import { button, demandAccessible, looks } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
@@ -168,6 +169,34 @@ test('what was closed meanwhile comes back with what was counted, and goes only 
   await button(inbox, '放弃').click()
   await button(inbox, '放弃清点').click()
   await eventually(() => inbox.count()).toBe(0)
+  await close()
+})
+
+test('the menu of a notice shows its labels in another tab', async () => {
+  const [notice] = await onTheWay()
+  const { page, close } = await portal.enter('buyerAdministrator', `/buyer/deliveryNotice/${notice?.uuid}`, {
+    fresh: true,
+  })
+  const sheets: (readonly string[])[] = []
+  await page.context().route('**/labels.pdf?**', async (route) => {
+    const response = await route.fetch()
+    sheets.push(await sheetsOf(await response.body()))
+    await route.fulfill({ response })
+  })
+  const detail = page.locator('srm-delivery-detail')
+  await button(detail, '更多操作').click()
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    detail.getByRole('menuitem', { name: '标签', exact: true }).click(),
+  ])
+  await eventually(() => sheets.flat().join()).toContain(notice?.deliveryNoteNumber)
+  await tab.close()
+  await close()
+})
+
+test('whoever may not receive is told so', async () => {
+  const { page, close } = await portal.enter('buyer', path, { fresh: true })
+  await page.locator('srm-receiving').getByText('receipt.create').waitFor()
   await close()
 })
 

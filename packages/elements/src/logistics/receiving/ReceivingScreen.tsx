@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import Failure from '../../document/feedback/Failure.tsx'
 import phoneCss from '../../style/phone.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useReceivingWords } from '../../words/receivingWords.ts'
@@ -85,6 +86,9 @@ export default function ReceivingScreen() {
   const steps = useSteps(receiving, focus)
   const { count, isSummary, said } = steps
   const onCode = useCodes(receiving, count, steps.show)
+  // what was counted before the right was taken away is still shown
+  if (receiving.denied && receiving.counts.length === 0)
+    return <Failure error={receiving.denied} onRetry={() => void receiving.refresh()} />
   return (
     <div className="page receiving" ref={place}>
       <ReceivingBar receiving={receiving} steps={steps} />

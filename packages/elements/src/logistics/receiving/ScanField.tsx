@@ -103,31 +103,39 @@ export function ScanField({ hint, field, onCode, onType }: ScanFieldProps) {
 /** Tags whose keys are their own. */
 const typedIn = ['INPUT', 'SELECT', 'TEXTAREA']
 
-/** The field gets what is typed anywhere else, and the focus back after every press of a button. */
+/**
+ * The field gets what is typed anywhere else on the shown screen, and the focus back after every press of a button. What a
+ * scanner types is no shortcut of the page around.
+ */
 export function useScanFocus(place: RefObject<HTMLElement | null>): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const root = place.current
     if (!root) return undefined
-    const isTyped = (target: EventTarget | null) => target instanceof HTMLElement && typedIn.includes(target.tagName)
+    const isTyped = (target: EventTarget | undefined) =>
+      target instanceof HTMLElement && typedIn.includes(target.tagName)
     const back = () => field.current?.focus({ preventScroll: true })
-    const pressed = (event: Event) => {
+    const pressed = (event: MouseEvent) => {
       const [target] = event.composedPath()
       if (!(target instanceof Element) || isTyped(target)) return
       // a press by the keyboard leaves the focus where the person has put it
-      if (event instanceof MouseEvent && event.detail > 0 && !target.closest('label, summary')) queueMicrotask(back)
+      if (event.detail > 0 && !target.closest('label, summary')) queueMicrotask(back)
     }
     const keyed = (event: KeyboardEvent) => {
-      const [target] = event.composedPath()
-      if (isTyped(target ?? null) || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key !== ' ') back()
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || !root.checkVisibility()) return
+      const path = event.composedPath()
+      const isHere = path.includes(root) || path[0] === document.body
+      if (!isHere || isTyped(path[0])) return
+      event.stopPropagation()
+      back()
     }
     back()
     root.addEventListener('click', pressed)
-    root.addEventListener('keydown', keyed)
+    addEventListener('keydown', keyed, true)
     return () => {
       root.removeEventListener('click', pressed)
-      root.removeEventListener('keydown', keyed)
+      removeEventListener('keydown', keyed, true)
     }
   }, [place])
   return field

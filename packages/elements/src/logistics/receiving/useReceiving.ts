@@ -1,3 +1,4 @@
+import { SrmError } from '@srm/core/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -15,6 +16,8 @@ export interface Receiving {
   /** When the server told it; ISO 8601. */
   readonly asOf: string | undefined
   readonly counts: readonly Count[]
+  /** The person may not receive: why. */
+  readonly denied: unknown
   /** Why what is shown may be old, and what is counted waits. */
   readonly lack: 'offline' | 'unreached' | undefined
   readonly isSending: boolean
@@ -170,6 +173,7 @@ export function useReceiving(): Receiving {
     sources: kept?.sources,
     asOf: kept?.at,
     counts,
+    denied: failure instanceof SrmError && failure.kind === 'notPermitted' ? failure : undefined,
     lack: isOffline ? 'offline' : failure === undefined ? undefined : 'unreached',
     isSending,
     storeFails,
