@@ -194,7 +194,11 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       const now = { lastUpdateUser: 'x', lastUpdateDate: '2026-01-01' }
       await write(`"${name}Draft"`, { ...key, content, ...now })
       const version = { version: 1, snapshot: content, contentHash: 'x', sentBy: 'x', sentTime: '2026-01-01' }
-      await write(`"${name}Version"`, { ...key, ...version })
+      const hiddenOnes = secrets(def, 'all').head.filter((one) => one in content)
+      const head = Object.fromEntries(hiddenOnes.map((one) => [one, [null, content[one]]]))
+      // Of what both sides read the versions hold what the document holds; what a change proposes hides as much.
+      const agreed = { snapshot: doc, toElsAccount: doc.toElsAccount, diff: { head, lines: [] } }
+      await write(`"${name}Version"`, { ...key, ...version, ...(def.proposes ? agreed : {}) })
     }
     const hidden = headColumns(def).find((column) => secrets(def, 'all').head.includes(column)) ?? 'none'
     const event = (shown: 'own' | 'both', detail: AnyRow) => ({
@@ -278,6 +282,14 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     } while (after !== '')
     return answers
   }
+  /** Where one document is read, and what stands beside it. */
+  const addressesOf = (def: AnyDocument, base: string, { uuid, doc }: Planted): readonly string[] => [
+    `${base}/${uuid}`,
+    ...['events', 'comments', ...(def.proposes ? ['versions', 'versions/1'] : []), 'attachments'].map(
+      (path) => `${base}/${uuid}/${path}`,
+    ),
+    `${base}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&fields=key,title`,
+  ]
   /** All that a side can read without changing anything, and every answer to it. */
   const reads = async (
     who: Person,
@@ -301,13 +313,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`),
       ])
         await ask(`${base}/export?format=${format}${query}`)
-    for (const { uuid, doc } of planted) {
-      await ask(`${base}/${uuid}`)
-      await ask(`${base}/${uuid}/events`)
-      await ask(`${base}/${uuid}/comments`)
-      await ask(`${base}/${uuid}/attachments`)
-      await ask(`${base}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&fields=key,title`)
-    }
+    for (const url of planted.flatMap((one) => addressesOf(def, base, one))) await ask(url)
     answers.push(...(await papers(who, base, planted)))
     return answers
   }
@@ -377,10 +383,11 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const one = [data?.current, data?.uuid && !data.items ? data : undefined]
     const bulk = Array.isArray(data?.rows) ? data.rows.map((row: AnyRow) => row.current) : []
     return [...one, ...(data?.items ?? []), ...bulk].filter(
-      (row) => row !== undefined && row !== null && !('action' in row) && !('editDate' in row),
+      (row) =>
+        row !== undefined && row !== null && !('action' in row) && !('editDate' in row) && !('answerTime' in row),
     )
   }
-  const envelope = ['lines', 'own', 'offers', 'may', 'makes', 'hidden', 'key', 'title', 'stands', 'proposed']
+  const envelope = ['lines', 'own', 'offers', 'may', 'makes', 'hidden', 'key', 'title', 'stands', 'proposed', 'version']
   /** Columns in an answer that its reader does not see, by their names. */
   const strangers = (answer: Reply, seen: Shown): string[] =>
     // what stands while a change is prepared, and what is proposed, are rows of their own
