@@ -189,14 +189,19 @@ describe.each(kinds)('the demo on %s', (kind) => {
     const wrong = await rows(
       `select o."orderNumber", o."itemNumber" from (
           select l."elsAccount", h."orderNumber", l."itemNumber", coalesce(l."receivedQuantity", 0) as received,
-              coalesce(l."settledQuantity", 0) as settled, l."totalAmount", l."quantity"
+              coalesce(l."settledQuantity", 0) as settled, l."totalAmount", l."quantity",
+              coalesce(l."refundQuantity", 0) + coalesce(l."replaceQuantity", 0) as returned
             from "purchaseOrderLine" l join "purchaseOrder" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent") o
          left join (select "elsAccount", "orderNumber", "orderItemNumber",
               sum("quantity") filter (where "movementType" in ('101', '102', '103', '104')) as received,
-              sum("quantity") filter (where "reconStatus" = 'open') as settled, sum("totalAmount") as amount
-            from "materialVoucherLine" group by 1, 2, 3) v
+              sum("quantity") filter (where "reconStatus" = 'open' and not "isReturn") as settled,
+              -sum("quantity") filter (where "isReturn") as returned,
+              sum("totalAmount") filter (where not "isReturn") as amount
+            from (select *, "movementType" in ('122', '123', '124', '125') as "isReturn" from "materialVoucherLine") m
+           group by 1, 2, 3) v
            on v."elsAccount" = o."elsAccount" and v."orderNumber" = o."orderNumber" and v."orderItemNumber" = o."itemNumber"
         where coalesce(v.received, 0) <> o.received or coalesce(v.settled, 0) <> o.settled
+           or coalesce(v.returned, 0) <> o.returned
            or (o.settled = o."quantity" and coalesce(v.amount, 0) <> o."totalAmount")`,
     )
     expect(wrong).toEqual([])
