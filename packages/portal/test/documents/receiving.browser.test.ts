@@ -195,8 +195,17 @@ test('the menu of a notice shows its labels in another tab', async () => {
 })
 
 test('whoever may not receive is told so', async () => {
-  const { page, close } = await portal.enter('buyer', path, { fresh: true })
-  await page.locator('srm-receiving').getByText('receipt.create').waitFor()
+  const { page, close } = await portal.enter('buyerAdministrator', '/settings', { fresh: true })
+  const data = { permission: 'receipt.create' }
+  await page.route('**/api/buyer/receiving', (route) =>
+    route.fulfill({ status: 403, json: { code: '403', message: 'common.notAllowed', data } }),
+  )
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await screen(page).getByText('receipt.create').waitFor()
+  expect(await field(page).count()).toBe(0)
   await close()
 })
 
