@@ -228,7 +228,6 @@ describe.each(kinds)('the demo on %s', (kind) => {
       { overall: 'mixed', stage: 'decided' },
       { overall: 'rejected', stage: 'decided' },
       { overall: null, stage: 'new' },
-      { overall: null, stage: 'new' },
       { overall: 'accepted', stage: 'partlyDecided' },
     ])
   })
