@@ -240,6 +240,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     'POST /api/buyer/buyingTerms',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.view' }, { body: { lines: [] } }],
   ] as const,
+  ...(['buyer', 'supplier'] as const).map((side): [string, Entry] => [
+    `GET /api/${side}/purchaseOrder/openLines`,
+    [{ kind: 'key', side, key: 'purchaseOrder.view' }, {}],
+  ]),
   [
     'POST /api/buyer/prices',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.field.price' }, { body: { lines: [] } }],

@@ -40,7 +40,10 @@ describe('the tree of an account', () => {
   test('built-in entries are renamed, moved and hidden, own ones added', () => {
     const tree = menuTree('buyer', [orders, row('wiki', { parentId: 'buyer.orders', path: 'https://wiki.example' })])
     expect(find(tree, 'buyer.masterData')?.children.map(({ en }) => en)).toContain('Orders')
-    expect(find(tree, 'buyer.orders')?.children).toMatchObject([{ menuId: 'wiki', path: 'https://wiki.example' }])
+    expect(find(tree, 'buyer.orders')?.children).toMatchObject([
+      { menuId: 'buyer.orderCockpit' },
+      { menuId: 'wiki', path: 'https://wiki.example' },
+    ])
     expect(find(tree, 'buyer.purchaseOrder')).toMatchObject({ icon: 'file-text', permissions: ['purchaseOrder.view'] })
     const hidden = [row('buyer.masterData', { path: '/buyer/masterData', status: 'inactive' })]
     expect(find(menuTree('buyer', hidden), 'buyer.material')).toBeUndefined()
