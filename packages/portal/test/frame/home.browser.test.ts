@@ -24,7 +24,7 @@ interface Orders {
 async function enter(person: PersonName, options: Visit = {}) {
   const visitor = await portal.visit({ as: person, ...options })
   await visitor.go('/')
-  await visitor.page.locator('.tile-figures').waitFor()
+  await visitor.page.locator('.tile-figures').first().waitFor()
   return visitor
 }
 

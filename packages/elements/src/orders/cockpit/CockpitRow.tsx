@@ -1,10 +1,11 @@
 import { SrmError } from '@srm/core/client/errors'
-import { date, dateTime, due, isLate, type Place, quantity } from '@srm/core/i18n/format'
+import { date, dateTime, isLate, type Place, quantity } from '@srm/core/i18n/format'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
+import { lateText } from '../../document/values/lateness.ts'
 import { useElement } from '../../host/env.ts'
 import type { Entry, StepKey } from './cockpitSections.ts'
 import { steps, takeStep } from './cockpitSteps.ts'
@@ -27,19 +28,17 @@ function Amount({ entry: { amount, of, unit } }: Pick<Props, 'entry'>) {
 }
 
 function When({ entry: { when, asked } }: Pick<Props, 'entry'>) {
-  const { place, locale } = useWhole()
+  const scope = useWhole()
+  const { place, locale } = scope
   const words = cockpitWords(locale)
   if (!when) return <span className="cockpit-when muted">{words.noDay}</span>
-  const day = when.length > 10 ? dateTime(when, place) : date(when, place)
-  if (asked !== undefined)
-    return (
-      <span className="cockpit-when">
-        {day} {asked && <span className="muted">{words.asked(date(asked, place))}</span>}
-      </span>
-    )
+  const isDay = when.length === 10
+  const day = isDay ? date(when, place) : dateTime(when, place)
+  const late = asked === undefined && isLate(when, place) ? lateText(scope, { column: '', value: when, isDay }) : ''
   return (
-    <span className="cockpit-when" data-tip={day}>
-      {isLate(when, place) ? <span className="tag red">{due(locale, when, place)}</span> : due(locale, when, place)}
+    <span className="cockpit-when" data-tip={late && day}>
+      {late ? <span className="tag red">{late}</span> : day}
+      {asked && <span className="muted"> {words.asked(date(asked, place))}</span>}
     </span>
   )
 }

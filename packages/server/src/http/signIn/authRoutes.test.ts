@@ -177,7 +177,10 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'System',
     ])
     expect(buyer[1]).toEqual(['Orders', 'Order cockpit', 'Purchase orders'])
-    expect(await names(accounts.supplier, 'person1')).toEqual([['首页'], ['订单', '订单工作台', '批量答复', '采购订单']])
+    expect(await names(accounts.supplier, 'person1')).toEqual([
+      ['首页'],
+      ['订单', '订单工作台', '批量答复', '采购订单'],
+    ])
     expect((await names(accounts.platform)).map(([first]) => first)).toEqual(['Home', 'Companies', 'System'])
     const { headers } = await server.signIn(accounts.supplier)
     const apps = await server.get(`/api/ElsAppService/getMyApp/${accounts.supplier}/admin001`, headers)
