@@ -1,11 +1,11 @@
 import { SrmError } from '@srm/core/client/errors'
-import { date, dateTime, isLate, type Place, quantity } from '@srm/core/i18n/format'
+import { date, dateTime, type Place, quantity } from '@srm/core/i18n/format'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
-import { lateText } from '../../document/values/lateness.ts'
+import { lateText, nowIn } from '../../document/values/lateness.ts'
 import { useElement } from '../../host/env.ts'
 import type { Entry, StepKey } from './cockpitSections.ts'
 import { steps, takeStep } from './cockpitSteps.ts'
@@ -34,7 +34,9 @@ function When({ entry: { when, asked } }: Pick<Props, 'entry'>) {
   if (!when) return <span className="cockpit-when muted">{words.noDay}</span>
   const isDay = when.length === 10
   const day = isDay ? date(when, place) : dateTime(when, place)
-  const late = asked === undefined && isLate(when, place) ? lateText(scope, { column: '', value: when, isDay }) : ''
+  const { today, now } = nowIn(scope)
+  const isLate = asked === undefined && when < (isDay ? today : now)
+  const late = isLate ? lateText(scope, { column: '', value: when, isDay }) : ''
   return (
     <span className="cockpit-when" data-tip={late && day}>
       {late ? <span className="tag red">{late}</span> : day}
