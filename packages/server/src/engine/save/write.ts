@@ -3,7 +3,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/
 import { type Context, userOf } from '../context.ts'
 import { isHandedOver, twoSided } from '../handOver.ts'
 import { stored, table } from '../store.ts'
-import { columnType, headTypes, insertRows, lineTypes, namesOf, recordset, type Typed, textOf } from './recordset.ts'
+import { columnType, headTypes, insertRows, lineTypes, recordset, type Typed, textOf } from './recordset.ts'
 
 const lineRows = (def: AnyDocument, doc: AnyDoc): AnyRow[] =>
   (doc.lines ?? []).map((line) => ({
@@ -67,28 +67,49 @@ function changedRows(def: AnyDocument, { before, after }: Written): AnyRow[] {
 const isWritten = (one: Written & { readonly rows: readonly AnyRow[] }): boolean =>
   one.rows.length > 0 || goneOf(one).length > 0
 
-async function updateLines({ tx }: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
+/** Changes lines that are there, in the columns in which any of them changed. */
+async function changeLines(
+  { tx }: Context,
+  def: AnyDocument,
+  known: ReadonlyMap<unknown, AnyRow>,
+  rows: readonly AnyRow[],
+) {
+  const identity = ['elsAccount', 'parent', 'uuid']
+  const changed = lineTypes(def).filter(
+    ([key]) => !identity.includes(key) && rows.some((row) => isChanged(known.get(row.uuid)?.[key], row[key])),
+  )
+  if (changed.length === 0) return
+  const columns: Typed = [...lineTypes(def).filter(([key]) => identity.includes(key)), ...changed]
+  await tx.query(
+    `update ${table(def, 'Line')} t set ${changed.map(([key]) => `"${key}" = r."${key}"`).join(', ')} from ${recordset(columns)}
+      where t."elsAccount" = r."elsAccount" and t."parent" = r."parent" and t."uuid" = r."uuid"`,
+    [textOf(rows, columns)],
+  )
+}
+
+async function updateLines(context: Context, def: AnyDocument, all: readonly Written[]): Promise<void> {
   const changed = all.map((one) => ({ ...one, rows: changedRows(def, one) })).filter(isWritten)
   const [first] = changed
   if (!first) return
   const gone = changed.flatMap(goneOf)
   if (gone.length > 0)
-    await tx.query(
+    await context.tx.query(
       `delete from ${table(def, 'Line')} where "elsAccount" = $1 and "parent" = any($2::uuid[]) and "uuid" = any($3::uuid[])`,
       [first.after.elsAccount, changed.map(({ after }) => after.uuid), gone],
     )
-  const columns = lineTypes(def)
-  const names = namesOf(columns)
-  const sets = columns.map(([key]) => `"${key}" = excluded."${key}"`).join(', ')
-  await tx.query(
-    `insert into ${table(def, 'Line')} (${names}) select ${names} from ${recordset(columns)}
-     on conflict ("elsAccount", "parent", "uuid") do update set ${sets}`,
-    [
-      textOf(
-        changed.flatMap(({ rows }) => rows),
-        columns,
-      ),
-    ],
+  const known = new Map(changed.flatMap(({ before }) => lineRows(def, before)).map((row) => [row.uuid, row]))
+  const rows = changed.flatMap((one) => one.rows)
+  await changeLines(
+    context,
+    def,
+    known,
+    rows.filter(({ uuid }) => known.has(uuid)),
+  )
+  await insertRows(
+    context.tx,
+    table(def, 'Line'),
+    lineTypes(def),
+    rows.filter(({ uuid }) => !known.has(uuid)),
   )
 }
 
