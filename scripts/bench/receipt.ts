@@ -92,18 +92,21 @@ async function fillLines(on: Connection, from: number, to: number, openFrom: num
 }
 
 async function openLines(bench: Bench): Promise<void> {
-  const one = await openLine(bench.port)
   const path = `/api/buyer/receipt/openLines`
   const body = JSON.stringify({ from: purchaseOrder.shape.name })
   const request = requestBytes('POST', path, bench.headers, body)
-  const read = () => rateOf(() => one.send(request), 1, 4)
+  const read = async () => {
+    const one = await openLine(bench.port)
+    const rate = await rateOf(() => one.send(request), 1, 4)
+    one.close()
+    return rate
+  }
   const orders = open / linesOfOrder
   await bench.database.asOwner((owner) => fillLines(owner, most, most + orders - 1, most))
   const few = await read()
   line(`open lines, among ${open}`, few)
   await bench.database.asOwner((owner) => fillLines(owner, 1, (most - open) / linesOfOrder, most))
   line(`open lines, among ${most}`, await read(), few, 1 / 1.2)
-  one.close()
 }
 
 const bench = await startBench(4690)
