@@ -26,14 +26,27 @@ import { accounts } from './server.ts'
 export const definitions: readonly AnyDocument[] = Object.values(documents)
 export const sidesOf = (def: AnyDocument): Side[] => Object.keys(def.sides) as Side[]
 
+/** Does the other side see a few columns alone of a document that stands so? */
+const isStub = (def: AnyDocument, { status }: Standing): boolean => {
+  const { stub } = def.sides[addresseeOf(def) ?? 'supplier'] ?? {}
+  return stub !== undefined && standsIn(stub.when, status)
+}
+
 /**
- * Standings of every document, each with its name, within one budget for all of them: one that was handed over and one that
- * was not are among each document's.
+ * Standings of every document, each with its name, within one budget for all of them: one that was handed over, one that was
+ * so as a stub, and one that was not are among each document's.
  */
 export const drawnStandings = (budget: Budget): ReadonlyMap<AnyDocument, readonly (readonly [string, Standing])[]> =>
-  drawnFrom(new Map(definitions.map((def) => [def, [...reachable(def)]])), budget, ([, { handedOver }]) =>
-    String(handedOver),
-  )
+  drawnFrom(
+    new Map(
+      definitions.map((def) => [
+        def,
+        [...reachable(def)].map(([name, standing]) => [name, standing, isStub(def, standing)] as const),
+      ]),
+    ),
+    budget,
+    ([, { handedOver }, stub]) => `${handedOver} ${stub}`,
+  ) as unknown as ReadonlyMap<AnyDocument, readonly (readonly [string, Standing])[]>
 
 /** A code that every dictionary has in tests. */
 export const code = 'X1'
