@@ -143,7 +143,12 @@ describe.each(kinds)('administration on %s', (kind) => {
       const { body } = await entry({ ...renamed, sort: 5 })
       const groups = await menu(admin())
       const orders = groups.find(({ menuId }) => menuId === 'buyer.orders')
-      expect(orders?.children.map(({ appName }) => appName)).toEqual(['Own', 'Parts', 'Order cockpit', 'Purchase orders'])
+      expect(orders?.children.map(({ appName }) => appName)).toEqual([
+        'Own',
+        'Parts',
+        'Order cockpit',
+        'Purchase orders',
+      ])
       await as(admin(), 'POST', `/buyer/menu/${body.data.uuid}/deactivate`, {})
       expect(paths(await menu(admin()))).not.toContain('/buyer/material')
       const [row] = (await as(admin(), 'GET', '/buyer/menu?menuId=buyer.material')).body.data.items
