@@ -1,19 +1,13 @@
 /** Line fields of a goods receipt (domain/05 §1.3). */
 import { f } from '../definition/field.ts'
-import { priceBases } from '../orders/orderCodes.ts'
 import { inspectStatuses, refuseReasons, settleOns } from './logisticsCodes.ts'
 import { orderLine } from './orderLine.ts'
+import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from './priceSnapshot.ts'
 
 /** The price of the order line: it stays what it was when goods came in. */
 const priceSnapshot = {
   isCheckQuality: 'isCheckQuality',
-  currency: 'currency',
-  priceBasis: 'priceBasis',
-  priceBase: 'priceBase',
-  priceExcludingTax: 'priceExcludingTax',
-  priceIncludingTax: 'priceIncludingTax',
-  taxCode: 'taxCode',
-  taxRate: 'taxRate',
+  ...copiedPrice,
   freeItem: 'freeItem',
 }
 
@@ -46,16 +40,8 @@ export const receiptLineFields = {
   returnedQty: f.quantity('Returned', '退货数量', { auto: true }),
   settledReturnQty: f.quantity('Settled and returned', '已结算退货', { auto: true }),
   returnableQty: f.quantity('Returnable', '可退数量', { auto: true }),
-  currency: f.dict('Currency', '币种', 'currency', { auto: true }),
-  priceBasis: f.choice('Price basis', '价格基准', priceBases, { auto: true }),
-  priceBase: f.quantity('Price per', '价格单位', { auto: true }),
-  priceExcludingTax: f.price('Price excl. tax', '未税单价', { auto: true, guarded: 'price' }),
-  priceIncludingTax: f.price('Price incl. tax', '含税单价', { auto: true, guarded: 'price' }),
-  taxCode: f.dict('Tax code', '税码', 'taxCode', { auto: true }),
-  taxRate: f.percent('Tax', '税率', { auto: true }),
-  freeItem: f.choice('Free', '免费', { 1: ['Free', '免费'] }, { auto: true }),
-  totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
-  taxAmount: f.amount('Tax amount', '税额', { auto: true, guarded: 'price' }),
-  totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
+  ...priceSnapshotFields,
+  freeItem: freeItemField,
+  ...lineAmountFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const

@@ -1,9 +1,10 @@
 /** What a return is made of (domain/05 §1.4). */
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
-import { priceBases, purchaseTypes } from '../../orders/orderCodes.ts'
+import { purchaseTypes } from '../../orders/orderCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { settleOns } from '../logisticsCodes.ts'
+import { copiedPrice, lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
 import { stockTypes } from '../vouchers/voucherCodes.ts'
 import { backReasons, costCauses, returnCases } from './returnCodes.ts'
 
@@ -18,13 +19,7 @@ const ofReceiptLine = {
   batchNumber: 'batchNumber',
   purchaseType: 'purchaseType',
   settleOn: 'settleOn',
-  currency: 'currency',
-  priceBasis: 'priceBasis',
-  priceBase: 'priceBase',
-  priceExcludingTax: 'priceExcludingTax',
-  priceIncludingTax: 'priceIncludingTax',
-  taxCode: 'taxCode',
-  taxRate: 'taxRate',
+  ...copiedPrice,
 }
 
 const lines = {
@@ -54,16 +49,8 @@ const lines = {
   settleOn: f.choice('Settles on', '结算依据', settleOns, { auto: true }),
   settledReturnQty: f.quantity('Settled', '冲减结算数量', { auto: true }),
   receivedBackQty: f.quantity('Arrived back', '供方实收', { auto: 'filled' }),
-  currency: f.dict('Currency', '币种', 'currency', { auto: true }),
-  priceBasis: f.choice('Price basis', '价格基准', priceBases, { auto: true }),
-  priceBase: f.quantity('Price per', '价格单位', { auto: true }),
-  priceExcludingTax: f.price('Price excl. tax', '未税单价', { auto: true, guarded: 'price' }),
-  priceIncludingTax: f.price('Price incl. tax', '含税单价', { auto: true, guarded: 'price' }),
-  taxCode: f.dict('Tax code', '税码', 'taxCode', { auto: true }),
-  taxRate: f.percent('Tax', '税率', { auto: true }),
-  totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
-  taxAmount: f.amount('Tax amount', '税额', { auto: true, guarded: 'price' }),
-  totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
+  ...priceSnapshotFields,
+  ...lineAmountFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 

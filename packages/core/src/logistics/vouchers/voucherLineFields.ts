@@ -1,6 +1,6 @@
 /** Fields of the items of a material voucher (domain/05 §1.5). */
 import { f } from '../../definition/field.ts'
-import { priceBases } from '../../orders/orderCodes.ts'
+import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
 import { movementTypes, reconStatuses, stockTypes } from './voucherCodes.ts'
 
 /** What the receipt line says of the goods and their price. */
@@ -11,13 +11,7 @@ const ofReceiptLine = {
   orderUnit: 'orderUnit',
   factory: 'factory',
   storageLocation: 'storageLocation',
-  currency: 'currency',
-  priceBasis: 'priceBasis',
-  priceBase: 'priceBase',
-  priceExcludingTax: 'priceExcludingTax',
-  priceIncludingTax: 'priceIncludingTax',
-  taxCode: 'taxCode',
-  taxRate: 'taxRate',
+  ...copiedPrice,
   freeItem: 'freeItem',
 }
 
@@ -48,17 +42,9 @@ export const voucherLineFields = {
   /** The stock that it comes to; none where goods are used at once. */
   stockType: f.choice('Stock', '库存类型', stockTypes, { auto: true }),
   costCenter: f.text('Cost center', '成本中心', { auto: true, max: 32 }),
-  currency: f.dict('Currency', '币种', 'currency', { auto: true }),
-  priceBasis: f.choice('Price basis', '价格基准', priceBases, { auto: true }),
-  priceBase: f.quantity('Price per', '价格单位', { auto: true }),
-  priceExcludingTax: f.price('Price excl. tax', '未税单价', { auto: true, guarded: 'price' }),
-  priceIncludingTax: f.price('Price incl. tax', '含税单价', { auto: true, guarded: 'price' }),
-  taxCode: f.dict('Tax code', '税码', 'taxCode', { auto: true }),
-  taxRate: f.percent('Tax', '税率', { auto: true }),
-  freeItem: f.choice('Free', '免费', { 1: ['Free', '免费'] }, { auto: true }),
-  totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
-  taxAmount: f.amount('Tax amount', '税额', { auto: true, guarded: 'price' }),
-  totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
+  ...priceSnapshotFields,
+  freeItem: freeItemField,
+  ...lineAmountFields,
   reconStatus: f.choice('Reconciliation', '对账状态', reconStatuses, { auto: true, required: true, initial: 'open' }),
   erpVoucherNo: f.text('ERP voucher', 'ERP凭证号', { auto: true, max: 32 }),
 } as const
