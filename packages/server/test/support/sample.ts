@@ -414,6 +414,8 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
 /** Answers that become the key of something new differ each time, and from what stands in a world: files share the count. */
 let answers = 500_000
 const answerTo = (field: Field, key: string): unknown => {
+  // a concession takes a right besides that of the decision
+  if (key === 'concedeQty') return '0'
   if (field.kind !== 'text') return sampleValue(field, key, 1)
   answers += 1
   return sampleValue(field, key, answers)
