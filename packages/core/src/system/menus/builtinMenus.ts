@@ -94,8 +94,8 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
   buyer: [
     home,
     group('buyer', 'orders', 'Orders', '订单管理', 'shopping-cart', [
-      ['orderCockpit', 'Order cockpit', '订单工作台', 'dashboard', ['purchaseOrder.view']],
       ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
+      ['orderCockpit', 'Order cockpit', '订单工作台', 'dashboard', ['purchaseOrder.view']],
     ]),
     group('buyer', 'deliveries', 'Deliveries', '交货管理', 'car', [
       ['callOffPlan', 'Call-off plan', '要货计划', 'table', ['callOff.create']],
@@ -151,9 +151,9 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
   supplier: [
     home,
     group('supplier', 'orders', 'Orders', '订单', 'shopping-cart', [
+      ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
       ['orderCockpit', 'Order cockpit', '订单工作台', 'dashboard', ['purchaseOrder.view']],
       ['replySheet', 'Replies', '批量答复', 'form', ['purchaseOrder.confirm']],
-      ['purchaseOrder', 'Purchase orders', '采购订单', 'file-text'],
     ]),
     group('supplier', 'deliveries', 'Deliveries', '交货管理', 'car', [
       ['callOff', 'Call-offs', '要货单', 'schedule'],

@@ -41,8 +41,8 @@ describe('the tree of an account', () => {
     const tree = menuTree('buyer', [orders, row('wiki', { parentId: 'buyer.orders', path: 'https://wiki.example' })])
     expect(find(tree, 'buyer.masterData')?.children.map(({ en }) => en)).toContain('Orders')
     expect(find(tree, 'buyer.orders')?.children).toMatchObject([
-      { menuId: 'buyer.orderCockpit' },
       { menuId: 'wiki', path: 'https://wiki.example' },
+      { menuId: 'buyer.orderCockpit' },
     ])
     expect(find(tree, 'buyer.purchaseOrder')).toMatchObject({ icon: 'file-text', permissions: ['purchaseOrder.view'] })
     const hidden = [row('buyer.masterData', { path: '/buyer/masterData', status: 'inactive' })]

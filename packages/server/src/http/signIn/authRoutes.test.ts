@@ -176,10 +176,10 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Approvals',
       'System',
     ])
-    expect(buyer[1]).toEqual(['Orders', 'Order cockpit', 'Purchase orders'])
+    expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Order cockpit'])
     expect(await names(accounts.supplier, 'person1')).toEqual([
       ['首页'],
-      ['订单', '订单工作台', '批量答复', '采购订单'],
+      ['订单', '采购订单', '订单工作台', '批量答复'],
     ])
     expect((await names(accounts.platform)).map(([first]) => first)).toEqual(['Home', 'Companies', 'System'])
     const { headers } = await server.signIn(accounts.supplier)

@@ -146,8 +146,8 @@ describe.each(kinds)('administration on %s', (kind) => {
       expect(orders?.children.map(({ appName }) => appName)).toEqual([
         'Own',
         'Parts',
-        'Order cockpit',
         'Purchase orders',
+        'Order cockpit',
       ])
       await as(admin(), 'POST', `/buyer/menu/${body.data.uuid}/deactivate`, {})
       expect(paths(await menu(admin()))).not.toContain('/buyer/material')
