@@ -134,7 +134,8 @@ test('the number in the navigation is what waits for this person', async () => {
       `/${person}/purchaseOrder?limit=0&counts=tabs`,
     )
     const { page, close } = await enter(person)
-    await eventually(() => page.locator('.side-nav .nav-count').allTextContents()).toEqual([String(counts.mine)])
+    const orders = page.locator('.side-nav .nav-item', { hasText: '采购订单' })
+    await eventually(() => orders.locator('.nav-count').allTextContents()).toEqual([String(counts.mine)])
     await close()
   }
 })

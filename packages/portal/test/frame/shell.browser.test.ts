@@ -95,7 +95,7 @@ test('a page file that does not come within 120 s is told, and comes with a retr
     },
     { times: 1 },
   )
-  await page.locator('.side-nav .nav-item').nth(1).click()
+  await page.locator('.side-nav .nav-item', { hasText: '送货单' }).click()
   await eventually(() => waiting).toBe(1)
   await page.clock.runFor(119_000)
   expect(await page.locator('.page-state').count()).toBe(0)
