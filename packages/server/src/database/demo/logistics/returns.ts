@@ -19,8 +19,8 @@ interface Source {
 
 const sourcesOf = `select r."receiptNumber", l."itemNumber", r."toElsAccount" from "receipt" r
     join "receiptLine" l on l."elsAccount" = r."elsAccount" and l."parent" = r."uuid"
-   where r."elsAccount" = $1 and r."receiptStatus" = 'posted' and l."returnableQty" >= 10 and l."isCheckQuality" = 'N'
-     and r."toElsAccount" = any($2) order by r."receiptNumber", l."itemNumber"`
+   where r."elsAccount" = $1 and r."receiptStatus" = 'posted' and l."returnableQty" >= 4 and l."isCheckQuality" = 'N'
+     and r."toElsAccount" = any($2) order by row_number() over (partition by r."toElsAccount" order by r."receiptNumber", l."itemNumber"), r."toElsAccount"`
 
 type Side = 'buyer' | 'supplier'
 interface Step {
