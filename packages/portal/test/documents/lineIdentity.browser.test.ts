@@ -34,10 +34,14 @@ const samples: Readonly<Record<string, object>> = {
 const alike = ({ lines = [] }: AnyDoc): boolean =>
   lines.length === 3 && new Set(lines.map(({ materialDesc }) => materialDesc)).size === 1
 
-/** Documents to look at: orders whose lines have one description, else the first one. */
-async function examples(def: AnyDocument): Promise<readonly AnyDoc[]> {
+/** Documents to look at, which the side sees: orders whose lines have one description, else the first one. */
+async function examples(def: AnyDocument, side: Told): Promise<readonly AnyDoc[]> {
   const path = `/buyer/${def.shape.name}`
-  const { items } = await portal.ask<{ items: readonly { uuid: string }[] }>('buyerAdministrator', `${path}?limit=100`)
+  type Rows = { readonly items: readonly { readonly uuid: string }[] }
+  const all = await portal.ask<Rows>('buyerAdministrator', `${path}?limit=100`)
+  const theirs = await portal.ask<Rows>(whoOf[side], `/${side}/${def.shape.name}?limit=100`)
+  const seen = new Set(theirs.items.map(({ uuid }) => uuid))
+  const items = all.items.filter(({ uuid }) => seen.has(uuid))
   const [first] = items
   const sample = samples[def.shape.name]
   if (def.shape.name !== 'purchaseOrder' && first === undefined && sample)
@@ -61,7 +65,7 @@ const cases = withLines.flatMap((def) =>
 test.each(drawn(cases, 5, ([name, side]) => `${name} ${side}`))('%s of the %s', async (name, side, def) => {
   const { title = '', codes = [] } = def.lineIdentity ?? {}
   const fields = def.shape.lines as Fields
-  const found = await examples(def)
+  const found = await examples(def, side)
   expect(found.length).toBeGreaterThan(0)
   for (const doc of found)
     for (const look of looks) {
