@@ -342,11 +342,11 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   materialExtension: (n) => ({ factory: `factory${n}` }),
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
-  callOff: () => ({ needQuantity: '2000000', confirmQuantity: '1000000' }),
-  deliveryNotice: () => ({ quantity: '1000' }),
+  callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
+  deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1' }),
-  // Enough to decide on more than once.
-  receipt: () => ({ countQty: '20' }),
+  // Enough to decide on more than once, and to return from whatever is drawn.
+  receipt: (n) => ({ countQty: n < firstOfWanted ? '20' : '2000' }),
 }
 const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
   materialExtension: ({ lines = [] }) =>
