@@ -11,7 +11,8 @@ import { MethodPort } from './methodPort.ts'
 import { type Session, sessionContext } from './session.ts'
 import { resolveSettings, type SettingsInput, type Theme, type ThemeChoice } from './settings.ts'
 import { attributeName, type ElementSpec, type PropSpec, prop, readAttribute } from './spec.ts'
-import { attachTooltip, type Tooltip } from './tooltip.ts'
+import { lazyTooltip } from './tooltip/lazyTooltip.ts'
+import type { Tooltip } from './tooltip/tooltip.ts'
 
 interface Mounted {
   connectedCallback(): void
@@ -151,7 +152,7 @@ export class SrmElement extends Base {
       ...elementSheets(),
       ...root.adoptedStyleSheets.filter((sheet) => !elementSheets().includes(sheet)),
     ]
-    this.tooltip = attachTooltip(root, this.layer)
+    this.tooltip = lazyTooltip(root, this.layer)
   }
 
   #connect(): void {

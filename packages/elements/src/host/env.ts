@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Session } from './session.ts'
 import type { Density, Locale, Side, Theme } from './settings.ts'
-import type { Tooltip } from './tooltip.ts'
+import type { Tooltip } from './tooltip/tooltip.ts'
 
 /** What surrounds a screen: resolved from attributes, session, `configure()` and the page. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 /** The theme colour of the person on the whole page; the elements inherit it. */
-import { brandVariables } from '@srm/elements/style/brand.ts'
+import { brandVariables } from '@srm/elements/style/brand/brand.ts'
 import { useSettings } from './settings.ts'
 
 /** Of the product (spec §9). */

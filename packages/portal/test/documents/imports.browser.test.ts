@@ -262,7 +262,7 @@ test('the same file is imported a second time only when a person says so', async
 test('a run goes on while the page is reloaded, is cancelled between its parts, and continued to its end', async () => {
   const { baseUnit, cateLevelCode } = await known()
   const { page, close } = await portal.enter('buyerAdministrator', path)
-  const many = 350
+  const many = 999
   // materials with conversions of their own go one by one, and a few at a time
   const header = 'materialNumber,materialDesc,baseUnit,cateLevelCode,uomConversions'
   const rows = Array.from({ length: many }, (_, i) => `WL-${1000 + i},长跑 ${i},${baseUnit},${cateLevelCode},`)

@@ -1,4 +1,6 @@
-import { showLayer } from './layer.ts'
+import { adoptStyles } from '../../style/adoptStyles.ts'
+import { showLayer } from '../layer.ts'
+import tooltipCss from './tooltip.css?inline'
 
 /**
  * The one tooltip of an element, by event delegation: `data-tip="text"` shows that text on hover and
@@ -42,6 +44,7 @@ function place(bubble: HTMLElement, target: Element): void {
 
 /** Starts the tooltip of one shadow root. */
 export function attachTooltip(root: ShadowRoot, layer: HTMLElement): Tooltip {
+  adoptStyles(root, tooltipCss)
   const bubble = document.createElement('div')
   bubble.className = 'tooltip'
   bubble.id = 'srm-tooltip'
