@@ -11,3 +11,25 @@ export const periodOf = (pattern: string, day: string): string => {
 /** The number itself; past the last number of its width the sequence widens (domain/01 Part A §0.5). */
 export const formatNumber = (pattern: string, day: string, sequence: number): string =>
   periodOf(pattern, day).replace(/\{(0+)\}/, (_all, zeros: string) => String(sequence).padStart(zeros.length, '0'))
+
+const datePart = /\{(?=[yMd])(y+)?(M+)?(d+)?\}/
+
+/**
+ * Which number of which sequence a number is: the inverse of `formatNumber`.
+ * @returns undefined for a number that the pattern did not make
+ */
+export function sequenceOf(pattern: string, number: string): { period: string; sequence: number } | undefined {
+  const digits = (part: string) => `(\\d{${part.length - 2}})`
+  const source = pattern
+    .split(/(\{[^}]*\})/)
+    .map((part) => {
+      if (datePart.test(part)) return digits(part)
+      if (/^\{0+\}$/.test(part)) return `(?<sequence>\\d{${part.length - 2},})`
+      return part.replace(/[^\w\s]/g, '\\$&')
+    })
+    .join('')
+  const found = new RegExp(`^${source}$`).exec(number)
+  if (!found) return undefined
+  const [, first = ''] = found
+  return { period: pattern.replace(datePart, first), sequence: Number(found.groups?.sequence) }
+}

@@ -31,7 +31,24 @@ export function hiddenBy(def: AnyDocument, side: Side, permissions: ReadonlySet<
   return [...hiddenHead(def, side, permissions), ...lines.map((key) => `lines.${key}`)]
 }
 
-const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach', 'comment'] as const
+/** What people of a side can do with a kind of document at all: a right that opens nothing is given to nobody. */
+function verbsOf({ sides, own, serverSees }: AnyDocument, side: Side): string[] {
+  const { owner, creates, edits, deletes } = sides[side] ?? {}
+  const owns = owner === 'elsAccount'
+  const can: readonly (readonly [verb: string, possible: unknown])[] = [
+    ['view', true],
+    ['create', creates],
+    ['edit', edits ?? own],
+    ['delete', deletes],
+    ['export', true],
+    // a past that people did not write here comes by files too
+    ['import', owns && (creates || edits || !serverSees)],
+    ['print', true],
+    ['attach', true],
+    ['comment', true],
+  ]
+  return can.flatMap(([verb, possible]) => (possible ? [verb] : []))
+}
 
 /** Every permission key of a definition on one side (decisions §11.5). */
 export function permissionKeys(def: AnyDocument, side: Side): string[] {
@@ -41,10 +58,9 @@ export function permissionKeys(def: AnyDocument, side: Side): string[] {
     .filter(([, { by }]) => [by].flat().includes(side))
     .map(([action, { permission }]) => permission ?? action)
   const owns = def.sides[side].owner === 'elsAccount'
-  const writes = owns ? verbs : verbs.filter((verb) => verb !== 'create' && verb !== 'delete' && verb !== 'import')
   // History passes over the rules by which rights are given: what the server itself goes by is not brought in that way.
   const history = owns && !def.serverSees ? ['history'] : []
   const fields = groupsOf(def).map((group) => `field.${group}`)
-  const keys = [...writes, ...history, ...actions, ...fields, ...(owns ? (def.permissions ?? []) : [])]
+  const keys = [...verbsOf(def, side), ...history, ...actions, ...fields, ...(owns ? (def.permissions ?? []) : [])]
   return [...new Set(keys)].map((key) => `${name}.${key}`)
 }

@@ -24,6 +24,7 @@ export const setting = defineDocument(shape, {
   platformShared: true,
   sides: ownOn(everySide, { creates: false }),
   transitions: {},
+  permissions: ['edit'],
   places: {
     settingValue: ['column', 'search'],
     status: ['-column', '-filter'],

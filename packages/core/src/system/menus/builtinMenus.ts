@@ -188,6 +188,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     ]),
     group('platform', 'system', ...system, [
       group('platform', 'people', 'People and rights', '人员与权限', 'team', people),
+      group('platform', 'units', 'Organization', '组织架构', 'apartment', units),
       group('platform', 'content', 'Dictionaries and menus', '字典与菜单', 'book', [dictionary, ...menus, notices]),
       group('platform', 'operation', 'Operation', '运行', 'setting', operation),
     ]),

@@ -49,8 +49,8 @@ const lookUp = [
 const rates = ['unitConversion', 'taxCode', 'exchangeRate']
 /** Everybody may be named as an approver, and looks after what he submitted. */
 const approvals = [
-  ...['view', 'export', 'approve', 'urge'].map((verb) => `flowTask.${verb}`),
-  ...['view', 'export', 'withdraw'].map((verb) => `flowInstance.${verb}`),
+  ...['view', 'export', 'print', 'attach', 'approve', 'urge'].map((verb) => `flowTask.${verb}`),
+  ...['view', 'export', 'print', 'attach', 'withdraw'].map((verb) => `flowInstance.${verb}`),
 ]
 const looks = [
   ...approvals,
@@ -82,15 +82,20 @@ const makesReceipts = ['create', 'edit', 'post', 'reverse', 'cancel', 'import', 
   (verb) => `receipt.${verb}`,
 )
 
+/** What a supplier keeps about what its customers received and found: notes and papers of its own. */
+const keepsNotes = ['receipt', 'incomingInspection', 'materialVoucher'].flatMap((name) => [
+  `${name}.edit`,
+  `${name}.attach`,
+])
+
 const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
   (verb) => `priceRecord.${verb}`,
 )
 
 /** What a supplier's people keep of their own company; bank accounts are the finance department's. */
 const ownCompany = [
-  'enterprise.view',
-  'enterprise.edit',
-  'customer.view',
+  'enterprise.*',
+  ...['view', 'export', 'print', 'attach'].map((verb) => `customer.${verb}`),
   ...['supplierIdentification', 'supplierAddress', 'supplierContact'].map((name) => `${name}.*`),
 ]
 
@@ -224,10 +229,11 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'deliveryNotice.*',
     'logistics.*',
     ...seesReceipts,
+    ...keepsNotes,
     'returnOrder.*',
     ...seesPrices,
     'priceRecord.*',
-    'sourceList.view',
+    'sourceList.*',
     'importJob.*',
     'subAccount.view',
     ...ownCompany,
@@ -240,6 +246,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'logistics.*',
     'customer.view',
     ...seesReceipts,
+    ...keepsNotes,
     'returnOrder.*',
   ]),
   builtin('supplier', 'supplierFinance', 'Finance', '财务', [
@@ -247,6 +254,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.export',
     'purchaseOrder.print',
     ...seesReceipts,
+    ...keepsNotes,
     ...seesPrices,
     'enterprise.view',
     'customer.view',
@@ -256,6 +264,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.view',
     ...seesDeliveries,
     ...seesReceipts,
+    ...keepsNotes,
     'returnOrder.confirm',
   ]),
   builtin('supplier', 'viewer', 'Viewer', '只读', ['*.view']),

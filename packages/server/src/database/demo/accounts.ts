@@ -27,12 +27,12 @@ const accountOf = ({ elsAccount, fullName, shortName, side, timeZone, localCurre
 })
 
 const peopleOf = ({ people, language, side }: DemoCompany) =>
-  people.map(({ admin, roles = [], ...person }) => ({
+  people.map(({ admin, roles = [], status = 'active', ...person }) => ({
     ...person,
     roles: admin ? administratorRoles(side) : roles,
     dataItems: [],
     language,
-    subAccountStatus: 'active',
+    subAccountStatus: status,
   }))
 
 /** Adds the companies with their people; an account that is there already only gets the people. */

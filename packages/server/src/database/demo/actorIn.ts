@@ -1,10 +1,15 @@
-/** A person of the story as whoever acts: with everything that one may do with orders, returns and flows. */
+/** A person of the story as whoever acts: with everything that one may do with orders, returns, prices and approvals. */
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
+import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
+import { flowInstance } from '@srm/core/system/flows/flowInstance'
+import { flowTask } from '@srm/core/system/flows/flowTask'
 import type { Actor } from '../../engine/context.ts'
 import type { DemoCompany } from './companies.ts'
+
+const acted = [flowDefinition, flowInstance, flowTask, priceRecord, purchaseOrder, returnOrder]
 
 /** @throws Error when the company has no such person */
 export function actorIn(company: DemoCompany, elsSubAccount: string, side: 'buyer' | 'supplier'): Actor {
@@ -14,7 +19,7 @@ export function actorIn(company: DemoCompany, elsSubAccount: string, side: 'buye
     account: company.elsAccount,
     subAccount: elsSubAccount,
     side,
-    permissions: new Set([flowDefinition, purchaseOrder, returnOrder].flatMap((def) => permissionKeys(def, side))),
+    permissions: new Set(acted.flatMap((def) => permissionKeys(def, side))),
     name: person.name,
     companyName: company.fullName,
     timeZone: company.timeZone,

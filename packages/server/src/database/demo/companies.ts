@@ -8,6 +8,8 @@ export interface DemoPerson {
   readonly mobile?: string
   readonly admin?: boolean
   readonly roles?: readonly string[]
+  /** Whoever says nothing works there. */
+  readonly status?: 'invited' | 'locked' | 'disabled'
 }
 export interface DemoCompany {
   readonly elsAccount: string
@@ -38,6 +40,13 @@ export const salesperson = (name: string, more: Partial<DemoPerson> = {}): DemoP
   roles: ['sales'],
   ...more,
 })
+
+export const person = (
+  elsSubAccount: string,
+  name: string,
+  role: string,
+  more: Partial<DemoPerson> = {},
+): DemoPerson => ({ elsSubAccount, name, roles: [role], ...more })
 
 export const platform: DemoCompany = {
   elsAccount: platformAccount,

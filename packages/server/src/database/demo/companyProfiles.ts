@@ -104,7 +104,7 @@ export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
     contacts: [
       contact('张磊', '大客户经理', 'SALES', '13900003012', { email: 'zhang.lei@ruilun.example', isMain: 'Y' }),
     ],
-    customers: [toYuantu],
+    customers: [toYuantu, { ...readBy('100001', 'AdventureWorks Cycles'), shareStatus: 'ended' }],
   },
   300003: {
     base: {
@@ -116,11 +116,22 @@ export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
       province: '浙江省',
       address: '浙江省台州市路桥区金清镇工业区 31 号',
     },
-    certificates: [licence('331004000054321', '台州市路桥区市场监督管理局', '2015-03-27')],
-    banks: [bank('中国农业银行台州路桥支行', '台州永固紧固件有限公司', '1991 0101 0400 1234')],
+    certificates: [
+      licence('331004000054321', '台州市路桥区市场监督管理局', '2015-03-27'),
+      { ...quality('CN-Q-20200302', '中国质量认证中心', 2020), certStatus: 'expired' },
+    ],
+    banks: [
+      { ...bank('中国农业银行台州路桥支行', '台州永固紧固件有限公司', '1991 0101 0400 1234'), bankStatus: 'effective' },
+      {
+        ...bank('中国建设银行台州金清支行', '台州永固紧固件有限公司', '3305 0166 7235 0098'),
+        bankCode: '0002',
+        isDefault: 'N',
+        bankStatus: 'ended',
+      },
+    ],
     addresses: [place('REGISTERED', '浙江省', '台州市', '路桥区金清镇工业区 31 号', '318050')],
     contacts: [contact('王海燕', '销售主管', 'SALES', '13900003013', { isMain: 'Y' })],
-    customers: [toYuantu],
+    customers: [toYuantu, { ...readBy('300002', '天津瑞轮轮组有限公司'), shareStatus: 'asked' }],
   },
 }
 

@@ -1,8 +1,8 @@
 /** What anybody finds on the public pages of a fresh demo, written and published as people do it. */
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { notice } from '@srm/core/system/notice'
-import { act } from '../../engine/act.ts'
-import { type Actor, momentIn, whoOf } from '../../engine/context.ts'
+import { actLoosely } from '../../engine/act.ts'
+import { type Actor, type Context, momentIn, whoOf } from '../../engine/context.ts'
 import { create } from '../../engine/save/create.ts'
 import '../../system/notice.ts'
 import type { Database } from '../database.ts'
@@ -19,6 +19,9 @@ interface DemoNotice {
   readonly region?: string
   readonly expireTime?: string
   readonly top?: 'Y'
+  readonly publishTime?: string
+  /** What is done after it was written: it is published at once where nothing else is said. */
+  readonly steps?: readonly (readonly [action: string, at: string])[]
 }
 
 const purchase = `<p>${yuantu.fullName}拟对春季旅行车用紧固件与车架管材进行年度采购，现公开征集供应商，欢迎符合条件的企业报名。</p>
@@ -70,6 +73,23 @@ const noticesAt = ({ at }: Clock): readonly DemoNotice[] => [
     expireTime: at(15, '17:00'),
     top: 'Y',
   },
+  {
+    by: yuantu,
+    side: 'buyer',
+    noticeType: 'purchaseNotice',
+    title: '碳纤维前叉打样询价（草稿）',
+    content: '<p>拟新增碳纤维前叉，打样数量 20 件，技术要求待补充。</p>',
+    steps: [],
+  },
+  {
+    by: yuantu,
+    side: 'buyer',
+    noticeType: 'systemNotice',
+    title: '元旦期间收货时间调整通知',
+    content: '<p>元旦假期收货截止时间调整为每日 15:00，请合理安排发运。</p>',
+    publishTime: at(8, '08:00'),
+    steps: [['publish', at(-1, '16:30')]],
+  },
 ]
 
 const administratorOf = (by: DemoCompany, side: DemoNotice['side']): Actor => ({
@@ -85,12 +105,17 @@ const administratorOf = (by: DemoCompany, side: DemoNotice['side']): Actor => ({
 
 /** Writes and publishes them, one transaction each. */
 export async function publishNotices(database: Database, clock: Clock): Promise<void> {
-  const now = new Date(clock.now)
-  for (const { by, side, ...content } of noticesAt(clock)) {
+  for (const { by, side, steps = [['publish', clock.now]], ...content } of noticesAt(clock)) {
     const actor = administratorOf(by, side)
     await database.transaction(whoOf(actor), async (tx) => {
-      const context = { tx, actor, moment: momentIn(by.timeZone, now), requestId: null }
-      await act(context, notice, await create(context, notice, content), 'publish', {})
+      const at = (when: string): Context => ({
+        tx,
+        actor,
+        moment: momentIn(by.timeZone, new Date(when)),
+        requestId: null,
+      })
+      const uuid = await create(at(steps[0]?.[1] ?? clock.now), notice, content)
+      for (const [action, when] of steps) await actLoosely(at(when), notice, uuid, action, {})
     })
   }
 }

@@ -21,7 +21,7 @@ export const demo = {
   signIns: [
     ...signInsOf(adventureWorks, ['administrator', 'purchaser']),
     ...signInsOf(crowley, ['administrator', 'salesperson']),
-    ...signInsOf(yuantu, ['administrator', 'purchaser']),
+    ...signInsOf(yuantu, ['administrator', 'purchaser', 'planner', 'warehouse', 'quality', 'finance']),
     ...signInsOf(haisheng, ['administrator', 'salesperson']),
     ...signInsOf(ruilun, ['administrator']),
     ...signInsOf(platform, ['administrator']),

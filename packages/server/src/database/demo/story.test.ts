@@ -35,6 +35,32 @@ const actorOf = (account: string, side: 'buyer' | 'supplier'): Actor => ({
   localCurrency: 'CNY',
 })
 
+const statesOf = (statuses: Readonly<Record<string, { readonly states: object }>>) =>
+  Object.fromEntries(Object.entries(statuses).map(([column, { states }]) => [column, states]))
+
+/** What comes of what people do, not of a story: files that were sent, settings that differ, companies that left. */
+const withoutDemo = new Set(['importJob', 'setting', 'account'])
+/** States of hours, those that the clock or the server leaves by itself, and ends that change nothing for anybody. */
+const passing = [
+  'flowDefinition retired',
+  'flowInstance refused',
+  'flowInstance terminated',
+  'flowTask skipped',
+  'flowTask waiting',
+  'incomingInspection cancelled',
+  'incomingInspection inProgress',
+  'invitation waiting',
+  'logistics created',
+  'logistics customs',
+  'logistics outForDelivery',
+  'logistics pickedUp',
+  'materialExtension void',
+  'notice expired',
+  'notice revoked',
+  'priceRecord invalid',
+  'registration activated',
+]
+
 describe.each(kinds)('the demo on %s', (kind) => {
   let fresh: FreshDatabase
   beforeAll(async () => {
@@ -73,6 +99,26 @@ describe.each(kinds)('the demo on %s', (kind) => {
     expect(await count('100001', 'buyer', all)).toBe(4012)
     expect(await count('100002', 'buyer', all)).toBe(31)
     expect(await count('300002', 'buyer', all)).toBe(2)
+  })
+  it('shows something of every document, in each state that lasts', async () => {
+    const { database } = fresh
+    const missing: string[] = []
+    for (const { shape } of definitions) {
+      const words = Object.keys(shape.stages).length > 0 ? { stage: shape.stages } : statesOf(shape.statuses)
+      if (withoutDemo.has(shape.name)) continue
+      for (const [column, states] of Object.entries(words)) {
+        if (column === 'auditStatus') continue
+        const rows = await database.asLoader((on) =>
+          on.query<{ state: string }>(
+            `select distinct "${column}" as state from "${shape.name}" where "elsAccount" <> '100001'`,
+          ),
+        )
+        const shown = new Set(rows.map(({ state }) => state))
+        const absent = Object.keys(states).filter((state) => !shown.has(state) && state !== 'inactive')
+        missing.push(...absent.map((state) => `${shape.name} ${state}`))
+      }
+    }
+    expect(missing.toSorted()).toEqual(passing.toSorted())
   })
   it('has a notice on the public pages of purchases, results and the system', async () => {
     const { database } = fresh

@@ -1,4 +1,5 @@
 /** The demo: a buyer with real-shaped data, a small Chinese story, the platform's dictionaries. */
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { commonCategories } from '@srm/core/system/organizations/commonOrgCategories'
@@ -7,6 +8,11 @@ import { importHistory } from '../../engine/exchange/importHistory.ts'
 import { seedDictionaries } from '../../system/seedDictionaries.ts'
 import type { Database } from '../database.ts'
 import { addCompanies } from './accounts.ts'
+import { admissionsOfPlatform, admissionsOfYuantu } from './administration/admissions.ts'
+import { frameOfYuantu } from './administration/frame.ts'
+import { materialsOfYuantu } from './administration/materials.ts'
+import { partnersOfYuantu } from './administration/partners.ts'
+import { peopleOfHaisheng, peopleOfYuantu } from './administration/people.ts'
 import {
   adventureWorks,
   adventureWorksDocs,
@@ -29,8 +35,9 @@ import { type Finding, inspectionsOf } from './logistics/inspections.ts'
 import { atTheGate, withReceipts } from './logistics/receipts.ts'
 import { returnGoods } from './logistics/returns.ts'
 import { shipmentsOf } from './logistics/shipments.ts'
-import { drawNumbers, vouchersOf } from './logistics/vouchers.ts'
+import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
+import type { Parts } from './parts.ts'
 import type { Walked } from './walk.ts'
 import {
   haisheng,
@@ -51,7 +58,7 @@ import { ruilunOrders, yuantuOrders } from './yuantuOrders.ts'
 import { conversions, exchangeRates, taxes, yuantuPrices, yuantuSources } from './yuantuPrices.ts'
 
 /** Imports in the name of a company's administrator. */
-const ownerOf = (company: DemoCompany, side: 'buyer' | 'supplier'): Actor => ({
+const ownerOf = (company: DemoCompany, side: Side): Actor => ({
   account: company.elsAccount,
   subAccount: 'administrator',
   side,
@@ -77,20 +84,12 @@ function organizationsOf({ language }: DemoCompany, docs: readonly AnyDoc[]): Pa
 
 const aboutSuppliers: readonly AnyDocument[] = [documents.supplierAddress, documents.supplierContact]
 
-type Parts = readonly (readonly [def: AnyDocument, docs: readonly AnyDoc[]])[]
-
-async function importAll(
-  database: Database,
-  company: DemoCompany,
-  parts: Parts,
-  side: 'buyer' | 'supplier' = 'buyer',
-): Promise<void> {
+async function importAll(database: Database, company: DemoCompany, parts: Parts, side: Side = 'buyer'): Promise<void> {
   for (const [def, docs] of parts) {
     const { errors } = await importHistory(database, ownerOf(company, side), def, docs)
     const [error] = errors
     if (error)
       throw new Error(`demo, ${company.shortName}, ${def.shape.name} ${error.row}: ${error.field} ${error.rule}`)
-    if (def === documents.materialVoucher) await drawNumbers(database, company.elsAccount, docs)
   }
 }
 
@@ -171,6 +170,21 @@ async function bringDeliveries(
   await importAll(database, yuantu, [[receipt, receipts]])
 }
 
+/** What administrators have set up, and who waits for them. */
+async function administer(database: Database, clock: Clock, vendors: readonly AnyDoc[]): Promise<void> {
+  const sold = new Set(yuantuSuppliers.map(({ toElsAccount }) => toElsAccount))
+  const others = vendors.filter(({ toElsAccount }) => !sold.has(toElsAccount))
+  await importAll(database, yuantu, [
+    ...frameOfYuantu,
+    ...peopleOfYuantu(clock),
+    ...materialsOfYuantu(clock),
+    ...partnersOfYuantu(others, clock),
+    ...admissionsOfYuantu(clock),
+  ])
+  await importAll(database, haisheng, peopleOfHaisheng(clock), 'supplier')
+  await importAll(database, platform, admissionsOfPlatform(clock), 'platform')
+}
+
 /** Who receives the company's goods: its first person. */
 const gateOf = ({ fullName, people: [receiver] }: DemoCompany, until: string, zone: string) => ({
   buyerName: fullName,
@@ -223,5 +237,6 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await changeOrders(database, clock)
   await returnGoods(database, clock)
   await startApprovals(database, clock)
+  await administer(database, clock, suppliers)
   await publishNotices(database, clock)
 }

@@ -1,6 +1,6 @@
 /** The Chinese story: a bicycle maker in Kunshan, its suppliers, what it buys. */
 import type { AnyDoc } from '@srm/core/definition/workflow'
-import { administrator, type DemoCompany, purchaser, salesperson } from './companies.ts'
+import { administrator, type DemoCompany, person, purchaser, salesperson } from './companies.ts'
 import { companyOf } from './companyProfiles.ts'
 
 const china = { timeZone: 'Asia/Shanghai', localCurrency: 'CNY', language: 'zh_cn' } as const
@@ -14,6 +14,14 @@ export const yuantu: DemoCompany = {
   people: [
     administrator('周颖', { email: 'zhou.ying@yuantu.example', mobile: '13800001001' }),
     purchaser('陈立', { email: 'chen.li@yuantu.example', mobile: '13800001002' }),
+    person('planner', '何敏', 'planner', { email: 'he.min@yuantu.example', mobile: '13800001003' }),
+    person('warehouse', '吴刚', 'warehouse', { mobile: '13800001004' }),
+    person('quality', '沈洁', 'qualityManager', { email: 'shen.jie@yuantu.example', mobile: '13800001005' }),
+    person('finance', '钱芳', 'finance', { email: 'qian.fang@yuantu.example', mobile: '13800001006' }),
+    person('wheels', '冯悦', 'wheelBuyer', { mobile: '13800001007' }),
+    person('locked', '丁浩', 'buyer', { mobile: '13800001008', status: 'locked' }),
+    person('former', '马跃', 'buyer', { mobile: '13800001009', status: 'disabled' }),
+    person('invited', '赵航', 'warehouse', { mobile: '13800001012', status: 'invited' }),
   ],
 }
 export const haisheng: DemoCompany = {

@@ -127,10 +127,26 @@ function others(prices: readonly AnyDoc[], { day, at }: Clock): AnyDoc[] {
   ]
 }
 
+/** What a seller abroad asks for the seasons to come, on which nobody has decided yet. */
+const asked = (pedal: AnyDoc | undefined, { day, at }: Clock): AnyDoc[] =>
+  ['14.2', '15.9', '14.8', '14.6'].map((priceExcludingTax, i) => ({
+    ...pedal,
+    priceRecordNumber: `PI${day(-4).replaceAll('-', '')}000${i + 1}`,
+    priceExcludingTax,
+    priceStart: day(111 + 60 * i),
+    priceExpiryDate: day(170 + 60 * i),
+    priceReason: `第 ${i + 1} 段报价，供应商邮件确认`,
+    createDate: at(-4, '16:20'),
+    releaseTime: null,
+    priceStatus: 'draft',
+    auditStatus: 'notSubmitted',
+  }))
+
 /** The price records of the story. */
 export function yuantuPrices(clock: Clock): AnyDoc[] {
   const prices = yuantuMaterials.map((material, i) => priceOf(material, i, clock))
-  return [...prices, ...others(prices, clock)]
+  const pedal = prices.find(({ materialNumber }) => materialNumber === 'PD-M340')
+  return [...prices, ...others(prices, clock), ...asked(pedal, clock)]
 }
 
 /** Packing units and metric ones; each is exact. */

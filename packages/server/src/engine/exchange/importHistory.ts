@@ -11,6 +11,7 @@ import { Conflict } from '../errors.ts'
 import { recordAll } from '../events.ts'
 import { book } from '../ledger/book.ts'
 import { writeLevels } from '../references/tree.ts'
+import { passNumbers } from '../save/numbering.ts'
 import { insertDocuments } from '../save/write.ts'
 import type { ImportReport, RowError } from './importReport.ts'
 import { withPeople } from './knownPeople.ts'
@@ -60,6 +61,7 @@ async function insertSome(context: Context, def: AnyDocument, docs: readonly Any
 
 async function insertAll(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
   for (let at = 0; at < docs.length; at += batchSize) await insertSome(context, def, docs.slice(at, at + batchSize))
+  await passNumbers(context, def, docs)
   const foreign = await context.tx.query(
     `select 1 from "${def.shape.name}" where "uuid" = any($1::uuid[]) and "elsAccount" <> $2 limit 1`,
     [docs.map((doc) => doc.uuid), context.actor.account],

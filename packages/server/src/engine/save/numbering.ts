@@ -1,5 +1,5 @@
-import { formatNumber, periodOf } from '@srm/core/definition/numbering'
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import { formatNumber, periodOf, sequenceOf } from '@srm/core/definition/numbering'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 
 /**
@@ -20,4 +20,21 @@ export async function nextNumbers(
   )
   const first = Number(row?.value) - count + 1
   return Array.from({ length: count }, (_, i) => ({ [field]: formatNumber(pattern, moment.today, first + i) }))
+}
+
+/** Counts on from the numbers that documents were brought in with, so that nobody draws one of them again. */
+export async function passNumbers({ tx, actor }: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<void> {
+  const { field = '', pattern = '' } = def.number ?? {}
+  const last = new Map<string, number>()
+  for (const doc of docs) {
+    const { period, sequence } = sequenceOf(pattern, String(doc[field])) ?? {}
+    if (period && sequence) last.set(period, Math.max(last.get(period) ?? 0, sequence))
+  }
+  if (last.size === 0) return
+  await tx.query(
+    `insert into counter ("elsAccount", "key", "period", "value")
+     select $1, $2, period, value from unnest($3::text[], $4::bigint[]) n(period, value) order by period
+     on conflict ("elsAccount", "key", "period") do update set "value" = greatest(counter."value", excluded."value")`,
+    [actor.account, def.shape.name, [...last.keys()], [...last.values()]],
+  )
 }

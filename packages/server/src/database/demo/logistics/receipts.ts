@@ -142,6 +142,7 @@ export function atTheGate(orders: readonly AnyDoc[], gate: Gate): readonly AnyDo
   return [
     ...arriving(first, 1).map((doc) => ({ ...doc, vehicleNo: '苏E·7K203' })),
     ...arriving(second, 2).map((doc) => ({ ...doc, receiptStatus: 'counted', vehicleNo: '苏E·9M518' })),
+    ...arriving(second, 4).map((doc) => ({ ...doc, receiptStatus: 'cancelled', vehicleNo: '苏E·1C330' })),
     ...arriving(third, 3).map((doc) => ({
       ...posted(doc, gate.until),
       receiptStatus: 'reversed',

@@ -124,6 +124,18 @@ function stories({ at }: Clock): Story[] {
       ],
     },
     {
+      head: { returnCase: 'rework', backReason: 'quality', reasonText: '螺纹未攻到底，返工后补回。' },
+      quantity: '1',
+      at: at(-16, '10:40'),
+      steps: [
+        send(-16),
+        confirm(-15, '丝锥断裂未发现，已加防错。'),
+        post(-14),
+        { side: 'supplier', action: 'receive', at: at(-12, '11:00') },
+        { side: 'buyer', action: 'close', at: at(-10, '09:30') },
+      ],
+    },
+    {
       head: { ...quality, reasonText: '复检合格。' },
       quantity: '1',
       at: at(-3, '13:00'),

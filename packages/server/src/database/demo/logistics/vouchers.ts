@@ -1,6 +1,5 @@
 /** Vouchers of what the stories' receipts and inspections moved, numbered and chained as the server does it (domain/05 §1.5). */
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import {
   decisionItems,
   mirroredItems,
@@ -9,8 +8,7 @@ import {
   receiptItems,
 } from '@srm/core/logistics/vouchers/voucherItems'
 import { voucherLineFields } from '@srm/core/logistics/vouchers/voucherLineFields'
-import { numberAt, placeOf, voucherHash } from '../../../logistics/vouchers/voucherHash.ts'
-import type { Database } from '../../database.ts'
+import { numberAt, voucherHash } from '../../../logistics/vouchers/voucherHash.ts'
 
 const copied = Object.keys(voucherLineFields.receiptNumber.copies ?? {}).filter((key) => key !== 'factory')
 
@@ -97,20 +95,4 @@ export function vouchersOf(account: string, receipts: readonly AnyDoc[], inspect
   const known = new Map(receipts.map((receipt) => [receipt.receiptNumber, receipt]))
   // The numbers of the first stay what they are: what is reversed last comes last.
   return chained(account, [...first, ...reversed(chained(account, first), known)])
-}
-
-/** The next voucher that the server makes goes on where the story ends. */
-export const drawNumbers = (database: Database, account: string, vouchers: readonly AnyDoc[]): Promise<unknown> => {
-  const last = new Map(vouchers.map(({ voucherNumber }) => [placeOf(String(voucherNumber)).year, voucherNumber]))
-  return database.transaction({ account, side: 'buyer' }, (tx) =>
-    tx.query(
-      `insert into counter ("elsAccount", "key", "period", "value") select $1, $2, p, v from unnest($3::text[], $4::bigint[]) n(p, v)`,
-      [
-        account,
-        materialVoucher.shape.name,
-        [...last.keys()].map((year) => (materialVoucher.number?.pattern ?? '').replace('{yyyy}', year)),
-        [...last.values()].map((number) => placeOf(String(number)).sequence),
-      ],
-    ),
-  )
 }

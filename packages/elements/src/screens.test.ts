@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { documents } from '@srm/core/documents'
+import { expect, test } from 'vitest'
+import { screens } from './screens.ts'
+
+/** Screens with a file of their own in `elements/`. */
+const handMade: Readonly<Record<string, readonly string[]>> = {
+  purchaseOrder: ['orderList', 'orderDetail'],
+  material: ['materialList', 'materialDetail'],
+  importJob: ['importJobList', 'import'],
+  setting: ['settings'],
+}
+const fileOf = (element: string) => fileURLToPath(new URL(`elements/${element}.ts`, import.meta.url))
+
+test('every document has a list and a detail, or screens of its own', () => {
+  expect(Object.keys({ ...screens, ...handMade }).toSorted()).toEqual(Object.keys(documents).toSorted())
+  expect(Object.values(handMade).flat().filter((element) => !existsSync(fileOf(element)))).toEqual([])
+})
+
+test('each name of an element stands for one document, and for the definition that is called so', async () => {
+  const nouns = Object.values(screens).map(({ noun }) => noun)
+  expect(nouns.toSorted()).toEqual([...new Set(nouns)].toSorted())
+  for (const [name, { definition }] of Object.entries(screens))
+    expect(((await definition()) as Record<string, { shape: { name: string } }>)[name]?.shape.name).toBe(name)
+})
