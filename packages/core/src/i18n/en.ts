@@ -262,6 +262,8 @@ export const en = {
   'incomingInspection.nothingDecided': 'Enter what is accepted, conceded or rejected.',
   'incomingInspection.tooMuchDecided': 'Only {left} are left to decide.',
   'incomingInspection.whyNotGood': 'Say why goods are conceded or rejected.',
+  'incomingInspection.concessionAsksApproval':
+    'A concession of this lot is approved first: ask for it, and decide the rest.',
   'incomingInspection.badReading': '{characteristic}: “{reading}” is no reading of this kind.',
   'incomingInspection.reasonMissing': '{characteristic}: say why it is judged by hand.',
   'materialVoucher.notInStock': 'Of {material} only {left} are still there: the goods have left this stock.',

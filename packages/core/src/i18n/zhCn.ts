@@ -236,6 +236,7 @@ export const zhCn: Messages = {
   'incomingInspection.nothingDecided': '填写合格、让步接收或不合格数量。',
   'incomingInspection.tooMuchDecided': '最多还可判定 {left}。',
   'incomingInspection.whyNotGood': '让步接收或判定不合格须说明原因。',
+  'incomingInspection.concessionAsksApproval': '该批让步接收须先审批：请先申请让步接收，再判定其余数量。',
   'incomingInspection.badReading': '{characteristic}：“{reading}”不是有效的实测值。',
   'incomingInspection.reasonMissing': '{characteristic}：人工判定须说明理由。',
   'materialVoucher.notInStock': '{material} 在该库存中仅剩 {left}，货物已转出。',

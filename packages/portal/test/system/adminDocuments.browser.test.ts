@@ -138,10 +138,11 @@ test('invitations are pasted, sent together, and their link is copied', async ()
   await pasteAndTry(page, list, ['企业名称\t邮箱\t有效期至', ...rows])
   await runImport(page, /^导入 2 行$/)
   await button(wizard(page), /^查看/).click()
+  await list.getByRole('searchbox').fill('厂')
   await eventually(() => list.locator('[role=row] a').count()).toBe(2)
   await list.locator('[role=row] .checkbox').first().click()
   await button(list, '发送').click()
-  await eventually(async () => (await rowsOf('invitation')).map(({ inviteStatus }) => inviteStatus)).toEqual([
+  await eventually(async () => (await rowsOf('invitation', 'q=厂')).map(({ inviteStatus }) => inviteStatus)).toEqual([
     'sent',
     'sent',
   ])
@@ -239,7 +240,7 @@ test.each(['buyerAdministrator', 'supplier', 'platform'] as const)(
     expect(paths.length).toBeGreaterThan(who === 'supplier' ? 0 : 10)
     for (const path of drawn(paths, opened, (path) => path)) {
       await page.locator(`.side-nav .nav-item[href="${path}"]`).click()
-      await panelOf(page, path).locator('.page-title').first().waitFor()
+      await panelOf(page, path).locator('h1:visible').first().waitFor()
       await eventually(() => panelOf(page, path).locator('[aria-busy=true]').count()).toBe(0)
       expect([path, await page.locator('.state-icon.red').count()]).toEqual([path, 0])
     }
@@ -253,7 +254,7 @@ const screens = [
   ['/buyer/dataPermission/new', 'srm-data-permission-detail .form-fields'],
   ['/buyer/invitation/index', 'srm-invitation-list .pager'],
   ['/buyer/supplier/index', 'srm-supplier-list :is([role=row] a, .list-block)'],
-  ['/buyer/joinRequest/index', 'srm-join-request-list .state'],
+  ['/buyer/importJob/index', 'srm-import-job-list .state'],
 ] as const
 const cases = screens.flatMap(([path, shown], at) => inTurn(looks, at).map((look) => [path, shown, look] as const))
 

@@ -62,7 +62,7 @@ async function stepsOf(context: Context, chosen: Chosen, doc: AnyDoc): Promise<S
 
 /** What is asked for, in a word: a price says itself what is to become of it. */
 const scenarioOf = ({ proposed, doc }: Asked): FlowInstance['scenario'] =>
-  proposed ? 'change' : ((doc.askedChange as 'shorten' | 'invalidate' | null | undefined) ?? 'submission')
+  proposed ? 'change' : ((doc.askedChange as FlowInstance['scenario'] | null | undefined) ?? 'submission')
 
 const textOf = (value: unknown, most: number): string => [...String(value ?? '')].slice(0, most).join('')
 

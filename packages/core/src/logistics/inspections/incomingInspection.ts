@@ -1,14 +1,28 @@
+import { approval } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
-import { f } from '../../definition/field.ts'
+import { type Decimal, f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { judged, resultFault, sharedOf } from './characteristics.ts'
-import { decidedSoFar, isUndecided } from './inspectionDecision.ts'
+import { concessionFault, decidedSoFar, isUndecided } from './inspectionDecision.ts'
 import { buyerView, supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
 import { inspectionShape } from './inspectionShape.ts'
 
 const move = moves(inspectionShape)
 const undecided = { inspectStatus: ['new', 'inProgress', 'partlyDecided'] } as const
 const quantity = (en: string, zh: string) => f.quantity(en, zh)
+const why = f.text('Reason', '原因', { required: true, max: 500 })
+/** Nothing that was asked for waits for a decision. */
+const unasked = ['notSubmitted', 'approved', 'rejected', 'notApproved', 'withdrawn'] as const
+const nothingAsked = () => ({ askedChange: null, askedConcessionQty: null, askedReason: null })
+
+/** A concession goes through the approval of its flow (domain/05 §1.6: `inspectionConcession`). */
+const { submit: _made, ...course } = approval(inspectionShape, { while: undecided })
+const approvalOf = {
+  ...course,
+  withdraw: { ...course.withdraw, permission: 'decide', sets: nothingAsked },
+  reject: { ...course.reject, sets: nothingAsked },
+  refuse: { ...course.refuse, sets: nothingAsked },
+}
 
 /** What is found about a lot that has come in, and the decisions on it, one after the other (domain/05 §1.6). */
 export const incomingInspection = defineDocument(inspectionShape, {
@@ -58,6 +72,40 @@ export const incomingInspection = defineDocument(inspectionShape, {
         sets: (_inspection, { now }) => ({ decideTime: now }),
         publishes: true,
         look: 'primary',
+      },
+    ),
+    askConcession: move(
+      'Ask for a concession',
+      '申请让步接收',
+      'buyer',
+      { ...undecided, auditStatus: unasked },
+      { auditStatus: 'submitted' },
+      {
+        asks: {
+          concedeQty: f.quantity('Accepted by concession', '让步接收数量', { required: true, least: '0.000001' }),
+          reason: why,
+        },
+        guard: concessionFault,
+        sets: (_inspection, _moment, { concedeQty, reason }) => ({
+          askedChange: 'concession',
+          askedConcessionQty: String(concedeQty) as Decimal,
+          askedReason: String(reason),
+        }),
+        permission: 'decide',
+        look: 'menu',
+      },
+    ),
+    ...approvalOf,
+    concede: move(
+      'Accept by concession',
+      '让步接收',
+      'system',
+      undecided,
+      { inspectStatus: 'decided' },
+      {
+        or: { when: isUndecided, to: { inspectStatus: 'partlyDecided' } },
+        sets: (_inspection, { now }) => ({ decideTime: now, ...nothingAsked() }),
+        publishes: true,
       },
     ),
     reopen: move(
@@ -121,6 +169,9 @@ export const incomingInspection = defineDocument(inspectionShape, {
     rejectedQty: ['csv'],
     overall: ['column', 'filter', 'fact', 'csv'],
     decideTime: ['column', 'filter', 'sort', 'csv'],
+    auditStatus: ['filter'],
+    askedConcessionQty: ['fact'],
+    askedReason: ['fact'],
     inspector: ['filter'],
     inspectorName: ['column', 'fact', 'csv'],
     createDate: ['-sort'],

@@ -39,3 +39,6 @@ export const overalls = {
   rejected: ['Rejected', '不合格'],
   mixed: ['Mixed', '混合'],
 } as const
+
+/** What others are asked to approve about a lot. */
+export const askedOfLots = { concession: ['Concession', '让步接收'] } as const

@@ -1,6 +1,6 @@
 /** Deciding a lot in tranches (domain/05 §1.6). Pure. */
 import { compare, decimal, isZero, plain, sum, zero } from '../../decimal.ts'
-import type { Refusal } from '../../definition/document.ts'
+import type { Given, Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import type { overalls } from './inspectionCodes.ts'
 
@@ -50,6 +50,17 @@ export function decidedSoFar({ lotQuantity, lines }: Lot) {
 
 /** Is a part of the lot still to be decided? */
 export const isUndecided = (lot: Lot): boolean => !isZero(decidedSoFar(lot).undecidedQty)
+
+/** Why a concession cannot be asked for: of nothing, or of more than is left. */
+export function concessionFault(lot: Lot, { concedeQty }: Given): Refusal | undefined {
+  const { undecidedQty } = decidedSoFar(lot)
+  const asked = String(concedeQty ?? '0') as Decimal
+  if (isZero(asked)) return { message: 'incomingInspection.nothingDecided', field: 'concedeQty' }
+  const params = { left: undecidedQty }
+  return compare(asked, undecidedQty) > 0
+    ? { message: 'incomingInspection.tooMuchDecided', field: 'concedeQty', params }
+    : undefined
+}
 
 /** The quantities of a decision, none of them open. */
 export const trancheOf = ({

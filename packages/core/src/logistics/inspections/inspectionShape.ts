@@ -1,8 +1,9 @@
 /** What an incoming inspection is made of (domain/05 §1.6). */
 import { f } from '../../definition/field.ts'
+import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { type Characteristic, characteristicColumns, type Result, resultColumns } from './characteristics.ts'
-import { acceptableLevels, overalls, samplingPlans } from './inspectionCodes.ts'
+import { acceptableLevels, askedOfLots, overalls, samplingPlans } from './inspectionCodes.ts'
 
 const decide = { buyer: ['decide on the lot', '判定该批'] } as const
 
@@ -18,6 +19,7 @@ export const inspectionShape = defineShape({
       decided: state('Decided', '已判定', 'green'),
       cancelled: state('Cancelled', '已取消', 'grey'),
     }),
+    auditStatus,
   },
   stages: {
     new: stage('New', '待检', 'gold', 'buyer', { next: { buyer: ['inspect the lot', '检验该批'] } }),
@@ -66,6 +68,9 @@ export const inspectionShape = defineShape({
     undecidedQty: f.quantity('Undecided', '待判数量', { auto: true }),
     overall: f.choice('Result', '检验结论', overalls, { auto: true }),
     decideTime: f.time('Decided', '判定时间', { auto: true }),
+    askedChange: f.choice('Asked for', '申请事项', askedOfLots, { auto: true }),
+    askedConcessionQty: f.quantity('Concession asked for', '申请让步数量', { auto: true }),
+    askedReason: f.text('Reason of the concession', '让步理由', { auto: true, max: 500 }),
     inspector: f.ref('Inspector', '检验员', 'subAccount', { auto: true, copies: { inspectorName: 'name' } }),
     inspectorName: f.text('Inspector', '检验员姓名', { auto: true, max: 64 }),
   },

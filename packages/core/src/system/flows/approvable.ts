@@ -6,4 +6,5 @@ export const approvable = {
   priceRecord: ['Price', '价格'],
   sourceList: ['Source', '货源清单'],
   purchaseOrder: ['Purchase order', '采购订单'],
+  incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const

@@ -26,6 +26,7 @@ export const approvedDocument = {
       change: ['Change of data in use', '在用数据变更'],
       shorten: ['Shorter validity', '缩短有效期'],
       invalidate: ['Invalidation', '作废'],
+      concession: ['Concession', '让步接收'],
     },
     { auto: true, required: true },
   ),

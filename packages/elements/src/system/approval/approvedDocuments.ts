@@ -28,6 +28,10 @@ const approved: { readonly [D in Approvable]: Approved } = {
     definition: async () => (await import('@srm/core/masterData/sources/sourceList')).sourceList,
     extension: async () => (await import('../../masterData/sourceList.tsx')).extension,
   },
+  incomingInspection: {
+    definition: async () => (await import('@srm/core/logistics/inspections/incomingInspection')).incomingInspection,
+    extension: async () => (await import('../../logistics/incomingInspection.tsx')).extension,
+  },
   purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },
 }
 

@@ -7,9 +7,11 @@ import { type DecisionGiven, decisionFault, trancheOf } from '@srm/core/logistic
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
 import { decisionItems, noAmounts, releasedQty } from '@srm/core/logistics/vouchers/voucherItems'
 import { settledAmounts } from '@srm/core/money'
+import { flowFor } from '../../approval/flows.ts'
 import { newUuid } from '../../database/newUuid.ts'
+import { actAsSystem } from '../../engine/act.ts'
 import { type Context, userOf } from '../../engine/context.ts'
-import { onAction, onTaking } from '../../engine/effects.ts'
+import { type Happened, onAction, onTaking } from '../../engine/effects.ts'
 import { NotAllowed, Refused } from '../../engine/errors.ts'
 import { referredTo } from '../../engine/ledger/book.ts'
 import { makeVoucher, reverseVouchers } from '../vouchers/materialVoucher.ts'
@@ -48,12 +50,27 @@ function withTranche(lines: readonly Tranche[], tranche: Omit<Tranche, 'uuid' | 
   return [...lines, { ...tranche, uuid: newUuid(), itemNumber: last + 10 }]
 }
 
+/** Does a flow approve concessions of such a lot? */
+const isApproved = async (context: Context, doc: IncomingInspection): Promise<boolean> =>
+  (await flowFor(context, incomingInspection, { ...doc, askedChange: 'concession' })) !== undefined
+
+/** Whoever decides alone needs the right to concede, and no flow that wants to be asked. @throws NotAllowed, Refused */
+async function demandConceding(
+  context: Context,
+  doc: IncomingInspection,
+  { concedeQty }: DecisionGiven,
+): Promise<void> {
+  if (isZero(concedeQty ?? '0')) return
+  if (!context.actor.permissions.has('incomingInspection.concede')) throw new NotAllowed('incomingInspection.concede')
+  const asked = { ...doc, askedConcessionQty: concedeQty ?? null }
+  if (await isApproved(context, asked))
+    throw new Refused({ message: 'incomingInspection.concessionAsksApproval', field: 'concedeQty' })
+}
+
 async function decided(context: Context, doc: IncomingInspection, given: DecisionGiven): Promise<IncomingInspection> {
   const fault = decisionFault(doc, given)
   if (fault) throw new Refused(fault)
   const quantities = trancheOf(given)
-  const mayConcede = context.actor.permissions.has('incomingInspection.concede')
-  if (!isZero(quantities.concessionQty) && !mayConcede) throw new NotAllowed('incomingInspection.concede')
   const line = await lotLine(context, doc)
   const { receiptNumber, receiptItemNumber } = doc
   const { materialNumber, materialDesc, orderUnit } = line
@@ -88,24 +105,42 @@ const undone = {
 
 onTaking(incomingInspection, {
   record: async (context, doc) => byInspector(context, doc),
-  decide: decided,
+  decide: async (context, doc, given) => {
+    await demandConceding(context, doc, given)
+    return decided(context, doc, given)
+  },
+  // without a flow it is approved at once: whoever asks decides then
+  askConcession: async (context, doc, { concedeQty }) => {
+    const asked = { ...doc, askedConcessionQty: concedeQty }
+    if (!(await isApproved(context, asked)) && !context.actor.permissions.has('incomingInspection.concede'))
+      throw new NotAllowed('incomingInspection.concede')
+    return doc
+  },
+  concede: (context, doc) => decided(context, doc, { concedeQty: doc.askedConcessionQty, reason: doc.askedReason }),
   reopen: async (_context, doc) => ({ ...doc, lines: doc.lines.slice(0, 1).map((line) => ({ ...line, ...undone })) }),
 })
 
+/** What was decided moves: the goods in stock, and the money of what is settled. */
+async function moveDecided({ context, after }: Pick<Happened<typeof incomingInspection, object>, 'context' | 'after'>) {
+  const { toElsAccount, supplierName, receiptNumber, inspectionNumber, lines } = after
+  const tranche = lines.findLast((line) => !isOpen(line))
+  if (!tranche || receiptNumber === null) return
+  const head = {
+    toElsAccount,
+    supplierName,
+    receiptNumber,
+    inspectionNumber,
+    sendAndReceiveType: 'acceptance' as const,
+  }
+  await makeVoucher(context, head, decisionItems(receiptNumber, await lotLine(context, after), tranche))
+}
+
 onAction(incomingInspection, {
-  decide: async ({ context, after }) => {
-    const { toElsAccount, supplierName, receiptNumber, inspectionNumber, lines } = after
-    const tranche = lines.findLast((line) => !isOpen(line))
-    if (!tranche || receiptNumber === null) return
-    const head = {
-      toElsAccount,
-      supplierName,
-      receiptNumber,
-      inspectionNumber,
-      sendAndReceiveType: 'acceptance' as const,
-    }
-    await makeVoucher(context, head, decisionItems(receiptNumber, await lotLine(context, after), tranche))
+  decide: moveDecided,
+  approve: async ({ context, after }) => {
+    await actAsSystem(context, incomingInspection, after.uuid, 'concede', {}, {})
   },
+  concede: moveDecided,
   reopen: ({ context, after: { receiptNumber, inspectionNumber } }) =>
     reverseVouchers(context, { receiptNumber, inspectionNumber, returnNumber: null }),
 })
