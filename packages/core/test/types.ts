@@ -164,6 +164,7 @@ is<
     | 'refuse'
     | 'lapse'
     | 'fail'
+    | 'bounce'
   >
 >()
 

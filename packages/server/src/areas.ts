@@ -77,6 +77,7 @@ import './orders/orderSources.ts'
 import { orderMessages } from './orders/orderMessages.ts'
 import './orders/orderPaper.ts'
 import './orders/purchaseOrder.ts'
+import { orderDelivery } from './orders/orderDelivery.ts'
 import { replyReminders } from './orders/replyReminders.ts'
 import './orders/replyTerms.ts'
 import './orders/sourceAllocation.ts'
@@ -184,6 +185,7 @@ export const areas: Wiring = {
     priceTimes,
     sourceTimes,
     replyReminders,
+    orderDelivery,
     priceReminders,
     sourceReminders,
     sourceShares,

@@ -337,6 +337,20 @@ export const purchaseOrderTransitions = {
   ),
   lapse: move('Approval lapsed', '审批失效', 'system', { auditStatus: 'approved' }, { auditStatus: 'notSubmitted' }),
   fail: move('Sending failed', '发送失败', 'system', waiting, { sendStatus: 'failed' }),
+  bounce: move(
+    'Letter not delivered',
+    '通知邮件未送达',
+    'system',
+    { sendStatus: withSupplier },
+    {},
+    {
+      silent: true,
+      asks: {
+        recipient: f.text('Recipient', '收件人', { required: true, max: 200, own: true }),
+        reason: f.text('Reason', '原因', { required: true, max: 500, own: true }),
+      },
+    },
+  ),
   takeMaterial: move(
     'Material numbered',
     '临时物料转正',

@@ -1,6 +1,6 @@
 /** Documents that the calendar moves: found for all accounts at once, moved one by one. */
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import type { Database } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { Conflict } from '../engine/errors.ts'
@@ -65,16 +65,26 @@ const buyers = `select "toElsAccount" as account from account where "accountSide
 
 /**
  * As `byTheClock`, for documents that the server reads as their owner alone: one buyer after the other.
- * @param due a query of `elsAccount`, `uuid`, `action` and maybe `input`; its parameters are the moment and the buyer's account
+ * @param due a query of `elsAccount`, `uuid`, `action` and maybe `input`; its parameters are the moment, the buyer's account,
+ *   and what `asked` answers
+ * @param asked what the server alone reads, of all accounts
  */
-export const byTheBuyersClock = (name: string, def: AnyDocument, due: string): Job => ({
+export const byTheBuyersClock = (
+  name: string,
+  def: AnyDocument,
+  due: string,
+  asked?: (on: Connection) => Promise<unknown>,
+): Job => ({
   name,
   run: async (database, now) => {
+    const known = asked ? [await database.read(system, asked)] : []
     const accounts = await database.read(system, (on) => on.query<{ account: string }>(buyers))
     let done = 0
     for (const { account } of accounts)
       done += await moveAll(database, def, now, () =>
-        database.read(systemOf(account), (on) => on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString(), account])),
+        database.read(systemOf(account), (on) =>
+          on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString(), account, ...known]),
+        ),
       )
     return done
   },

@@ -169,6 +169,31 @@ export const orderMessages: DocumentMessages = {
       ],
     },
     {
+      action: 'fail',
+      to: purchaser,
+      mail: true,
+      title: words('Order {orderNumber} reaches nobody', '订单 {orderNumber} 发送失败'),
+      lines: [
+        words(
+          'Nobody of {supplierName} can sign in. The order {orderNumber} is sent again by itself once somebody can.',
+          '{supplierName}没有可登录的人员。有人开通后，订单 {orderNumber} 将自动重新发送。',
+        ),
+      ],
+    },
+    {
+      action: 'bounce',
+      to: purchaser,
+      mail: true,
+      title: words('Order {orderNumber}: a letter was not delivered', '订单 {orderNumber} 通知未送达'),
+      lines: [
+        words(
+          'The letter about the order {orderNumber} to {recipient} could not be delivered.',
+          '订单 {orderNumber} 发给 {recipient} 的通知未能送达。',
+        ),
+        reason,
+      ],
+    },
+    {
       action: 'escalateReply',
       to: purchaser,
       mail: true,

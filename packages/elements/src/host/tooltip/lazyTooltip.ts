@@ -1,26 +1,27 @@
 import type { Tooltip } from './tooltip.ts'
 
 const tips = ':is([data-tip],[data-tip-overflow])'
-const signs = ['pointerover', 'focusin'] as const
 
-/** The tooltip of one shadow root, whose file loads when somebody first points at the element or enters it. */
+/** The tooltip of one shadow root, whose file comes beside what is painted first; without a network once there is one. */
 export function lazyTooltip(root: ShadowRoot, layer: HTMLElement): Tooltip {
-  let isDetached = false
+  const over = new AbortController()
   let tooltip: Tooltip | undefined
   const load = async () => {
-    for (const sign of signs) root.removeEventListener(sign, load)
-    const { attachTooltip } = await import('./tooltip.ts')
-    if (isDetached) return
-    tooltip = attachTooltip(root, layer)
-    // what came before the file
-    tooltip.show(root.querySelector(`${tips}:hover`) ?? root.activeElement?.closest(tips) ?? null)
+    try {
+      const { attachTooltip } = await import('./tooltip.ts')
+      if (over.signal.aborted) return
+      tooltip = attachTooltip(root, layer)
+      // what was pointed at or entered before the file came
+      tooltip.show(root.querySelector(`${tips}:hover`) ?? root.activeElement?.closest(tips) ?? null)
+    } catch {
+      addEventListener('online', load, { once: true, signal: over.signal })
+    }
   }
-  for (const sign of signs) root.addEventListener(sign, load, { passive: true })
+  void load()
   return {
     show: (target) => tooltip?.show(target),
     detach: () => {
-      isDetached = true
-      for (const sign of signs) root.removeEventListener(sign, load)
+      over.abort()
       tooltip?.detach()
     },
   }
