@@ -5,20 +5,23 @@ import { loadFile } from '../../host/fileNotLoaded.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { type ListDefinition, wholeOf } from '../list/listDefinition.ts'
 import { ScopeContext, useScope } from './documentScope.tsx'
-import type { Scope, Whole } from './screenTypes.ts'
+import type { DocumentExtension, Scope, Whole } from './screenTypes.ts'
 
 type Parts = Pick<Whole, 'def' | 'extension'>
 
-const loaded = new Map<ListDefinition, Promise<Parts>>()
+/** By definition, and what a screen adds to it: an import adds nothing to what lists and details show. */
+const loaded = new Map<ListDefinition, Map<DocumentExtension, Promise<Parts>>>()
 
 /** The whole definition and what its extension keeps for single documents; fetched when something is done with one. */
 function loadWhole({ def, extension }: Scope): Promise<Parts> {
-  const known = loaded.get(def)
+  const byExtension = loaded.get(def) ?? new Map<DocumentExtension, Promise<Parts>>()
+  loaded.set(def, byExtension)
+  const known = byExtension.get(extension)
   if (known) return known
   const fetched = loadFile(() => Promise.all([wholeOf(def), extension.more?.()]))
   const parts = fetched.then(([whole, more]) => ({ def: whole, extension: { ...extension, ...more } }))
-  parts.catch(() => loaded.delete(def))
-  loaded.set(def, parts)
+  parts.catch(() => byExtension.delete(extension))
+  byExtension.set(extension, parts)
   return parts
 }
 
