@@ -25,9 +25,12 @@ interface Props {
   readonly place: Place
 }
 
+const none: readonly string[] = []
+
+const usePermissions = (side: Side): readonly string[] => useSession(({ who }) => who?.permissions[side] ?? none)
+
 /** Who may not see documents of a kind is asked for none, and told so. */
-const useSees = (side: Side, document: string): boolean =>
-  useSession(({ who }) => who?.permissions[side]?.includes(`${document}.view`) ?? false)
+const useSees = (side: Side, document: string): boolean => usePermissions(side).includes(`${document}.view`)
 
 /** How many orders and approvals wait for this person, and how many orders are late: as the lists behind them count. */
 function useTotals(side: Side) {
@@ -40,7 +43,8 @@ function useTotals(side: Side) {
 /** The orders that wait for this person, and those that are late elsewhere. */
 function useWork({ side, place }: Props) {
   const sees = useSees(side, 'purchaseOrder')
-  const work = useAnswer(sees ? side : undefined, () => loadWork(side), onOrders)
+  const permissions = usePermissions(side)
+  const work = useAnswer(sees ? side : undefined, () => loadWork(side, permissions), onOrders)
   const lists = useMemo(() => {
     const at = { today: todayOf(place), now: place.now }
     return work.data && { mine: workItems(work.data.mine, at), late: workItems(work.data.late, at) }

@@ -2,7 +2,7 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import { lateTab, waitingTab } from '../menu/taskCounts.ts'
 import { client } from '../session/session.ts'
 import { lastMonths, type Month } from './months.ts'
-import { type OrderRow, orderFields } from './workItems.ts'
+import { type OrderRow, orderFieldsOf } from './workItems.ts'
 
 /** As many as one answer holds; home shows a few of them. */
 const most = 200
@@ -14,11 +14,15 @@ export interface Work {
   readonly late: readonly OrderRow[]
 }
 
-/** The orders that wait for this person, and those he may have to ask the other side about. */
-export async function loadWork(side: Side): Promise<Work> {
+/**
+ * The orders that wait for this person, and those he may have to ask the other side about.
+ * @param permissions what this person may on the side
+ */
+export async function loadWork(side: Side, permissions: readonly string[]): Promise<Work> {
   const orders = client.of(side, 'purchaseOrder')
+  const fields = orderFieldsOf(permissions)
   const rows = async (tab: string) => {
-    const { items } = await orders.list({ tab, sort: 'dueTime', limit: most, fields: orderFields })
+    const { items } = await orders.list({ tab, sort: 'dueTime', limit: most, fields })
     return items as unknown as readonly OrderRow[]
   }
   const [mine, late] = await Promise.all([rows(waitingTab), side === 'buyer' ? rows(lateTab) : []])

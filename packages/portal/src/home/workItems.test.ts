@@ -1,5 +1,8 @@
+import type { Side } from '@srm/core/definition/shape'
+import { visibleHead } from '@srm/core/definition/visibleHead'
+import { purchaseOrderListing } from '@srm/core/orders/purchaseOrderListing'
 import { expect, test } from 'vitest'
-import { type OrderRow, type OrderStage, partyOf, workItems } from './workItems.ts'
+import { type OrderRow, type OrderStage, orderFieldsOf, partyOf, workItems } from './workItems.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T02:00:00Z' }
 const order = (orderNumber: string, stage: OrderStage, more: Partial<OrderRow> = {}): OrderRow => ({
@@ -50,4 +53,12 @@ test('the party is the other one', () => {
   const both = order('x', 'sent', { supplierName: 'S', buyerName: 'B' })
   expect([partyOf(both, 'buyer'), partyOf(both, 'supplier')]).toEqual(['S', 'B'])
   expect(partyOf(order('x', 'sent'), 'buyer')).toBe('')
+})
+
+test.each<Side>(['buyer', 'supplier'])('no %s is asked for more of an order than he sees', (side) => {
+  for (const permissions of [['purchaseOrder.view'], ['purchaseOrder.view', 'purchaseOrder.field.price']]) {
+    const seen = visibleHead(purchaseOrderListing, side, new Set(permissions))
+    expect(orderFieldsOf(permissions).filter((field) => !seen.includes(field))).toEqual([])
+    expect(orderFieldsOf(permissions).includes('orderAmountTax')).toBe(permissions.length > 1)
+  }
 })

@@ -47,7 +47,7 @@ export interface WorkItem {
   readonly late: boolean
 }
 
-export const orderFields = [
+const orderFields = [
   'orderNumber',
   'supplierName',
   'buyerName',
@@ -56,10 +56,13 @@ export const orderFields = [
   'nextDueDate',
   'holderSide',
   'holderSince',
-  'orderAmountTax',
   'currency',
   'urgencyFlag',
 ] as const
+
+/** What home asks of an order: whoever may not see prices and asks for an amount is refused the whole list. */
+export const orderFieldsOf = (permissions: readonly string[]): readonly string[] =>
+  permissions.includes('purchaseOrder.field.price') ? [...orderFields, 'orderAmountTax'] : orderFields
 
 const tones: Readonly<Record<WorkKind, Tone>> = {
   draft: 'grey',
