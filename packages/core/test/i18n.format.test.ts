@@ -59,6 +59,7 @@ test.each([
   ['2026-11-20T06:20:00Z', '10 min late', '逾期 10 分钟'],
   ['2026-11-20T01:00:00Z', '5 h late', '逾期 5 小时'],
   ['2026-11-16T01:00:00Z', '4 d late', '逾期 4 天'],
+  ['2026-11-16T10:00:00Z', '3 d late', '逾期 3 天'],
 ])('%s is due %s', (value, en, zh) => {
   expect(format.due('en', value, here)).toBe(en)
   expect(format.due('zh_cn', value, here)).toBe(zh)

@@ -94,9 +94,9 @@ export const isLate = (value: string, place: Place): boolean =>
   isDay(value) ? value < today(place) : Date.parse(value) < Date.parse(place.now)
 
 function late(locale: Locale, value: string, place: Place): string {
-  const days = daysBetween(isDay(value) ? value : local(value, place.zone)[0], today(place))
-  if (isDay(value) || days >= 3) return translate(locale, 'time.daysLate', { n: days })
+  if (isDay(value)) return translate(locale, 'time.daysLate', { n: daysBetween(value, today(place)) })
   const past = Date.parse(place.now) - Date.parse(value)
+  if (past >= 3 * dayLength) return translate(locale, 'time.daysLate', { n: Math.floor(past / dayLength) })
   if (past >= hour) return translate(locale, 'time.hoursLate', { n: Math.floor(past / hour) })
   return translate(locale, 'time.minutesLate', { n: Math.floor(past / minute) })
 }
