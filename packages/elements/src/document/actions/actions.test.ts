@@ -1,8 +1,11 @@
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyTransition, offers } from '@srm/core/definition/workflow'
+import { callOff } from '@srm/core/logistics/callOff'
+import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { receipt } from '@srm/core/logistics/receipt'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
-import { asksSomething, bulkActions, carriedBy, partition, placesOf } from './actions.ts'
+import { type ActionPlaces, asksSomething, bulkActions, carriedBy, partition, placesOf } from './actions.ts'
 
 /** Concrete definitions are no AnyTransition by variance. */
 const loose = purchaseOrder.transitions as unknown as Record<keyof typeof purchaseOrder.transitions, AnyTransition>
@@ -15,8 +18,9 @@ const stages = {
 }
 const placed = (stage: keyof typeof stages, side: 'buyer' | 'supplier') => {
   const permissions = new Set(permissionKeys(purchaseOrder, side))
-  return placesOf(purchaseOrder, offers(purchaseOrder, stages[stage], { side, permissions }, moment))
+  return placesOf(purchaseOrder, offers(purchaseOrder, stages[stage], { side, permissions }, moment), stages[stage])
 }
+const allOf = ({ primary, others, menu }: ActionPlaces) => names([...(primary ? [primary] : []), ...others, ...menu])
 const names = (entries: readonly { readonly action: string }[]) => entries.map(({ action }) => action)
 
 test('the step the stage waits for is the primary action', () => {
@@ -49,6 +53,40 @@ test('every offer has one place', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(all.length).toBe(placed('draft', 'buyer').menu.length + placed('draft', 'buyer').others.length + 1)
   }
+})
+
+test('a step that is over is offered no more in the bar, and one that no way leads to nowhere', () => {
+  const permissions = new Set(
+    ['deliveryNotice', 'receipt', 'callOff'].flatMap((name) => [`${name}.edit`, `${name}.post`]),
+  )
+  const all = (keys: readonly string[]) => new Set([...permissions, ...keys])
+  const inTransit = { noteStatus: 'inTransit', lines: [{}] }
+  const notice = placesOf(
+    deliveryNotice,
+    offers(
+      deliveryNotice,
+      inTransit,
+      { side: 'buyer', permissions: all(permissionKeys(deliveryNotice, 'buyer')) },
+      moment,
+    ),
+    inTransit,
+  )
+  expect(allOf(notice)).toEqual(['close'])
+  const posted = { receiptStatus: 'posted', lines: [{ countQty: '1' }] }
+  const received = placesOf(
+    receipt,
+    offers(receipt, posted, { side: 'buyer', permissions: all(permissionKeys(receipt, 'buyer')) }, moment),
+    posted,
+  )
+  expect(allOf(received)).toEqual(['reverse'])
+  const sent = { noteStatus: 'sent', lines: [{}] }
+  const called = placesOf(
+    callOff,
+    offers(callOff, sent, { side: 'buyer', permissions: all(permissionKeys(callOff, 'buyer')) }, moment),
+    sent,
+  )
+  expect(called.primary).toBeUndefined()
+  expect(names(called.others)).not.toContain('send')
 })
 
 test('an action asks when it fills, asks or names lines', () => {

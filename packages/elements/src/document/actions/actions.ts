@@ -3,6 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
 import { isBy, isHis, isIn, transitionsOf } from '@srm/core/definition/workflow'
 import type { Whole } from '../definition/screenTypes.ts'
+import { reachOf } from './reach.ts'
 
 /** Which buttons a document has and where they stand. Pure. */
 
@@ -27,18 +28,23 @@ const isPrimary = ({ look }: AnyTransition): boolean => look === 'primary' || lo
 
 /**
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
- * them the next step that is not possible yet, with its reason. What is over or further away is in the menu.
+ * them the next step that is not possible yet, with its reason. What comes again only by going back, or is further away,
+ * is in the menu; what no way leads to any more has no button.
  */
-export function placesOf(def: AnyDocument, offers: readonly Offer[]): ActionPlaces {
+export function placesOf(def: AnyDocument, offers: readonly Offer[], row: AnyRow): ActionPlaces {
+  const reach = reachOf(def, row)
+  const isNow = ({ from }: AnyTransition) => isIn(from, row)
   const entries = offers.flatMap(({ action, refusal }) => {
     const transition = (def.transitions as Record<string, AnyTransition>)[action]
-    return transition ? [{ action, transition, refusal }] : []
+    return transition && (isNow(transition) || reach.ever(transition)) ? [{ action, transition, refusal }] : []
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))
   const primary = ordinary.find(({ transition, refusal }) => isPrimary(transition) && !refusal)
   const rest = ordinary.filter((entry) => entry !== primary)
   const reached = Math.max(...ordinary.map(({ refusal }, at) => (refusal ? -1 : at)))
-  const next = ordinary.find(({ transition, refusal }, at) => refusal && transition.look === 'primary' && at > reached)
+  const isNext = ({ transition, refusal }: ActionEntry) =>
+    refusal && transition.look === 'primary' && (isNow(transition) || reach.ahead(transition))
+  const next = ordinary.find((entry, at) => at > reached && isNext(entry))
   const shown = new Set([...rest.filter(({ refusal }) => !refusal), ...(next ? [next] : [])])
   return {
     ...(primary ? { primary } : {}),

@@ -243,7 +243,7 @@ function AnsweringView({
 function DocumentView(props: Omit<ViewProps, 'places'>) {
   const { def, extension, readonly } = useWhole()
   const { doc } = props
-  const places = placesOf(def, readonly ? [] : (doc.offers ?? []))
+  const places = placesOf(def, readonly ? [] : (doc.offers ?? []), doc)
   const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
     ({ transition, refusal }) => fillsLines(transition) && !refusal,
   )
