@@ -8,6 +8,7 @@ import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
+import { fitOf, fitOfTitle } from '../values/textFit.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
 import { lateLineIn } from './lateLine.ts'
 import { codesBelow, codeText, titleColumn } from './lineIdentity.ts'
@@ -95,15 +96,24 @@ export const itemColumn = <Row extends AnyRow>({ words }: Whole): Column<Row> =>
   render: (line) => <span className="muted">{String(line.itemNumber ?? '')}</span>,
 })
 
-const digit = 7.4
-const padding = 21
+const mostTitle = 132
 
-/** Numbers are never cut: a column is as wide as its longest one. */
-function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string, doc: AnyDoc): typeof width {
-  if (field.kind !== 'decimal' || width.width === undefined) return width
-  const texts = (doc.lines ?? []).map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))
-  const longest = Math.max(0, ...texts.map(({ length }) => length))
-  return { width: Math.max(width.width, Math.ceil(longest * digit) + padding) }
+/**
+ * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. A text
+ * that leaves its room empty gives it to the others.
+ */
+function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string, doc: AnyDoc, title: string) {
+  const lines = doc.lines ?? []
+  const least = Math.min(fitOfTitle(title), mostTitle)
+  if (field.kind === 'decimal' && width.width !== undefined) {
+    const texts = lines.map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))
+    return { width: Math.max(width.width, fitOf(texts), least) }
+  }
+  const texts = lines.map((line) => String(line[key] ?? ''))
+  if (field.item && field.kind === 'ref') return { width: Math.max(fitOf(texts), least) }
+  if (field.kind === 'text' && width.minWidth !== undefined)
+    return { minWidth: Math.min(width.minWidth, Math.max(fitOf(texts), least)) }
+  return width
 }
 
 /** How the value of a column is shown by its kind. */
@@ -127,7 +137,7 @@ export function readColumn(scope: Whole, key: string, shown: readonly string[], 
   return {
     key,
     title: label(locale, field),
-    ...(hasCodes ? { minWidth: 152 } : fitting(lineWidth(field), field, key, doc)),
+    ...(hasCodes ? { minWidth: 152 } : fitting(lineWidth(field), field, key, doc, label(locale, field))),
     ...(field.kind === 'decimal' || field.kind === 'number' ? { align: 'right' as const } : {}),
     ...own,
     render: field.kind === 'date' ? withLateness(scope, key, shown, doc, render) : render,

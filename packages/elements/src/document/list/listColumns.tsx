@@ -7,9 +7,10 @@ import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { HolderCell } from '../detail/Holder.tsx'
+import { HolderCell, holderText } from '../detail/Holder.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
+import { fitOf } from '../values/textFit.ts'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
@@ -32,14 +33,26 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   json: 160,
 }
 
-function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
+const within = (least: number, wanted: number, most: number): number => Math.min(Math.max(least, wanted), most)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Numbers of other documents and who has a document are not cut: their columns are as wide as their longest text. */
+function widthOf(
+  field: Field | undefined,
+  key: string,
+  scope: Scope,
+  rows: readonly AnyRow[],
+): Pick<ListColumn, 'width' | 'minWidth'> {
   const { def, side } = scope
   if (key === def.key[0]) return { width: 168 }
   if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 150 }
-  if (!field || key === 'holderSide') return { width: 124 }
+  if (key === 'holderSide') return { width: within(124, fitOf(rows.map((row) => holderText(scope, row))), 184) }
+  if (!field) return { width: 124 }
   if (isProgress(field)) return { width: 106 }
   if (field.target === 'currency') return { width: 76 }
-  if (field.kind === 'text') return { width: (field.max ?? longText) <= shortText ? 116 : 160 }
+  if (field.kind === 'text' && (field.max ?? longText) <= shortText)
+    return { width: within(116, fitOf(rows.map((row) => textOf(row[key]))), 160) }
   return { width: widths[field.kind] }
 }
 
@@ -130,9 +143,11 @@ interface ListColumnOptions {
   readonly parts: readonly string[]
   /** Columns that a refresh has just changed, by document. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>
+  /** What the columns have to have room for. */
+  readonly rows: readonly AnyRow[]
 }
 
-function listColumn(scope: Scope, key: string, { hrefOf, changes, parts }: ListColumnOptions): ListColumn {
+function listColumn(scope: Scope, key: string, { hrefOf, changes, parts, rows }: ListColumnOptions): ListColumn {
   const { def } = scope
   const field = headField(def, key)
   const isNumber = key === def.key[0]
@@ -149,7 +164,7 @@ function listColumn(scope: Scope, key: string, { hrefOf, changes, parts }: ListC
   return {
     key,
     title,
-    ...widthOf(field, key, scope),
+    ...widthOf(field, key, scope, rows),
     ...(field?.kind === 'decimal' && !isProgress(field) ? { align: 'right' as const } : {}),
     ...(isNumber ? { sticky: true, href } : {}),
     sortable: (def.list.sortable as readonly string[]).includes(key),

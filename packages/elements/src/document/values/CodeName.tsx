@@ -15,10 +15,16 @@ function DictText({ field, code }: { readonly field: Field; readonly code: strin
   return <span data-tip={name}>{code}</span>
 }
 
-/** A referenced document by key and title. Of the other side's documents, and of those one may not view, the key is known. */
+/**
+ * A referenced document by key and title. Of the other side's documents, and of those one may not view, the key is known.
+ * Where a line of it is meant, its number says which: its title is the company that this document is with as well.
+ */
 function RefText({ field, code }: { readonly field: Field; readonly code: string }) {
   const { client, side, def, permissions } = useScope()
-  const isOwn = def.sides[side]?.owner === 'elsAccount' && permissions?.has(`${field.target}.view`) !== false
+  const isOwn =
+    field.item === undefined &&
+    def.sides[side]?.owner === 'elsAccount' &&
+    permissions?.has(`${field.target}.view`) !== false
   const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
   return title ? `${code} ${title}` : code
 }
