@@ -15,6 +15,7 @@ import { loadMonths, loadWork } from './orderQueries.ts'
 import { TileSlot } from './TileSlot.tsx'
 import { useAnswer } from './useAnswer.ts'
 import { useHome } from './useHome.ts'
+import { useOtherWork } from './useOtherWork.ts'
 import { WorkTile } from './WorkTile.tsx'
 import { workItems } from './workItems.ts'
 
@@ -32,11 +33,12 @@ const usePermissions = (side: Side): readonly string[] => useSession(({ who }) =
 /** Who may not see documents of a kind is asked for none, and told so. */
 const useSees = (side: Side, document: string): boolean => usePermissions(side).includes(`${document}.view`)
 
-/** How many orders and approvals wait for this person, and how many orders are late: as the lists behind them count. */
+/** How much of everything waits for this person, and how many orders are late: as the lists behind them count. */
 function useTotals(side: Side) {
   const orders = useTaskCounts(side, 'purchaseOrder').counts
   const tasks = useTaskCounts(side === 'buyer' ? side : undefined, 'flowTask').counts
-  const waiting = orders || tasks ? (orders?.[waitingTab] ?? 0) + (tasks?.[waitingTab] ?? 0) : undefined
+  const others = useOtherWork(side).reduce((sum, { count }) => sum + count, 0)
+  const waiting = orders || tasks ? (orders?.[waitingTab] ?? 0) + (tasks?.[waitingTab] ?? 0) + others : undefined
   return { waiting, late: orders?.[lateTab] ?? 0 }
 }
 

@@ -6,6 +6,7 @@ import { detailPath, listPath } from '../pages/pagePaths.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { TileFailed, TileLoading } from './TileStates.tsx'
 import { timeLeft } from './timeLeft.ts'
+import { useOtherWork } from './useOtherWork.ts'
 import { type OrderRow, partyOf, type WorkItem } from './workItems.ts'
 
 /** What waits for this person, and what is late elsewhere, the most urgent first. */
@@ -101,6 +102,22 @@ function NothingMine({ side }: Pick<Props, 'side'>) {
   )
 }
 
+/** What waits in other lists than that of the orders: each opens with the same filter. */
+function Others({ side }: Pick<Props, 'side'>) {
+  const { tiles } = useWords()
+  const others = useOtherWork(side)
+  if (others.length === 0) return null
+  return (
+    <div className="work-others">
+      {others.map(({ subject, count }) => (
+        <Link key={subject} className="link" to={`${listPath(side, subject)}?tab=${waitingTab}`}>
+          {tiles.others[subject]} {countText(count)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
 /** The orders that wait for this person, and below them those that are late elsewhere: a row opens the order. */
 export function WorkTile({ side, lists, error, onRetry, place }: Props) {
   const { tiles } = useWords()
@@ -109,6 +126,7 @@ export function WorkTile({ side, lists, error, onRetry, place }: Props) {
   return (
     <section className="tile" aria-labelledby="tile-work">
       <Head side={side} tab={waitingTab} id="tile-work" title={tiles.work} />
+      <Others side={side} />
       {error !== undefined && <TileFailed error={error} onRetry={onRetry} />}
       {error === undefined && lists === undefined && <TileLoading />}
       {lists?.mine.length === 0 && <NothingMine side={side} />}

@@ -6,6 +6,7 @@ import type { Menu } from '../menu/useMenu.ts'
 import type { FoundPage } from '../pages/pagePaths.ts'
 import { isShown } from '../pages/pagePaths.ts'
 import { hasPages, isCounted } from '../pages/pages.ts'
+import { useSession } from '../session/useSession.ts'
 import type { NavProps } from './SideNav.tsx'
 
 /** The pages of the menu that exist here, whatever their side. */
@@ -15,13 +16,15 @@ interface Navigation extends NavProps {
 
 /** The navigation of a side: the pages of the menu that exist here, and what waits behind them. */
 export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPage): Navigation {
+  const permissions = useSession(({ who }) => who?.permissions)
   const all = useMemo(() => {
     const groups = menu.groups
       .map((group) => ({ ...group, pages: group.pages.filter((page) => hasPages(page) || isElsewhere(page.path)) }))
       .filter(({ pages }) => pages.length > 0)
     const pages = groups.flatMap((group) => group.pages).filter(hasPages)
-    return { groups, pages, counted: pages.filter(isCounted) }
-  }, [menu])
+    const mayOn = (side: Side | undefined) => (side && permissions?.[side]) ?? []
+    return { groups, pages, counted: pages.filter((page) => isCounted(page, mayOn(page.side))) }
+  }, [menu, permissions])
   useLiveCounts(all.counted)
   return {
     pages: all.pages,

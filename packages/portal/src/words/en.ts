@@ -212,6 +212,7 @@ export const en: RawWords = {
     join: ', ',
     nothing: 'No orders are waiting for you.',
     colleagues: '{0} {0|waits|wait} for colleagues.',
+    others: { callOff: 'Call-offs', incomingInspection: 'Inspections', returnOrder: 'Returns' },
     orders: 'Orders',
     openOrders: 'Open the order list',
     openDeliveries: 'Open the notices',

@@ -206,6 +206,7 @@ export const zhCn = {
     join: '，',
     nothing: '没有待办的订单。',
     colleagues: '同事有 {0} 单待处理。',
+    others: { callOff: '要货单', incomingInspection: '来料检验', returnOrder: '退货单' },
     orders: '订单',
     openOrders: '打开订单列表',
     openDeliveries: '打开送货单列表',
