@@ -7,6 +7,7 @@ import { type HistoryEntry, making } from '../history/history.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
+import { useUserName } from '../values/useUserName.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import type { DetailDoc } from './useDetail.ts'
 
@@ -17,13 +18,12 @@ interface DetailHeadProps {
   readonly actions: ReactNode
 }
 
-/**
- * Who made the document: by name where its history knows it, else by the account; undefined until the history has been
- * asked.
- */
-function makerOf({ createUser }: DetailDoc, { data, error }: Loaded<readonly HistoryEntry[]>): string | undefined {
-  if (typeof createUser !== 'string' || (data === undefined && error === undefined)) return undefined
-  return data?.findLast(({ action }) => making.has(action))?.person ?? createUser
+/** Who made the document: as its history names him, else as it says itself; nothing until the history was asked. */
+function useMaker({ createUser }: DetailDoc, { data, error }: Loaded<readonly HistoryEntry[]>): string | undefined {
+  const user = typeof createUser === 'string' ? createUser : ''
+  const name = useUserName(user)
+  if (user === '' || (data === undefined && error === undefined)) return undefined
+  return data?.findLast(({ action }) => making.has(action))?.person ?? name
 }
 
 /** Which document, at what stage; who it is with, what it is, who made it. */
@@ -32,7 +32,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
   const { def, side, words, place, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const own = extension.subtitle?.(doc, scope) ?? []
-  const who = makerOf(doc, events)
+  const who = useMaker(doc, events)
   const when = typeof doc.createDate === 'string' ? dateTime(doc.createDate, place) : undefined
   const late = lateIn(scope, doc)
   const made = own.length === 0 && who && when ? [words.detail.createdBy(who, when)] : []
