@@ -114,7 +114,7 @@ export function Shell({ menu }: { readonly menu: Menu }) {
       <Overlays shell={{ pages, side, tabs, shown, actions, onSide, onSignOut }} />
       <Questions {...shell} />
       <StaleNote />
-      {!isEmbedded && <TourOffer />}
+      {!isEmbedded && shown === homePath && <TourOffer />}
       <Toast />
     </div>
   )

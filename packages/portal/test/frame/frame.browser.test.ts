@@ -42,6 +42,24 @@ test('home is the first tab and cannot be closed; an equal tab is opened once', 
   await close()
 })
 
+test('the tab of a document is seen whole, its button too, however many stand before it', async () => {
+  const { page, go, close } = await enter('buyer', { viewport: { width: 900, height: 800 } })
+  for (const subject of ['purchaseOrder', 'callOff', 'deliveryNotice', 'receipt', 'incomingInspection', 'returnOrder'])
+    await go(`/buyer/${subject}/index`)
+  const { items } = await portal.ask<{ items: readonly { uuid: string; orderNumber: string }[] }>(
+    'buyer',
+    '/buyer/purchaseOrder?limit=1',
+  )
+  await go(`/buyer/purchaseOrder/${items[0]?.uuid}`)
+  const selected = page.locator('.tab-list [aria-selected=true]')
+  await eventually(() => selected.locator('.tab-name').textContent()).toBe(items[0]?.orderNumber)
+  const endOf = (selector: string) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().right)
+  await eventually(
+    async () => (await endOf('.tab-list [aria-selected=true] .tab-close')) <= (await endOf('.tab-list')),
+  ).toBe(true)
+  await close()
+})
+
 test('a tab closes by its button, a middle click, Alt W and Delete', async () => {
   const { page, close } = await enter('buyer')
   const ways = [

@@ -250,6 +250,10 @@ test('the tour is offered once, walks through the parts, and starts again from t
   const offer = page.locator('.tour-offer')
   await offer.waitFor()
   expect(await faults(page)).toEqual([])
+  await page.locator('.side-nav .nav-item').first().click()
+  await page.locator('srm-order-list').waitFor()
+  expect(await offer.count()).toBe(0)
+  await page.locator('.tab-list [role=tab]').first().click()
   await offer.getByRole('button', { name: '界面导览' }).click()
   const title = page.locator('dialog.tour h2')
   const titles = ['导航', '标签页', '命令面板', '消息', '首页', '账号']
