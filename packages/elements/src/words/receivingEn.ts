@@ -63,7 +63,9 @@ export const receivingEn = {
   posted: (number: string) => `Posted as ${number}.`,
   queued: 'Kept on this device. It is sent once the network is back.',
   cameBack: 'The server did not take it. It is among what came back.',
-  unknown: (code: string) => `${code} is not known here.`,
+  sent: 'Sent.',
+  unknown: (code: string) =>
+    `${code} is no delivery on its way, no order, no material and no label of these. Scan again, or choose below.`,
   unknownOffline: (code: string) =>
     `${code} is not among what this device keeps; without network orders are not looked up.`,
   notOfThis: (code: string) => `${code} is not part of this delivery.`,

@@ -117,6 +117,7 @@ test('without network a count waits on the device, is there after a while, and i
   await page.getByRole('button', { name: '继续登录' }).click()
   await page.context().setOffline(false)
   await eventually(() => screen(page).getByText('1 单待发送').count()).toBe(0)
+  await eventually(() => said(page)).toBe('已发送。')
   await eventually(async () => (await received(notice)).length).toBe(before + 1)
   await close()
 })

@@ -3,6 +3,7 @@ import { quantity } from '@srm/core/i18n/format'
 import { refuseReasons } from '@srm/core/logistics/logisticsCodes'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { Unit } from '../../document/values/Unit.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { add, difference, isTouched, lacksReason, readQuantity } from './counting.ts'
 import type { CountedLine, OpenLine } from './receivingTypes.ts'
@@ -87,7 +88,7 @@ function LineDetails({ open, line, refuses, onChange, onTyped }: Omit<CountLineP
       {refuses && (
         <>
           <label className="field-label" htmlFor={`${id}-refused`}>
-            {words.refused} {open.orderUnit}
+            {words.refused} <Unit code={open.orderUnit} />
           </label>
           <span className="stepper is-short">
             <Quantity
@@ -164,7 +165,7 @@ export function CountLine({ isCurrent, ...props }: CountLineProps) {
               .join(' · ')}
           </span>
           <span className="card-code">
-            {words.toCome} {quantity(open.left as Decimal)} {open.orderUnit}
+            {words.toCome} {quantity(open.left as Decimal)} <Unit code={open.orderUnit} />
           </span>
         </div>
         <DifferenceTag open={open} line={line} />
@@ -190,7 +191,7 @@ export function CountLine({ isCurrent, ...props }: CountLineProps) {
           {words.all(quantity(open.left as Decimal))}
         </button>
       </div>
-      <details className="line-more">
+      <details className="line-more" open={line.refusedQty !== '' || lacksReason(line)}>
         <summary className="line-more-head">{refuses ? `${words.refuse} · ${words.details}` : words.details}</summary>
         <LineDetails open={open} line={line} refuses={refuses} onChange={onChange} onTyped={onTyped} />
       </details>

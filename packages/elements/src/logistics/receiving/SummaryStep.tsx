@@ -1,5 +1,6 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
+import { Unit } from '../../document/values/Unit.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { difference, isTouched, lacksReason } from './counting.ts'
 import type { Count } from './receivingTypes.ts'
@@ -51,17 +52,17 @@ export function SummaryStep({ count }: { readonly count: Count }) {
             <dl className="count-facts">
               <dt className="count-fact-name">{words.toCome}</dt>
               <dd className="count-fact">
-                {shown(open.left)} {open.orderUnit}
+                {shown(open.left)} <Unit code={open.orderUnit} />
               </dd>
               <dt className="count-fact-name">{words.counted}</dt>
               <dd className="count-fact">
-                {shown(line.countQty)} {open.orderUnit}
+                {shown(line.countQty)} <Unit code={open.orderUnit} />
               </dd>
               {line.refusedQty !== '' && line.refusedQty !== '0' && (
                 <>
                   <dt className="count-fact-name">{words.refused}</dt>
                   <dd className="count-fact">
-                    {shown(line.refusedQty)} {open.orderUnit}
+                    {shown(line.refusedQty)} <Unit code={open.orderUnit} />
                   </dd>
                 </>
               )}

@@ -14,6 +14,8 @@ import type { Receiving } from './useReceiving.ts'
 export interface Said {
   readonly text: string
   readonly isGood: boolean
+  /** The count that is not sent yet. */
+  readonly waits?: string
 }
 
 /** What the screen does about a code. */

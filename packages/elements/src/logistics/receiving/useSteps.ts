@@ -42,6 +42,15 @@ const fitting = (sources: readonly Source[], typed: string): readonly Source[] =
         ),
       )
 
+/** That a count waits is said until it was heard of; then what became of it. */
+function useUpToDate(said: Said | undefined, counts: readonly Count[]): Said | undefined {
+  const words = useReceivingWords()
+  if (said?.waits === undefined) return said
+  const count = counts.find(({ offlineId }) => offlineId === said.waits)
+  if (count === undefined) return { isGood: true, text: words.sent }
+  return count.state === 'refused' ? { isGood: false, text: words.cameBack } : said
+}
+
 /** Which of the three steps is shown, and what leads from one to the next. */
 export function useSteps(receiving: Receiving, focus: () => void): Steps {
   const words = useReceivingWords()
@@ -53,6 +62,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said>()
   const [busy, setBusy] = useState(false)
+  const saidNow = useUpToDate(said, receiving.counts)
   const count = receiving.counts.find(({ offlineId, state }) => offlineId === open && state === 'counting')
   const go = (offlineId: string | undefined) => {
     setOpen(offlineId)
@@ -71,7 +81,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
     count,
     isSummary,
     current,
-    said,
+    said: saidNow,
     busy,
     isChosen: chosen !== undefined || typed.trim() !== '',
     fitting: (sources) => fitting(chosen ?? sources, typed),
@@ -94,7 +104,8 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
         const fate = await receiving.handIn(handed)
         go(undefined)
         if (fate?.kind === 'posted') tell(words.posted(fate.number))
-        else setSaid({ isGood: fate === undefined, text: fate ? words.cameBack : words.queued })
+        else if (fate) setSaid({ isGood: false, text: words.cameBack })
+        else setSaid({ isGood: true, text: words.queued, waits: handed.offlineId })
       } finally {
         setBusy(false)
         focus()
