@@ -2,6 +2,7 @@ import type { Field } from '@srm/core/definition/field'
 import { useScope } from '../definition/documentScope.tsx'
 import { label } from './labelText.ts'
 import { useDictionary, useTitle } from './reference.ts'
+import { Unit } from './Unit.tsx'
 
 /** A dictionary's code by its name. */
 function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
@@ -9,10 +10,7 @@ function DictText({ field, code }: { readonly field: Field; readonly code: strin
   const entries = useDictionary(client, field.target)
   const entry = entries?.find((known) => known.code === code)
   if (!entry) return code
-  const name = label(locale, entry)
-  // a unit stands beside each quantity: the shorter of code and name, the other one as its tooltip
-  if (field.target !== 'unit' || name.length <= code.length) return name
-  return <span data-tip={name}>{code}</span>
+  return label(locale, entry)
 }
 
 /**
@@ -31,5 +29,6 @@ function RefText({ field, code }: { readonly field: Field; readonly code: string
 
 /** A code with the name it stands for. */
 export default function CodeName(props: { readonly field: Field; readonly code: string }) {
+  if (props.field.target === 'unit') return <Unit code={props.code} />
   return props.field.kind === 'ref' ? <RefText {...props} /> : <DictText {...props} />
 }

@@ -1,6 +1,7 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { date, quantity } from '@srm/core/i18n/format'
 import type { Whole } from '../../document/definition/screenTypes.ts'
+import { Unit } from '../../document/values/Unit.tsx'
 import { formatDecimal } from '../../grid/format.ts'
 import type { Column, GridIssue } from '../../grid/types.ts'
 import { isTooMuch, type PlanRow, plannedOf, restOf, unreadWeeks, weekNumber } from './plan.ts'
@@ -47,7 +48,10 @@ export function planColumns(scope: Whole, words: PlanWords, mondays: readonly st
       align: 'right',
       render: ({ openCallOffQuantity, orderUnit }) => (
         <>
-          {open(openCallOffQuantity)} <span className="muted">{orderUnit}</span>
+          {open(openCallOffQuantity)}{' '}
+          <span className="muted">
+            <Unit code={orderUnit} />
+          </span>
         </>
       ),
     },

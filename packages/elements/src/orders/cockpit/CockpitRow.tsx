@@ -6,6 +6,7 @@ import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import { lateText, nowIn } from '../../document/values/lateness.ts'
+import { Unit } from '../../document/values/Unit.tsx'
 import { useElement } from '../../host/env.ts'
 import type { Entry, StepKey } from './cockpitSections.ts'
 import { steps, takeStep } from './cockpitSteps.ts'
@@ -22,7 +23,7 @@ function Amount({ entry: { amount, of, unit } }: Pick<Props, 'entry'>) {
   return (
     <span className="cockpit-amount num">
       {quantity(amount)}
-      {of != null && of !== amount && <span className="muted"> / {quantity(of)}</span>} <span>{unit}</span>
+      {of != null && of !== amount && <span className="muted"> / {quantity(of)}</span>} <Unit code={unit} />
     </span>
   )
 }
