@@ -65,6 +65,68 @@ describe('pasteInto', () => {
     expect(pasted.notes).toEqual(new Set(['yearCompleted', 'thousands']))
   })
 
+  describe('across a column that nobody types into', () => {
+    interface Part {
+      readonly id: string
+      readonly order: string | null
+      readonly name: string | null
+      readonly quantity: string | null
+      readonly batch: string | null
+    }
+    const parts: readonly Column<Part>[] = [
+      { key: 'order', title: 'Order', editor: 'text' },
+      { key: 'name', title: 'Material' },
+      { key: 'quantity', title: 'Quantity', editor: 'decimal' },
+      { key: 'batch', title: 'Batch', editor: 'text' },
+    ]
+    const part = (id: string): Part => ({ id, order: null, name: 'Frame', quantity: null, batch: null })
+    const lines = ['a', 'b', 'c'].map(part)
+    const here: Sheet<Part> = {
+      columns: parts,
+      rows: lines,
+      rowKey: ({ id }) => id,
+      reading: { locale: 'en', today: '2026-11-20' },
+      readonly: false,
+    }
+    const pasted = (block: readonly (readonly string[])[]) => {
+      const result = pasteInto(here, block, { top: 0, left: 0, bottom: 0, right: 0 })
+      const after = result.edit ? applyEdit(lines, result.edit, parts, here.rowKey) : lines
+      return { result, cells: after.map(({ order, quantity, batch }) => [order, quantity, batch]) }
+    }
+
+    test('what a spreadsheet has beside each other goes into the columns that are typed into', () => {
+      const { result, cells } = pasted([
+        ['PO1', '1', 'B1'],
+        ['PO2', 'some', 'B2'],
+        ['PO3', '3', 'B3'],
+      ])
+      expect(cells).toEqual([
+        ['PO1', '1', 'B1'],
+        ['PO2', 'some', 'B2'],
+        ['PO3', '3', 'B3'],
+      ])
+      expect(result).toMatchObject({
+        rows: 3,
+        cells: 9,
+        skipped: 0,
+        faults: ['notNumber'],
+        area: { left: 0, right: 3 },
+      })
+    })
+
+    test('what was copied here comes back to where it was', () => {
+      const { result, cells } = pasted([
+        ['PO1', 'Frame', '1', 'B1'],
+        ['PO2', 'Fork', '2', 'B2'],
+      ])
+      expect(cells.slice(0, 2)).toEqual([
+        ['PO1', '1', 'B1'],
+        ['PO2', '2', 'B2'],
+      ])
+      expect(result).toMatchObject({ cells: 6, skipped: 2, faults: [] })
+    })
+  })
+
   test('goes on below the last row only where rows can be added', () => {
     const block = [['7'], ['8'], ['9']]
     const range = { top: 3, left: 1, bottom: 3, right: 1 }

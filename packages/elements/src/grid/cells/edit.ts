@@ -113,6 +113,44 @@ function targetRows<Row>(rows: readonly Row[], count: number, createRow: (() => 
   return [...rows, ...Array.from({ length: missing }, () => createRow?.() as Row)]
 }
 
+/** Where the cells of a block land in the sheet. */
+type Plan = ReturnType<typeof planPaste>
+
+/** Cell by cell, as Excel does. */
+const planDirect = <Row>({ columns }: Sheet<Row>, block: readonly (readonly string[])[], range: Area): Plan =>
+  planPaste(block, range, columns.length)
+
+/** Only into columns that are typed into: "order, line, quantity" has no column for what lies between them. */
+function planTyped<Row>({ columns }: Sheet<Row>, block: readonly (readonly string[])[], range: Area): Plan | undefined {
+  const typed = columns.flatMap(({ editor }, at) => (editor ? [at] : []))
+  const left = typed.indexOf(range.left)
+  if (left < 0) return undefined
+  const within = typed.filter((at) => at >= range.left && at <= range.right).length
+  const plan = planPaste(block, { ...range, left, right: left + Math.max(1, within) - 1 }, typed.length)
+  const landings = plan.landings.map((landing) => ({ ...landing, column: typed[landing.column] ?? landing.column }))
+  const last = Math.max(range.left, ...landings.map(({ column }) => column))
+  return { landings, rows: plan.rows, columns: last - range.left + 1 }
+}
+
+const isThere = ({ text }: { readonly text: string }): boolean => text.trim() !== ''
+
+/**
+ * A block goes cell by cell, so that what was copied here comes back to where it was. Where that drops texts on columns that
+ * nobody types into, and most of these could be read in the columns that are, they belong there.
+ */
+function planFor<Row>(sheet: Sheet<Row>, block: readonly (readonly string[])[], range: Area): Plan {
+  const direct = planDirect(sheet, block, range)
+  const dropped = direct.landings.filter((one) => isThere(one) && !sheet.columns[one.column]?.editor).length
+  const typed = dropped > 0 ? planTyped(sheet, block, range) : undefined
+  if (!typed) return direct
+  const row = sheet.rows[range.top]
+  const unread = typed.landings.filter((one) => {
+    const column = sheet.columns[one.column]
+    return column && isThere(one) && readCell(column, (row ?? {}) as Row, one.text, sheet.reading).fault
+  }).length
+  return unread * 2 < dropped ? typed : direct
+}
+
 /** Pastes a block of texts over a range; `createRow` lets it go on below the last row. */
 export function pasteInto<Row>(
   sheet: Sheet<Row>,
@@ -120,7 +158,7 @@ export function pasteInto<Row>(
   range: Area,
   createRow?: () => Row,
 ): Pasted<Row> {
-  const plan = planPaste(block, range, sheet.columns.length)
+  const plan = planFor(sheet, block, range)
   const rows = targetRows(sheet.rows, range.top + plan.rows, createRow)
   const changes: (CellChange<Row> | undefined)[] = []
   const faults: Fault[] = []
