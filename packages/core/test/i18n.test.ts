@@ -169,7 +169,8 @@ describe('errors', () => {
     expect(failed(400, 'common.invalid', { issues: [{ path: 'currency', rule: 'required' }] })).toBe(
       'Currency: fill this in.',
     )
-    expect(failed(403, 'common.notAllowed', { permission: 'purchaseOrder.send' })).toContain('purchaseOrder.send')
+    expect(failed(403, 'common.notAllowed', { permission: 'purchaseOrder.send' })).toContain('the right “Send”')
+    expect(failed(403, 'common.notAllowed', { permission: 'elsewhere.send' })).toContain('elsewhere.send')
     expect(failed(429, 'common.tooOften', { retryAfter: 7 })).toBe('Too many attempts. Try again in 7 s.')
     expect(failed(500, 'common.serverError', { traceId: 't1' })).toContain('t1')
     expect(failed(422, 'common.noSuchLine', { line: 30 })).toBe('Line 30 does not exist.')

@@ -408,7 +408,8 @@ export const en = {
   'common.oneTimePasswordExpired':
     'The one-time password is no longer valid: it was good for 24 hours. Start the server again, it shows a new one.',
   'common.notAllowed': 'You are not permitted to do this.',
-  'common.notAllowedFor': 'You are not permitted to do this. The missing right: {permission}.',
+  'common.notAllowedFor':
+    'You lack the right “{permission}”: somebody who has it can do this, or your administrator can give it.',
   'common.notFound': 'Not found: it does not exist, or not for you.',
   'common.tooLarge': 'What was sent is too large.',
   'common.unsupportedType': 'Files of this type cannot be read.',

@@ -3,7 +3,9 @@ import type { SrmError } from '../client/errors.ts'
 import type { Issue, Refusal } from '../definition/document.ts'
 import type { Field } from '../definition/field.ts'
 import { actionFields } from '../definition/read.ts'
+import type { Side } from '../definition/shape.ts'
 import { type AnyDocument, stageState, transitionsOf } from '../definition/workflow.ts'
+import { permissionLabels } from '../system/rights/permissionLabels.ts'
 import { allowedStages } from './allowedStages.ts'
 import { alternatives, type Locale, label, translate } from './translate.ts'
 
@@ -145,13 +147,21 @@ interface Told extends Pick<SrmError, 'kind' | 'key' | 'status' | 'traceId'> {
   readonly retryAfter?: number
 }
 
+/** A permission as the matrix of rights calls it; its key where the document is not known. */
+function permissionText(locale: Locale, key: string, def: AnyDocument | undefined): string {
+  const sides = def ? (Object.keys(def.sides) as Side[]) : []
+  const [named] = sides.flatMap((side) => permissionLabels(def as AnyDocument, side).filter((one) => one.key === key))
+  return named === undefined ? key : locale === 'en' ? named.en : named.zh
+}
+
 /** The sentence of a failed call; of several faults the first, for a form shows each at its field. */
 export function errorText(locale: Locale, error: SrmError, def?: AnyDocument): string {
   const { kind, key, status, traceId = '–', issues = [], refusal, permission, retryAfter }: Told = error
   const [issue] = issues
   if (def && issue) return issueText(locale, def, issue)
   if (def && refusal) return refusalText(locale, def, refusal)
-  if (kind === 'notPermitted' && permission) return translate(locale, 'common.notAllowedFor', { permission })
+  if (kind === 'notPermitted' && permission)
+    return translate(locale, 'common.notAllowedFor', { permission: permissionText(locale, permission, def) })
   const params = { ...refusal?.params, status, traceId, seconds: retryAfter }
   const text = translate(locale, key, params)
   return text === key ? translate(locale, 'common.unexpected', params) : text

@@ -34,7 +34,7 @@ export const zhCn: Messages = {
   'rule.notInDictionary': '字典中没有 {limit}。',
   'rule.unknownReference': '{limit} 不存在。',
   'rule.otherDocument': '{limit} 与本单的供应商或工厂不同。',
-  'rule.wrongReference': '此处不能选 {limit}：性质、级别或状态不符。',
+  'rule.wrongReference': '此处不能选 {limit}：性质、级别或状态不符（如未确认、已冻结、已关闭）。',
 
   'rule.notAccepted': '此处不能填写该字段。',
   'rule.notList': '应为列表。',
@@ -359,7 +359,7 @@ export const zhCn: Messages = {
   'common.signInFailed': '登录失败。检查账号、用户和密码。',
   'common.oneTimePasswordExpired': '一次性密码已失效（有效期 24 小时）。重新启动服务器，会显示新的一次性密码。',
   'common.notAllowed': '您没有权限进行此操作。',
-  'common.notAllowedFor': '您没有权限进行此操作。缺少的权限：{permission}。',
+  'common.notAllowedFor': '您没有“{permission}”权限：请有此权限的同事处理，或联系管理员。',
   'common.notFound': '没有找到：不存在，或不属于您。',
   'common.tooLarge': '发送的内容过大。',
   'common.unsupportedType': '不能读取这种文件。',
