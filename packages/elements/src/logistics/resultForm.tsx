@@ -9,6 +9,7 @@ import { PlainControl } from '../fields/PlainControl.tsx'
 import { rowsOf, startRow } from '../fields/rows.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useStyles } from '../style/useStyles.ts'
+import { DecisionNote } from './DecisionNote.tsx'
 import resultsCss from './results.css?inline'
 
 const tones = { pass: 'green', fail: 'red', open: 'grey' } as const
@@ -125,4 +126,7 @@ function ResultsControl({ id, field, value, row, disabled = false, invalid, onCh
   )
 }
 
-export const resultForm: DocumentExtension = { controls: { results: ResultsControl } }
+export const resultForm: DocumentExtension = {
+  controls: { results: ResultsControl },
+  notes: { decide: DecisionNote },
+}

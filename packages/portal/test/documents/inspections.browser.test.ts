@@ -42,6 +42,7 @@ test('readings are judged as they are typed, and the lot is decided with its rea
   expect([stage, ...results.map(({ verdict }) => verdict)]).toEqual(['inProgress', 'pass', 'fail', 'open'])
 
   await detail.getByRole('button', { name: '判定' }).click()
+  await dialog.getByText(`待判数量：${Number(undecidedQty)}`).waitFor()
   await dialog.getByLabel('合格数量', { exact: true }).fill(String(Number(undecidedQty) - 2))
   await dialog.locator('[data-field="rejectQty"] input').fill('2')
   await dialog.getByRole('button', { name: '判定' }).click()
@@ -50,6 +51,7 @@ test('readings are judged as they are typed, and the lot is decided with its rea
   await dialog.getByRole('button', { name: '判定' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await read()).toMatchObject({ stage: 'decided', rejectedQty: '2' })
+  await detail.locator('.timeline-item', { hasText: '五通宽度超差' }).getByText('不合格数量：2').waitFor()
   expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([])
   await close()
 })

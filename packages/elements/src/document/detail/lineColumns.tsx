@@ -99,8 +99,8 @@ export const itemColumn = <Row extends AnyRow>({ words }: Whole): Column<Row> =>
 const mostTitle = 132
 
 /**
- * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. A text
- * that leaves its room empty gives it to the others.
+ * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. What
+ * leaves its room empty gives it to the others.
  */
 function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string, doc: AnyDoc, title: string) {
   const lines = doc.lines ?? []
@@ -110,6 +110,8 @@ function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string,
     return { width: Math.max(width.width, fitOf(texts), least) }
   }
   const texts = lines.map((line) => String(line[key] ?? ''))
+  if (width.width !== undefined && lines.length > 0 && texts.every((text) => text === ''))
+    return { width: Math.min(width.width, least) }
   if (field.item && field.kind === 'ref') return { width: Math.max(fitOf(texts), least) }
   if (field.kind === 'text' && width.minWidth !== undefined)
     return { minWidth: Math.min(width.minWidth, Math.max(fitOf(texts), least)) }

@@ -34,16 +34,38 @@ function textOf(scope: Whole, event: HistoryEntry): string {
   return `${done} · ${actorOf(scope, event)}`
 }
 
-/** What was answered to the action's questions: reasons are quoted. */
+const isSpoken = ({ kind }: Field): boolean => kind === 'text' || kind === 'choice'
+
+/** What was answered to the action's questions, in their order. */
+function answersOf(scope: Whole, { action, given = {} }: HistoryEntry): readonly (readonly [Field, string])[] {
+  const asked: Fields = transitionOf(scope, action)?.asks ?? {}
+  return Object.entries(asked).flatMap(([key, field]) => {
+    const value = given[key]
+    return typeof value === 'string' && value !== '' ? [[field, value] as const] : []
+  })
+}
+
+/** Reasons are quoted. */
 function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
   const { given = {} } = event
   if (event.action === 'attach' || event.action === 'detach') return typeof given.name === 'string' ? [given.name] : []
-  const asked: Fields = transitionOf(scope, event.action)?.asks ?? {}
-  return Object.entries(given).flatMap(([key, value]) => {
-    const field = asked[key]
-    if (!field || typeof value !== 'string' || value === '') return []
-    return [field.kind === 'choice' ? choiceText(field, value, scope.locale) : value]
-  })
+  return answersOf(scope, event)
+    .filter(([field]) => isSpoken(field))
+    .map(([field, value]) => (field.kind === 'choice' ? choiceText(field, value, scope.locale) : value))
+}
+
+/** Answers that say nothing without their question: quantities, days. */
+function Answers({ event }: { readonly event: HistoryEntry }) {
+  const scope = useWhole()
+  return answersOf(scope, event)
+    .filter(([field]) => !isSpoken(field))
+    .map(([field, value]) => (
+      <span key={field.en} className="timeline-fields">
+        {label(scope.locale, field)}
+        {scope.words.common.colon}
+        <Value field={field} value={value} row={{}} />
+      </span>
+    ))
 }
 
 /** What a field was and is. */
@@ -125,6 +147,7 @@ function Entry({ event }: { readonly event: HistoryEntry }) {
         {dateTime(event.createDate, scope.place)}
       </time>
       <ChangedFields event={event} />
+      <Answers event={event} />
       {quotes.length > 0 && <q className="timeline-quote">{quotes.join(scope.words.common.colon)}</q>}
     </li>
   )

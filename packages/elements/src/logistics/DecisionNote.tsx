@@ -1,0 +1,30 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { headField } from '../document/definition/columns.ts'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
+import { label } from '../document/values/labelText.ts'
+import { Unit } from '../document/values/Unit.tsx'
+import { Value } from '../document/values/Value.tsx'
+
+/** How much there is to decide on, above the questions of a decision. */
+export function DecisionNote({ doc }: { readonly doc: AnyDoc }) {
+  const { def, locale, words } = useWhole()
+  const unit = typeof doc.orderUnit === 'string' ? doc.orderUnit : null
+  return (
+    <p className="dialog-text">
+      {['lotQuantity', 'undecidedQty'].map((key, at) => {
+        const field = headField(def, key) as Field
+        return (
+          <span key={key}>
+            {at > 0 && ' · '}
+            {label(locale, field)}
+            {words.common.colon}
+            <b className="strong">
+              <Value field={field} value={doc[key]} row={doc} /> <Unit code={unit} />
+            </b>
+          </span>
+        )
+      })}
+    </p>
+  )
+}
