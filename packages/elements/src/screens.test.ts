@@ -15,7 +15,11 @@ const fileOf = (element: string) => fileURLToPath(new URL(`elements/${element}.t
 
 test('every document has a list and a detail, or screens of its own', () => {
   expect(Object.keys({ ...screens, ...handMade }).toSorted()).toEqual(Object.keys(documents).toSorted())
-  expect(Object.values(handMade).flat().filter((element) => !existsSync(fileOf(element)))).toEqual([])
+  expect(
+    Object.values(handMade)
+      .flat()
+      .filter((element) => !existsSync(fileOf(element))),
+  ).toEqual([])
 })
 
 test('each name of an element stands for one document, and for the definition that is called so', async () => {

@@ -2,10 +2,10 @@
 import { f } from '../definition/field.ts'
 
 export const purchaser = {
-  purchasePerson: f.ref('Buyer', '采购员', 'subAccount', {
+  purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', {
     initial: '@person',
     where: { subAccountStatus: 'active' },
     copies: { purchasePersonName: 'name' },
   }),
-  purchasePersonName: f.text('Buyer', '采购员姓名', { auto: true, max: 64 }),
+  purchasePersonName: f.text('Purchaser', '采购员姓名', { auto: true, max: 64 }),
 } as const

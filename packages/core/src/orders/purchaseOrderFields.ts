@@ -57,7 +57,7 @@ export const headFields = {
     required: 'submit',
     where: { kind: 'purchaseGroup' },
   }),
-  purchasePerson: f.ref('Buyer', '采购员', 'subAccount', {
+  purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', {
     initial: '@person',
     where: inOffice,
     copies: { purchasePersonName: 'name' },
@@ -90,7 +90,7 @@ export const headFields = {
     copies: { salePersonName: 'name' },
   }),
   salePersonName: f.text('Sales contact', '销售负责人姓名', { auto: true, max: 64 }),
-  purchasePersonName: f.text('Buyer', '采购员姓名', { auto: true, max: 64 }),
+  purchasePersonName: f.text('Purchaser', '采购员姓名', { auto: true, max: 64 }),
   sourceType: f.choice('Source', '来源', sourceTypes, { auto: true, initial: 'manual' }),
   sourceNumber: f.text('Source no.', '来源单号', { auto: true, max: 32 }),
   orderVersion: f.number('Version', '版本', { auto: true, required: true, initial: 0 }),

@@ -34,7 +34,7 @@ export const zhCnWhole: WholeWords = {
     left: '未清',
     none: '没有符合条件的未清行。',
     takeDo: (count: number) => `选取 ${count} 行`,
-    notOpen: '该行已完成、已关闭或未确认。',
+    notOpen: '该行已完成、已关闭、已冻结或未确认，请删除该行。',
     more: '仅显示前 200 行，请输入条件查找其他行。',
     make: (name: string) => `新建${name}`,
     made: (name: string, numbers: string) => `已新建${name}：${numbers}`,

@@ -28,11 +28,11 @@ function TabItem({ tab, shown, onShow, onClose }: Omit<StripProps, 'tabs'> & { r
   const words = useWords()
   const selected = tab.value === shown
   const element = useRef<HTMLDivElement>(null)
-  // A document's tab grows when its number is there.
+  // A tab grows when the number of its document is there, and when something is not saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title has another width
   useEffect(() => {
     if (selected) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [selected, tab.title])
+  }, [selected, tab.title, tab.dirty])
   const closeByMiddle = (event: MouseEvent) => {
     if (event.button === 1 && tab.close) onClose([tab.value])
   }

@@ -55,3 +55,18 @@ test('readings are judged as they are typed, and the lot is decided with its rea
   expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([])
   await close()
 })
+
+interface Made {
+  readonly uuid: string
+  readonly makes?: readonly { readonly document: string; readonly refusal?: unknown }[]
+}
+
+test('what has come in is sent back from a phone', async () => {
+  const { items } = await portal.ask<{ items: Made[] }>('buyer', '/buyer/receipt?stage=posted&limit=20')
+  const receipts = await Promise.all(items.map(({ uuid }) => portal.ask<Made>('buyer', `/buyer/receipt/${uuid}`)))
+  const found = receipts.find(({ makes = [] }) => makes.some((one) => one.document === 'returnOrder' && !one.refusal))
+  const { page, close } = await portal.enter('buyer', `/buyer/receipt/${found?.uuid}`, phone)
+  await page.locator('srm-receipt-detail footer').getByRole('button', { name: '新建退货单' }).click()
+  await page.locator('srm-return-detail').getByRole('button', { name: '保存' }).waitFor()
+  await close()
+})

@@ -172,19 +172,25 @@ function MenuAction({
   )
 }
 
+/** What can be made of the document. */
+export function MakeActions({ doc, makes }: { readonly doc: DetailDoc; readonly makes: DetailDoc['makes'] }) {
+  const { readonly } = useWhole()
+  if (readonly || !makes || makes.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <MakeButtons makes={makes} uuids={[String(doc.uuid)]} />
+    </Suspense>
+  )
+}
+
 /** More, then the others, the primary action last at the edge. */
 export function ActionBar(props: ActionBarProps) {
-  const { places, busy, onEdit, onStart, primaryText } = props
-  const { words, readonly } = useWhole()
-  const makes = readonly ? undefined : props.doc.makes
+  const { doc, places, busy, onEdit, onStart, primaryText } = props
+  const { words } = useWhole()
   return (
     <>
       <ActionMenu {...props} />
-      {makes && makes.length > 0 && (
-        <Suspense fallback={null}>
-          <MakeButtons makes={makes} uuids={[String(props.doc.uuid)]} />
-        </Suspense>
-      )}
+      <MakeActions doc={doc} makes={doc.makes} />
       {onEdit && (
         <button type="button" className="button" onClick={onEdit}>
           {words.single.edit}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
-import { ActionBar, type ActionBarProps, ActionButton, ActionMenu } from '../actions/ActionBar.tsx'
+import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
 import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
@@ -123,10 +123,12 @@ function WideFrame(props: DetailFrameProps) {
 /** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
 function NarrowFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, tab, children, places, busy, onStart, onEdit, primaryText } = props
-  const { def, side, words } = useWhole()
+  const { def, side, words, readonly } = useWhole()
   const party = counterpartyOf(def, side) ?? def.title
   const [first] = places.others.filter(({ refusal }) => !refusal)
-  const hasFoot = places.primary !== undefined || first !== undefined || onEdit !== undefined
+  // without a pointer there is no tip that says why something cannot be made
+  const makes = readonly ? [] : (doc.makes ?? []).filter(({ refusal }) => !refusal)
+  const hasFoot = places.primary !== undefined || first !== undefined || onEdit !== undefined || makes.length > 0
   return (
     <>
       <header className="phone-bar">
@@ -169,6 +171,7 @@ function NarrowFrame(props: DetailFrameProps) {
       </div>
       {hasFoot && (
         <footer className="phone-foot">
+          <MakeActions doc={doc} makes={makes} />
           {onEdit && (
             <button type="button" className={`button ${places.primary ? '' : 'primary'}`} onClick={onEdit}>
               {words.single.edit}

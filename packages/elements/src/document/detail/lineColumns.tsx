@@ -112,6 +112,7 @@ function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string,
   const texts = lines.map((line) => String(line[key] ?? ''))
   if (width.width !== undefined && lines.length > 0 && texts.every((text) => text === ''))
     return { width: Math.min(width.width, least) }
+  if (field.kind === 'number' && width.width !== undefined) return { width: Math.max(width.width, least) }
   if (field.item && field.kind === 'ref') return { width: Math.max(fitOf(texts), least) }
   if (field.kind === 'text' && width.minWidth !== undefined)
     return { minWidth: Math.min(width.minWidth, Math.max(fitOf(texts), least)) }
