@@ -10,6 +10,7 @@ export const aliases: Readonly<Record<string, string>> = {
   expenseSheet: 'expense',
   sourceList: 'source-list',
   flowTask: 'approval',
+  goodsMovement: 'movement',
   materialVoucher: 'voucher',
   incomingInspection: 'inspection',
 }

@@ -2,6 +2,7 @@ import { callOff } from './logistics/callOff.ts'
 import { deliveryNotice } from './logistics/deliveryNotice.ts'
 import { incomingInspection } from './logistics/inspections/incomingInspection.ts'
 import { inspectionStandard } from './logistics/inspections/inspectionStandard.ts'
+import { goodsMovement } from './logistics/movements/goodsMovement.ts'
 import { receipt } from './logistics/receipt.ts'
 import { returnOrder } from './logistics/returns/returnOrder.ts'
 import { logistics } from './logistics/shipments/logistics.ts'
@@ -96,6 +97,7 @@ export const documents = {
   receipt,
   incomingInspection,
   returnOrder,
+  goodsMovement,
   materialVoucher,
 } as const
 export type Documents = typeof documents

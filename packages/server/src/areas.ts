@@ -53,8 +53,10 @@ import { shipmentMessages } from './logistics/shipments/shipmentMessages.ts'
 import './logistics/shipments/logistics.ts'
 import { deliveryMessages } from './logistics/deliveryMessages.ts'
 import './logistics/inspections/incomingInspection.ts'
+import './logistics/movements/goodsMovement.ts'
 import './logistics/returns/returnOrder.ts'
 import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
+import { movementMessages } from './logistics/movements/movementMessages.ts'
 import { returnMessages } from './logistics/returns/returnMessages.ts'
 import './logistics/receipt.ts'
 import './logistics/receiptPaper.ts'
@@ -200,6 +202,7 @@ export const areas: Wiring = {
     orderMessages,
     ...deliveryMessages,
     returnMessages,
+    movementMessages,
     shipmentMessages,
     inspectionMessages,
     priceMessages,

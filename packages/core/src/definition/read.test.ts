@@ -78,7 +78,7 @@ test.each<[string, Field, unknown, unknown]>([
   ['holds anything', json, [{ a: [1, null, 'x'] }], { value: [{ a: [1, null, 'x'] }] }],
   ['holds no NUL', json, [{ a: '\0' }], fault('badFormat')],
   ['holds no lone surrogate', json, { '\udc00': 1 }, fault('badFormat')],
-  ['holds no more than 20,000 characters', json, ['x'.repeat(20_000)], fault('tooLong', 20_000)],
+  ['holds no more than 40,000 characters', json, ['x'.repeat(40_000)], fault('tooLong', 40_000)],
 ])('a value %s: %o', (_name, field, given, wanted) => {
   expect(readValue(field, given)).toEqual(wanted)
 })

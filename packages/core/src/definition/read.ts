@@ -97,7 +97,7 @@ const isDay = (given: string): boolean => {
 const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 const deepest = 20
-const longestJson = 20_000
+const longestJson = 40_000
 /** Is it no deeper than any document needs, with clean texts only? PostgreSQL stores neither NUL nor lone surrogates. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isClean(value)

@@ -63,6 +63,7 @@ export const en = {
   // ---------------------------------------------------------------- rules across fields
   'rule.aboveGross': 'net weight must not exceed gross weight, {limit}.',
   'rule.requiredByCategory': 'the category {limit} asks for this.',
+  'rule.notForThisMovement': 'leave this empty for this movement.',
   'rule.notForThisType': 'leave this empty for this purchase type.',
   'rule.belowLineMinimum': '{limit} of it were shipped, received, announced or reconciled; enter {limit} or more.',
   'rule.notPositive': 'enter more than 0.',
@@ -249,6 +250,7 @@ export const en = {
     'Line {line}: order {number} is frozen, closed or not confirmed. Ask the buyer before you ship.',
   'deliveryNotice.tooMuchReceived':
     'Line {line}: of notice {number} line {item} only {left} is still to come. Count the rest on a line of the order.',
+  'receipt.componentsMissing': 'Line {line}: of the component {material} only {left} are with the supplier.',
   'receipt.noticeDemanded': 'Line {line}: name the delivery notice. Nothing is received without one.',
   'receipt.refusedUnannounced': 'Line {line}: only goods of a delivery notice can be refused. Name the notice.',
   'receipt.refusedWithoutReason': 'Line {line}: say why the goods are refused.',
@@ -266,7 +268,15 @@ export const en = {
     'A concession of this lot is approved first: ask for it, and decide the rest.',
   'incomingInspection.badReading': '{characteristic}: “{reading}” is no reading of this kind.',
   'incomingInspection.reasonMissing': '{characteristic}: say why it is judged by hand.',
+  'goodsMovement.nothingMoved': 'Line {line}: enter a quantity.',
+  'goodsMovement.inFuture': 'The posting date {date} is still to come.',
+  'goodsMovement.noPrice': 'Line {line}: no price of consignment holds for {material} on {date}.',
+  'goodsMovement.severalPrices':
+    'Line {line}: on {date} prices of {material} hold in several currencies or units. End all but one.',
+  'goodsMovement.notComponent': 'Line {line}: {material} in {unit} is no component of this order line.',
+  'goodsMovement.notInStock': 'Line {line}: of {material} only {left} are there.',
   'materialVoucher.notInStock': 'Of {material} only {left} are still there: the goods have left this stock.',
+  'materialVoucher.notAtSupplier': 'Of {material} only {left} are with the supplier.',
   'materialVoucher.reconciled': 'The voucher {number} is in a statement. It cannot be taken back any more.',
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',

@@ -118,7 +118,7 @@ const needs: Readonly<Record<Head['purchaseType'], readonly Need[]>> = {
   0: ['materialNumber', ...pricedGoods, 'factory'],
   1: ['cateLevelCode', 'price'],
   2: ['materialNumber', ...goods, 'factory'],
-  3: ['materialNumber', ...pricedGoods, 'factory'],
+  3: ['materialNumber', ...pricedGoods, 'factory', 'bom'],
   4: ['cateLevelCode', ...pricedGoods, 'factory'],
   5: ['materialNumber', ...pricedGoods],
   6: [],
@@ -132,12 +132,15 @@ const takesTemporary: readonly Head['purchaseType'][] = ['0', '4', '5', '8', '9'
 
 const priceField = (line: Line) => (line.priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax')
 
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
 function lineFaults(order: Order, line: Line): Omit<Issue, 'limit'>[] {
   const mayBeTemporary = takesTemporary.includes(order.purchaseType)
   const missing = needs[order.purchaseType]
     .filter((need) => need !== 'materialNumber' || !mayBeTemporary || line.tempNumber === null)
     .map((need) => (need === 'price' ? priceField(line) : need))
-    .filter((key) => line[key] === null || line[key] === undefined)
+    .filter((key) => isBlank(line[key]))
     .map((path) => ({ path, rule: 'required' }))
   const forbidden =
     (order.purchaseType === '1' || order.purchaseType === '6') && line.materialNumber

@@ -1,5 +1,5 @@
 /** Line fields of a purchase order (domain/05 §1.1). */
-import { f } from '../definition/field.ts'
+import { type Decimal, f } from '../definition/field.ts'
 import { priceBases, replyStatuses } from './orderCodes.ts'
 
 /** How a requested date and quantity is split: one entry for each date. */
@@ -13,9 +13,10 @@ export interface ScheduleEntry {
 /** A component that subcontracting consumes for each unit. */
 export interface BomEntry {
   readonly materialNumber: string
-  readonly qtyPer: string
+  readonly qtyPer: Decimal
   readonly unit: string
-  readonly scrap?: string
+  /** Per cent that is lost; blank: nothing. */
+  readonly scrap?: Decimal | null
 }
 
 export const lineFields = {
@@ -92,7 +93,15 @@ export const lineFields = {
   deliverySupplierNumber: f.text('Shipping supplier', '发货供应商', { max: 20 }),
   assetNumber: f.text('Asset no.', '资产号', { max: 32 }),
   trackNumber: f.text('Tracking no.', '需求跟踪号', { max: 32 }),
-  bom: f.json<BomEntry[]>()('Components', '组件清单', { auto: true }),
+  bom: f.rows<BomEntry>()('Components', '组件清单', {
+    each: ['component', '组件'],
+    columns: {
+      materialNumber: f.ref('Material', '物料编码', 'material', { required: true }),
+      qtyPer: f.quantity('Qty per unit', '单位用量', { required: true, least: '0.000001' }),
+      unit: f.dict('Unit', '单位', 'unit', { required: true }),
+      scrap: f.percent('Scrap', '损耗率'),
+    },
+  }),
   isCheckQuality: f.yesNo('Inspected', '质检'),
   weight: f.quantity('Weight', '重量', { auto: true }),
   grossWeight: f.quantity('Gross weight', '毛重', { auto: true }),

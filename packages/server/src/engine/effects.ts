@@ -1,6 +1,6 @@
 /** Server-only consequences of actions, written beside the business they belong to and typed by its definition. */
 import type { ActionInput, ActionOf, DocOf } from '@srm/core/definition/document'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
 
 export interface Happened<D, Input> {
@@ -111,6 +111,31 @@ export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): vo
 export function onWritten<D extends AnyDocument>(def: D, follows: Followed<D>): void {
   followed.set(def, [...(followed.get(def) ?? []), follows as unknown as Followed<AnyDocument>])
 }
+
+/** An open line that a document is made of: how much of it is left, and how much of it was asked for. */
+export interface Taking {
+  readonly number: string
+  readonly item: number
+  readonly left: string
+  /** Absent: what is left. */
+  readonly asked: string | undefined
+}
+/** How a document is made of open lines where it has not simply one line of each that takes what is left. */
+interface Maker {
+  /** What its head says. */
+  readonly head: AnyRow
+  /** For each open line what people would type beside the reference: several rows, one or none. */
+  readonly rows: (context: Context, lines: readonly Taking[]) => Promise<readonly (readonly AnyRow[])[]>
+}
+const makers = new Map<AnyDocument, Maker>()
+
+/** Registers how a document is made of open lines of others. */
+export function onMaking(def: AnyDocument, maker: Maker): void {
+  makers.set(def, maker)
+}
+
+/** How a document is made of open lines; undefined: each becomes a line that takes what is left. */
+export const makerOf = (def: AnyDocument): Maker | undefined => makers.get(def)
 
 type Booked<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
 const bookers = new Map<AnyDocument, Booked<AnyDocument>>()

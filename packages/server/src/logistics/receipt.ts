@@ -15,7 +15,8 @@ import { Refused } from '../engine/errors.ts'
 import { referredTo } from '../engine/ledger/book.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
-import { makeVoucher, reverseVouchers } from './vouchers/materialVoucher.ts'
+import { componentsOf } from './movements/consumedComponents.ts'
+import { makeVoucher, namingLine, reverseVouchers } from './vouchers/materialVoucher.ts'
 
 type Line = Receipt['lines'][number]
 
@@ -65,15 +66,20 @@ onTaking(receipt, {
   },
 })
 
+const fromReceipts = { inspectionNumber: null, returnNumber: null, movementNumber: null } as const
+
 onAction(receipt, {
   post: async ({ context, after }) => {
     await openInspections(context, after)
     const { toElsAccount, supplierName, receiptNumber, lines } = after
     const head = { toElsAccount, supplierName, receiptNumber, sendAndReceiveType: 'receive' as const }
-    await makeVoucher(context, head, receiptItems(receiptNumber, lines))
+    const { items, taken } = await componentsOf(context, after)
+    await namingLine({ message: 'receipt.componentsMissing', field: 'countQty', taken }, () =>
+      makeVoucher(context, head, [...receiptItems(receiptNumber, lines), ...items]),
+    )
   },
   reverse: async ({ context, after: { receiptNumber } }) => {
     await cancelInspections(context, receiptNumber)
-    await reverseVouchers(context, { receiptNumber, inspectionNumber: null, returnNumber: null })
+    await reverseVouchers(context, { ...fromReceipts, receiptNumber })
   },
 })

@@ -9,10 +9,14 @@ export interface StockPlace {
   readonly factory: string | null
   readonly storageLocation: string | null
   readonly batchNumber: string | null
+  /** Goods are taken in the unit in which they came. */
+  readonly orderUnit: string | null
   readonly stockType: StockType
+  /** Whose goods they are, or who has them: where each supplier's lie apart. */
+  readonly supplier: string | null
 }
 
-interface Moved extends Omit<StockPlace, 'materialNumber' | 'stockType'> {
+interface Moved extends Omit<StockPlace, 'materialNumber' | 'stockType' | 'supplier'> {
   readonly materialNumber: string | null
   readonly quantity: Decimal | null
   readonly fromStockType: StockType | null
@@ -23,14 +27,35 @@ export interface StockChange extends StockPlace {
   readonly by: Decimal
 }
 
-/** The places that items change, each once, with the sum of the changes. */
-export function stockChanges(items: readonly Moved[]): StockChange[] {
+/** Stock of which each supplier has his own: what is his until it is consumed, and what lies with him. */
+const bySupplier: readonly StockType[] = ['consignment', 'atSupplier']
+
+/** The place of goods of a supplier in a stock. With the supplier nobody knows locations and batches. */
+export function placeIn(stockType: StockType, goods: Omit<StockPlace, 'stockType'>): StockPlace {
+  const { materialNumber, factory, storageLocation, batchNumber, orderUnit, supplier } = goods
+  const isAway = stockType === 'atSupplier'
+  return {
+    materialNumber,
+    factory,
+    storageLocation: isAway ? null : storageLocation,
+    batchNumber: isAway ? null : batchNumber,
+    orderUnit,
+    stockType,
+    supplier: bySupplier.includes(stockType) ? supplier : null,
+  }
+}
+
+/** One spelling of a place. */
+export const placeKey = (place: StockPlace): string => JSON.stringify(Object.values(placeIn(place.stockType, place)))
+
+/** The places that items of a supplier's voucher change, each once, with the sum of the changes. */
+export function stockChanges(items: readonly Moved[], supplier: string): StockChange[] {
   const sums = new Map<string, StockChange>()
-  const add = ({ materialNumber, factory, storageLocation, batchNumber }: Moved, stockType: StockType, by: Decimal) => {
+  const add = ({ materialNumber, ...item }: Moved, stockType: StockType, by: Decimal) => {
     if (materialNumber === null) return
-    const key = JSON.stringify([materialNumber, factory, storageLocation, batchNumber, stockType])
+    const place = placeIn(stockType, { ...item, materialNumber, supplier })
+    const key = placeKey(place)
     const before = sums.get(key)?.by ?? '0'
-    const place = { materialNumber, factory, storageLocation, batchNumber, stockType }
     sums.set(key, { ...place, by: plain(decimal(before).plus(decimal(by))) })
   }
   for (const item of items) {

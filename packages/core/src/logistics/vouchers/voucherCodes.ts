@@ -1,6 +1,6 @@
 /** Code lists of material vouchers (domain/05 §1.5): the movements that the server makes. */
 
-/** A reversal has the number behind that of what it reverses. */
+/** A reversal has the number behind that of what it reverses; components back are reversed by their issue. */
 export const movementTypes = {
   101: ['Goods receipt', '收货'],
   102: ['Goods receipt reversed', '收货冲销'],
@@ -16,6 +16,12 @@ export const movementTypes = {
   322: ['Quality stock to free stock, reversed', '质检库存转非限制冲销'],
   323: ['To rejected stock', '转不合格库存'],
   324: ['To rejected stock, reversed', '转不合格库存冲销'],
+  411: ['Consignment consumption', '寄售消耗'],
+  412: ['Consignment consumption reversed', '寄售消耗冲销'],
+  541: ['Components issued', '组件发料'],
+  542: ['Components back', '组件退回'],
+  543: ['Components consumed', '组件消耗'],
+  544: ['Components consumed, reversed', '组件消耗冲销'],
 } as const
 export type MovementType = `${keyof typeof movementTypes}`
 
@@ -25,6 +31,7 @@ export const stockTypes = {
   blocked: ['Blocked until inspected', '冻结待检'],
   consignment: ['Consignment', '寄售'],
   rejected: ['Rejected', '不合格'],
+  atSupplier: ['At the supplier', '委外库存'],
 } as const
 export type StockType = keyof typeof stockTypes
 
@@ -33,6 +40,7 @@ export const sendAndReceiveTypes = {
   return: ['Return', '退货'],
   consumption: ['Consumption', '消耗'],
   acceptance: ['Acceptance', '检验'],
+  components: ['Components', '委外组件'],
 } as const
 
 export const reconStatuses = {

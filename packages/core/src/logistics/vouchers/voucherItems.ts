@@ -21,7 +21,22 @@ export type NewItem = Pick<
   | 'taxAmount'
   | 'totalAmount'
   | 'reconStatus'
->
+> &
+  Partial<Pick<Item, OfGoods>>
+
+/** Items that no receipt line speaks for say themselves what moved, or are told by the line of a movement. */
+const ofGoods = [
+  'movementNumber',
+  'movementItemNumber',
+  'materialNumber',
+  'materialDesc',
+  'batchNumber',
+  'orderUnit',
+  'factory',
+  'storageLocation',
+  'costCenter',
+] as const
+type OfGoods = (typeof ofGoods)[number]
 
 export interface Amounts {
   readonly totalNonTaxAmount: Decimal | null
@@ -161,10 +176,18 @@ export function decisionItems(receiptNumber: string, line: ReceivedLine, decided
   ]
 }
 
+const reversalOf = (movementType: MovementType): MovementType =>
+  movementType === '542' ? '541' : (String(Number(movementType) + 1) as MovementType)
+
+/** What of the goods an item says itself. */
+const goodsOf = (item: NewItem): Pick<NewItem, OfGoods> =>
+  Object.fromEntries(ofGoods.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]])))
+
 /** The items that take others back: the same with opposite signs. */
 export const mirroredItems = (items: readonly NewItem[]): NewItem[] =>
   items.map((item) => ({
-    movementType: String(Number(item.movementType) + 1) as MovementType,
+    ...goodsOf(item),
+    movementType: reversalOf(item.movementType),
     orderNumber: item.orderNumber,
     orderItemNumber: item.orderItemNumber,
     receiptNumber: item.receiptNumber,

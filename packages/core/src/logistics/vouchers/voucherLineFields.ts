@@ -15,6 +15,18 @@ const ofReceiptLine = {
   freeItem: 'freeItem',
 }
 
+/** What the line of a goods movement says of them. */
+const ofMovementLine = {
+  materialNumber: 'materialNumber',
+  materialDesc: 'materialDesc',
+  batchNumber: 'batchNumber',
+  orderUnit: 'orderUnit',
+  factory: 'factory',
+  storageLocation: 'storageLocation',
+  costCenter: 'costCenter',
+  ...copiedPrice,
+}
+
 export const voucherLineFields = {
   movementType: f.choice('Movement', '移动类型', movementTypes, { auto: true, required: true }),
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
@@ -29,6 +41,12 @@ export const voucherLineFields = {
     copies: ofReceiptLine,
   }),
   receiptItemNumber: f.number('Receipt line', '收货行', { auto: true }),
+  movementNumber: f.lineRef('Movement', '移动单', 'goodsMovement', {
+    auto: true,
+    item: 'movementItemNumber',
+    copies: ofMovementLine,
+  }),
+  movementItemNumber: f.number('Movement line', '移动行', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
   materialDesc: f.text('Description', '物料描述', { auto: true }),
   batchNumber: f.text('Batch', '批次号', { auto: true, max: 64 }),

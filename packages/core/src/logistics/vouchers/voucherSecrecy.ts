@@ -14,6 +14,7 @@ export const supplierView = [
   'receiptNumber',
   'inspectionNumber',
   'returnNumber',
+  'movementNumber',
   'reverseOf',
 ] as const
 
@@ -26,6 +27,8 @@ export const supplierLineView = [
   'orderItemNumber',
   'receiptNumber',
   'receiptItemNumber',
+  'movementNumber',
+  'movementItemNumber',
   'materialNumber',
   'materialDesc',
   'batchNumber',

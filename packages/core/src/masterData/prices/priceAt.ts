@@ -50,6 +50,8 @@ export interface Wanted {
   readonly date: IsoDate
   /** Without one there must be one currency only. */
   readonly currency?: string | null
+  /** Nothing is sold any more: least quantities do not count, and the first tier holds from the first unit on. */
+  readonly isConsumed?: true
 }
 
 /** What records are looked for by. */
@@ -136,11 +138,11 @@ function converted(row: PriceRow, price: Pick<Tier, 'priceExcludingTax' | 'price
   }
 }
 
-function priced(row: PriceRow, { quantity, unit }: Wanted, each: Ratio): PriceAnswer {
+function priced(row: PriceRow, { quantity, unit, isConsumed }: Wanted, each: Ratio): PriceAnswer {
   const tiers = tiersOf(row.ladderPriceJson) ?? []
-  const least = minimum(row, tiers, quantity, each)
+  const least = isConsumed ? undefined : minimum(row, tiers, quantity, each)
   if (least !== undefined) return { kind: 'belowMinimum', least, unit: row.orderUnit }
-  const { priceExcludingTax, priceIncludingTax } = tierOf(tiers, quantity, each) ?? row
+  const { priceExcludingTax, priceIncludingTax } = tierOf(tiers, quantity, each) ?? tiers[0] ?? row
   const { priceRecordNumber, currency, priceBasis, taxCode, taxRate } = row
   const price = converted(row, { priceExcludingTax, priceIncludingTax }, each)
   return { kind: 'price', priceRecordNumber, currency, unit, priceBasis, taxCode, taxRate, ...price }

@@ -106,6 +106,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
       ['incomingInspection', 'Incoming inspections', '来料检验', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],
+      ['goodsMovement', 'Goods movements', '货物移动', 'swap'],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
@@ -162,6 +163,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['receipt', 'Goods receipts', '收货单', 'inbox'],
       ['incomingInspection', 'Inspection results', '检验结果', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],
+      ['goodsMovement', 'Goods movements', '货物移动', 'swap'],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [

@@ -66,14 +66,9 @@ const seesDeliveries = ['callOff', 'deliveryNotice', 'logistics'].flatMap((name)
 ])
 
 /** What has come in, what was found about it and what was posted; prices are shown to those who may see them. */
-const seesReceipts = ['receipt', 'incomingInspection', 'returnOrder', 'materialVoucher'].flatMap((name) => [
-  `${name}.view`,
-  `${name}.export`,
-  `${name}.print`,
-])
-const seesPrices = ['receipt', 'incomingInspection', 'returnOrder', 'materialVoucher'].map(
-  (name) => `${name}.field.price`,
-)
+const receipts = ['receipt', 'incomingInspection', 'returnOrder', 'goodsMovement', 'materialVoucher']
+const seesReceipts = receipts.flatMap((name) => [`${name}.view`, `${name}.export`, `${name}.print`])
+const seesPrices = receipts.map((name) => `${name}.field.price`)
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
 const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
   (verb) => `returnOrder.${verb}`,
@@ -83,10 +78,14 @@ const makesReceipts = ['create', 'edit', 'post', 'reverse', 'cancel', 'import', 
 )
 
 /** What a supplier keeps about what its customers received and found: notes and papers of its own. */
-const keepsNotes = ['receipt', 'incomingInspection', 'materialVoucher'].flatMap((name) => [
+const keepsNotes = ['receipt', 'incomingInspection', 'goodsMovement', 'materialVoucher'].flatMap((name) => [
   `${name}.edit`,
   `${name}.attach`,
 ])
+
+const movesGoods = ['create', 'edit', 'post', 'reverse', 'cancel', 'import', 'attach'].map(
+  (verb) => `goodsMovement.${verb}`,
+)
 
 const makesPrices = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach', 'import'].map(
   (verb) => `priceRecord.${verb}`,
@@ -127,6 +126,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'logistics.*',
     'receipt.*',
     'returnOrder.*',
+    'goodsMovement.*',
     'incomingInspection.*',
     'inspectionStandard.*',
     'materialVoucher.*',
@@ -154,6 +154,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'deliveryNotice.close',
     ...seesReceipts,
     ...makesReceipts,
+    ...movesGoods,
     ...makesReturns,
     'returnOrder.post',
     'returnOrder.reverse',

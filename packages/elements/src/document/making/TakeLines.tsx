@@ -23,8 +23,17 @@ const SrmModal = lazyAntd(async () => ({ default: (await import('../../host/SrmM
 
 const placeOf = (number: unknown, item: unknown): string => `${number} ${item}`
 /** An open line as a row of the choice: what a line takes over, and what is left. */
-const rowOf = (open: OpenLine): AnyRow => ({ ...open.line, left: open.left, place: placeOf(open.number, open.item) })
-const keyOf = ({ place }: AnyRow): string => String(place)
+const rowOf = (open: OpenLine, rowKey: string): AnyRow => ({ ...open.line, left: open.left, rowKey })
+/** A key for each; of one line there may be several, such as its components. */
+const keysOf = (open: readonly OpenLine[]): string[] => {
+  const seen = new Map<string, number>()
+  return open.map(({ number, item }) => {
+    const place = placeOf(number, item)
+    seen.set(place, (seen.get(place) ?? 0) + 1)
+    return `${place} ${seen.get(place)}`
+  })
+}
+const keyOf = ({ rowKey }: AnyRow): string => String(rowKey)
 
 /** Typing goes on for a moment after the first key. */
 const pause = 250
@@ -58,9 +67,9 @@ function useColumns({ scope }: Form, { key, field }: LineReference): readonly Co
       const { editor: _, ...rest } = editColumn<AnyRow>(scope, name, own)
       return { ...rest, ...codeNames(own, dictionaries, scope.locale), ...more }
     }
-    const shown = ((scope.def.formLines ?? []) as readonly string[]).filter(
-      (one) => one in (field.copies ?? {}) || one === key || one === field.item,
-    )
+    const { title, codes = [] } = scope.def.lineIdentity ?? {}
+    const named = [...Object.keys(field.copies ?? {}), key, field.item, title, ...codes]
+    const shown = ((scope.def.formLines ?? []) as readonly string[]).filter((one) => named.includes(one))
     const quantity = fields[field.takes?.as ?? '']
     return [
       ...shown.flatMap((one) => (fields[one] ? [column(one, fields[one])] : [])),
@@ -91,9 +100,10 @@ function Chooser({
   )
   const taken = new Set(state.lines.map((line) => placeOf(line[key], line[field.item])))
   const open = (found.data ?? []).filter(({ number, item }) => !taken.has(placeOf(number, item)))
+  const keys = keysOf(open)
   const columns = useColumns(form, reference)
   const take = () => {
-    const lines = open.filter(({ number, item }) => chosen.has(placeOf(number, item)))
+    const lines = open.filter((_, at) => chosen.has(keys[at] ?? ''))
     const [first] = lines
     for (const [own, value] of Object.entries(first?.head ?? {}))
       if (isEmpty(state.values[own]) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto)
@@ -121,7 +131,7 @@ function Chooser({
           <SrmGrid
             label={words.making.take(label(locale, field))}
             columns={columns}
-            rows={open.map(rowOf)}
+            rows={open.map((line, at) => rowOf(line, keys[at] ?? ''))}
             rowKey={keyOf}
             navigation="rows"
             loading={found.loading}

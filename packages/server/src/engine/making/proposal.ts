@@ -4,6 +4,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
+import { makerOf } from '../effects.ts'
 import { Invalid, Refused } from '../errors.ts'
 import { projection } from '../projection.ts'
 import { resolve } from '../references/references.ts'
@@ -71,18 +72,38 @@ const groupsOf = (lines: readonly OpenLine[]): OpenLine[][] => [
   ...Map.groupBy(lines, ({ account, same }) => JSON.stringify([account, same])).values(),
 ]
 
+/** The lines that a document has of open lines, by these: each with its reference. */
+async function rowsOf(
+  context: Context,
+  { def, reference: { key, field } }: Making,
+  lines: readonly OpenLine[],
+  { quantities }: Wanted,
+): Promise<AnyRow[][]> {
+  const taken = lines.map(({ number, item, left }) => ({
+    number,
+    item,
+    left,
+    asked: quantities.get(placeOf(number, item)),
+  }))
+  const made = await makerOf(def)?.rows(context, taken)
+  return taken.map(({ number, item, left, asked }, i) =>
+    (made?.[i] ?? [{ [field.takes?.as ?? '']: asked ?? left }]).map((row) => ({
+      [key]: number,
+      [field.item]: item,
+      ...row,
+    })),
+  )
+}
+
 /** What the person would send to create the document; what is nobody's to send follows from the lines. */
-const inputOf = ({ def, reference: { key, field } }: Making, lines: readonly OpenLine[], wanted: Wanted): AnyDoc => ({
+const inputOf = ({ def }: Making, lines: readonly OpenLine[], rows: readonly AnyRow[]): AnyDoc => ({
   ...Object.fromEntries(
     Object.entries(lines[0]?.same ?? {}).filter(
       ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto,
     ),
   ),
-  lines: lines.map(({ number, item, left }) => ({
-    [key]: number,
-    [field.item]: item,
-    [field.takes?.as ?? '']: wanted.quantities.get(placeOf(number, item)) ?? left,
-  })),
+  ...makerOf(def)?.head,
+  lines: rows.map((row) => ({ ...row })),
 })
 
 /** @throws NotFound, NotAllowed, Invalid, Refused when nothing is left of what was chosen */
@@ -94,7 +115,13 @@ async function inputs(context: Context, def: AnyDocument, body: unknown): Promis
   const gone = wanted.lines?.find(({ number, item }) => !open.has(placeOf(number, item)))
   if (gone) throw new Refused({ message: 'common.nothingLeftOf', params: { number: gone.number, item: gone.item } })
   if (lines.length === 0) throw new Refused({ message: 'common.nothingLeft' })
-  return groupsOf(lines).map((group) => inputOf(making, group, wanted))
+  const made: AnyDoc[] = []
+  for (const group of groupsOf(lines)) {
+    const rows = (await rowsOf(context, making, group, wanted)).flat()
+    if (rows.length > 0) made.push(inputOf(making, group, rows))
+  }
+  if (made.length === 0) throw new Refused({ message: 'common.nothingLeft' })
+  return made
 }
 
 const picked = (row: AnyRow, keys: readonly string[]): AnyRow =>
@@ -150,12 +177,15 @@ export async function takeable(context: Context, def: AnyDocument, body: unknown
     limit: shownLines,
   }
   const open = await openLines(context, making, chosen)
-  const drawn = open.map((line) => ({ doc: draw(context, def, inputOf(making, [line], wanted)) }))
+  const rows = await rowsOf(context, making, open, wanted)
+  const single = open.flatMap((line, i) => (rows[i] ?? []).map((row) => ({ line, row })))
+  const drawn = single.map(({ line, row }) => ({ doc: draw(context, def, inputOf(making, [line], [row])) }))
   const resolved = await resolve(context, def, drawn)
-  return open.map(({ number, item, left, same }, i) => {
+  const as = making.reference.field.takes?.as ?? ''
+  return single.map(({ line: { number, item, left, same }, row }, i) => {
     const doc = seenOf(context, def, resolved[i]?.doc as AnyDoc)
     const { uuid: _, itemNumber: __, ...line } = doc.lines?.[0] ?? {}
-    return { number, item, left, head: same, line }
+    return { number, item, left: String(row[as] ?? left), head: { ...same, ...makerOf(def)?.head }, line }
   })
 }
 

@@ -142,5 +142,5 @@ onAction(incomingInspection, {
   },
   concede: moveDecided,
   reopen: ({ context, after: { receiptNumber, inspectionNumber } }) =>
-    reverseVouchers(context, { receiptNumber, inspectionNumber, returnNumber: null }),
+    reverseVouchers(context, { receiptNumber, inspectionNumber, returnNumber: null, movementNumber: null }),
 })

@@ -50,7 +50,7 @@ onTaking(returnOrder, {
   post: async (context, doc) => ({ ...doc, lines: await posted(context, doc) }),
 })
 
-const fromReceipts = { receiptNumber: null, inspectionNumber: null } as const
+const fromReturns = { receiptNumber: null, inspectionNumber: null, movementNumber: null } as const
 
 onAction(returnOrder, {
   post: async ({ context, after: { toElsAccount, supplierName, returnNumber, lines } }) =>
@@ -59,5 +59,5 @@ onAction(returnOrder, {
       { toElsAccount, supplierName, returnNumber, sendAndReceiveType: 'return' },
       returnItems(lines),
     ),
-  reverse: async ({ context, after: { returnNumber } }) => reverseVouchers(context, { ...fromReceipts, returnNumber }),
+  reverse: async ({ context, after: { returnNumber } }) => reverseVouchers(context, { ...fromReturns, returnNumber }),
 })

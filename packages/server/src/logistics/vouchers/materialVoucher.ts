@@ -1,8 +1,8 @@
 /** Material vouchers: made with what they come from, in the same transaction (domain/05 §1.5). */
-import { decimal, zero } from '@srm/core/decimal'
+import { decimal, plain, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type MaterialVoucher, materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
-import { type StockChange, stockChanges } from '@srm/core/logistics/vouchers/stock'
+import { placeKey, type StockPlace, stockChanges } from '@srm/core/logistics/vouchers/stock'
 import { mirroredItems, type NewItem } from '@srm/core/logistics/vouchers/voucherItems'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onPrepare } from '../../engine/effects.ts'
@@ -11,38 +11,92 @@ import { createAsSystem } from '../../engine/save/create.ts'
 import { peek } from '../../engine/store.ts'
 import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
 
-/** What lies at places before a change, in their order. Vouchers of an account wait for each other: nobody else moves it. */
-async function balances({ tx, actor }: Context, places: readonly StockChange[]): Promise<Decimal[]> {
+/**
+ * What lies at places, in their order: decimal texts. Vouchers of an account wait for each other, so that nobody else moves
+ * it once one is on its way.
+ */
+export async function balances({ tx, actor }: Context, places: readonly StockPlace[]): Promise<Decimal[]> {
   const rows = await tx.query<{ balance: Decimal }>(
     `select (select trim_scale(coalesce(sum(case when l."stockType" = k.stock then l."quantity" else 0 end
           - case when l."fromStockType" = k.stock then l."quantity" else 0 end), 0))
         from "materialVoucherLine" l
        where l."elsAccount" = $1 and l."materialNumber" = k.material and (l."stockType" = k.stock or l."fromStockType" = k.stock)
-         and l."factory" is not distinct from k.factory and l."storageLocation" is not distinct from k.location
-         and l."batchNumber" is not distinct from k.batch)::text as balance
-       from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-         with ordinality k(material, factory, location, batch, stock, at) order by k.at`,
+         and l."factory" is not distinct from k.factory and l."orderUnit" is not distinct from k.unit
+         and (k.supplier is null or l."toElsAccount" = k.supplier)
+         and (k.stock = 'atSupplier' or (l."storageLocation" is not distinct from k.location
+           and l."batchNumber" is not distinct from k.batch)))::text as balance
+       from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+         with ordinality k(material, factory, location, batch, unit, stock, supplier, at) order by k.at`,
     [
       actor.account,
       places.map(({ materialNumber }) => materialNumber),
       places.map(({ factory }) => factory),
       places.map(({ storageLocation }) => storageLocation),
       places.map(({ batchNumber }) => batchNumber),
+      places.map(({ orderUnit }) => orderUnit),
       places.map(({ stockType }) => stockType),
+      places.map(({ supplier }) => supplier),
     ],
   )
   return rows.map(({ balance }) => balance)
 }
 
-/** Nothing leaves a stock that does not lie there. @throws Refused naming the material and what is left */
-async function demandStock(context: Context, { lines }: MaterialVoucher): Promise<void> {
-  const leaving = stockChanges(lines).filter(({ by }) => decimal(by).lt(zero))
+/** Goods would leave a place where fewer lie. */
+export class NotInStock extends Refused {
+  readonly place: StockPlace
+  /** Decimal text. */
+  readonly left: Decimal
+  constructor(place: StockPlace, left: Decimal) {
+    const message = place.stockType === 'atSupplier' ? 'materialVoucher.notAtSupplier' : 'materialVoucher.notInStock'
+    super({ message, params: { material: place.materialNumber, left } })
+    this.place = place
+    this.left = left
+  }
+}
+
+/** Nothing leaves a stock that does not lie there. @throws NotInStock naming the material and what is left */
+async function demandStock(context: Context, { lines, toElsAccount }: MaterialVoucher): Promise<void> {
+  const leaving = stockChanges(lines, toElsAccount).filter(({ by }) => decimal(by).lt(zero))
   if (leaving.length === 0) return
   const lying = await balances(context, leaving)
-  for (const [at, { by, materialNumber }] of leaving.entries()) {
+  for (const [at, { by, ...place }] of leaving.entries()) {
     const left = lying[at] ?? '0'
-    if (decimal(left).plus(decimal(by)).gte(zero)) continue
-    throw new Refused({ message: 'materialVoucher.notInStock', params: { material: materialNumber, left } })
+    if (decimal(left).plus(decimal(by)).lt(zero)) throw new NotInStock(place, left)
+  }
+}
+
+/** What a line of a document takes from a place. */
+export interface Taken {
+  readonly itemNumber: number
+  readonly place: StockPlace
+  readonly quantity: Decimal
+}
+
+/**
+ * Runs what makes a voucher; where goods are missing, the refusal names the line that takes the first ones which are not
+ * there.
+ * @param message its parameters are `line`, `material`, `left`
+ * @throws Refused
+ */
+export async function namingLine(
+  { message, field, taken }: { readonly message: string; readonly field: string; readonly taken: readonly Taken[] },
+  makes: () => Promise<void>,
+): Promise<void> {
+  try {
+    await makes()
+  } catch (error) {
+    if (!(error instanceof NotInStock)) throw error
+    const { place, left } = error
+    let rest = decimal(left)
+    for (const { itemNumber: line, place: from, quantity } of taken) {
+      if (placeKey(from) !== placeKey(place)) continue
+      if (rest.lt(decimal(quantity))) {
+        const params = { line, material: place.materialNumber, left: plain(rest) }
+        throw new Refused({ message, field, line, params })
+      }
+      rest = rest.minus(decimal(quantity))
+    }
+    throw error
   }
 }
 
@@ -65,7 +119,12 @@ onPrepare(materialVoucher, async ({ context, doc }) => {
 
 /** What a voucher says besides its items. */
 export type NewVoucher = Pick<MaterialVoucher, 'toElsAccount' | 'supplierName' | 'sendAndReceiveType'> &
-  Partial<Pick<MaterialVoucher, 'receiptNumber' | 'inspectionNumber' | 'returnNumber' | 'reverseOf'>>
+  Partial<
+    Pick<
+      MaterialVoucher,
+      'receiptNumber' | 'inspectionNumber' | 'returnNumber' | 'movementNumber' | 'reverseOf' | 'postingDate'
+    >
+  >
 
 /**
  * Makes one voucher of what has moved; none where nothing has.
@@ -74,21 +133,25 @@ export type NewVoucher = Pick<MaterialVoucher, 'toElsAccount' | 'supplierName' |
 export async function makeVoucher(context: Context, head: NewVoucher, lines: readonly NewItem[]): Promise<void> {
   if (lines.length === 0) return
   const { today, now } = context.moment
-  const voucher = { ...head, postingDate: today, voucherTime: now, lines: lines.map((line) => ({ ...line })) }
+  const voucher = { postingDate: today, ...head, voucherTime: now, lines: lines.map((line) => ({ ...line })) }
   await createAsSystem(unscoped(context), materialVoucher, voucher)
 }
 
-/** Where vouchers come from: a receipt itself, an inspection of it, or a return. */
-export type VoucherSource = Pick<MaterialVoucher, 'receiptNumber' | 'inspectionNumber' | 'returnNumber'>
+/** Where vouchers come from: a receipt itself, an inspection of it, a return or a movement. */
+export type VoucherSource = Pick<
+  MaterialVoucher,
+  'receiptNumber' | 'inspectionNumber' | 'returnNumber' | 'movementNumber'
+>
 
 /** Vouchers that nobody has reversed, the last first. */
-async function standing(context: Context, { receiptNumber, inspectionNumber, returnNumber }: VoucherSource) {
+async function standing(context: Context, source: VoucherSource) {
+  const { receiptNumber, inspectionNumber, returnNumber, movementNumber } = source
   const rows = await context.tx.query<{ uuid: string }>(
     `select v."uuid" from "materialVoucher" v where v."elsAccount" = $1 and v."receiptNumber" is not distinct from $2
         and v."inspectionNumber" is not distinct from $3 and v."returnNumber" is not distinct from $4
-        and v."reverseOf" is null and not exists (
+        and v."movementNumber" is not distinct from $5 and v."reverseOf" is null and not exists (
           select 1 from "materialVoucher" r where r."elsAccount" = v."elsAccount" and r."reverseOf" = v."voucherNumber")`,
-    [context.actor.account, receiptNumber, inspectionNumber, returnNumber],
+    [context.actor.account, receiptNumber, inspectionNumber, returnNumber, movementNumber],
   )
   const found = await peek(
     unscoped(context),
@@ -100,7 +163,7 @@ async function standing(context: Context, { receiptNumber, inspectionNumber, ret
 }
 
 /**
- * Takes back what has moved with a receipt, or with the decisions of an inspection: each voucher by one of its own.
+ * Takes back what has moved with a receipt, a return or a movement, or with the decisions of an inspection: each voucher by one of its own.
  * @throws Refused where an item is in a statement already, or where the goods have left
  */
 export async function reverseVouchers(context: Context, source: VoucherSource): Promise<void> {

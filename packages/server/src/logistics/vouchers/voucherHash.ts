@@ -14,6 +14,9 @@ const apart = new Set([
   ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'reconStatus', 'erpVoucherNo'],
 ])
 
+/** What vouchers say since there are goods movements: those before have a hash without it. */
+const sinceMovements = new Set(['movementNumber', 'movementItemNumber'])
+
 /** A value in one spelling, whether it comes from the database or goes there. */
 function spelled({ kind }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
@@ -21,7 +24,10 @@ function spelled({ kind }: Field, value: unknown): unknown {
   return kind === 'time' ? new Date(String(value)).toISOString() : value
 }
 const contentOf = (columns: Fields, row: AnyRow): unknown[] =>
-  entriesOf(columns).flatMap(([key, field]) => (apart.has(key) ? [] : [[key, spelled(field, row[key])]]))
+  entriesOf(columns).flatMap(([key, field]) => {
+    const value = spelled(field, row[key])
+    return apart.has(key) || (value === null && sinceMovements.has(key)) ? [] : [[key, value]]
+  })
 
 /**
  * SHA-256 in hexadecimal.

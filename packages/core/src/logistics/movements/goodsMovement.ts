@@ -1,0 +1,122 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { sideNotes } from '../../definition/sideNotes.ts'
+import { movementFaults, nothingMoved } from './movementRules.ts'
+import { supplierLineView, supplierView } from './movementSecrecy.ts'
+import { movementShape } from './movementShape.ts'
+
+const move = moves(movementShape)
+
+/** Goods that people move outside receipts and returns: consumption of consignment, components for subcontractors (domain/05 §1.5). */
+export const goodsMovement = defineDocument(movementShape, {
+  key: ['movementNumber'],
+  title: 'supplierName',
+  number: { field: 'movementNumber', pattern: 'GM{yyyyMMdd}{0000}' },
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      party: 'buyerName',
+      creates: true,
+      edits: { movementStatus: 'new' },
+    },
+    supplier: {
+      owner: 'toElsAccount',
+      sees: { once: 'postTime' },
+      party: 'supplierName',
+      shows: supplierView,
+      showsLines: supplierLineView,
+    },
+  },
+  transitions: {
+    post: move(
+      'Post',
+      '过账',
+      'buyer',
+      { movementStatus: 'new' },
+      { movementStatus: 'posted' },
+      {
+        validates: 'submit',
+        guard: nothingMoved,
+        publishes: true,
+        sets: ({ postingDate }, { now, today }) => ({ postTime: now, postingDate: postingDate ?? today }),
+        look: 'primary',
+        bulk: true,
+      },
+    ),
+    reverse: move(
+      'Reverse',
+      '冲销',
+      'buyer',
+      { movementStatus: 'posted' },
+      { movementStatus: 'reversed' },
+      {
+        asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
+        sets: (_movement, _moment, given) => ({ reverseReason: String(given.reason) }),
+        look: 'danger',
+      },
+    ),
+    cancel: move(
+      'Cancel',
+      '取消',
+      'buyer',
+      { movementStatus: 'new' },
+      { movementStatus: 'cancelled' },
+      { look: 'danger', bulk: true },
+    ),
+  },
+  stage: ({ movementStatus }) => movementStatus,
+  check: movementFaults,
+  own: sideNotes,
+  booked: { once: { movementStatus: ['posted', 'reversed'] }, but: ['reverseReason'] },
+  places: {
+    elsAccount: ['filter'],
+    toElsAccount: ['filter'],
+    supplierName: ['csv'],
+    buyerName: ['column', 'search'],
+    stage: ['csv'],
+    movementStatus: ['filter'],
+    movementType: ['column', 'filter', 'fact', 'csv'],
+    factory: ['column', 'filter', 'fact'],
+    postingDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    postTime: ['csv'],
+    reverseReason: ['fact'],
+    createDate: ['-sort'],
+    historyFlag: ['filter', 'csv'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    orderNumber: ['column', 'form', 'csv'],
+    orderItemNumber: ['column', 'form', 'csv'],
+    materialNumber: ['form', 'csv', 'last'],
+    materialDesc: ['column', 'form', 'csv'],
+    quantity: ['column', 'form', 'csv'],
+    orderUnit: ['column', 'form', 'csv'],
+    storageLocation: ['column', 'form', 'csv'],
+    batchNumber: ['column', 'form', 'csv'],
+    costCenter: ['form', 'csv'],
+    priceRecordNumber: ['csv'],
+    totalNonTaxAmount: ['csv'],
+    taxAmount: ['csv'],
+    totalAmount: ['column', 'csv'],
+    remark: ['form', 'csv'],
+  },
+  list: {
+    tabs: [
+      { key: 'open', en: 'To post', zh: '待过账', side: 'buyer', where: { stage: 'new' }, urgent: true },
+      { key: 'consumed', en: 'Consumption', zh: '寄售消耗', where: { movementType: '411' } },
+      { key: 'components', en: 'Components', zh: '委外组件', where: { movementType: ['541', '542'] } },
+      { key: 'reversed', en: 'Reversed', zh: '已冲销', where: { stage: 'reversed' } },
+    ],
+    sort: '-movementNumber',
+  },
+  form: [{ en: 'Movement', zh: '移动信息' }],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  path: [
+    { en: 'Enter', zh: '录入', stages: ['new'] },
+    { en: 'Done', zh: '完成', stages: ['posted', 'reversed', 'cancelled'] },
+  ],
+  csv: {},
+})
+
+export type GoodsMovement = DocOf<typeof goodsMovement>
