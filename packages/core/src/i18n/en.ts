@@ -272,7 +272,7 @@ export const en = {
   'goodsMovement.inFuture': 'The posting date {date} is still to come.',
   'goodsMovement.noPrice': 'Line {line}: no price of consignment holds for {material} on {date}.',
   'goodsMovement.severalPrices':
-    'Line {line}: on {date} prices of {material} hold in several currencies or units. End all but one.',
+    'Line {line}: several prices of consignment hold for {material} on {date}. End all but one.',
   'goodsMovement.notComponent': 'Line {line}: {material} in {unit} is no component of this order line.',
   'goodsMovement.notInStock': 'Line {line}: of {material} only {left} are there.',
   'materialVoucher.notInStock': 'Of {material} only {left} are still there: the goods have left this stock.',

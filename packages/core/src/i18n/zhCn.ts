@@ -244,7 +244,7 @@ export const zhCn: Messages = {
   'goodsMovement.nothingMoved': '第 {line} 行：填写数量。',
   'goodsMovement.inFuture': '过账日期 {date} 尚未到来。',
   'goodsMovement.noPrice': '第 {line} 行：{material} 在 {date} 没有有效的寄售价格。',
-  'goodsMovement.severalPrices': '第 {line} 行：{material} 在 {date} 有多个币种或单位的价格，请只保留一个。',
+  'goodsMovement.severalPrices': '第 {line} 行：{material} 在 {date} 有多个有效的寄售价格，请只保留一个。',
   'goodsMovement.notComponent': '第 {line} 行：{material}（{unit}）不是该订单行的组件。',
   'goodsMovement.notInStock': '第 {line} 行：{material} 仅剩 {left}。',
   'materialVoucher.notInStock': '{material} 在该库存中仅剩 {left}，货物已转出。',

@@ -60,7 +60,18 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     ['2', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'factory']],
     [
       '3',
-      ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory'],
+      [
+        ...[
+          'materialNumber',
+          'quantity',
+          'orderUnit',
+          'requestDeliveryDate',
+          'priceExcludingTax',
+          'taxRate',
+          'factory',
+        ],
+        'bom',
+      ],
     ],
     ['4', ['cateLevelCode', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
     ['5', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate']],
@@ -75,7 +86,8 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     const faults = orderFaults(order([line(fields)], { purchaseType }), 'submit')
     expect(faults).toEqual(needed.map((key) => ({ path: `lines.0.${key}`, rule: 'required' })))
     expect(orderFaults(order([line(fields)], { purchaseType }), 'save')).toEqual([])
-    const without = purchaseType === '1' || purchaseType === '6' ? { materialNumber: null } : {}
+    const bom = [{ materialNumber: 'M-2', qtyPer: '1', unit: 'PC' }] as const
+    const without = purchaseType === '1' || purchaseType === '6' ? { materialNumber: null } : { bom }
     expect(orderFaults(order([line(without)], { purchaseType }), 'submit')).toEqual([])
   })
   test('the price that counts is the one that is needed', () => {

@@ -57,6 +57,7 @@ export const purchaseOrderViews = {
     replyDeliveryDate: ['column', 'csv'],
     replyQuantity: ['csv'],
     factory: ['form', 'csv'],
+    bom: ['form'],
     isClose: ['csv'],
     returnItem: ['csv'],
     freeItem: ['csv'],

@@ -5,10 +5,10 @@ import { currencyOf } from '../document/definition/columns.ts'
 import type { DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
 import { HeadValue } from '../document/values/Value.tsx'
 import { lineTerms } from './lineTerms.ts'
+import { BelowOrderLines, OrderComponents } from './OrderComponents.tsx'
 import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
 import { confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
-import { ProposedSuppliers } from './ProposedSuppliers.tsx'
 
 /** What a single purchase order adds to the generated detail. */
 
@@ -55,7 +55,8 @@ export const orderDetails: DocumentExtension = {
   }),
   deviation: (line, _order, scope) => givenDeviation(line, scope),
   lineProposals: lineTerms,
-  belowLines: ProposedSuppliers,
+  belowLines: BelowOrderLines,
+  below: OrderComponents,
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer },
   eventText: orderEventText,

@@ -46,6 +46,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'purchaseOrder.cancel': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
   'purchaseOrder.close': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
   'receipt.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
+  'goodsMovement.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'returnOrder.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'incomingInspection.decide': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'temporaryMaterial.submit': approved,

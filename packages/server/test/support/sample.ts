@@ -207,6 +207,8 @@ const together: Readonly<Record<string, AnyRow>> = {
     additionFeeJson: null,
   },
   inspectionStandard: { cateLevelCode: null },
+  // What comes back has neither a price nor to be a component.
+  goodsMovement: { movementType: '542', postingDate: null },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
   flowDefinition: unmet,
@@ -351,6 +353,18 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
 const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
   materialExtension: ({ lines = [] }) =>
     lines.map(({ factory }) => [documents.organization, { orgId: factory, kind: 'factory' }]),
+  // Enough lies with the supplier to come back.
+  goodsMovement: ({ factory, lines = [] }) => [
+    [
+      documents.materialVoucher,
+      {
+        lines: lines.map(({ materialNumber, orderUnit, itemNumber }) => ({
+          ...{ uuid: uuidv7(), itemNumber, movementType: '541', quantity: '2000', stockType: 'atSupplier' },
+          ...{ materialNumber, orderUnit, factory, reconStatus: 'notSettled' },
+        })),
+      },
+    ],
+  ],
   incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.

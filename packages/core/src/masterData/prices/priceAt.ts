@@ -50,7 +50,10 @@ export interface Wanted {
   readonly date: IsoDate
   /** Without one there must be one currency only. */
   readonly currency?: string | null
-  /** Nothing is sold any more: least quantities do not count, and the first tier holds from the first unit on. */
+  /**
+   * The goods are there already: least quantities do not count, the first tier holds from the first unit on, and whatever
+   * organization agreed on the price may have bought them.
+   */
   readonly isConsumed?: true
 }
 
@@ -104,8 +107,9 @@ function closest<R extends PriceRow>(rows: readonly R[], key: Scope): readonly R
 }
 
 /** The rows of the closest plant, of the closest organization there, in the unit itself before one converted to it. */
-function narrowed<R extends PriceRow>(rows: readonly R[], wanted: Pick<Wanted, 'unit'>): readonly R[] {
-  const ours = closest(closest(rows, 'factory'), 'purchaseOrganization')
+function narrowed<R extends PriceRow>(rows: readonly R[], wanted: Pick<Wanted, 'unit' | 'isConsumed'>): readonly R[] {
+  const here = closest(rows, 'factory')
+  const ours = wanted.isConsumed ? here : closest(here, 'purchaseOrganization')
   const exact = ours.filter(({ orderUnit }) => orderUnit === wanted.unit)
   return exact.length > 0 ? exact : ours
 }
@@ -160,7 +164,7 @@ function fitting<R extends PriceRow>(records: readonly R[], wanted: Asked, ratio
       isOf(row, wanted) &&
       covers(row, wanted.date) &&
       isFor(row, 'factory', wanted.factory) &&
-      isFor(row, 'purchaseOrganization', wanted.purchaseOrganization) &&
+      (wanted.isConsumed || isFor(row, 'purchaseOrganization', wanted.purchaseOrganization)) &&
       (!wanted.currency || row.currency === wanted.currency) &&
       ratio(wanted.unit, row.orderUnit) !== undefined,
   )

@@ -51,7 +51,9 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
   return useMemo(() => {
     const own = scope.extension.lineEditors?.(form) ?? {}
-    const columns = keys.shown.map((key): Column<FormLine> => {
+    // Rows of a field stand below the grid.
+    const inGrid = keys.shown.filter((key) => !lineField(def, key)?.columns)
+    const columns = inGrid.map((key): Column<FormLine> => {
       const field = (def.shape.lines as Fields)[key] as Field
       if (field.auto) return { ...derivedColumn(form, key, field), ...codeNames(field, dictionaries, locale) }
       const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
@@ -109,7 +111,7 @@ function useTypedReferences(form: Form): void {
 function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
   return keys.line.flatMap((column): GridIssue[] => {
     const field = lineField(scope.def, column)
-    const read = field && !isEmpty(line[column]) ? readValue(field, line[column]) : undefined
+    const read = field && !field.columns && !isEmpty(line[column]) ? readValue(field, line[column]) : undefined
     if (!read || !('rule' in read)) return []
     return [{ rowKey: line.rowKey, column, severity: 'error', text: faultText(scope.locale, read) }]
   })
@@ -118,7 +120,8 @@ function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
 /** Faults of the form, values that cannot be taken, and keys that are not known. */
 function issuesOf(form: Form): readonly GridIssue[] {
   const { scope, state, met, keys } = form
-  const found = form.lineFaults.map(
+  const inGrid = form.lineFaults.filter(({ column = '' }) => !lineField(scope.def, column)?.columns)
+  const found = inGrid.map(
     ({ rowKey, column, text }): GridIssue => ({ rowKey, severity: 'error', text, ...(column ? { column } : {}) }),
   )
   const unknown = state.lines.flatMap((line) =>
@@ -226,7 +229,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
   }, [isClosed, fillLines, newLine, state.lines])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
   useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
-  const [fault] = form.lineFaults
+  const fault = form.lineFaults.find(({ column = '' }) => !lineField(def, column)?.columns)
   const hasHeadFault = Object.keys(form.faults).length > 0
   useEffect(() => {
     if (fault && !hasHeadFault) grid.current?.focusCell(fault.rowKey, fault.column)

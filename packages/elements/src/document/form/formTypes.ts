@@ -35,6 +35,8 @@ export interface FormValues {
 export interface LineFault {
   readonly rowKey: string
   readonly column?: string
+  /** The cell in the rows of the column: `0.unit`. */
+  readonly inside?: string
   readonly text: string
 }
 

@@ -24,9 +24,10 @@ function sorted({ locale }: Whole, issues: readonly Told[], rows: readonly FormL
   const lineFaults: LineFault[] = []
   for (const issue of issues) {
     const text = issue.text ?? faultText(locale, issue)
-    const [, at, column] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(issue.path) ?? []
+    const [, at, column, inside] = /^lines\.(\d+)(?:\.(\w+)(?:\.([\w.]+))?)?$/.exec(issue.path) ?? []
     const rowKey = at === undefined ? undefined : rows[Number(at)]?.rowKey
-    if (rowKey !== undefined) lineFaults.push({ rowKey, text, ...(column ? { column } : {}) })
+    if (rowKey !== undefined)
+      lineFaults.push({ rowKey, text, ...(column ? { column } : {}), ...(inside ? { inside } : {}) })
     else faults[issue.path] ??= text
   }
   return { faults, lineFaults }

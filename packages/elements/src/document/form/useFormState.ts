@@ -1,5 +1,6 @@
+import type { Fields } from '@srm/core/definition/field'
 import type { Starter } from '@srm/core/definition/startValues'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
 import type { Whole } from '../definition/screenTypes.ts'
@@ -7,6 +8,7 @@ import type { DetailDoc } from '../detail/useDetail.ts'
 import {
   changedHead,
   derived,
+  type FormLine,
   type FormState,
   isBlank,
   lineFormKeys,
@@ -62,6 +64,15 @@ interface Given {
 /** What a new document starts with, for the name of its draft. */
 const draftWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
+/** Lines in which something was filled in, without empty rows of their fields. */
+function withoutBlank(def: AnyDocument, keys: readonly string[], lines: readonly FormLine[]): readonly FormLine[] {
+  const filled = lines.filter((line) => !isBlank(def, keys, line))
+  const fields: Fields = def.shape.lines
+  return keys.some((key) => fields[key]?.columns)
+    ? filled.map((line) => withoutBlankRows(fields, line) as FormLine)
+    : filled
+}
+
 /** The values of a form, what follows from them, and the draft kept of them. */
 export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
   const { def, account, extension } = scope
@@ -81,7 +92,7 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
   const typed = useMemo(
     () => ({
       values: withoutBlankRows(def.shape.fields, state.values),
-      lines: state.lines.filter((line) => !isBlank(def, keys.line, line)),
+      lines: withoutBlank(def, keys.line, state.lines),
     }),
     [def, keys, state],
   )

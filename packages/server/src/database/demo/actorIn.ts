@@ -1,5 +1,7 @@
-/** A person of the story as whoever acts: with everything that one may do with orders, returns, prices and approvals. */
+/** A person of the story as whoever acts: with everything that one may do with orders, goods, prices and approvals. */
 import { permissionKeys } from '@srm/core/definition/visibility'
+import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
+import { receipt } from '@srm/core/logistics/receipt'
 import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
@@ -9,7 +11,10 @@ import { flowTask } from '@srm/core/system/flows/flowTask'
 import type { Actor } from '../../engine/context.ts'
 import type { DemoCompany } from './companies.ts'
 
-const acted = [flowDefinition, flowInstance, flowTask, priceRecord, purchaseOrder, returnOrder]
+const acted = [
+  ...[flowDefinition, flowInstance, flowTask, priceRecord],
+  ...[purchaseOrder, receipt, returnOrder, goodsMovement],
+]
 
 /** @throws Error when the company has no such person */
 export function actorIn(company: DemoCompany, elsSubAccount: string, side: 'buyer' | 'supplier'): Actor {

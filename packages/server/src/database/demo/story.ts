@@ -32,6 +32,7 @@ import { writeHistory } from './history.ts'
 import { type Deliveries, deliveriesOf } from './logistics/deliveries.ts'
 import { frameStandard, rejectedAs, yuantuFinding } from './logistics/findings.ts'
 import { type Finding, inspectionsOf } from './logistics/inspections.ts'
+import { moveGoods } from './logistics/movements.ts'
 import { atTheGate, withReceipts } from './logistics/receipts.ts'
 import { returnGoods } from './logistics/returns.ts'
 import { shipmentsOf } from './logistics/shipments.ts'
@@ -236,6 +237,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await importAll(database, yuantu, moved)
   await changeOrders(database, clock)
   await returnGoods(database, clock)
+  await moveGoods(database, clock)
   await startApprovals(database, clock)
   await administer(database, clock, suppliers)
   await publishNotices(database, clock)

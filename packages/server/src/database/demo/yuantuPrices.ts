@@ -142,11 +142,22 @@ const asked = (pedal: AnyDoc | undefined, { day, at }: Clock): AnyDoc[] =>
     auditStatus: 'notSubmitted',
   }))
 
+/** Bolts that lie with the buyer as the supplier's own: paid at this price when they are used. */
+const consigned = (prices: readonly AnyDoc[], { day }: Clock): AnyDoc => ({
+  ...prices.find(({ materialNumber }) => materialNumber === 'BT-M520'),
+  priceRecordNumber: `PI${day(-150).replaceAll('-', '')}0901`,
+  orderPurchaseType: '2',
+  priceType: 'consignment',
+  priceExcludingTax: '121.5',
+  ladderPriceJson: null,
+  minOrderQuantity: null,
+})
+
 /** The price records of the story. */
 export function yuantuPrices(clock: Clock): AnyDoc[] {
   const prices = yuantuMaterials.map((material, i) => priceOf(material, i, clock))
   const pedal = prices.find(({ materialNumber }) => materialNumber === 'PD-M340')
-  return [...prices, ...others(prices, clock), ...asked(pedal, clock)]
+  return [...prices, ...others(prices, clock), ...asked(pedal, clock), consigned(prices, clock)]
 }
 
 /** Packing units and metric ones; each is exact. */

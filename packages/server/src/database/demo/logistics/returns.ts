@@ -2,12 +2,11 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
 import { actLoosely } from '../../../engine/act.ts'
-import { type Context, momentIn, whoOf } from '../../../engine/context.ts'
 import { create } from '../../../engine/save/create.ts'
 import type { Database } from '../../database.ts'
-import { actorIn } from '../actorIn.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
+import { within } from '../within.ts'
 import { haisheng, ruilun, yonggu, yuantu } from '../yuantu.ts'
 
 /** A line of a posted receipt from which something can go back. */
@@ -39,18 +38,6 @@ interface Story {
 }
 
 const sellers: readonly DemoCompany[] = [haisheng, ruilun, yonggu]
-
-function within<T>(
-  database: Database,
-  company: DemoCompany,
-  side: Side,
-  at: string,
-  work: (context: Context) => Promise<T>,
-): Promise<T> {
-  const actor = actorIn(company, side === 'buyer' ? 'purchaser' : 'salesperson', side)
-  const moment = momentIn(company.timeZone, new Date(at))
-  return database.transaction(whoOf(actor), (tx) => work({ tx, actor, moment, requestId: null }))
-}
 
 async function tell(database: Database, source: Source, { head, quantity, at, steps }: Story): Promise<void> {
   const { receiptNumber, itemNumber, toElsAccount } = source

@@ -1,0 +1,46 @@
+import type { Field } from '@srm/core/definition/field'
+import { Suspense } from 'react'
+import { lineField } from '../document/definition/columns.ts'
+import type { BelowProps, Form } from '../document/definition/screenTypes.ts'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
+import { label } from '../document/values/labelText.ts'
+import { Value } from '../document/values/Value.tsx'
+import { lazyInPlace } from '../host/lazyInPlace.tsx'
+import { ProposedSuppliers } from './ProposedSuppliers.tsx'
+
+/** What the supplier makes the goods of: components of the lines of subcontracting orders (domain/05 §1.1.2, type 3). */
+
+const LineRows = lazyInPlace(() => import('../document/form/LineRows.tsx'))
+const subcontracting = '3'
+
+/** Below the lines of the form. */
+export function BelowOrderLines({ form }: { readonly form: Form }) {
+  return (
+    <>
+      {form.state.values.purchaseType === subcontracting && (
+        <Suspense fallback={null}>
+          <LineRows form={form} name="bom" />
+        </Suspense>
+      )}
+      <ProposedSuppliers form={form} />
+    </>
+  )
+}
+
+/** Below the facts of an order. */
+export function OrderComponents({ doc }: BelowProps) {
+  const { def, locale, words } = useWhole()
+  const field = lineField(def, 'bom') as Field
+  const lines = (doc.lines ?? []).filter(({ bom }) => Array.isArray(bom) && bom.length > 0)
+  if (doc.purchaseType !== subcontracting) return null
+  return lines.map((line) => (
+    <section key={String(line.uuid)} className="form-section line-rows">
+      <h3 className="line-rows-head">
+        {[label(locale, field), words.detail.lineOf(String(line.itemNumber)), line.materialDesc].join(' · ')}
+      </h3>
+      <div className="form-fields">
+        <Value field={field} value={line.bom} row={line} />
+      </div>
+    </section>
+  ))
+}
