@@ -38,7 +38,7 @@ export function OrderComponents({ doc }: BelowProps) {
       <h3 className="line-rows-head">
         {[label(locale, field), words.detail.lineOf(String(line.itemNumber)), line.materialDesc].join(' · ')}
       </h3>
-      <div className="form-fields">
+      <div className="line-rows-value">
         <Value field={field} value={line.bom} row={line} />
       </div>
     </section>

@@ -6,6 +6,17 @@ import { lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
 import { movedAs } from './movementCodes.ts'
 
 const lines = {
+  materialNumber: f.ref('Material', '物料编码', 'material', {
+    required: 'submit',
+    copies: { materialSpecifications: 'materialSpecifications' },
+    proposes: { materialDesc: 'materialDesc', orderUnit: 'orderUnit' },
+  }),
+  materialDesc: f.text('Description', '物料描述'),
+  materialSpecifications: f.text('Specification', '规格', { auto: true }),
+  quantity: f.quantity('Qty', '数量', { required: 'submit' }),
+  orderUnit: f.dict('Unit', '单位', 'unit', { required: 'submit' }),
+  storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
+  batchNumber: f.text('Batch', '批次号', { max: 64 }),
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     item: 'orderItemNumber',
     // Components come back of orders that are closed, too.
@@ -18,17 +29,6 @@ const lines = {
     takes: { open: 'openQuantity', as: 'quantity' },
   }),
   orderItemNumber: f.number('Order line', '订单行'),
-  materialNumber: f.ref('Material', '物料编码', 'material', {
-    required: 'submit',
-    copies: { materialSpecifications: 'materialSpecifications' },
-    proposes: { materialDesc: 'materialDesc', orderUnit: 'orderUnit' },
-  }),
-  materialDesc: f.text('Description', '物料描述'),
-  materialSpecifications: f.text('Specification', '规格', { auto: true }),
-  quantity: f.quantity('Qty', '数量', { required: 'submit' }),
-  orderUnit: f.dict('Unit', '单位', 'unit', { required: 'submit' }),
-  storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
-  batchNumber: f.text('Batch', '批次号', { max: 64 }),
   costCenter: f.text('Cost center', '成本中心', { max: 32 }),
   priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, max: 32 }),
   ...priceSnapshotFields,

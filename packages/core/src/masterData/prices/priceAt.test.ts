@@ -113,6 +113,21 @@ describe('a price at a date and a quantity', () => {
     expect(numberOf(ask(rows, { ...asked, otherPriceType: 'subcontract' }))).toBe('none')
   })
 
+  test('what is consumed has a price from the first unit on, whatever organization agreed on it, but one alone', () => {
+    const ladder = row({ minOrderQuantity: '10', ladderPriceJson: [tier('10', '9'), tier('50', '8')] })
+    expect(ask([ladder]).kind).toBe('belowMinimum')
+    const priceOf = (more: Partial<Wanted>) =>
+      (ask([ladder], { isConsumed: true, ...more }) as FoundPrice).priceExcludingTax
+    expect([priceOf({}), priceOf({ quantity: '49' }), priceOf({ quantity: '50' })]).toEqual(['9', '9', '8'])
+    const ours = row({ purchaseOrganization: '2000' })
+    const consumed = { isConsumed: true, purchaseOrganization: null } as const
+    expect(ask([ours], { purchaseOrganization: null }).kind).toBe('none')
+    expect(numberOf(ask([ours], consumed))).toBe('PI1')
+    const theirs = row({ priceRecordNumber: 'PI2', purchaseOrganization: '3000' })
+    expect(ask([ours, theirs], consumed).kind).toBe('units')
+    expect(numberOf(ask([ours, theirs, row({ priceRecordNumber: 'here', factory: '2100' })], consumed))).toBe('here')
+  })
+
   test('of several currencies and units the caller chooses', () => {
     const rows = [row(), row({ currency: 'USD', priceRecordNumber: 'PI2' })]
     expect(ask(rows)).toEqual({ kind: 'currencies', currencies: ['CNY', 'USD'] })

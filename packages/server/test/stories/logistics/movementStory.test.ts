@@ -1,74 +1,32 @@
-/** Goods that people move outside receipts and returns: consignment is paid when it is consumed, components follow their order. */
-import type { AnyDocument } from '@srm/core/definition/workflow'
-import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
 import { kinds } from '../../support/databases.ts'
-import { farDay, sampleDoc } from '../../support/sample.ts'
-import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { day, priceDesk } from '../masterData/prices.ts'
-import { line, reply } from '../orders/orders.ts'
-import { type Deliveries, deliveriesOf } from './deliveries.ts'
+import { line } from '../orders/orders.ts'
+import { type Movements, movementsOf } from './movements.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
 
-const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
-
 describe.each(kinds)('goods movements on %s', (kind) => {
   let world: World
-  let desk: Deliveries
+  let desk: Movements
   let prices: ReturnType<typeof priceDesk>
-  let materials = 9700
   beforeAll(async () => {
     world = await startWorld(kind)
-    desk = deliveriesOf(() => world)
+    desk = movementsOf(() => world)
     prices = priceDesk(() => world)
   })
   afterAll(() => world.drop())
 
-  const newMaterial = async (): Promise<string> => {
-    materials += 1
-    const def = documents.material as AnyDocument
-    await world.insert(def, [sampleDoc(def, materials, active, { uomConversions: null })])
-    return `materialNumber${materials}`
-  }
-  const confirmed = async (purchaseType: string, ...lines: object[]): Promise<Data> => {
-    const uuid = await desk.orders.sent({ purchaseType, lines })
-    const { orderVersion, lines: sent } = await desk.orders.read('supplier', uuid)
-    await desk.orders.done('supplier', uuid, 'confirm', reply(orderVersion, ...sent.map(() => farDay)))
-    return desk.orders.read('buyer', uuid)
-  }
   const unpriced = { priceExcludingTax: null, taxRate: null }
-  const received = async (order: Data, quantity: string, more: object = {}): Promise<Data> => {
-    const { uuid, lines } = await desk.created(desk.arrival(order, quantity))
-    await desk.changed('buyer', 'receipt', { uuid }, [{ ...lines[0], ...more }])
-    return desk.done(uuid, 'post')
-  }
-  /** Own stock of a material that was bought in the ordinary way. */
-  const bought = async (materialNumber: string, quantity: string) =>
-    received(await confirmed('0', line({ materialNumber, quantity })), quantity)
-  const moves = async (movementType: string, lines: readonly object[], more: object = {}): Promise<Data> => {
-    const body = { movementType, toElsAccount: accounts.supplier, factory: line().factory, lines, ...more }
-    const { status, body: answer } = await desk.of('buyer', 'goodsMovement', 'POST', body)
-    expect([status, answer.data?.issues]).toEqual([200, undefined])
-    return answer.data
-  }
-  const posted = async (made: Data): Promise<Data> => desk.moved('buyer', 'goodsMovement', made.uuid, 'post')
-  const refused = (made: Data) => desk.refusedTo('buyer', 'goodsMovement', made.uuid, 'post')
-  const vouchersOf = async (who: 'buyer' | 'supplier', filter: string): Promise<Data[]> => {
-    const { body } = await desk.of(who, `materialVoucher?${filter}&sort=voucherNumber`)
-    const found: Data[] = []
-    for (const { uuid } of body.data.items) found.push(await desk.read(who, 'materialVoucher', uuid))
-    return found
-  }
   /** An order of consignment that has come: no price, no money. */
   const consigned = async (quantity: string) => {
-    const materialNumber = await newMaterial()
-    const order = await confirmed('2', line({ materialNumber, quantity, ...unpriced }))
-    const receipt = await received(order, quantity)
-    const [voucher] = await vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
+    const materialNumber = await desk.newMaterial()
+    const order = await desk.agreed('2', line({ materialNumber, quantity, ...unpriced }))
+    const receipt = await desk.received(order, quantity)
+    const [voucher] = await desk.vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
     expect(voucher.lines).toMatchObject([
       { movementType: '101', stockType: 'consignment', totalAmount: '0', reconStatus: 'notSettled', quantity },
     ])
@@ -80,14 +38,14 @@ describe.each(kinds)('goods movements on %s', (kind) => {
   test('consignment is worth nothing until it is consumed, at the price of the day, and its reversal takes back the same', async () => {
     const goods = await consigned('10')
     await agreedOn(goods.materialNumber, { priceExcludingTax: '10.005', minOrderQuantity: '100' })
-    const made = await moves('411', [{ ...goods, quantity: '3' }])
+    const made = await desk.moves('411', [{ ...goods, quantity: '3' }])
     expect((await desk.of('supplier', `goodsMovement/${made.uuid}`)).status).toBe(404)
-    const consumed = await posted(made)
+    const consumed = await desk.posted(made)
     expect(consumed).toMatchObject({ movementStatus: 'posted', postingDate: day(0) })
     expect(consumed.lines).toMatchObject([
       { currency: 'CNY', totalNonTaxAmount: '30.02', taxAmount: '3.9', totalAmount: '33.92' },
     ])
-    const [voucher] = await vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
+    const [voucher] = await desk.vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
     expect(voucher).toMatchObject({ sendAndReceiveType: 'consumption', postingDate: day(0) })
     expect(voucher.lines).toMatchObject([
       {
@@ -97,13 +55,13 @@ describe.each(kinds)('goods movements on %s', (kind) => {
       },
     ])
     await desk.moved('buyer', 'goodsMovement', made.uuid, 'reverse', { reason: 'Counted twice' })
-    const [, reversal] = await vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
+    const [, reversal] = await desk.vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
     expect(reversal.lines).toMatchObject([
       { movementType: '412', quantity: '-3', totalNonTaxAmount: '-30.02', taxAmount: '-3.9', totalAmount: '-33.92' },
     ])
     // all of it is there again
-    await posted(await moves('411', [{ ...goods, quantity: '10' }]))
-    expect(await refused(await moves('411', [{ ...goods, quantity: '0.000001' }]))).toEqual([
+    await desk.posted(await desk.moves('411', [{ ...goods, quantity: '10' }]))
+    expect(await desk.refusal(await desk.moves('411', [{ ...goods, quantity: '0.000001' }]))).toEqual([
       422,
       'goodsMovement.notInStock',
       { line: 10, material: goods.materialNumber, left: '0' },
@@ -112,74 +70,74 @@ describe.each(kinds)('goods movements on %s', (kind) => {
 
   test('without one price nothing is consumed, nor where the goods are not', async () => {
     const goods = await consigned('5')
-    const without = await moves('411', [{ ...goods, quantity: '1' }])
-    expect(await refused(without)).toEqual([
+    const without = await desk.moves('411', [{ ...goods, quantity: '1' }])
+    expect(await desk.refusal(without)).toEqual([
       422,
       'goodsMovement.noPrice',
       { line: 10, material: goods.materialNumber, date: day(0) },
     ])
     await agreedOn(goods.materialNumber)
-    const tooMuch = await moves('411', [
+    const tooMuch = await desk.moves('411', [
       { ...goods, quantity: '4' },
       { ...goods, quantity: '2' },
     ])
-    expect(await refused(tooMuch)).toEqual([
+    expect(await desk.refusal(tooMuch)).toEqual([
       422,
       'goodsMovement.notInStock',
       { line: 20, material: goods.materialNumber, left: '1' },
     ])
-    const elsewhere = await moves('411', [{ ...goods, quantity: '1', storageLocation: 'X1' }])
-    expect((await refused(elsewhere))[1]).toBe('goodsMovement.notInStock')
-    const yesterday = await moves('411', [{ ...goods, quantity: '1' }], { postingDate: day(-1) })
-    expect((await refused(yesterday))[1]).toBe('goodsMovement.noPrice')
-    const tomorrow = await moves('411', [{ ...goods, quantity: '1' }], { postingDate: day(1) })
-    expect((await refused(tomorrow))[1]).toBe('goodsMovement.inFuture')
+    const elsewhere = await desk.moves('411', [{ ...goods, quantity: '1', storageLocation: 'X1' }])
+    expect((await desk.refusal(elsewhere))[1]).toBe('goodsMovement.notInStock')
+    const yesterday = await desk.moves('411', [{ ...goods, quantity: '1' }], { postingDate: day(-1) })
+    expect((await desk.refusal(yesterday))[1]).toBe('goodsMovement.noPrice')
+    const tomorrow = await desk.moves('411', [{ ...goods, quantity: '1' }], { postingDate: day(1) })
+    expect((await desk.refusal(tomorrow))[1]).toBe('goodsMovement.inFuture')
   })
 
   test('what is there is consumed once, however many post at the same moment', async () => {
     const goods = await consigned('3')
     await agreedOn(goods.materialNumber)
     const made: Data[] = []
-    for (let n = 0; n < 5; n += 1) made.push(await moves('411', [{ ...goods, quantity: '2' }]))
-    const answers = await Promise.all(made.map(refused))
+    for (let n = 0; n < 5; n += 1) made.push(await desk.moves('411', [{ ...goods, quantity: '2' }]))
+    const answers = await Promise.all(made.map(desk.refusal))
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 422, 422, 422, 422])
   })
 
   test('the supplier reads what was consumed and what it is worth, not where it lay', async () => {
     const goods = await consigned('2')
     await agreedOn(goods.materialNumber)
-    const made = await moves('411', [{ ...goods, quantity: '2', costCenter: 'K1' }])
-    await posted(made)
+    const made = await desk.moves('411', [{ ...goods, quantity: '2', costCenter: 'K1' }])
+    await desk.posted(made)
     const seen = await desk.read('supplier', 'goodsMovement', made.uuid)
     expect(seen.lines).toMatchObject([{ quantity: '2', totalAmount: '22.6', materialNumber: goods.materialNumber }])
     expect(Object.keys(seen.lines[0])).not.toEqual(expect.arrayContaining(['costCenter']))
     expect(Object.keys(seen.lines[0])).not.toEqual(expect.arrayContaining(['storageLocation']))
-    const [voucher] = await vouchersOf('supplier', `movementNumber=${made.movementNumber}`)
+    const [voucher] = await desk.vouchersOf('supplier', `movementNumber=${made.movementNumber}`)
     expect(voucher.lines[0]).toMatchObject({ movementType: '411', totalAmount: '22.6' })
     for (const hidden of ['stockType', 'fromStockType', 'storageLocation', 'costCenter'])
       expect(hidden in voucher.lines[0]).toBe(false)
-    const [own] = await vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
+    const [own] = await desk.vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
     expect(own.lines[0]).toMatchObject({ costCenter: 'K1', fromStockType: 'consignment' })
   })
 
   /** An order of goods that the supplier makes of two components, of which the buyer has enough. */
   const subcontracted = async (quantity: string) => {
-    const [frame, screw] = [await newMaterial(), await newMaterial()]
+    const [frame, screw] = [await desk.newMaterial(), await desk.newMaterial()]
     const bom = [
       { materialNumber: frame, qtyPer: '1', unit: 'CNY' },
       { materialNumber: screw, qtyPer: '4', unit: 'CNY', scrap: '2.5' },
     ]
-    const materialNumber = await newMaterial()
-    return { frame, screw, order: await confirmed('3', line({ materialNumber, quantity, bom })) }
+    const materialNumber = await desk.newMaterial()
+    return { frame, screw, order: await desk.agreed('3', line({ materialNumber, quantity, bom })) }
   }
   const issued = async (order: Data): Promise<Data> =>
-    posted(await desk.madeOf('buyer', 'goodsMovement', 'purchaseOrder', order.uuid))
+    desk.posted(await desk.madeOf('buyer', 'goodsMovement', 'purchaseOrder', order.uuid))
 
   test('components are issued, consumed by what comes in, and come back when it is reversed', async () => {
     const { frame, screw, order } = await subcontracted('10')
     expect(order.makes.map(({ document }: Data) => document)).toContain('goodsMovement')
-    await bought(frame, '10')
-    await bought(screw, '50')
+    await desk.bought(frame, '10')
+    await desk.bought(screw, '50')
     const issue = await issued(order)
     expect(issue).toMatchObject({ movementType: '541', factory: line().factory })
     expect(issue.lines).toMatchObject([
@@ -189,8 +147,8 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     const none = { from: 'purchaseOrder', uuids: [order.uuid] }
     const again = await desk.of('buyer', 'goodsMovement/createFrom', 'POST', none)
     expect(again.body.message).toBe('common.nothingLeft')
-    const receipt = await received(order, '4')
-    const [voucher] = await vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
+    const receipt = await desk.received(order, '4')
+    const [voucher] = await desk.vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
     expect(voucher.lines).toMatchObject([
       { movementType: '101', quantity: '4', reconStatus: 'open' },
       { movementType: '543', materialNumber: frame, quantity: '-4', stockType: 'atSupplier', totalAmount: '0' },
@@ -198,19 +156,19 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     ])
     expect(voucher.lines[1].orderNumber).toBe(order.orderNumber)
     await desk.done(receipt.uuid, 'reverse', { reason: 'Miscounted' })
-    const [, back] = await vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
+    const [, back] = await desk.vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
     expect(back.lines).toMatchObject([
       { movementType: '102', quantity: '-4' },
       { movementType: '544', materialNumber: frame, quantity: '4', stockType: 'atSupplier' },
       { movementType: '544', materialNumber: screw, quantity: '16.4', orderUnit: 'CNY' },
     ])
-    await received(order, '10')
+    await desk.received(order, '10')
     expect((await verifyVouchers(world.database)).filter(({ broken }) => broken)).toEqual([])
   })
 
   test('goods whose components are not there do not come in; what is left there comes back', async () => {
     const { frame, screw, order } = await subcontracted('5')
-    await bought(frame, '5')
+    await desk.bought(frame, '5')
     const { uuid } = await desk.created(desk.arrival(order, '2'))
     expect(await desk.refused(uuid, 'post')).toEqual([
       422,
@@ -218,21 +176,29 @@ describe.each(kinds)('goods movements on %s', (kind) => {
       { line: 10, material: frame, left: '0' },
     ])
     const made = await desk.madeOf('buyer', 'goodsMovement', 'purchaseOrder', order.uuid)
-    expect(await refused(made)).toEqual([422, 'goodsMovement.notInStock', { line: 20, material: screw, left: '0' }])
-    await bought(screw, '10')
+    expect(await desk.refusal(made)).toEqual([
+      422,
+      'goodsMovement.notInStock',
+      { line: 20, material: screw, left: '0' },
+    ])
+    await desk.bought(screw, '10')
     await desk.changed('buyer', 'goodsMovement', made, [
       { ...made.lines[0], quantity: '5' },
       { ...made.lines[1], quantity: '10' },
     ])
-    await posted(made)
+    await desk.posted(made)
     await desk.done(uuid, 'post')
     const ofOrder = { orderNumber: order.orderNumber, orderItemNumber: 10, orderUnit: 'CNY' }
-    const back = await moves('542', [{ ...ofOrder, materialNumber: screw, quantity: '1.9' }])
-    expect(await refused(back)).toEqual([422, 'goodsMovement.notInStock', { line: 10, material: screw, left: '1.8' }])
+    const back = await desk.moves('542', [{ ...ofOrder, materialNumber: screw, quantity: '1.9' }])
+    expect(await desk.refusal(back)).toEqual([
+      422,
+      'goodsMovement.notInStock',
+      { line: 10, material: screw, left: '1.8' },
+    ])
     await desk.changed('buyer', 'goodsMovement', back, [{ ...back.lines[0], quantity: '1.8' }])
-    await posted(back)
+    await desk.posted(back)
     await desk.moved('buyer', 'goodsMovement', back.uuid, 'reverse', { reason: 'Stays there' })
-    const vouchers = await vouchersOf('buyer', `movementNumber=${back.movementNumber}`)
+    const vouchers = await desk.vouchersOf('buyer', `movementNumber=${back.movementNumber}`)
     expect(vouchers.map(({ lines }) => lines[0].movementType)).toEqual(['542', '541'])
     // what the order line says to consume next is what it has there
     expect(
@@ -243,10 +209,10 @@ describe.each(kinds)('goods movements on %s', (kind) => {
 
   test('components are those of the order line, and subcontracting says which', async () => {
     const { frame, screw, order } = await subcontracted('1')
-    const stranger = await newMaterial()
-    await bought(stranger, '1')
+    const stranger = await desk.newMaterial()
+    await desk.bought(stranger, '1')
     const ofOrder = { orderNumber: order.orderNumber, orderItemNumber: 10, quantity: '1', orderUnit: 'CNY' }
-    expect(await refused(await moves('541', [{ ...ofOrder, materialNumber: stranger }]))).toEqual([
+    expect(await desk.refusal(await desk.moves('541', [{ ...ofOrder, materialNumber: stranger }]))).toEqual([
       422,
       'goodsMovement.notComponent',
       { line: 10, material: stranger, unit: 'CNY' },
@@ -260,7 +226,7 @@ describe.each(kinds)('goods movements on %s', (kind) => {
       ['541', 'lines.0.orderNumber'],
     ] as const) {
       const own = { materialNumber: frame, quantity: '1', orderUnit: 'CNY' }
-      const made = await moves(movementType, [movementType === '411' ? { ...ofOrder, ...own } : own])
+      const made = await desk.moves(movementType, [movementType === '411' ? { ...ofOrder, ...own } : own])
       const answer = await desk.of('buyer', `goodsMovement/${made.uuid}/post`, 'POST', {})
       expect([answer.status, answer.body.data.issues.map((issue: Data) => issue.path)]).toEqual([400, [path]])
     }
