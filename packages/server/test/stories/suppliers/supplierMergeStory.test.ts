@@ -90,6 +90,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
     const found = dealings().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
       'callOff toElsAccount',
+      'goodsMovement toElsAccount',
       'incomingInspection toElsAccount',
       'inspectionSetting toElsAccount',
       'inspectionStandard toElsAccount',
@@ -157,6 +158,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
         receipt: 0,
         incomingInspection: 0,
         returnOrder: 0,
+        goodsMovement: 0,
         materialVoucher: 0,
         inspectionSetting: 1,
         inspectionStandard: 0,
