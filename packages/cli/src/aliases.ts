@@ -3,6 +3,7 @@ export const aliases: Readonly<Record<string, string>> = {
   purchaseOrder: 'order',
   deliveryNotice: 'delivery',
   returnOrder: 'return',
+  serviceSheet: 'service-sheet',
   materialCategory: 'category',
   priceRecord: 'price',
   purchaseRequisition: 'requisition',

@@ -5,6 +5,7 @@ import { inspectionStandard } from './logistics/inspections/inspectionStandard.t
 import { goodsMovement } from './logistics/movements/goodsMovement.ts'
 import { receipt } from './logistics/receipt.ts'
 import { returnOrder } from './logistics/returns/returnOrder.ts'
+import { serviceSheet } from './logistics/services/serviceSheet.ts'
 import { logistics } from './logistics/shipments/logistics.ts'
 import { materialVoucher } from './logistics/vouchers/materialVoucher.ts'
 import { inspectionSetting } from './masterData/materials/inspectionSetting.ts'
@@ -98,6 +99,7 @@ export const documents = {
   incomingInspection,
   returnOrder,
   goodsMovement,
+  serviceSheet,
   materialVoucher,
 } as const
 export type Documents = typeof documents

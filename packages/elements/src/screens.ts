@@ -75,6 +75,7 @@ export const screens = checked({
   materialFactory: of('material-factory', () => import('@srm/core/masterData/materials/materialFactory')),
   logistics: of('shipment', () => import('@srm/core/logistics/shipments/logistics')),
   goodsMovement: of('movement', () => import('@srm/core/logistics/movements/goodsMovement')),
+  serviceSheet: of('service-sheet', () => import('@srm/core/logistics/services/serviceSheet')),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),
   materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),
   menu: of(

@@ -55,9 +55,11 @@ import { deliveryMessages } from './logistics/deliveryMessages.ts'
 import './logistics/inspections/incomingInspection.ts'
 import './logistics/movements/goodsMovement.ts'
 import './logistics/returns/returnOrder.ts'
+import './logistics/services/serviceSheet.ts'
 import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
 import { movementMessages } from './logistics/movements/movementMessages.ts'
 import { returnMessages } from './logistics/returns/returnMessages.ts'
+import { serviceMessages } from './logistics/services/serviceMessages.ts'
 import './logistics/receipt.ts'
 import './logistics/receiptPaper.ts'
 import './masterData/material.ts'
@@ -203,6 +205,7 @@ export const areas: Wiring = {
     ...deliveryMessages,
     returnMessages,
     movementMessages,
+    serviceMessages,
     shipmentMessages,
     inspectionMessages,
     priceMessages,

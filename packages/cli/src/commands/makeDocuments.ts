@@ -1,6 +1,6 @@
 /** `srm <document> make`: documents made of what is left of others. */
 import type { AnyDocumentApi, MadeFrom } from '@srm/core/client/documentTypes'
-import { takingFrom } from '@srm/core/definition/lines/lineReferences'
+import { takingFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { connect, sideOf } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
@@ -42,7 +42,10 @@ function takenRows(def: AnyDocument, from: string, docs: readonly AnyDoc[]): unk
       doc[number ?? ''] ?? '',
       line[key],
       line[field?.item ?? ''],
-      line[field?.takes?.as ?? ''],
+      field &&
+        takingsOf(field)
+          .map(({ as }) => line[as])
+          .find((value) => (value ?? null) !== null),
     ]),
   )
 }

@@ -22,6 +22,18 @@ export const filtersFor = (wanted: Wanted = {}): Readonly<Record<string, Word | 
     Object.entries(wanted).map(([key, words]) => (words === null ? [`${key}.empty`, 'true'] : [key, words])),
   )
 
+/** What is left of a line, and the field that takes it; `or`: of lines that are measured otherwise. */
+export interface Taking {
+  readonly open: string
+  readonly as: string
+  readonly or?: { readonly open: string; readonly as: string }
+}
+/** Documents that lines of another kind are made of, and the rule below `rule.` that says so. */
+export interface Elsewhere {
+  readonly where: Wanted
+  readonly rule: string
+}
+
 export interface Field<T = unknown, Required extends boolean = boolean, Auto extends boolean = boolean> {
   readonly kind: Kind
   readonly en: string
@@ -66,7 +78,9 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   /** Reference to a line: fields of this document's head that say the same as the target's, by the target's names. */
   readonly same?: Readonly<Record<string, string>>
   /** Reference to a line: what is left of it, and the field of this row that takes it: documents are made of such lines. */
-  readonly takes?: { readonly open: string; readonly as: string }
+  readonly takes?: Taking
+  /** Reference to a line: the rules by which documents that stand so are refused, which say the way that they go. */
+  readonly elsewhere?: readonly Elsewhere[]
   /** Seen only with the permission `<document>.field.<guarded>`. */
   readonly guarded?: string
   /** An answer to a transition's question that the other side never reads. */
@@ -135,7 +149,8 @@ type LineRefOptions = RefOptions & {
   readonly item: string
   readonly whereLine?: Wanted
   readonly same?: Readonly<Record<string, string>>
-  readonly takes?: { readonly open: string; readonly as: string }
+  readonly takes?: Taking
+  readonly elsewhere?: readonly Elsewhere[]
 }
 
 type RowsOptions = Common & {

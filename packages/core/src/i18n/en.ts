@@ -37,7 +37,7 @@ export const en = {
   'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',
   'rule.unknownReference': '{limit} does not exist.',
-  'rule.otherDocument': '{limit} is of another supplier or plant than this document.',
+  'rule.otherDocument': '{limit} is of another supplier, plant or currency than this document.',
   'rule.wrongReference': '{limit} cannot be chosen here: its kind, level or status does not fit.',
 
   // ---------------------------------------------------------------- rules of a whole body or list
@@ -65,7 +65,12 @@ export const en = {
   'rule.requiredByCategory': 'the category {limit} asks for this.',
   'rule.notForThisMovement': 'leave this empty for this movement.',
   'rule.notForThisType': 'leave this empty for this purchase type.',
-  'rule.belowLineMinimum': '{limit} of it were shipped, received, announced or reconciled; enter {limit} or more.',
+  'rule.belowLineMinimum':
+    '{limit} of it were shipped, received, accepted, announced or reconciled; enter {limit} or more.',
+  'rule.needsServiceSheet':
+    '{limit} is a service or a limit: it does not come as goods. Its supplier enters it on a service entry sheet.',
+  'rule.needsDelivery': '{limit} is of goods: announce them with a delivery notice.',
+  'rule.textOnly': '{limit} is a text: nothing of it comes. Leave it out.',
   'rule.notPositive': 'enter more than 0.',
   'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',
   'rule.immutable': 'this cannot be changed any more.',
@@ -231,6 +236,12 @@ export const en = {
     'Line {line}: of order {number} line {item} only {left} may still be called off. Enter less, or raise the order.',
   'purchaseOrder.changeWaits':
     'Line {line}: a change of order {number} waits for an answer. Until then no more than {left} may be announced.',
+  'purchaseOrder.tooMuchAccepted':
+    'Line {line}: of order {number} line {item} only {left} without tax may still be accepted. Enter less, or have the order changed.',
+  'purchaseOrder.tooMuchEntered':
+    'Line {line}: of order {number} line {item} only {left} may still be entered. Enter less, or have the order changed.',
+  'serviceSheet.notBinding':
+    'Line {line}: order {number} is frozen, closed or not confirmed. Nothing of it can be entered or accepted now.',
   'callOff.nothingNeeded': 'Line {line}: enter how much is needed.',
   'callOff.needDatePast': 'Line {line}: the day is past. Use {today} or later.',
   'callOff.promisedTooMuch': 'Line {line}: more is promised than needed. Use {limit} or less.',

@@ -33,7 +33,7 @@ export const zhCn: Messages = {
   'rule.ambiguousLabel': '多个编码使用该名称：{limit}。请填写编码。',
   'rule.notInDictionary': '字典中没有 {limit}。',
   'rule.unknownReference': '{limit} 不存在。',
-  'rule.otherDocument': '{limit} 与本单的供应商或工厂不同。',
+  'rule.otherDocument': '{limit} 与本单的供应商、工厂或币种不同。',
   'rule.wrongReference': '此处不能选 {limit}：性质、级别或状态不符（如未确认、已冻结、已关闭）。',
 
   'rule.notAccepted': '此处不能填写该字段。',
@@ -59,7 +59,10 @@ export const zhCn: Messages = {
   'rule.requiredByCategory': '分类“{limit}”要求填写此项。',
   'rule.notForThisMovement': '该移动类型不填此项。',
   'rule.notForThisType': '该采购类型不填此项。',
-  'rule.belowLineMinimum': '已发货、收货、通知或对账 {limit}，应不小于 {limit}。',
+  'rule.belowLineMinimum': '已发货、收货、验收、通知或对账 {limit}，应不小于 {limit}。',
+  'rule.needsServiceSheet': '{limit} 为服务或限额采购，不送货收货，由供应商用服务确认单提交验收。',
+  'rule.needsDelivery': '{limit} 为货物，请用送货单通知发货。',
+  'rule.textOnly': '{limit} 为文本行，不交货，请去掉。',
   'rule.notPositive': '应大于 0。',
   'rule.mixedReturn': '同一物料的退货行与普通行不能在同一订单。',
   'rule.immutable': '保存后不能再修改。',
@@ -208,6 +211,10 @@ export const zhCn: Messages = {
   'purchaseOrder.tooMuchCalledOff':
     '第 {line} 行：订单 {number} 第 {item} 行最多还可要货 {left}，请减少数量或变更订单。',
   'purchaseOrder.changeWaits': '第 {line} 行：订单 {number} 的变更待答复，在此之前最多可通知 {left}。',
+  'purchaseOrder.tooMuchAccepted':
+    '第 {line} 行：订单 {number} 第 {item} 行最多还可验收 {left}（未税），请减少金额或变更订单。',
+  'purchaseOrder.tooMuchEntered': '第 {line} 行：订单 {number} 第 {item} 行最多还可确认 {left}，请减少数量或变更订单。',
+  'serviceSheet.notBinding': '第 {line} 行：订单 {number} 已冻结、已关闭或未确认，暂不能提交或验收。',
   'callOff.nothingNeeded': '第 {line} 行：填写需求数量。',
   'callOff.needDatePast': '第 {line} 行：需求日期已过，改为 {today} 或更晚。',
   'callOff.promisedTooMuch': '第 {line} 行：确认数量超过需求，改为 {limit} 或更少。',

@@ -1,10 +1,7 @@
 /** What lines of deliveries, receipts and returns say of the order line they are about. */
 import type { Wanted } from '../definition/field.ts'
 import { f } from '../definition/field.ts'
-import { purchaseTypes } from '../orders/orderCodes.ts'
-
-/** Kinds of purchases whose goods arrive (domain/05 §1.1.2). */
-export const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
+import { byAcceptance, deliverable, purchaseTypes, textOnly } from '../orders/orderCodes.ts'
 
 /**
  * Orders by which goods may be called off, shipped and received: both sides are bound to them (domain/05 §1.2). While a change
@@ -35,6 +32,10 @@ export const orderLine = ({ takes, copies = {}, of = 'buyer' }: OrderLineOptions
       required: 'submit',
       item: 'orderItemNumber',
       where: { ...binding, purchaseType: deliverable },
+      elsewhere: [
+        { where: { purchaseType: byAcceptance }, rule: 'needsServiceSheet' },
+        { where: { purchaseType: textOnly }, rule: 'textOnly' },
+      ],
       whereLine: { isClose: 'N', returnItem: 'N' },
       same: { toElsAccount: of === 'buyer' ? 'toElsAccount' : 'elsAccount', factory: 'factory' },
       takes,

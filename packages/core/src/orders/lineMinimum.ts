@@ -13,19 +13,23 @@ export interface BookedLine {
   readonly deliveredQuantity?: Quantity
   readonly refusedQuantity?: Quantity
   readonly reconciledQuantity?: Quantity
+  readonly submittedQuantity?: Quantity
+  readonly submittedAmount?: Quantity
+  readonly acceptedAmount?: Quantity
 }
 interface OrderedLine extends BookedLine {
   readonly itemNumber: number
   readonly quantity: Quantity
+  readonly limitAmount?: Quantity
 }
 
 const of = (value: Quantity) => decimal(value ?? '0')
 
-/** `max(0, received − replace, reserved + delivered − refused − replace, reconciled)`, in the line's own unit. */
+/** `max(0, received + submitted − replace, reserved + delivered − refused − replace, reconciled)`, in the line's own unit. */
 export function lineMinimum(line: BookedLine): Decimal {
   const replaced = of(line.replaceQuantity)
   const all = [
-    of(line.receivedQuantity).minus(replaced),
+    of(line.receivedQuantity).plus(of(line.submittedQuantity)).minus(replaced),
     of(line.reservedQuantity).plus(of(line.deliveredQuantity)).minus(of(line.refusedQuantity)).minus(replaced),
     of(line.reconciledQuantity),
   ]
@@ -36,22 +40,33 @@ export function lineMinimum(line: BookedLine): Decimal {
 export const hasMoved = ({ deliveredQuantity, receivedQuantity }: BookedLine): boolean =>
   !isZero(deliveredQuantity) || !isZero(receivedQuantity)
 
-const isShort = (line: OrderedLine): boolean => compare(line.quantity ?? '0', lineMinimum(line)) < 0
+/** What of a line falls short of what was booked on it: its quantity, or the money of its limit. */
+function shortOf(
+  line: OrderedLine,
+): { readonly field: 'quantity' | 'limitAmount'; readonly limit: Decimal } | undefined {
+  const least = lineMinimum(line)
+  if (compare(line.quantity ?? '0', least) < 0) return { field: 'quantity', limit: least }
+  const spent = plain(of(line.acceptedAmount).plus(of(line.submittedAmount)))
+  const isLimited = (line.limitAmount ?? null) !== null
+  return isLimited && compare(line.limitAmount ?? '0', spent) < 0 ? { field: 'limitAmount', limit: spent } : undefined
+}
 
-/** Lines that ask for less than was shipped, received or reconciled, as faults of what was typed. */
+/** Lines that ask for less than was shipped, received, accepted or reconciled, as faults of what was typed. */
 export const shortLines = (lines: readonly OrderedLine[]): Issue[] =>
-  lines.flatMap((line, i) =>
-    isShort(line) ? [{ path: `lines.${i}.quantity`, rule: 'belowLineMinimum', limit: lineMinimum(line) }] : [],
-  )
+  lines.flatMap((line, i) => {
+    const short = shortOf(line)
+    return short ? [{ path: `lines.${i}.${short.field}`, rule: 'belowLineMinimum', limit: short.limit }] : []
+  })
 
-/** The first line that asks for less than was shipped, received or reconciled since the change was sent. */
+/** The first line that asks for less than was shipped, received, accepted or reconciled since the change was sent. */
 export function lineTooShort({ lines }: { readonly lines: readonly OrderedLine[] }): Refusal | undefined {
-  const line = lines.find(isShort)
-  if (!line) return undefined
+  const line = lines.find((one) => shortOf(one) !== undefined)
+  const short = line && shortOf(line)
+  if (!line || !short) return undefined
   return {
     message: 'purchaseOrder.changeOvertaken',
-    field: 'quantity',
+    field: short.field,
     line: line.itemNumber,
-    params: { line: line.itemNumber, limit: lineMinimum(line) },
+    params: { line: line.itemNumber, limit: short.limit },
   }
 }

@@ -12,6 +12,17 @@ export const purchaseTypes = {
   9: ['Service', '服务'],
 } as const
 
+/** Kinds of purchases whose goods arrive (domain/05 §1.1.2). */
+export const deliverable = ['0', '2', '3', '4', '5', '7', '8'] as const
+/** Up to a limit of money, without quantities. */
+export const byValue = '1'
+/** What is done, by quantity. */
+export const byService = '9'
+/** What the purchaser accepts by service entry sheets. */
+export const byAcceptance = [byService, byValue] as const
+/** Words to the supplier: nothing comes of them. */
+export const textOnly = '6'
+
 export const deliveryStatuses = {
   none: ['Not delivered', '未交货'],
   inTransit: ['In transit', '在途'],

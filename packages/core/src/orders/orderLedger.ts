@@ -4,7 +4,7 @@ import type { purchaseOrderShape } from './purchaseOrderShape.ts'
 const most = ['overToleranceQuantity', 'replaceQuantity'] as const
 const unless = { unlimitedOver: 'Y' } as const
 
-/** What notices, receipts, returns and statements book on order lines, and how far they may go (domain/05 §1.1.5, M12). */
+/** What notices, receipts, service entry sheets, returns and statements book on order lines, and how far they may go (domain/05 §1.1.5, M12). */
 export const orderLedger: Ledger<typeof purchaseOrderShape> = {
   quantities: [
     'noticedQuantity',
@@ -18,10 +18,22 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     'refundQuantity',
     'replaceQuantity',
     'reconciledQuantity',
+    'submittedQuantity',
+    'submittedAmount',
+    'acceptedAmount',
+    'acceptedTaxAmount',
   ],
   bounds: [
+    { sum: ['acceptedAmount'], atMost: ['acceptableAmount'], unless, message: 'purchaseOrder.tooMuchAccepted' },
+    {
+      sum: ['acceptedAmount', 'submittedAmount'],
+      atMost: ['acceptableAmount'],
+      unless,
+      message: 'purchaseOrder.tooMuchAccepted',
+    },
     { sum: ['noticedQuantity'], atMost: most, unless, message: 'purchaseOrder.tooMuchCalledOff' },
     { sum: ['receivedQuantity'], atMost: most, unless, message: 'purchaseOrder.tooMuchReceived' },
+    { sum: ['receivedQuantity', 'submittedQuantity'], atMost: most, unless, message: 'purchaseOrder.tooMuchEntered' },
     {
       sum: ['reservedQuantity', 'deliveredQuantity'],
       minus: ['refusedQuantity'],

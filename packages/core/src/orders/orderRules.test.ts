@@ -3,6 +3,7 @@ import { startLine, startValues } from '../definition/startValues.ts'
 import {
   answered,
   everyOpenLineIsPromised,
+  isComplete,
   linesClosed,
   needsAnswer,
   noLines,
@@ -50,13 +51,14 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     taxRate: null,
     factory: null,
     cateLevelCode: null,
+    limitAmount: null,
   } as const
   test.each<[PurchaseOrder['purchaseType'], string[]]>([
     [
       '0',
       ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory'],
     ],
-    ['1', ['cateLevelCode', 'priceExcludingTax']],
+    ['1', ['cateLevelCode', 'limitAmount', 'taxRate']],
     ['2', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'factory']],
     [
       '3',
@@ -78,16 +80,18 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     ['6', []],
     ['7', ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'factory']],
     ['8', ['cateLevelCode', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
-    [
-      '9',
-      ['materialNumber', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory'],
-    ],
+    ['9', ['quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
   ])('%s', (purchaseType, needed) => {
     const faults = orderFaults(order([line(fields)], { purchaseType }), 'submit')
     expect(faults).toEqual(needed.map((key) => ({ path: `lines.0.${key}`, rule: 'required' })))
     expect(orderFaults(order([line(fields)], { purchaseType }), 'save')).toEqual([])
     const bom = [{ materialNumber: 'M-2', qtyPer: '1', unit: 'PC' }] as const
-    const without = purchaseType === '1' || purchaseType === '6' ? { materialNumber: null } : { bom }
+    const without =
+      purchaseType === '1'
+        ? ({ materialNumber: null, limitAmount: '100' } as const)
+        : purchaseType === '6'
+          ? { materialNumber: null, quantity: null, priceExcludingTax: null }
+          : { bom }
     expect(orderFaults(order([line(without)], { purchaseType }), 'submit')).toEqual([])
   })
   test('the price that counts is the one that is needed', () => {
@@ -99,9 +103,16 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     ).toEqual([])
   })
   test('no material where there is none, no quantity of zero, a contract has a number, returns stand alone', () => {
-    expect(orderFaults(order([line()], { purchaseType: '1' }), 'submit')).toEqual([
+    expect(orderFaults(order([line({ limitAmount: '0' })], { purchaseType: '1' }), 'submit')).toEqual([
       { path: 'lines.0.materialNumber', rule: 'notForThisType' },
+      { path: 'lines.0.limitAmount', rule: 'notPositive' },
     ])
+    expect(orderFaults(order([line()], { purchaseType: '6' }), 'submit')).toEqual(
+      ['materialNumber', 'quantity', 'priceExcludingTax'].map((key) => ({
+        path: `lines.0.${key}`,
+        rule: 'notForThisType',
+      })),
+    )
     expect(orderFaults(order([line({ quantity: '0' })]), 'submit')).toEqual([
       { path: 'lines.0.quantity', rule: 'notPositive' },
     ])
@@ -112,6 +123,17 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
       { path: 'lines.1.returnItem', rule: 'mixedReturn' },
     ])
     expect(orderFaults(order([line(), line({ returnItem: 'Y', materialNumber: 'M2' })]), 'submit')).toEqual([])
+  })
+  test('a limit is of its own type and no less than is expected, from the first save on', () => {
+    const limited = order([line({ limitAmount: '100', expectedAmount: '100.01' })], { purchaseType: '1' })
+    expect(orderFaults(limited, 'save')).toEqual([{ path: 'lines.0.expectedAmount', rule: 'tooGreat', limit: '100' }])
+    expect(orderFaults(order([line({ limitAmount: '100' })]), 'save')).toEqual([
+      { path: 'lines.0.limitAmount', rule: 'notForThisType' },
+    ])
+    const spent = line({ limitAmount: '99.99', acceptedAmount: '60', submittedAmount: '40' })
+    expect(orderFaults(order([spent], { purchaseType: '1', sendStatus: 'changeNotSent' }), 'save')).toEqual([
+      { path: 'lines.0.limitAmount', rule: 'belowLineMinimum', limit: '100' },
+    ])
   })
   test('an order has lines', () => {
     expect(noLines({ lines: [] })).toEqual({ message: 'common.atLeastOneRow', field: 'lines' })
@@ -142,6 +164,49 @@ describe('what follows from the lines', () => {
       { overToleranceQuantity: '11', lackToleranceQuantity: '9.5' },
     ],
   ])('quantities: %s', (_name, more, wanted) => expect(totals([line(more)]).lines[0]).toMatchObject(wanted))
+
+  test('a limit is one, at the price that is expected, open until it is used up', () => {
+    const limit = {
+      limitAmount: '1000',
+      expectedAmount: '800',
+      quantity: '7',
+      overTolerance: '10',
+      taxRate: '6',
+    } as const
+    const [one] = totals([line({ ...limit, acceptedAmount: '600', submittedAmount: '150' })], {
+      purchaseType: '1',
+    }).lines
+    expect(one).toMatchObject({
+      ...{ quantity: '1', totalNonTaxAmount: '800', totalAmount: '848', overTolerance: null },
+      ...{ openQuantity: '1', openShipQuantity: '0', openLimitAmount: '250', acceptableAmount: '1000' },
+    })
+    const used = totals([line({ ...limit, acceptedAmount: '1000' })], { purchaseType: '1' })
+    expect(used).toMatchObject({ deliveryStatus: 'fully', receivedPercent: '100', nextDueDate: null })
+    expect(used.lines[0]).toMatchObject({ openQuantity: '0', openLimitAmount: '0' })
+    expect(totals([line({ ...limit, acceptedAmount: '250' })], { purchaseType: '1' })).toMatchObject({
+      ...{ deliveryStatus: 'partly', receivedPercent: '25' },
+    })
+  })
+  test('a service is entered, not shipped; its tolerance is on its amount', () => {
+    const done = {
+      receivedQuantity: '4',
+      submittedQuantity: '2',
+      overTolerance: '7.5',
+      priceExcludingTax: '0.333',
+    } as const
+    expect(totals([line(done)], { purchaseType: '9' }).lines[0]).toMatchObject({
+      ...{ openQuantity: '6', openServiceQuantity: '4', openShipQuantity: '0', openCallOffQuantity: '0' },
+      ...{ acceptableAmount: '3.57', openLimitAmount: null },
+    })
+    expect(totals([line(done)]).lines[0]).toMatchObject({ openServiceQuantity: null, acceptableAmount: null })
+  })
+  test('of a text nothing is open or due', () => {
+    const text = totals([line({ quantity: null, priceExcludingTax: null })], { purchaseType: '6' })
+    expect(text).toMatchObject({ nextDueDate: null, orderAmountTax: '0', deliveryStatus: 'none' })
+    expect(text.lines[0]).toMatchObject({ openQuantity: '0', openShipQuantity: '0' })
+    expect(isComplete(order([line({ quantity: null })], { purchaseType: '6' }))).toBe(true)
+    expect(isComplete(order([line()]))).toBe(false)
+  })
 
   test.each<[string, Partial<OrderLine>[], string, string]>([
     ['none', [{}, {}], 'none', '0'],

@@ -4,8 +4,10 @@ import { compare, decimal, isZero, plain, round, sum, zero } from '../decimal.ts
 import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
+import { acceptance, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
 import { shortLines } from './lineMinimum.ts'
-import { purchaseTypes } from './orderCodes.ts'
+import { hasCome, isLimit, lineDueDate, type Progress, progressOf } from './lineProgress.ts'
+import { byValue, deliverable, purchaseTypes, textOnly } from './orderCodes.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
 
@@ -21,20 +23,32 @@ const isOpen = (line: { isClose: 'Y' | 'N' | null }) => line.isClose !== 'Y'
 export const noLines = (doc: { lines: readonly unknown[] }): Refusal | undefined =>
   doc.lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
 
+type Type = Head['purchaseType']
+const isDeliverable = (type: Type): boolean => (deliverable as readonly Type[]).includes(type)
+
+/** What of a line is still to come, in its own unit; a limit is one as long as something of it is left. */
+function openOf(line: Line, type: Type): ReturnType<typeof of> {
+  if (!isOpen(line) || type === textOnly) return zero
+  const { wanted, come } = progressOf(line)
+  if (isLimit(line)) return compare(come, wanted) < 0 ? decimal('1') : zero
+  return most(of(wanted).minus(of(come)).plus(of(line.replaceQuantity)))
+}
+
 /** Quantities of a line that follow from its ledger (domain/05 §1.1.5). */
-function ledger<L extends Line>(line: L, isDone: boolean) {
-  const quantity = of(line.quantity)
-  const replaced = of(line.replaceQuantity)
+function ledger<L extends Line>(line: L, type: Type, isDone: boolean, places: number) {
   const limits = toleranceLimits(line.quantity ?? '0', line.overTolerance, line.lackTolerance)
-  const open = isOpen(line) && !isDone ? most(quantity.minus(of(line.receivedQuantity)).plus(replaced)) : zero
-  const toShip = most(open.minus(of(line.onWayQuantity)).minus(of(line.reservedQuantity)))
+  const open = isDone ? zero : openOf(line, type)
+  const ships = isDeliverable(type)
+  const toShip = ships ? most(open.minus(of(line.onWayQuantity)).minus(of(line.reservedQuantity))) : zero
+  const undelivered = of(line.quantity).plus(of(line.replaceQuantity)).minus(of(line.deliveredQuantity))
   return {
     openQuantity: plain(open),
     openShipQuantity: plain(toShip),
     openCallOffQuantity: plain(most(toShip.minus(of(line.noticedQuantity)))),
-    noDeliverQuantity: plain(most(quantity.plus(replaced).minus(of(line.deliveredQuantity)))),
+    noDeliverQuantity: plain(ships ? most(undelivered) : zero),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
+    ...acceptance(type, line, plain(open), places),
   }
 }
 
@@ -44,11 +58,12 @@ function priced<L extends Line>(lines: readonly L[], order: Pick<Head, 'currency
   return order.taxRounding === 'group' ? groupTaxes(counted, places) : counted
 }
 
-/** Share of the ordered quantities received, 0 to 100; every line weighs the same, for units may differ. */
+/** Share of what is ordered that has come, 0 to 100; every line weighs the same, for units may differ. */
 function receivedPercent(lines: readonly Line[]): Decimal {
   const shares = lines.map((line) => {
-    if (isZero(line.quantity)) return decimal('1')
-    const share = of(line.receivedQuantity).div(of(line.quantity))
+    const { wanted, come } = progressOf(line)
+    if (isZero(wanted)) return decimal('1')
+    const share = of(come).div(of(wanted))
     return share.gt(decimal('1')) ? decimal('1') : share
   })
   return lines.length === 0 ? '0' : plain(round(sum(shares).times('100').div(String(lines.length)), 4))
@@ -56,24 +71,14 @@ function receivedPercent(lines: readonly Line[]): Decimal {
 
 /** deliveryStatus follows from the lines (domain/05 §1.1.4), never set by hand. */
 function deliveryStatus(lines: readonly Line[]): Head['deliveryStatus'] {
-  const received = (line: Line) => line.receivedQuantity ?? '0'
-  const full = (line: Line) => compare(received(line), line.quantity ?? '0') >= 0
-  const over = (line: Line) => compare(received(line), line.quantity ?? '0') > 0
-  const any = lines.some((line) => !isZero(line.receivedQuantity))
-  const done =
-    lines.length > 0 && lines.every((line) => full(line) || (!isOpen(line) && !isZero(line.receivedQuantity)))
-  if (done && any) return lines.some(over) ? 'overDelivered' : 'fully'
+  const isFull = ({ wanted, come }: Progress) => compare(come, wanted) >= 0
+  const isOver = ({ wanted, come }: Progress) => compare(come, wanted) > 0
+  const any = lines.some(hasCome)
+  const done = lines.length > 0 && lines.every((line) => isFull(progressOf(line)) || (!isOpen(line) && hasCome(line)))
+  if (done && any) return lines.some((line) => isOver(progressOf(line))) ? 'overDelivered' : 'fully'
   if (any) return 'partly'
   return lines.some((line) => !isZero(line.onWayQuantity)) ? 'inTransit' : 'none'
 }
-
-type Due = Pick<Line, 'isClose' | 'quantity' | 'receivedQuantity' | 'deliveryDate' | 'requestDeliveryDate'>
-
-/** The agreed day of a line, else the wanted one, while something of it is to come. */
-export const lineDueDate = (line: Due): IsoDate | null =>
-  isOpen(line) && compare(line.receivedQuantity ?? '0', line.quantity ?? '0') < 0
-    ? (line.deliveryDate ?? line.requestDeliveryDate)
-    : null
 
 /** The earliest day a line is due. */
 const nextDueDate = (lines: readonly Line[], closed: boolean): IsoDate | null =>
@@ -85,9 +90,11 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   const rate = same ? '1' : order.exchangeRate
   const unit = same ? '1' : order.exchangeRateUnit
   const local = (amount: Decimal) => localAmount(amount, rate, unit, minorUnit(order.localCurrency))
-  const lines = priced(order.lines, order).map((line) => ({
+  const type = order.purchaseType
+  const ofKind = order.lines.map((line) => ofItsKind(type, line))
+  const lines = priced(ofKind, order).map((line) => ({
     ...line,
-    ...ledger(line, order.isClose === 'Y'),
+    ...ledger(line, type, order.isClose === 'Y', minorUnit(order.currency)),
     localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
     localTotalAmount: local(line.totalAmount ?? '0'),
   }))
@@ -109,51 +116,6 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   }
 }
 
-type Need = keyof Line | 'price'
-const goods: readonly Need[] = ['quantity', 'orderUnit', 'requestDeliveryDate']
-const pricedGoods: readonly Need[] = [...goods, 'price', 'taxRate']
-
-/** What a line of each purchase type must have (domain/05 §1.1.2). */
-const needs: Readonly<Record<Head['purchaseType'], readonly Need[]>> = {
-  0: ['materialNumber', ...pricedGoods, 'factory'],
-  1: ['cateLevelCode', 'price'],
-  2: ['materialNumber', ...goods, 'factory'],
-  3: ['materialNumber', ...pricedGoods, 'factory', 'bom'],
-  4: ['cateLevelCode', ...pricedGoods, 'factory'],
-  5: ['materialNumber', ...pricedGoods],
-  6: [],
-  7: ['materialNumber', ...goods, 'factory'],
-  8: ['cateLevelCode', ...pricedGoods, 'factory'],
-  9: ['materialNumber', ...pricedGoods, 'factory'],
-}
-
-/** Where a temporary material may stand in for what has no master number yet; stock and components need one. */
-const takesTemporary: readonly Head['purchaseType'][] = ['0', '4', '5', '8', '9']
-
-const priceField = (line: Line) => (line.priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax')
-
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-
-function lineFaults(order: Order, line: Line): Omit<Issue, 'limit'>[] {
-  const mayBeTemporary = takesTemporary.includes(order.purchaseType)
-  const missing = needs[order.purchaseType]
-    .filter((need) => need !== 'materialNumber' || !mayBeTemporary || line.tempNumber === null)
-    .map((need) => (need === 'price' ? priceField(line) : need))
-    .filter((key) => isBlank(line[key]))
-    .map((path) => ({ path, rule: 'required' }))
-  const forbidden =
-    (order.purchaseType === '1' || order.purchaseType === '6') && line.materialNumber
-      ? [{ path: 'materialNumber', rule: 'notForThisType' }]
-      : []
-  const temporary = line.tempNumber && !mayBeTemporary ? [{ path: 'tempNumber', rule: 'notForThisType' }] : []
-  const nothing =
-    order.purchaseType !== '6' && line.quantity !== null && isZero(line.quantity)
-      ? [{ path: 'quantity', rule: 'notPositive' }]
-      : []
-  return [...missing, ...forbidden, ...temporary, ...nothing]
-}
-
 /** A return line never stands beside an ordinary line of the same material (domain/05 §1.1, line fields). */
 const mixesReturns = (order: Order, line: Line): boolean =>
   line.returnItem === 'Y' &&
@@ -163,30 +125,37 @@ const mixesReturns = (order: Order, line: Line): boolean =>
 const changeFaults = (order: Order & { readonly sendStatus?: string }): Issue[] =>
   order.sendStatus === 'changeNotSent' ? shortLines(order.lines) : []
 
-/** Rules across the fields of an order, demanded at submit (domain/05 §1.1.1–1.1.2); of a change from the first save on. */
+/** Rules across the fields of an order, demanded at submit (domain/05 §1.1.1–1.1.2); limits and what a change leaves from the first save on. */
 export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
-  if (mode === 'save') return changeFaults(order)
+  const limits = order.lines.flatMap((line, i) =>
+    limitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
+  )
+  if (mode === 'save') return [...limits, ...changeFaults(order)]
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [
-    ...lineFaults(order, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
+    ...submitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ...(mixesReturns(order, line) ? [{ path: `lines.${i}.returnItem`, rule: 'mixedReturn' }] : []),
   ])
-  return [...head, ...lines, ...changeFaults(order)]
+  return [...head, ...lines, ...limits, ...changeFaults(order)]
 }
 
 // ---------------------------------------------------------------- the supplier's answer
 
+/** Words, and money that is spent as it is needed, come on no day unless one is wanted. */
+const needsNoDay = ({ purchaseType }: Order, { requestDeliveryDate }: Line): boolean =>
+  (purchaseType === textOnly || purchaseType === byValue) && requestDeliveryDate === null
 const promised = (line: Line): Decimal => line.replyQuantity ?? line.quantity ?? '0'
 const deviates = (line: Line): boolean =>
   isOpen(line) &&
   (line.replyDeliveryDate !== line.requestDeliveryDate || compare(promised(line), line.quantity ?? '0') !== 0)
 
 /** The answer differs somewhere and the buyer wants to decide on deviations (setting po.replyPolicy). */
-export const needsAnswer = (order: Order): boolean => order.replyPolicy !== 'record' && order.lines.some(deviates)
+export const needsAnswer = (order: Order): boolean =>
+  order.replyPolicy !== 'record' && order.lines.some((line) => !needsNoDay(order, line) && deviates(line))
 
 /** Every open line has a date not before today and a quantity within tolerance (domain/05 §1.1.4, M12). */
 export function everyOpenLineIsPromised(order: Order, _given: object, { today }: Moment): Refusal | undefined {
-  for (const line of order.lines.filter(isOpen)) {
+  for (const line of order.lines.filter((one) => isOpen(one) && !needsNoDay(order, one))) {
     const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
     if (!line.replyDeliveryDate) return { message: 'purchaseOrder.replyDateMissing', field: 'replyDeliveryDate', ...at }
     if (line.replyDeliveryDate < today)
@@ -279,7 +248,7 @@ export const notReturnable = (order: Order): Refusal | undefined =>
 
 /** Nothing of the order is on the way or received (domain/05 §1.1.4, cancel). */
 export const somethingMoved = (order: Order): Refusal | undefined =>
-  order.lines.some((line) => !isZero(line.onWayQuantity) || !isZero(line.receivedQuantity))
+  order.lines.some((line) => !isZero(line.onWayQuantity) || hasCome(line))
     ? { message: 'purchaseOrder.goodsMoved' }
     : undefined
 
@@ -308,17 +277,18 @@ export const allClosed = <L extends Line>(order: { lines: L[] }) => ({
   lines: order.lines.map((line) => ({ ...line, isClose: 'Y' as const })),
 })
 
-/** Everything that is open has come in as far as it must (M12), and nobody is changing the order (setting po.autoClose). */
+/** A line has come in as far as it must (M12); a limit once all of it is used. */
+function isEnough(line: Line): boolean {
+  const { wanted, come } = progressOf(line)
+  if (isLimit(line)) return compare(come, wanted) >= 0
+  const kept = plain(of(come).minus(of(line.replaceQuantity)))
+  return compare(kept, toleranceLimits(wanted, null, line.lackTolerance).least) >= 0
+}
+
+/** Everything that is open has come, and nobody is changing the order (setting po.autoClose). Of texts nothing comes. */
 export const isComplete = (order: Order): boolean =>
-  order.lines.some((line) => !isZero(line.receivedQuantity)) &&
-  order.lines.every(
-    (line) =>
-      !isOpen(line) ||
-      compare(
-        plain(of(line.receivedQuantity).minus(of(line.replaceQuantity))),
-        toleranceLimits(line.quantity ?? '0', null, line.lackTolerance).least,
-      ) >= 0,
-  )
+  order.purchaseType === textOnly ||
+  (order.lines.some(hasCome) && order.lines.every((line) => !isOpen(line) || isEnough(line)))
 
 // ---------------------------------------------------------------- stage
 

@@ -3,8 +3,9 @@ import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
 import { together } from '../definition/views/together.ts'
+import { lineDueDate } from './lineProgress.ts'
 import { orderLedger } from './orderLedger.ts'
-import { lineDueDate, orderFaults, orderStage, orderTotals } from './orderRules.ts'
+import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
@@ -57,6 +58,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     'lines.quantity',
     'lines.priceExcludingTax',
     'lines.priceIncludingTax',
+    'lines.limitAmount',
     'lines.materialNumber',
     'lines.tempNumber',
   ],
@@ -68,7 +70,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   derive: orderTotals,
   check: orderFaults,
   ledger: orderLedger,
-  openIndexes: ['openQuantity', 'openShipQuantity', 'openCallOffQuantity'],
+  openIndexes: ['openQuantity', 'openShipQuantity', 'openCallOffQuantity', 'openServiceQuantity', 'openLimitAmount'],
   permissions: ['manualPrice'],
 })
 

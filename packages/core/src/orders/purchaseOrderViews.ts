@@ -48,6 +48,8 @@ export const purchaseOrderViews = {
     priceIncludingTax: ['csv'],
     priceBasis: ['csv'],
     priceBase: ['csv'],
+    limitAmount: ['form', 'csv'],
+    expectedAmount: ['form', 'csv'],
     taxCode: ['csv'],
     taxRate: ['column', 'form', 'csv'],
     totalNonTaxAmount: ['csv'],

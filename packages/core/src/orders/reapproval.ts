@@ -45,11 +45,14 @@ export function losesItsApproval(
     const origin = originOf(agreed, after.lines, line)
     if (!origin)
       return (
-        isMore(of(line.quantity), of(former?.quantity), zero) || isMore(rate(line), former ? rate(former) : zero, zero)
+        isMore(of(line.quantity), of(former?.quantity), zero) ||
+        isMore(rate(line), former ? rate(former) : zero, zero) ||
+        isMore(of(line.limitAmount), of(former?.limitAmount), zero)
       )
     if (line.materialNumber !== origin.materialNumber && line.materialNumber !== former?.materialNumber) return true
     return (
       isMore(rate(line), rate(former ?? origin), rate(origin)) ||
+      isMore(of(line.limitAmount), of((former ?? origin).limitAmount), of(origin.limitAmount)) ||
       isMore(total(agreed, after.lines, origin), total(agreed, before.lines, origin), of(origin.quantity))
     )
   })

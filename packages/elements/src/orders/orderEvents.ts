@@ -99,6 +99,8 @@ export function orderVersionAnswer(action: string, { locale }: Whole): { text: s
 
 /** The sentence of an event; undefined for actions that are not an order's own. */
 export function orderEventText(event: HistoryEntry, { locale, words }: Whole): string | undefined {
+  // the action of another document, which may have the name of one of an order's
+  if (event.label) return undefined
   const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
   return (locale === 'en' ? en : zh)[event.action]?.(who, versionOf(event), event.side === 'system')
 }

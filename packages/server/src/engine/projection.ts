@@ -57,6 +57,10 @@ export function strangerIn(
 export const selectHead = (def: AnyDocument, side: Side, keys: readonly string[]): string =>
   keys.map((key) => selected(def, side, key, plain(headField(def, key), `h."${key}"`), key)).join(', ')
 
+/** The same of whatever the columns hold, for the server itself: stubs are whole. */
+export const selectWhole = (def: AnyDocument, keys: readonly string[]): string =>
+  keys.map((key) => `${plain(headField(def, key), `h."${key}"`)} as "${key}"`).join(', ')
+
 export const selectLines = (def: AnyDocument, keys: readonly string[]): string =>
   keys.map((key) => `${plain(def.shape.lines[key], `l."${key}"`)} as "${key}"`).join(', ')
 

@@ -4,7 +4,7 @@ import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
 import type { Actor, Context } from './context.ts'
-import { mine, selectHead, selectLines } from './projection.ts'
+import { mine, selectLines, selectWhole } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { lockTree } from './references/tree.ts'
 import { withWorkingCopy } from './workingCopy.ts'
@@ -48,9 +48,7 @@ function selectProposal(def: AnyDocument): string {
     where v."elsAccount" = h."elsAccount" and v."uuid" = h."uuid" and v."version" = h."${String(def.versionField)}") end`
 }
 function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): string {
-  const columns = stored(def)
-    .map((key) => selectHead(def, 'buyer', [key]))
-    .join(', ')
+  const columns = selectWhole(def, stored(def))
   const lines = hasLines(def)
     ? `, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${selectLines(def, Object.keys(def.shape.lines))}
         from ${table(def, 'Line')} l where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" order by l."itemNumber") r) as lines`

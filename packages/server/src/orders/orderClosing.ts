@@ -26,6 +26,9 @@ const follows = ({ context, after }: { readonly context: Context; readonly after
   closeOrOpen(context, after)
 
 onAction(purchaseOrder, {
+  send: follows,
+  confirm: follows,
+  acceptReply: follows,
   confirmChange: follows,
   sendChange: follows,
   cancelChange: follows,

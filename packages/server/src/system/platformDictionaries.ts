@@ -40,6 +40,7 @@ export const platformDictionaries: Readonly<Record<string, Entries>> = {
     L: ['Litre', '升'],
     H: ['Hour', '小时'],
     D: ['Day', '天'],
+    MON: ['Month', '月'],
   },
   payTerms: {
     PRE: ['Prepayment', '预付全款'],

@@ -48,6 +48,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'receipt.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'goodsMovement.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'returnOrder.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
+  'serviceSheet.accept': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'incomingInspection.decide': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },

@@ -179,12 +179,14 @@ export const standingOf = (def: AnyDocument, wanted: AnyRow, otherwise: Standing
 /** A row that refers to its own kind would be its own parent. */
 const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name
 
+/** Free lines, lines without a master number and limits are for stories of their own. */
+const ofStories = new Set(['freeItem', 'tempNumber', 'limitAmount', 'expectedAmount'])
+
 const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !field.auto && !isOwnKind(def, field))
-      // Free lines and lines without a master number are for stories of their own.
-      .filter(([key]) => key !== 'freeItem' && key !== 'tempNumber')
+      .filter(([key]) => !ofStories.has(key))
       .map(([key, field]) => [key, sampleValue(field, key, n)]),
   )
 
@@ -193,6 +195,8 @@ const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', condi
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   flowDefinition: { ...unmet, role: 'approver' },
   deliveryNotice: { productionDate: '2020-01-01' },
+  // Of a service, which has a quantity.
+  serviceSheet: { amount: null },
 }
 
 /** Values that go together where samples by themselves would not. */

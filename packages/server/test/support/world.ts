@@ -65,7 +65,7 @@ const persons = {
 } as const
 export type Person = keyof typeof persons
 
-const allKeys = definitions.flatMap((def) => sidesOf(def).flatMap((side) => permissionKeys(def, side)))
+const allKeys = [...new Set(definitions.flatMap((def) => sidesOf(def).flatMap((side) => permissionKeys(def, side))))]
 const isField = (key: string) => key.includes('.field.')
 
 async function addPeople(database: Database): Promise<void> {

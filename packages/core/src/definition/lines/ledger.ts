@@ -88,6 +88,8 @@ function leftBy({ sum: added, minus = [], atMost }: Bound<Shape>, line: AnyRow):
 export interface Exceeded {
   readonly message: string
   readonly left: Decimal
+  /** Of a field that only those see who hold `<document>.field.<guarded>`. */
+  readonly guarded: string | undefined
 }
 
 /**
@@ -96,9 +98,16 @@ export interface Exceeded {
  */
 export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow): Exceeded | undefined {
   const negative = ledgerQuantities(def).find((key) => decimal(String(after[key] ?? '0')).lt(zero))
-  if (negative !== undefined) return { message: 'common.belowZero', left: String(before[negative] ?? '0') as Decimal }
+  const guardOf = (keys: readonly string[]) =>
+    keys.map((key) => (def.shape.lines as Fields)[key]?.guarded).find((guard) => guard !== undefined)
+  if (negative !== undefined)
+    return {
+      message: 'common.belowZero',
+      left: String(before[negative] ?? '0') as Decimal,
+      guarded: guardOf([negative]),
+    }
   const bound = ledgerOf(def)?.bounds.find((one) => exceeds(one, after) && worse(one, before, after))
-  return bound && { message: bound.message, left: leftBy(bound, before) }
+  return bound && { message: bound.message, left: leftBy(bound, before), guarded: guardOf(bound.sum) }
 }
 
 const excess = ({ sum: added, minus = [], atMost }: Bound<Shape>, line: AnyRow) =>

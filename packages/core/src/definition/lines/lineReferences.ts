@@ -18,6 +18,10 @@ export const lineReferences = (def: AnyDocument): readonly LineReference[] =>
 export const takenFrom = (def: AnyDocument): readonly LineReference[] =>
   lineReferences(def).filter(({ field }) => field.takes !== undefined)
 
+/** What a reference takes of a line: the first of these of which something is left. */
+export const takingsOf = ({ takes }: Field): readonly { readonly open: string; readonly as: string }[] =>
+  takes ? [{ open: takes.open, as: takes.as }, ...(takes.or ? [takes.or] : [])] : []
+
 /** The reference of a document through which it is made of lines of the source; undefined when it is not. */
 export const takingFrom = (def: AnyDocument, source: string): LineReference | undefined =>
   takenFrom(def).find(({ field }) => field.target === source)

@@ -1,6 +1,6 @@
 /** Code lists of material vouchers (domain/05 §1.5): the movements that the server makes. */
 
-/** A reversal has the number behind that of what it reverses; components back are reversed by their issue. */
+/** A reversal has the code behind that of what it reverses; components back are reversed by their issue. */
 export const movementTypes = {
   101: ['Goods receipt', '收货'],
   102: ['Goods receipt reversed', '收货冲销'],
@@ -22,8 +22,14 @@ export const movementTypes = {
   542: ['Components back', '组件退回'],
   543: ['Components consumed', '组件消耗'],
   544: ['Components consumed, reversed', '组件消耗冲销'],
+  SA1: ['Service or value accepted', '服务或金额验收'],
+  SA2: ['Acceptance of service or value reversed', '服务或金额验收冲销'],
 } as const
 export type MovementType = `${keyof typeof movementTypes}`
+
+/** The movement that takes another one back. */
+export const reversalOf = (movement: MovementType): MovementType =>
+  movement === 'SA1' ? 'SA2' : movement === '542' ? '541' : (String(Number(movement) + 1) as MovementType)
 
 export const stockTypes = {
   unrestricted: ['Free', '非限制'],
@@ -41,6 +47,7 @@ export const sendAndReceiveTypes = {
   consumption: ['Consumption', '消耗'],
   acceptance: ['Acceptance', '检验'],
   components: ['Components', '委外组件'],
+  service: ['Service', '服务验收'],
 } as const
 
 export const reconStatuses = {

@@ -2,7 +2,7 @@
 import { decimal, isZero, plain, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import type { MaterialVoucher } from './materialVoucher.ts'
-import type { MovementType, StockType } from './voucherCodes.ts'
+import { type MovementType, reversalOf, type StockType } from './voucherCodes.ts'
 
 type Item = MaterialVoucher['lines'][number]
 
@@ -24,10 +24,12 @@ export type NewItem = Pick<
 > &
   Partial<Pick<Item, OfGoods>>
 
-/** Items that no receipt line speaks for say themselves what moved, or are told by the line of a movement. */
+/** Items that no receipt line speaks for say themselves what moved, or are told by the line of a movement or a service entry sheet. */
 const ofGoods = [
   'movementNumber',
   'movementItemNumber',
+  'sheetNumber',
+  'sheetItemNumber',
   'materialNumber',
   'materialDesc',
   'batchNumber',
@@ -176,12 +178,36 @@ export function decisionItems(receiptNumber: string, line: ReceivedLine, decided
   ]
 }
 
-const reversalOf = (movementType: MovementType): MovementType =>
-  movementType === '542' ? '541' : (String(Number(movementType) + 1) as MovementType)
-
 /** What of the goods an item says itself. */
 const goodsOf = (item: NewItem): Pick<NewItem, OfGoods> =>
   Object.fromEntries(ofGoods.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]])))
+
+/** A line of a service entry sheet as it is accepted. */
+export interface AcceptedLine extends Amounts {
+  readonly itemNumber: number
+  readonly orderNumber: string | null
+  readonly orderItemNumber: number | null
+  readonly quantity: Decimal | null
+}
+
+/** The items of a sheet that is accepted: services by quantity, money of limits without one; nothing of them lies in stock. */
+export const acceptedItems = (sheetNumber: string, lines: readonly AcceptedLine[]): NewItem[] =>
+  lines.map((line) => ({
+    movementType: 'SA1',
+    orderNumber: line.orderNumber,
+    orderItemNumber: line.orderItemNumber,
+    receiptNumber: null,
+    receiptItemNumber: null,
+    sheetNumber,
+    sheetItemNumber: line.itemNumber,
+    quantity: line.quantity ?? '0',
+    fromStockType: null,
+    stockType: null,
+    totalNonTaxAmount: line.totalNonTaxAmount,
+    taxAmount: line.taxAmount,
+    totalAmount: line.totalAmount,
+    reconStatus: 'open',
+  }))
 
 /** The items that take others back: the same with opposite signs. */
 export const mirroredItems = (items: readonly NewItem[]): NewItem[] =>

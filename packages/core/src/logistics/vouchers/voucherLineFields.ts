@@ -27,6 +27,15 @@ const ofMovementLine = {
   ...copiedPrice,
 }
 
+/** The same of a line of a service entry sheet. */
+const ofSheetLine = {
+  materialNumber: 'materialNumber',
+  materialDesc: 'materialDesc',
+  orderUnit: 'orderUnit',
+  ...copiedPrice,
+  freeItem: 'freeItem',
+}
+
 export const voucherLineFields = {
   movementType: f.choice('Movement', '移动类型', movementTypes, { auto: true, required: true }),
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
@@ -47,6 +56,12 @@ export const voucherLineFields = {
     copies: ofMovementLine,
   }),
   movementItemNumber: f.number('Movement line', '移动行', { auto: true }),
+  sheetNumber: f.lineRef('Service sheet', '服务确认单', 'serviceSheet', {
+    auto: true,
+    item: 'sheetItemNumber',
+    copies: ofSheetLine,
+  }),
+  sheetItemNumber: f.number('Sheet line', '确认单行', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
   materialDesc: f.text('Description', '物料描述', { auto: true }),
   batchNumber: f.text('Batch', '批次号', { auto: true, max: 64 }),

@@ -15,6 +15,7 @@ export const supplierView = [
   'inspectionNumber',
   'returnNumber',
   'movementNumber',
+  'sheetNumber',
   'reverseOf',
 ] as const
 
@@ -29,6 +30,8 @@ export const supplierLineView = [
   'receiptItemNumber',
   'movementNumber',
   'movementItemNumber',
+  'sheetNumber',
+  'sheetItemNumber',
   'materialNumber',
   'materialDesc',
   'batchNumber',

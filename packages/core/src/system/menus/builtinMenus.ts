@@ -107,6 +107,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['incomingInspection', 'Incoming inspections', '来料检验', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],
       ['goodsMovement', 'Goods movements', '货物移动', 'swap'],
+      ['serviceSheet', 'Service entry sheets', '服务确认单', 'tool'],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
@@ -164,6 +165,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['incomingInspection', 'Inspection results', '检验结果', 'experiment'],
       ['returnOrder', 'Returns', '退货单', 'rollback'],
       ['goodsMovement', 'Goods movements', '货物移动', 'swap'],
+      ['serviceSheet', 'Service entry sheets', '服务确认单', 'tool'],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [

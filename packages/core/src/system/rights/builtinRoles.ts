@@ -69,6 +69,8 @@ const seesDeliveries = ['callOff', 'deliveryNotice', 'logistics'].flatMap((name)
 const receipts = ['receipt', 'incomingInspection', 'returnOrder', 'goodsMovement', 'materialVoucher']
 const seesReceipts = receipts.flatMap((name) => [`${name}.view`, `${name}.export`, `${name}.print`])
 const seesPrices = receipts.map((name) => `${name}.field.price`)
+/** What is entered and accepted of services and limits, with what it is worth. */
+const seesServices = ['view', 'export', 'print', 'field.price'].map((verb) => `serviceSheet.${verb}`)
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
 const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
   (verb) => `returnOrder.${verb}`,
@@ -111,6 +113,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'callOff.*',
       'deliveryNotice.*',
       'logistics.*',
+      'serviceSheet.*',
       ...seesReceipts,
       ...seesPrices,
       ...makesPrices,
@@ -124,6 +127,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'callOff.*',
     'deliveryNotice.*',
     'logistics.*',
+    'serviceSheet.*',
     'receipt.*',
     'returnOrder.*',
     'goodsMovement.*',
@@ -188,6 +192,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.field.price',
     ...seesReceipts,
     ...seesPrices,
+    ...seesServices,
     'supplierBank.*',
     ...looks,
   ]),
@@ -229,6 +234,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'callOff.*',
     'deliveryNotice.*',
     'logistics.*',
+    'serviceSheet.*',
     ...seesReceipts,
     ...keepsNotes,
     'returnOrder.*',
@@ -257,6 +263,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesReceipts,
     ...keepsNotes,
     ...seesPrices,
+    ...seesServices,
     'enterprise.view',
     'customer.view',
     'supplierBank.*',

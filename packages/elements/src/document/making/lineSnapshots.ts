@@ -1,5 +1,5 @@
 import type { OpenLine, OpenLinesWanted } from '@srm/core/client/documentTypes'
-import { type LineReference, takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { type LineReference, takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isEmpty } from '../../grid/format.ts'
 import type { LineProposals } from '../definition/screenTypes.ts'
@@ -27,7 +27,7 @@ async function openBy(
 export function lineSnapshots(def: AnyDocument): LineProposals | undefined {
   const references = takenFrom(def)
   if (references.length === 0) return undefined
-  const quantity = references[0]?.field.takes?.as ?? ''
+  const quantities = [...new Set(references.flatMap(({ field }) => takingsOf(field).map(({ as }) => as)))]
   const referenceOf = (line: AnyRow) => references.find((one) => isPlaced(line, one))
   const copied = [
     ...new Set(
@@ -37,7 +37,7 @@ export function lineSnapshots(def: AnyDocument): LineProposals | undefined {
   return {
     head: [],
     line: references.flatMap(({ key, field }) => [key, field.item]),
-    fills: [quantity, ...copied],
+    fills: [...quantities, ...copied],
     ask: async (_values, lines, { api }) => {
       if (!api) return lines.map(() => undefined)
       const found = new Map<LineReference, ReadonlyMap<string, OpenLine>>()
@@ -65,7 +65,9 @@ export function lineSnapshots(def: AnyDocument): LineProposals | undefined {
       })
       return {
         ...Object.fromEntries(taken),
-        ...(isEmpty(line[quantity]) && quantity in open ? { [quantity]: open[quantity] } : {}),
+        ...Object.fromEntries(
+          quantities.flatMap((key) => (isEmpty(line[key]) && !isEmpty(open[key]) ? [[key, open[key]]] : [])),
+        ),
       }
     },
     notes: (line, answer, { words }) =>

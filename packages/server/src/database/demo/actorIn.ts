@@ -3,6 +3,7 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
 import { receipt } from '@srm/core/logistics/receipt'
 import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
+import { serviceSheet } from '@srm/core/logistics/services/serviceSheet'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
@@ -13,7 +14,7 @@ import type { DemoCompany } from './companies.ts'
 
 const acted = [
   ...[flowDefinition, flowInstance, flowTask, priceRecord],
-  ...[purchaseOrder, receipt, returnOrder, goodsMovement],
+  ...[purchaseOrder, receipt, returnOrder, goodsMovement, serviceSheet],
 ]
 
 /** @throws Error when the company has no such person */

@@ -214,8 +214,10 @@ describe.each(kinds)('the demo on %s', (kind) => {
     const sums = await fresh.database.asLoader((on) =>
       on.query<{ booked: string; received: string; receipts: number }>(
         `select (select sum("receivedQuantity") from "purchaseOrderLine")::text as received,
-            (select sum(l."countQty") from "receiptLine" l join receipt h on h."elsAccount" = l."elsAccount"
-               and h."uuid" = l."parent" where h."receiptStatus" = 'posted')::text as booked,
+            ((select sum(l."countQty") from "receiptLine" l join receipt h on h."elsAccount" = l."elsAccount"
+               and h."uuid" = l."parent" where h."receiptStatus" = 'posted')
+              + (select sum(l."quantity") from "serviceSheetLine" l join "serviceSheet" h on h."elsAccount" = l."elsAccount"
+               and h."uuid" = l."parent" where h."sheetStatus" = 'accepted'))::text as booked,
             (select count(*)::integer from receipt) as receipts`,
       ),
     )
@@ -239,7 +241,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
               coalesce(l."refundQuantity", 0) + coalesce(l."replaceQuantity", 0) as returned
             from "purchaseOrderLine" l join "purchaseOrder" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent") o
          left join (select "elsAccount", "orderNumber", "orderItemNumber",
-              sum("quantity") filter (where "movementType" in ('101', '102', '103', '104')) as received,
+              sum("quantity") filter (where "movementType" in ('101', '102', '103', '104', 'SA1', 'SA2')) as received,
               sum("quantity") filter (where "reconStatus" = 'open' and not "isReturn") as settled,
               -sum("quantity") filter (where "isReturn") as returned,
               sum("totalAmount") filter (where not "isReturn") as amount

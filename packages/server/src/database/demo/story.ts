@@ -35,6 +35,7 @@ import { type Finding, inspectionsOf } from './logistics/inspections.ts'
 import { moveGoods } from './logistics/movements.ts'
 import { atTheGate, withReceipts } from './logistics/receipts.ts'
 import { returnGoods } from './logistics/returns.ts'
+import { enterServices } from './logistics/services.ts'
 import { shipmentsOf } from './logistics/shipments.ts'
 import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
@@ -238,6 +239,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await changeOrders(database, clock)
   await returnGoods(database, clock)
   await moveGoods(database, clock)
+  await enterServices(database, clock)
   await startApprovals(database, clock)
   await administer(database, clock, suppliers)
   await publishNotices(database, clock)

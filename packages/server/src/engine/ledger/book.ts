@@ -113,12 +113,21 @@ function bookedLines(base: AnyDoc, entries: readonly Owned[]): AnyRow[] {
   return lines.map((line) => booked(line, byItem.get(Number(line.itemNumber)) ?? []))
 }
 
-/** @throws Refused by a bound that a line would break */
-function demandBounds(target: AnyDocument, base: AnyDoc, after: AnyDoc, entries: readonly Owned[]): void {
+/** @throws Refused by a bound that a line would break; what would be left is said to those who see it */
+function demandBounds(
+  { actor }: Context,
+  target: AnyDocument,
+  base: AnyDoc,
+  after: AnyDoc,
+  entries: readonly Owned[],
+): void {
   for (const [item, some] of Map.groupBy(entries, (entry) => entry.item)) {
     const at = (doc: AnyDoc) => doc.lines?.find(({ itemNumber }) => itemNumber === item) as AnyRow
     const exceeded = exceededBy(target, at(base), at(after))
-    if (exceeded) throw refused(exceeded.message, inHand(some), exceeded.left)
+    if (!exceeded) continue
+    const { message, left, guarded } = exceeded
+    const isSeen = guarded === undefined || actor.permissions.has(`${target.shape.name}.field.${guarded}`)
+    throw refused(message, inHand(some), isSeen ? left : '–')
   }
 }
 
@@ -135,7 +144,7 @@ async function bookOn(
     const after = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
     // nobody's past breaks the bounds of somebody else's documents
     const isOwn = String(base.elsAccount) === context.actor.account
-    if (!isHistory || !isOwn) demandBounds(target, base, after, some)
+    if (!isHistory || !isOwn) demandBounds(context, target, base, after, some)
     return { before: base, after }
   })
   await updateAll(context, target, written)

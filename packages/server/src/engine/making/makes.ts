@@ -1,6 +1,6 @@
 /** What can be made of a document (decisions §21). */
 import type { Field } from '@srm/core/definition/field'
-import { takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, type Offer } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -26,16 +26,23 @@ export const makesOf = ({ actor }: Pick<Context, 'actor'>, source: AnyDocument):
 const meets = (wanted: Field['where'], row: AnyRow): boolean =>
   isIn(Object.fromEntries(Object.entries(wanted ?? {}).map(([key, words]) => [key, [words].flat().map(String)])), row)
 
+/** Do lines of the document go another way, whatever is left of them? */
+const goesElsewhere = ({ elsewhere = [] }: Field, doc: AnyDoc): boolean =>
+  elsewhere.some(({ where }) => meets(where, doc))
+
 /** The same of one document as this person sees it, each with its refusal where nothing of it is left to take. */
 export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocument, doc: AnyDoc): Makes[] =>
-  makesOf(context, source).map((def) => {
+  makesOf(context, source).flatMap((def) => {
     const { name, en, zh } = def.shape
     const made = { document: name, en, zh }
     const references = takenFrom(def).filter(({ field }) => field.target === source.shape.name)
+    if (references.every(({ field }) => goesElsewhere(field, doc))) return []
     const isOpen = references.some(
       ({ field }) =>
         meets(field.where, doc) &&
-        doc.lines?.some((line) => meets(field.whereLine, line) && Number(line[field.takes?.open ?? ''] ?? 0) > 0),
+        doc.lines?.some(
+          (line) => meets(field.whereLine, line) && takingsOf(field).some(({ open }) => Number(line[open] ?? 0) > 0),
+        ),
     )
-    return isOpen ? made : { ...made, refusal: { message: 'common.nothingToMake' } }
+    return [isOpen ? made : { ...made, refusal: { message: 'common.nothingToMake' } }]
   })

@@ -1,6 +1,6 @@
 /** Lines of which something is left for a document that is made of them (decisions §21). */
 import type { Field } from '@srm/core/definition/field'
-import { type LineReference, takingFrom } from '@srm/core/definition/lines/lineReferences'
+import { type LineReference, takingFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
@@ -18,6 +18,8 @@ export interface OpenLine {
   readonly item: number
   /** Decimal text. */
   readonly left: string
+  /** The field that takes it. */
+  readonly as: string
   /** What documents made of the same have in common, by the names of the fields of the one that is made. */
   readonly same: AnyRow
 }
@@ -63,8 +65,23 @@ function isOneOf(alias: string, wanted: Field['where'], values: unknown[]): stri
   })
 }
 
+/** What the person may know to be left of lines of the source. */
+function takings({ actor }: Pick<Context, 'actor'>, { source, reference: { field } }: Making) {
+  const { name, lines } = source.shape
+  return takingsOf(field).filter(({ open }) => {
+    const { guarded } = lines[open] as Field
+    return guarded === undefined || actor.permissions.has(`${name}.field.${guarded}`)
+  })
+}
+
+type Takings = ReturnType<typeof takings>
+
 /** Something is left of the line. */
-export const isOpenLine = ({ reference: { field } }: Making): string => `l."${field.takes?.open}" > 0`
+const isOpenLine = (some: Takings): string => `(${some.map(({ open }) => `l."${open}" > 0`).join(' or ')})`
+
+/** Of the first thing that is left of a line: `what` in SQL. */
+const firstLeft = (some: Takings, what: (one: Takings[number]) => string): string =>
+  `case ${some.map((one) => `when l."${one.open}" > 0 then ${what(one)}`).join(' ')} end`
 
 /**
  * The open lines that were chosen, by number and line.
@@ -75,6 +92,8 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
   const { field } = reference
   demand(context, source, 'view')
   const { actor, tx } = context
+  const some = takings(context, making)
+  if (some.length === 0) return []
   const key = String(source.key[0])
   const { name, lines, fields } = source.shape
   const values: unknown[] = [actor.account]
@@ -84,7 +103,7 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
     `${mine(source, actor.side)}${scope.sql}`,
     ...isOneOf('h', field.where, values),
     ...isOneOf('l', field.whereLine, values),
-    isOpenLine(making),
+    isOpenLine(some),
   ]
   if (chosen.uuids) {
     values.push(chosen.uuids)
@@ -115,7 +134,8 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
   }
   return tx.query<OpenLine>(
     `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
-        trim_scale(l."${field.takes?.open}")::text as "left", json_build_object(${same.join(', ')}) as same
+        ${firstLeft(some, ({ open }) => `trim_scale(l."${open}")::text`)} as "left",
+        ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", json_build_object(${same.join(', ')}) as same
        from "${name}" h join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
       where ${conditions.join(' and ')} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)}`,
     values,

@@ -79,15 +79,16 @@ async function rowsOf(
   lines: readonly OpenLine[],
   { quantities }: Wanted,
 ): Promise<AnyRow[][]> {
-  const taken = lines.map(({ number, item, left }) => ({
+  const taken = lines.map(({ number, item, left, as }) => ({
     number,
     item,
     left,
+    as,
     asked: quantities.get(placeOf(number, item)),
   }))
   const made = await makerOf(def)?.rows(context, taken)
-  return taken.map(({ number, item, left, asked }, i) =>
-    (made?.[i] ?? [{ [field.takes?.as ?? '']: asked ?? left }]).map((row) => ({
+  return taken.map(({ number, item, left, as, asked }, i) =>
+    (made?.[i] ?? [{ [as]: asked ?? left }]).map((row) => ({
       [key]: number,
       [field.item]: item,
       ...row,

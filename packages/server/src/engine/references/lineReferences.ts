@@ -21,12 +21,20 @@ interface Found {
 }
 
 /** The columns of the target that a reference asks for: those of its lines, else those of its head. */
-function columnsOf(target: AnyDocument, { copies = {}, proposes = {}, where = {}, whereLine = {}, same = {} }: Field) {
+function columnsOf(
+  target: AnyDocument,
+  { copies = {}, proposes = {}, where = {}, whereLine = {}, same = {}, elsewhere = [] }: Field,
+) {
   const taken = [...Object.values(copies), ...Object.values(proposes), ...Object.values(same)]
   const ofLine = (key: string) => key in target.shape.lines
   return {
     line: [...new Set([...taken.filter(ofLine), ...Object.keys(whereLine)])],
-    head: [...new Set([...taken.filter((key) => !ofLine(key)), ...Object.keys(where)])],
+    head: [
+      ...new Set([
+        ...taken.filter((key) => !ofLine(key)),
+        ...[where, ...elsewhere.map((one) => one.where)].flatMap(Object.keys),
+      ]),
+    ],
   }
 }
 
@@ -75,7 +83,7 @@ const meets = (wanted: Field['where'], row: AnyRow): boolean =>
 function faultOf(field: Field, found: Found | undefined, stays: boolean): string | undefined {
   if (!found || (!stays && !found.isSeen)) return 'unknownReference'
   if (stays || (meets(field.where, found.head) && meets(field.whereLine, found.line))) return undefined
-  return 'wrongReference'
+  return field.elsewhere?.find(({ where }) => meets(where, found.head))?.rule ?? 'wrongReference'
 }
 
 /** A value of the line, else of its document. */

@@ -122,7 +122,13 @@ export type NewVoucher = Pick<MaterialVoucher, 'toElsAccount' | 'supplierName' |
   Partial<
     Pick<
       MaterialVoucher,
-      'receiptNumber' | 'inspectionNumber' | 'returnNumber' | 'movementNumber' | 'reverseOf' | 'postingDate'
+      | 'receiptNumber'
+      | 'inspectionNumber'
+      | 'returnNumber'
+      | 'movementNumber'
+      | 'sheetNumber'
+      | 'reverseOf'
+      | 'postingDate'
     >
   >
 
@@ -137,21 +143,22 @@ export async function makeVoucher(context: Context, head: NewVoucher, lines: rea
   await createAsSystem(unscoped(context), materialVoucher, voucher)
 }
 
-/** Where vouchers come from: a receipt itself, an inspection of it, a return or a movement. */
-export type VoucherSource = Pick<
-  MaterialVoucher,
-  'receiptNumber' | 'inspectionNumber' | 'returnNumber' | 'movementNumber'
->
+/** Where vouchers come from: a receipt itself, an inspection of it, a return, a movement, or the sheet of a supplier. */
+export type VoucherSource =
+  | Pick<MaterialVoucher, 'receiptNumber' | 'inspectionNumber' | 'returnNumber' | 'movementNumber'>
+  | Pick<MaterialVoucher, 'sheetNumber' | 'toElsAccount'>
+
+const sources = ['receiptNumber', 'inspectionNumber', 'returnNumber', 'movementNumber', 'sheetNumber'] as const
 
 /** Vouchers that nobody has reversed, the last first. */
 async function standing(context: Context, source: VoucherSource) {
-  const { receiptNumber, inspectionNumber, returnNumber, movementNumber } = source
+  const said: Partial<MaterialVoucher> = source
   const rows = await context.tx.query<{ uuid: string }>(
-    `select v."uuid" from "materialVoucher" v where v."elsAccount" = $1 and v."receiptNumber" is not distinct from $2
-        and v."inspectionNumber" is not distinct from $3 and v."returnNumber" is not distinct from $4
-        and v."movementNumber" is not distinct from $5 and v."reverseOf" is null and not exists (
+    `select v."uuid" from "materialVoucher" v where v."elsAccount" = $1 and ($2::text is null or v."toElsAccount" = $2)
+        and ${sources.map((key, i) => `v."${key}" is not distinct from $${i + 3}`).join(' and ')}
+        and v."reverseOf" is null and not exists (
           select 1 from "materialVoucher" r where r."elsAccount" = v."elsAccount" and r."reverseOf" = v."voucherNumber")`,
-    [context.actor.account, receiptNumber, inspectionNumber, returnNumber, movementNumber],
+    [context.actor.account, said.toElsAccount ?? null, ...sources.map((key) => said[key] ?? null)],
   )
   const found = await peek(
     unscoped(context),

@@ -14,8 +14,8 @@ const apart = new Set([
   ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'reconStatus', 'erpVoucherNo'],
 ])
 
-/** What vouchers say since there are goods movements: those before have a hash without it. */
-const sinceMovements = new Set(['movementNumber', 'movementItemNumber'])
+/** What vouchers say since there are goods movements and service entry sheets: those before have a hash without it. */
+const later = new Set(['movementNumber', 'movementItemNumber', 'sheetNumber', 'sheetItemNumber'])
 
 /** A value in one spelling, whether it comes from the database or goes there. */
 function spelled({ kind }: Field, value: unknown): unknown {
@@ -26,7 +26,7 @@ function spelled({ kind }: Field, value: unknown): unknown {
 const contentOf = (columns: Fields, row: AnyRow): unknown[] =>
   entriesOf(columns).flatMap(([key, field]) => {
     const value = spelled(field, row[key])
-    return apart.has(key) || (value === null && sinceMovements.has(key)) ? [] : [[key, value]]
+    return apart.has(key) || (value === null && later.has(key)) ? [] : [[key, value]]
   })
 
 /**

@@ -1,0 +1,79 @@
+/** What was done of a service is entered by its supplier from the order and accepted by the buyer. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, demandAccessible, heading, looks, stage } from '../support/admin.ts'
+import { eventually, type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Order {
+  readonly uuid: string
+  readonly deliveryStatus: string
+  readonly lines: readonly {
+    readonly acceptedAmount: string
+    readonly receivedQuantity: string
+    readonly openServiceQuantity: string
+  }[]
+}
+const serviceOrder = async (): Promise<Order> => {
+  const { items } = await portal.ask<{ items: Order[] }>('buyer', '/buyer/purchaseOrder?purchaseType=9&limit=1')
+  return portal.ask('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
+}
+const sheet = (page: Page) => page.locator('srm-service-sheet-detail:visible')
+
+/** Types into a cell of a line, beginning with a double click as people do. */
+async function type(grid: Locator, column: string, text: string): Promise<void> {
+  const headers = grid.getByRole('columnheader')
+  await headers.getByText(column, { exact: true }).waitFor()
+  const at = await headers.evaluateAll((all, name) => all.findIndex((one) => one.textContent?.trim() === name), column)
+  const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(at)
+  await cell.dblclick()
+  await grid.page().keyboard.press('ControlOrMeta+a')
+  await grid.page().keyboard.type(text)
+  await grid.page().keyboard.press('Enter')
+}
+
+test('a month of maintenance is entered from the order in one form, and accepted with one click', async () => {
+  const before = await serviceOrder()
+  const { page, errors, close } = await portal.enter('supplier', `/supplier/purchaseOrder/${before.uuid}`)
+  await button(page.locator('srm-order-detail'), '新建服务确认单').click()
+  const grid = sheet(page).getByRole('grid')
+  await type(grid, '服务内容', '末月保养：补做 3 号夹具')
+  await type(grid, '服务开始', '2026-05-01')
+  await type(grid, '服务结束', '2026-05-31')
+  await button(sheet(page), '保存').click()
+  await eventually(() => heading(sheet(page))).toMatch(/^SE/)
+  const number = String(await heading(sheet(page)))
+  await button(sheet(page), '提交').click()
+  await eventually(() => stage(sheet(page))).toBe('待验收')
+  await sheet(page).getByText('末月保养：补做 3 号夹具').first().waitFor()
+  const path = new URL(page.url()).pathname
+  await close()
+
+  const buyer = await portal.enter('buyer', path.replace('/supplier/', '/buyer/'))
+  expect(await heading(sheet(buyer.page))).toBe(number)
+  await button(sheet(buyer.page), '验收').click()
+  const dialog = sheet(buyer.page).getByRole('dialog')
+  await button(dialog, '验收').click()
+  await eventually(() => stage(sheet(buyer.page))).toBe('已验收')
+  const after = await serviceOrder()
+  const [was, is] = [before.lines[0], after.lines[0]]
+  expect(Number(is?.receivedQuantity)).toBe(Number(was?.receivedQuantity) + 1)
+  expect(Number(is?.acceptedAmount)).toBe(Number(was?.acceptedAmount) + 8600)
+  expect(is?.openServiceQuantity).toBe('0')
+  expect([...errors, ...buyer.errors]).toEqual([])
+  await buyer.close()
+})
+
+test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>('buyer', '/buyer/serviceSheet?stage=submitted')
+  for (const side of ['supplier', 'buyer'] as const) {
+    await demandAccessible(portal, side, `/${side}/serviceSheet/index`, '[role=row]', look)
+  }
+  await demandAccessible(portal, 'buyer', `/buyer/serviceSheet/${items[0]?.uuid}`, '.doc-title', look)
+})
