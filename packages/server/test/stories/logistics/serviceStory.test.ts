@@ -27,7 +27,8 @@ describe.each(kinds)('services and limits on %s', (kind) => {
 
   test('three months are entered and accepted in parts, which add up to the line to the cent', async () => {
     const order = await desk.bound('9', service())
-    expect(order.makes ?? []).toEqual([])
+    const offered = (order.makes ?? []).map(({ document }: Data) => document)
+    expect(offered.filter((name: string) => name === 'receipt' || name === 'callOff')).toEqual([])
     expect((await desk.orders.read('supplier', order.uuid)).makes).toEqual([
       { document: 'serviceSheet', en: 'Service entry sheet', zh: '服务确认单' },
     ])
