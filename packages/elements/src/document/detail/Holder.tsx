@@ -34,22 +34,13 @@ export function waitedFor({ def }: Pick<Scope, 'def'>, row: AnyRow, now: number)
 }
 
 /** Since when it waits, or by how much its limit has passed; a day that has ended is told by the date's own column. */
-function clockOf(scope: Scope, row: AnyRow): { readonly text: string; readonly isPast: boolean } | undefined {
-  const late = lateIn(scope, row)
-  if (late !== undefined && !late.isDay) return { text: lateText(scope, late), isPast: true }
-  const waited = isMine(scope, row) ? undefined : waitedFor(scope, row, Date.now())
-  return waited === undefined ? undefined : { text: span(waited, scope.words), isPast: false }
-}
-
-/** What the cell of the list says, as a text. */
-export const holderText = (scope: Scope, row: AnyRow): string =>
-  row.holderSide ? [holderName(scope, row), clockOf(scope, row)?.text].filter(Boolean).join(' · ') : ''
-
 function Clock({ row }: { readonly row: AnyRow }) {
   const scope = useScope()
-  const clock = clockOf(scope, row)
-  if (clock === undefined) return null
-  const { text, isPast } = clock
+  const late = lateIn(scope, row)
+  const waited = isMine(scope, row) ? undefined : waitedFor(scope, row, Date.now())
+  const isPast = late !== undefined && !late.isDay
+  const text = isPast ? lateText(scope, late) : waited === undefined ? undefined : span(waited, scope.words)
+  if (text === undefined) return null
   return (
     <span
       className={isPast ? 'bad' : 'muted'}

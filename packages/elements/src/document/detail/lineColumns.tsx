@@ -8,7 +8,7 @@ import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
-import { fitOf, fitOfTitle } from '../values/textFit.ts'
+import { fitOf } from '../values/textFit.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
 import { lateLineIn } from './lateLine.ts'
 import { codesBelow, codeText, titleColumn } from './lineIdentity.ts'
@@ -104,7 +104,7 @@ const mostTitle = 132
  */
 function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string, doc: AnyDoc, title: string) {
   const lines = doc.lines ?? []
-  const least = Math.min(fitOfTitle(title), mostTitle)
+  const least = Math.min(fitOf([title]), mostTitle)
   if (field.kind === 'decimal' && width.width !== undefined) {
     const texts = lines.map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))
     return { width: Math.max(width.width, fitOf(texts), least) }

@@ -1,3 +1,4 @@
+import { incomingInspection } from '@srm/core/logistics/inspections/incomingInspection'
 import { material } from '@srm/core/masterData/materials/material'
 import { exchangeRate } from '@srm/core/masterData/prices/exchangeRate'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
@@ -12,6 +13,9 @@ test('a block says what its document is about: the first words of the list that 
   expect(subjectColumns(priceRecord, 'buyer', columnsOf(priceRecord))).toEqual(['materialNumber', 'materialDesc'])
   expect(subjectColumns(sourceList, 'buyer', columnsOf(sourceList))).toEqual(['materialNumber', 'materialDesc'])
   expect(subjectColumns(material, 'buyer', columnsOf(material))).toEqual(['materialSpecifications', 'cateLevelCode'])
+  expect(
+    subjectColumns(incomingInspection, 'buyer', ['inspectionNumber', 'supplierName', 'stage', 'materialDesc']),
+  ).toEqual(['materialDesc'])
   expect(subjectColumns(exchangeRate, 'buyer', columnsOf(exchangeRate))).toEqual(['toCurrency'])
   expect(subjectColumns(purchaseOrder, 'buyer', ['orderNumber', 'supplierName', 'stage', 'currency'])).toEqual([])
 })

@@ -12,14 +12,14 @@ const mostNaming = 2
 
 /**
  * What a document is about beside its number and the other company: the first columns of words, as far as the list says
- * nothing of its state yet.
+ * nothing of its state yet, and what the document is called by, wherever it stands.
  */
 export function subjectColumns(def: AnyListing, side: Side, columns: readonly string[]): readonly string[] {
   const party = counterpartyOf(def, side) ?? def.title
   const state = columns.findIndex((key) => headField(def, key) === undefined)
   const said = new Set<string | undefined>([...(def.key as readonly string[]), party])
   return columns
-    .slice(0, state < 0 ? columns.length : state)
+    .filter((key, at) => state < 0 || at < state || key === def.title)
     .filter((key) => !said.has(key) && isNaming(headField(def, key)))
     .slice(0, mostNaming)
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@srm/core/definition/field'
-import { type AnyRow, stageState } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, fullTime } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
@@ -7,11 +7,10 @@ import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { HolderCell, holderText } from '../detail/Holder.tsx'
-import { label } from '../values/labelText.ts'
+import { HolderCell } from '../detail/Holder.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
-import { fitOf, fitOfTitle } from '../values/textFit.ts'
+import { fitOf } from '../values/textFit.ts'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
@@ -34,52 +33,30 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   json: 160,
 }
 
-const within = (least: number, wanted: number, most: number): number => Math.min(Math.max(least, wanted), most)
+/** Room for what the rows say, at least and at most so much: numbers of other documents and companies are not cut. */
+const roomFor = (rows: readonly AnyRow[], key: string, least: number, most: number): number =>
+  Math.min(Math.max(least, fitOf(rows.map((row) => String(row[key] ?? '')))), most)
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** The edges of a tag. */
-const tag = 14
-const sortMark = 14
-
-const stateText = ({ def, locale }: Scope, key: string, row: AnyRow): string => {
-  const value = textOf(row[key])
-  const state = key === 'stage' ? stageState(def, value) : def.shape.statuses[key]?.states[value]
-  return state ? label(locale, state) : value
+function widthOfField(field: Field, key: string, rows: readonly AnyRow[], isLate: boolean): number {
+  if (isProgress(field)) return 106
+  if (field.target === 'currency') return 76
+  if (field.kind === 'date') return isLate ? 124 : 108
+  if (field.kind === 'text' && (field.max ?? longText) <= shortText) return roomFor(rows, key, 116, 160)
+  return widths[field.kind]
 }
 
-/** Days are short but where one is late, which is said beside it. */
-function fitOfDays(scope: Scope, key: string, rows: readonly AnyRow[]): number {
-  const widths = rows.map((row) => {
-    const value = textOf(row[key])
-    const late = lateIn(scope, row)
-    if (value === '') return 0
-    const day = date(value, scope.place)
-    return late?.column === key ? fitOf([`${day} ${lateText(scope, late)}`]) + tag : fitOf([day])
-  })
-  return Math.max(fitOfTitle(columnLabel(scope, key)) + sortMark, ...widths)
-}
-
-/** Numbers of other documents and who has a document are not cut: their columns are as wide as their longest text. */
 function widthOf(
   field: Field | undefined,
   key: string,
   scope: Scope,
   rows: readonly AnyRow[],
 ): Pick<ListColumn, 'width' | 'minWidth'> {
-  const { def, side } = scope
+  const { def, side, locale } = scope
   if (key === def.key[0]) return { width: 168 }
-  if (key === counterpartyOf(def, side) || key === def.title)
-    return { minWidth: within(150, fitOf(rows.map((row) => textOf(row[key]))), 200) }
-  if (isStatus(def, key)) return { width: within(110, fitOf(rows.map((row) => stateText(scope, key, row))) + tag, 184) }
-  if (key === 'holderSide') return { width: within(124, fitOf(rows.map((row) => holderText(scope, row))), 184) }
-  if (!field) return { width: 124 }
-  if (isProgress(field)) return { width: 106 }
-  if (field.target === 'currency') return { width: 76 }
-  if (field.kind === 'date') return { width: fitOfDays(scope, key, rows) }
-  if (field.kind === 'text' && (field.max ?? longText) <= shortText)
-    return { width: within(116, fitOf(rows.map((row) => textOf(row[key]))), 160) }
-  return { width: widths[field.kind] }
+  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: roomFor(rows, key, 150, 200) }
+  const isLate = rows.some((row) => lateIn(scope, row))
+  if (key === 'holderSide') return { width: isLate ? 156 : 124 }
+  return { width: field ? widthOfField(field, key, rows, isLate) : locale === 'en' ? 150 : 116 }
 }
 
 interface NumberProps {

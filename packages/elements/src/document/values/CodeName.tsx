@@ -3,6 +3,7 @@ import { useScope } from '../definition/documentScope.tsx'
 import { label } from './labelText.ts'
 import { useDictionary, useTitle } from './reference.ts'
 import { Unit } from './Unit.tsx'
+import { useUserName } from './useUserName.ts'
 
 /** A dictionary's code by its name. */
 function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
@@ -27,8 +28,11 @@ function RefText({ field, code }: { readonly field: Field; readonly code: string
   return title ? `${code} ${title}` : code
 }
 
+const UserName = ({ user }: { readonly user: string }) => useUserName(user)
+
 /** A code with the name it stands for. */
 export default function CodeName(props: { readonly field: Field; readonly code: string }) {
   if (props.field.target === 'unit') return <Unit code={props.code} />
+  if (props.field.target === 'user') return <UserName user={props.code} />
   return props.field.kind === 'ref' ? <RefText {...props} /> : <DictText {...props} />
 }

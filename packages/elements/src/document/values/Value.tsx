@@ -19,13 +19,11 @@ export function Empty() {
 /** Names of codes come from the server: they are fetched and loaded behind the first paint. */
 const CodeName = lazyInPlace(() => import('./CodeName.tsx'))
 
-const UserName = lazyInPlace(() => import('./UserName.tsx'))
-
-/** Whoever made a document and whoever changed it last. */
-const writers: ReadonlySet<string> = new Set(['createUser', 'lastUpdateUser'])
-
 /** Rows within a field are a table of their own. */
 const RowsValue = lazyInPlace(() => import('../../fields/RowsValue.tsx'))
+
+/** Whoever made a document and whoever changed it last are told by name. */
+const writer = { kind: 'ref', target: 'user' } as Field
 
 interface ValueProps {
   readonly field: Field
@@ -90,11 +88,5 @@ export function HeadValue({ column, row }: { readonly column: string; readonly r
   const field = headField(def, column)
   if (Own) return <Own value={row[column]} row={row} />
   if (!field) return <StatusTag column={column} value={String(row[column] ?? '')} />
-  if (writers.has(column) && typeof row[column] === 'string')
-    return (
-      <Suspense fallback={null}>
-        <UserName user={row[column]} />
-      </Suspense>
-    )
-  return <Value field={field} value={row[column]} row={row} />
+  return <Value field={/^(create|lastUpdate)User$/.test(column) ? writer : field} value={row[column]} row={row} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitOfTitle } from './textFit.ts'
+import { fitOf } from './textFit.ts'
 
 /** What Chromium needed for these texts, edges of the cell included. */
 test.each([
@@ -12,9 +12,4 @@ test.each([
 ])('%s gets the room it needs, and hardly more', (text, needed) => {
   expect(fitOf(['', text])).toBeGreaterThanOrEqual(needed)
   expect(fitOf([text]) - needed).toBeLessThan(26)
-})
-
-test('a title is set smaller', () => {
-  expect(fitOfTitle('不合格数量')).toBeGreaterThanOrEqual(80)
-  expect(fitOfTitle('不合格数量')).toBeLessThan(fitOf(['不合格数量']))
 })
