@@ -35,9 +35,9 @@ export function OrderComponents({ doc }: BelowProps) {
   if (doc.purchaseType !== subcontracting) return null
   return lines.map((line) => (
     <section key={String(line.uuid)} className="form-section line-rows">
-      <h3 className="line-rows-head">
+      <h2 className="line-rows-head">
         {[label(locale, field), words.detail.lineOf(String(line.itemNumber)), line.materialDesc].join(' · ')}
-      </h3>
+      </h2>
       <div className="line-rows-value">
         <Value field={field} value={line.bom} row={line} />
       </div>

@@ -26,7 +26,7 @@ export default function LineRows({ form, name }: { readonly form: Form; readonly
       setLines(state.lines.map((one) => (one.rowKey === line.rowKey ? { ...one, [name]: value } : one)))
     return (
       <section className="form-section line-rows" key={line.rowKey}>
-        <h3 className="line-rows-head">{titleOf(form, line, numbers[i])}</h3>
+        <h2 className="line-rows-head">{titleOf(form, line, numbers[i])}</h2>
         <div className="form-fields">
           <FormItem
             name={`lines.${i}.${name}`}

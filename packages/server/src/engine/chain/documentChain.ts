@@ -8,6 +8,7 @@ import { accountReferredTo } from '@srm/core/definition/parties'
 import type { State } from '@srm/core/definition/shape'
 import { type AnyDocument, hasStages, machineNames, stageState } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
+import { makerOf } from '../effects.ts'
 import { NotFound } from '../errors.ts'
 import { demand } from '../get.ts'
 import { mine } from '../projection.ts'
@@ -98,7 +99,8 @@ async function neighbours(
   const scope = scopeOf(shown, actor, 3)
   const scoped = scope.sql.replaceAll('h."', `${alias}."`)
   const both = `${mine(target, actor.side)} and ${mine(def, actor.side).replaceAll('h."', 'd."')}`
-  const quantity = field.takes ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
+  // What is made in a way of its own, such as components, is no quantity of what it is made of.
+  const quantity = field.takes && !makerOf(def) ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
   const unit = unitOf(def)
   return tx.query<Row>(
     `select ${alias}."uuid", ${alias}."${String(shown.key[0])}" as number, ${alias}."${stageColumn(shown)}" as stage,

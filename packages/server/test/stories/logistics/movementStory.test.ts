@@ -136,6 +136,18 @@ describe.each(kinds)('goods movements on %s', (kind) => {
   test('components are issued, consumed by what comes in, and come back when it is reversed', async () => {
     const { frame, screw, order } = await subcontracted('10')
     expect(order.makes.map(({ document }: Data) => document)).toContain('goodsMovement')
+    const choice = await desk.of('buyer', 'goodsMovement/openLines', 'POST', {
+      from: 'purchaseOrder',
+      text: order.orderNumber,
+    })
+    expect(choice.body.data.items).toMatchObject([
+      { item: 10, left: '10', head: { movementType: '541' }, line: { materialNumber: frame, quantity: '10' } },
+      { item: 10, left: '41', line: { materialNumber: screw, quantity: '41', orderUnit: 'CNY' } },
+    ])
+    const some = { from: 'purchaseOrder', lines: [{ number: order.orderNumber, item: 10, quantity: '2' }] }
+    expect((await desk.of('buyer', 'goodsMovement/propose', 'POST', some)).body.data.items).toMatchObject([
+      { lines: [{ quantity: '2' }, { quantity: '8.2' }] },
+    ])
     await desk.bought(frame, '10')
     await desk.bought(screw, '50')
     const issue = await issued(order)
@@ -147,6 +159,10 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     const none = { from: 'purchaseOrder', uuids: [order.uuid] }
     const again = await desk.of('buyer', 'goodsMovement/createFrom', 'POST', none)
     expect(again.body.message).toBe('common.nothingLeft')
+    const { body: chain } = await desk.of('buyer', `purchaseOrder/${order.uuid}/chain`)
+    expect(chain.data.links).toContainEqual(
+      expect.objectContaining({ from: order.uuid, to: issue.uuid, quantity: null }),
+    )
     const receipt = await desk.received(order, '4')
     const [voucher] = await desk.vouchersOf('buyer', `receiptNumber=${receipt.receiptNumber}`)
     expect(voucher.lines).toMatchObject([
