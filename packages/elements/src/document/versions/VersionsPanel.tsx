@@ -68,7 +68,7 @@ export default function VersionsPanel({ uuid, versions }: VersionsPanelProps) {
   const { words } = useWhole()
   const [newest, before] = versions
   const [chosen, choose] = useState<readonly [number, number]>()
-  const [was, is] = chosen ?? [before?.version ?? 0, newest?.version ?? 0]
+  const [was, is] = chosen ?? [(before ?? newest)?.version ?? 0, newest?.version ?? 0]
   const pair = useVersionPair(uuid, was, is)
   const name = (version: number) => words.common.version(String(version))
   return (
