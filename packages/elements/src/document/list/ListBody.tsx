@@ -32,8 +32,8 @@ interface GridProps extends ListBodyProps {
 function Grid({ model, props, rows, empty, onOpen }: GridProps) {
   const { scope, list, view, selection, shown, wait, limit } = model
   const columns = useMemo(
-    () => listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes, rows }),
-    [scope, shown, props.hrefOf, list.changes, rows],
+    () => listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes }),
+    [scope, shown, props.hrefOf, list.changes],
   )
   const rowClass = useMemo(() => rowClassOf(scope), [scope])
   return (

@@ -10,7 +10,6 @@ import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
-import { fitOf } from '../values/textFit.ts'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
@@ -33,30 +32,17 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   json: 160,
 }
 
-/** Room for what the rows say, at least and at most so much: numbers of other documents and companies are not cut. */
-const roomFor = (rows: readonly AnyRow[], key: string, least: number, most: number): number =>
-  Math.min(Math.max(least, fitOf(rows.map((row) => String(row[key] ?? '')))), most)
-
-function widthOfField(field: Field, key: string, rows: readonly AnyRow[], isLate: boolean): number {
-  if (isProgress(field)) return 106
-  if (field.target === 'currency') return 76
-  if (field.kind === 'date') return isLate ? 124 : 108
-  if (field.kind === 'text' && (field.max ?? longText) <= shortText) return roomFor(rows, key, 116, 160)
-  return widths[field.kind]
-}
-
-function widthOf(
-  field: Field | undefined,
-  key: string,
-  scope: Scope,
-  rows: readonly AnyRow[],
-): Pick<ListColumn, 'width' | 'minWidth'> {
+/** Who has a document and what other documents are called share the room that is left: nothing is cut beside free space. */
+function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
   const { def, side, locale } = scope
   if (key === def.key[0]) return { width: 168 }
-  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: roomFor(rows, key, 150, 200) }
-  const isLate = rows.some((row) => lateIn(scope, row))
-  if (key === 'holderSide') return { width: isLate ? 156 : 124 }
-  return { width: field ? widthOfField(field, key, rows, isLate) : locale === 'en' ? 150 : 116 }
+  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 150 }
+  if (key === 'holderSide') return { minWidth: 124 }
+  if (!field) return { width: locale === 'en' ? 150 : 108 }
+  if (isProgress(field)) return { width: 106 }
+  if (field.target === 'currency') return { width: 76 }
+  if (field.kind === 'text' && (field.max ?? longText) <= shortText) return { minWidth: 116 }
+  return { width: widths[field.kind] }
 }
 
 interface NumberProps {
@@ -146,11 +132,9 @@ interface ListColumnOptions {
   readonly parts: readonly string[]
   /** Columns that a refresh has just changed, by document. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>
-  /** What the columns have to have room for. */
-  readonly rows: readonly AnyRow[]
 }
 
-function listColumn(scope: Scope, key: string, { hrefOf, changes, parts, rows }: ListColumnOptions): ListColumn {
+function listColumn(scope: Scope, key: string, { hrefOf, changes, parts }: ListColumnOptions): ListColumn {
   const { def } = scope
   const field = headField(def, key)
   const isNumber = key === def.key[0]
@@ -167,7 +151,7 @@ function listColumn(scope: Scope, key: string, { hrefOf, changes, parts, rows }:
   return {
     key,
     title,
-    ...widthOf(field, key, scope, rows),
+    ...widthOf(field, key, scope),
     ...(field?.kind === 'decimal' && !isProgress(field) ? { align: 'right' as const } : {}),
     ...(isNumber ? { sticky: true, href } : {}),
     sortable: (def.list.sortable as readonly string[]).includes(key),

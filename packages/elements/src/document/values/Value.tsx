@@ -22,9 +22,6 @@ const CodeName = lazyInPlace(() => import('./CodeName.tsx'))
 /** Rows within a field are a table of their own. */
 const RowsValue = lazyInPlace(() => import('../../fields/RowsValue.tsx'))
 
-/** Whoever made a document and whoever changed it last are told by name. */
-const writer = { kind: 'ref', target: 'user' } as Field
-
 interface ValueProps {
   readonly field: Field
   readonly value: unknown
@@ -88,5 +85,5 @@ export function HeadValue({ column, row }: { readonly column: string; readonly r
   const field = headField(def, column)
   if (Own) return <Own value={row[column]} row={row} />
   if (!field) return <StatusTag column={column} value={String(row[column] ?? '')} />
-  return <Value field={/^(create|lastUpdate)User$/.test(column) ? writer : field} value={row[column]} row={row} />
+  return <Value field={field} value={row[column]} row={row} />
 }
