@@ -6,7 +6,6 @@ export const classes = (...names: (string | false | undefined)[]): string => nam
 
 /** Numbers stand right unless the column says otherwise. */
 export function alignClass<Row>({ align, editor }: Column<Row>): string | undefined {
-  if (align === 'center') return 'center'
   return align === 'right' || (align === undefined && (editor === 'decimal' || editor === 'integer'))
     ? 'num'
     : undefined

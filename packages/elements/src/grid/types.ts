@@ -30,7 +30,7 @@ export interface Column<Row> {
   readonly width?: number
   /** Least pixels of a column without width; 120 unless given. */
   readonly minWidth?: number
-  readonly align?: 'left' | 'right' | 'center'
+  readonly align?: 'left' | 'right'
   /** Stays at the left edge; only the first columns may. */
   readonly sticky?: boolean
   readonly sortable?: boolean

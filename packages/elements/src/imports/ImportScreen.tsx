@@ -8,6 +8,7 @@ import detailCss from '../style/detail.css?inline'
 import importsCss from '../style/imports.css?inline'
 import listCss from '../style/list.css?inline'
 import chromeCss from '../style/listChrome.css?inline'
+import textAreaCss from '../style/textArea.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { importableOf } from './importable.ts'
 import type { importSpec } from './importSpec.ts'
@@ -40,6 +41,7 @@ export default function ImportScreen(props: ImportScreenProps) {
   useStyles(listCss)
   useStyles(chromeCss)
   useStyles(detailCss)
+  useStyles(textAreaCss)
   useStyles(importsCss)
   const { document, jobId } = props
   if (!document && !jobId) return null

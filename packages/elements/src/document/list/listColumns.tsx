@@ -20,14 +20,13 @@ const isProgress = (field: Field): boolean => field.measure === 'percent' && fie
 
 const shortText = 64
 const longText = 200
-const widths: Readonly<Record<Field['kind'], number>> = {
+const usual = 110
+const widths: { readonly [K in Field['kind']]?: number } = {
   text: 160,
   number: 84,
   decimal: 116,
   date: 124,
   time: 96,
-  choice: 110,
-  dict: 110,
   ref: 140,
   json: 160,
 }
@@ -42,7 +41,7 @@ function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<List
   if (isProgress(field)) return { width: 106 }
   if (field.target === 'currency') return { width: 76 }
   if (field.kind === 'text' && (field.max ?? longText) <= shortText) return { minWidth: 116 }
-  return { width: widths[field.kind] }
+  return { width: widths[field.kind] ?? usual }
 }
 
 interface NumberProps {
@@ -80,9 +79,7 @@ function Progress({ value, isLate }: { readonly value: string; readonly isLate: 
 }
 
 function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: Scope }) {
-  const value = row[column]
-  if (isEmpty(value)) return <Empty />
-  const text = date(String(value), scope.place)
+  const text = date(String(row[column]), scope.place)
   const late = lateIn(scope, row)
   if (late?.column !== column) return text
   return (
@@ -93,36 +90,26 @@ function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: 
   )
 }
 
-const isZeroText = (text: string): boolean => /^-?0(\.0+)?$/.test(text)
-
 function DecimalCell({ field, value, row }: { field: Field; value: unknown; row: AnyRow }) {
-  if (isEmpty(value)) return <Empty />
   const text = String(value)
-  return <span className={isZeroText(text) ? 'muted' : undefined}>{formatMeasure(field, text, currencyOf(row))}</span>
+  return <span className={/[1-9]/.test(text) ? undefined : 'muted'}>{formatMeasure(field, text, currencyOf(row))}</span>
 }
 
 function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope): ReactNode {
   if (key === 'holderSide') return <HolderCell row={row} />
-  if (isStatus(scope.def, key))
-    return isEmpty(row[key]) ? <Empty /> : <StatusTag column={key} value={String(row[key])} />
-  if (!field) return <Empty />
-  if (isProgress(field)) {
-    return isEmpty(row[key]) ? (
-      <Empty />
-    ) : (
-      <Progress value={String(row[key])} isLate={lateIn(scope, row) !== undefined} />
-    )
-  }
+  const value = row[key]
+  const isKnown = field !== undefined || isStatus(scope.def, key)
+  if (!isKnown || (isEmpty(value) && !scope.extension.values?.[key])) return <Empty />
+  if (!field) return <StatusTag column={key} value={String(value)} />
+  if (isProgress(field)) return <Progress value={String(value)} isLate={lateIn(scope, row) !== undefined} />
   if (field.kind === 'date') return <DateCell column={key} row={row} scope={scope} />
-  if (field.kind === 'decimal') return <DecimalCell field={field} value={row[key]} row={row} />
-  if (field.kind === 'time') {
-    if (isEmpty(row[key])) return <Empty />
+  if (field.kind === 'decimal') return <DecimalCell field={field} value={value} row={row} />
+  if (field.kind === 'time')
     return (
-      <span className="soft" data-tip={fullTime(String(row[key]), scope.place)}>
-        {date(String(row[key]), scope.place)}
+      <span className="soft" data-tip={fullTime(String(value), scope.place)}>
+        {date(String(value), scope.place)}
       </span>
     )
-  }
   return <HeadValue column={key} row={row} />
 }
 

@@ -2,6 +2,7 @@ import type { Comment, Talk } from '@srm/core/client/comments'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import filesCss from '../../style/files.css?inline'
+import textAreaCss from '../../style/textArea.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
@@ -117,6 +118,7 @@ function Log({ known, talk, files, onRemove }: LogProps) {
 /** What is said about a document, by both companies and among one's own people, and where something is written. */
 export default function TalkPanel(props: TalkPanelProps) {
   useStyles(filesCss)
+  useStyles(textAreaCss)
   useStyles(talkCss)
   const { doc, talk, files, asked = 0 } = props
   const scope = useWhole()
