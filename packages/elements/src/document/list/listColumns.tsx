@@ -18,8 +18,8 @@ type ListColumn = Column<AnyRow>
 
 const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
 
+const codeText = 40
 const shortText = 64
-const longText = 200
 const usual = 110
 const widths: { readonly [K in Field['kind']]?: number } = {
   text: 160,
@@ -40,7 +40,8 @@ function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<List
   if (!field) return { width: locale === 'en' ? 150 : 108 }
   if (isProgress(field)) return { width: 106 }
   if (field.target === 'currency') return { width: 76 }
-  if (field.kind === 'text' && (field.max ?? longText) <= shortText) return { minWidth: 116 }
+  if (field.kind === 'text' && field.max && field.max <= shortText)
+    return field.max > codeText ? { width: 116 } : { minWidth: 128 }
   return { width: widths[field.kind] ?? usual }
 }
 
