@@ -35,7 +35,7 @@ const widths: { readonly [K in Field['kind']]?: number } = {
 function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
   const { def, side, locale } = scope
   if (key === def.key[0]) return { width: 168 }
-  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 150 }
+  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 166 }
   if (key === 'holderSide') return { minWidth: 124 }
   if (!field) return { width: locale === 'en' ? 150 : 108 }
   if (isProgress(field)) return { width: 106 }
