@@ -255,6 +255,15 @@ export const en = {
   'deliveryNotice.expired': 'Line {line}: the goods have expired. Use a day after {today}, or another batch.',
   'deliveryNotice.notProduced': 'Line {line}: the day of production is in the future. Use {today} or earlier.',
   'deliveryNotice.shippedInFuture': 'The shipping time is more than a day ahead. Ship when the goods leave.',
+  'deliveryNotice.badPackNo': '{number} is no package number: it has 18 digits, and the last one checks the others.',
+  'deliveryNotice.packageTwice': 'Package {number} stands twice for the same line. Put what is in it into one row.',
+  'deliveryNotice.packageOfNoLine': 'A package holds goods of line {line}, which is not part of this notice.',
+  'deliveryNotice.packageEmpty': 'Line {line}: a package holds nothing. Enter how much is in it, or remove it.',
+  'deliveryNotice.packedOtherwise':
+    'Line {line}: {packed} is packed, {quantity} is shipped. Change the packages or the quantity.',
+  'deliveryNotice.noPrefix':
+    'Package {row} has no number. Enter its SSCC, or have an administrator enter the company’s GS1 prefix in the settings.',
+  'deliveryNotice.noNumbersLeft': 'The GS1 prefix {prefix} has no numbers left. Enter the SSCC of the packages.',
   'deliveryNotice.labelsOnceAnnounced': 'Labels are printed once the notice is announced.',
   'deliveryNotice.nothingMissing': 'Nothing is missing: all of it has arrived.',
   'deliveryNotice.notBinding':

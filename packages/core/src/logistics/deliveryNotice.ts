@@ -1,7 +1,13 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
-import { deliveryNoticeStage, movements, nothingMissing, nothingSent, shippedInFuture } from './deliveryNoticeRules.ts'
+import {
+  deliveryNoticeStage,
+  followingOf,
+  nothingMissing,
+  nothingSent,
+  shippedInFuture,
+} from './deliveryNoticeRules.ts'
 import { deliveryNoticeLineView, deliveryNoticeView } from './deliveryNoticeSecrecy.ts'
 import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
 import { missingReasons } from './logisticsCodes.ts'
@@ -108,7 +114,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
     ),
   },
   stage: deliveryNoticeStage,
-  derive: movements,
+  derive: followingOf,
   own: sideNotes,
   books: [
     {
@@ -195,6 +201,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
   form: [
     { en: 'Delivery', zh: '送货信息' },
     { en: 'Transport', zh: '运输信息', from: 'transportWay' },
+    { en: 'Packages', zh: '装箱', from: 'packages' },
   ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [

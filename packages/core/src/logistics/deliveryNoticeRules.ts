@@ -2,6 +2,7 @@
 import { decimal, isZero, plain, zero } from '../decimal.ts'
 import type { Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
+import { type Packed, packedTotals, packingFault } from './packing/packages.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -11,9 +12,13 @@ interface Line {
   readonly receivedQty: Decimal | null
   readonly refusedQty: Decimal | null
 }
+interface Counted {
+  readonly packCount: number | null
+}
 interface Notice<L extends Line = Line> {
   readonly noteStatus: string
   readonly shipTime: string | null
+  readonly packages: readonly Packed[] | null
   readonly lines: readonly L[]
 }
 
@@ -30,9 +35,14 @@ function moved(noteStatus: string, line: Line): { deliveredQty: Decimal; onWayQt
 }
 
 /** What of each line is shipped and on its way. */
-export const movements = <L extends Line>({ noteStatus, lines }: Notice<L>) => ({
+const movements = <L extends Line>({ noteStatus, lines }: Notice<L>) => ({
   lines: lines.map((line) => ({ ...line, ...moved(noteStatus, line) })),
 })
+
+/** What follows from the lines and from what they are packed in. */
+export const followingOf = <L extends Line & Counted>(
+  notice: Notice<L> & Counted & { readonly grossWeight: Decimal | null },
+) => packedTotals({ ...notice, ...movements(notice) })
 
 /** The stage: in transit until something arrives, received once nothing is on its way. */
 export function deliveryNoticeStage({ noteStatus, lines }: Notice) {
@@ -50,8 +60,12 @@ export function deliveryNoticeStage({ noteStatus, lines }: Notice) {
   return lines.every((line) => arrived(line).gte(of(line.quantity))) ? 'received' : 'partlyReceived'
 }
 
-/** Something is sent, and nothing that will have expired or was produced in the future. */
-export function nothingSent({ lines }: Notice, _given: object, { today }: Moment): Refusal | undefined {
+/** Something is sent, packed as the packages say, and nothing that will have expired or was produced in the future. */
+export function nothingSent(
+  { packages, lines }: Pick<Notice<Line & Counted>, 'packages' | 'lines'>,
+  _given: object,
+  { today }: Moment,
+): Refusal | undefined {
   if (lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
   for (const line of lines) {
     const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
@@ -61,7 +75,7 @@ export function nothingSent({ lines }: Notice, _given: object, { today }: Moment
     if (line.productionDate && line.productionDate > today)
       return { message: 'deliveryNotice.notProduced', field: 'productionDate', ...at }
   }
-  return undefined
+  return packingFault({ packages, lines })
 }
 
 const day = 86_400_000

@@ -3,6 +3,7 @@ import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
 import { deliveryNoticeLineFields } from './deliveryNoticeLineFields.ts'
 import { missingReasons, transportWays } from './logisticsCodes.ts'
+import { type Packed, packageColumns } from './packing/packages.ts'
 
 const arriving = { buyer: ['receive the goods', '收货'], supplier: ['the buyer receives', '采购方收货'] } as const
 
@@ -59,6 +60,10 @@ export const deliveryNoticeShape = defineShape({
     packCount: f.number('Packages', '件数'),
     grossWeight: f.quantity('Gross weight (kg)', '毛重 (kg)'),
     volume: f.quantity('Volume (m³)', '体积 (m³)'),
+    packages: f.rows<Packed>()('Packages and their contents', '装箱明细', {
+      each: ['package', '一箱'],
+      columns: packageColumns,
+    }),
     approvalRequired: f.yesNo('Needs approval', '需审核', { auto: true }),
     submitTime: f.time('Announced', '提交时间', { auto: true }),
     rejectReason: f.text('Reason of rejection', '驳回原因', { auto: true, max: 500 }),

@@ -6,6 +6,7 @@
 import type { Issue } from '../definition/document.ts'
 import { type Decimal, type Field, f } from '../definition/field.ts'
 import { readValue } from '../definition/read.ts'
+import { gs1Prefix } from '../logistics/packing/sscc.ts'
 
 type Texts = readonly [en: string, zh: string]
 
@@ -18,8 +19,8 @@ export interface SettingSpec<T = unknown> {
   readonly about: Texts
   /** Each account decides for itself: the platform's value is nobody's. */
   readonly own?: true
-  /** It says what a company does as a buyer: suppliers have nothing to set. */
-  readonly side?: 'buyer'
+  /** It says what a company does on one side alone: the others have nothing to set. */
+  readonly side?: 'buyer' | 'supplier'
 }
 
 /** Headings under which settings stand. */
@@ -76,6 +77,18 @@ const openUntil = (label: Texts, about: Texts): SettingSpec<string | null> =>
     about,
     own: true,
   }) as SettingSpec<string | null>
+
+/** What a company's packages are numbered with; it has the number from GS1, and nobody else's is of use to it. */
+const companyPrefix = (label: Texts, about: Texts): SettingSpec<string | null> & { readonly side: 'supplier' } =>
+  Object.freeze({
+    field: f.text(...label, { max: 10, pattern: gs1Prefix.source }),
+    initial: null,
+    scope: 'tenant',
+    group: 'delivery',
+    about,
+    own: true,
+    side: 'supplier',
+  }) as SettingSpec<string | null> & { readonly side: 'supplier' }
 
 /** A list of account numbers. */
 const accounts = (given: Given, scope?: SettingSpec['scope']): SettingSpec<readonly string[]> =>
@@ -283,6 +296,13 @@ export const settings = {
       ['Delivery notices are approved', '送货单需审核'],
       ['Suppliers ship once a notice is approved.', '送货单经审核后供应商才可发货。'],
     ]),
+  ),
+  'gs1.prefix': companyPrefix(
+    ['GS1 company prefix', 'GS1 厂商识别代码'],
+    [
+      'Seven to ten digits, assigned by GS1. Packages without a number get one behind it when a notice is announced.',
+      '由 GS1（中国物品编码中心）分配的 7 至 10 位数字；送货单提交时，未填箱号的包装按此编号。',
+    ],
   ),
   'gr.withoutAsn': ofBuyers(
     flag('Y', [

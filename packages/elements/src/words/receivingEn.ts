@@ -70,6 +70,8 @@ export const receivingEn = {
     `${code} is not among what this device keeps; without network orders are not looked up.`,
   notOfThis: (code: string) => `${code} is not part of this delivery.`,
   otherNotice: (number: string) => `This label belongs to ${number}. Finish this delivery first, or go back.`,
+  packageTwice: (number: string) => `Package ${number} is counted already.`,
+  packageHasCome: (number: string) => `What is in package ${number} has come before.`,
   forged: 'This label was not printed here, or was changed. Count the goods by hand.',
   added: (quantity: string, unit: string, what: string) => `+${quantity} ${unit} ${what}`,
   several: (count: number) => `${count} deliveries fit. Choose one.`,

@@ -67,6 +67,8 @@ export const receivingZhCn: ReceivingWords = {
   unknownOffline: (code) => `本机没有 ${code}，断网时不能查询订单。`,
   notOfThis: (code) => `${code} 不属于本次送货。`,
   otherNotice: (number) => `此标签属于 ${number}，请先完成本次送货，或返回。`,
+  packageTwice: (number) => `箱号 ${number} 已清点过。`,
+  packageHasCome: (number) => `箱号 ${number} 的货物此前已到。`,
   forged: '此标签不是由本系统打印，或已被改动，请手工清点。',
   added: (quantity, unit, what) => `+${quantity} ${unit} ${what}`,
   several: (count) => `有 ${count} 单符合，请选择。`,

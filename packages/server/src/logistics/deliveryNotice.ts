@@ -5,6 +5,7 @@ import type { Context } from '../engine/context.ts'
 import { onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { bindingOrders, demandWithinChanges } from './bindingOrders.ts'
+import { numbered } from './receiving/packageNumbers.ts'
 
 const approvalOf = ({ tx }: Context, buyer: string): Promise<'Y' | 'N'> =>
   actingAs(tx, { account: buyer, side: 'system' }, () => settingOf(tx, buyer, 'asn.approval'))
@@ -13,7 +14,8 @@ onTaking(deliveryNotice, {
   submit: async (context, doc) => {
     const orders = await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
     demandWithinChanges(doc.lines, orders, 'quantity')
-    return { ...doc, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
+    const packages = await numbered(context, doc.packages)
+    return { ...doc, packages, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
   },
   ship: async (context, doc) => {
     await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')

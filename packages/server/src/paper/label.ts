@@ -7,8 +7,10 @@ export interface PackageLabel {
   /** Who has sent it. */
   readonly from: string
   readonly title: string
-  /** Number of the material: also as bars, where bars can hold it. */
+  /** Number of the material: also as bars, where bars can hold it and the package has no number of its own. */
   readonly material: string
+  /** Number of the package with its application identifier; bars are of it. */
+  readonly sscc?: string
   /** Large: quantity and unit. */
   readonly quantity: string
   readonly facts: readonly Fact[]

@@ -16,6 +16,15 @@ const qr = (code: string): string => bwip.toSVG({ bcid: 'qrcode', text: code, sc
 /** Bars hold letters of ASCII alone, and a number that is too long cannot be scanned off a label. */
 const hasBars = (text: string): boolean => /^[\x20-\x7e]{1,32}$/.test(text)
 const bars = (text: string): string => bwip.toSVG({ bcid: 'code128', text, height: 8, scale: 1 })
+/** Code 128 as GS1 has it: the identifier in brackets is part of the code, the brackets are not. */
+const gs1Bars = (sscc: string): string => bwip.toSVG({ bcid: 'gs1-128', text: withBrackets(sscc), height: 8, scale: 1 })
+const withBrackets = (sscc: string): string => `(${sscc.slice(0, 2)})${sscc.slice(2)}`
+
+/** What stands below the quantity, and its bars. */
+function barsOf({ material, sscc }: PackageLabel): { readonly text: string; readonly svg: string | undefined } {
+  if (sscc) return { text: [withBrackets(sscc), material].filter(Boolean).join('   '), svg: gs1Bars(sscc) }
+  return { text: material, svg: hasBars(material) ? bars(material) : undefined }
+}
 
 /** Chinese characters are twice as wide as others. */
 const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1)
@@ -38,31 +47,32 @@ const factsOf = ({ facts }: PackageLabel): Content => ({
 /** From the upper edge: what stands at the foot stays there. */
 const at = (y: number) => ({ absolutePosition: { x: sheet.margin, y } })
 
-const labelOf = (label: PackageLabel, i: number): Content => ({
-  ...(i > 0 ? { pageBreak: 'before' as const } : {}),
-  stack: [
-    { text: cut(label.from, 90), fontSize: 8, color: grey },
-    {
-      columns: [
-        {
-          width: innerWidth - square - 8,
-          stack: [
-            { text: cut(label.title, 60), bold: true, fontSize: 10 },
-            { text: cut(label.quantity, 20), bold: true, fontSize: 16, margin: [0, 2, 0, 2] },
-            factsOf(label),
-          ],
-        },
-        { width: square, svg: qr(label.code), fit: [square, square] },
-      ],
-      columnGap: 8,
-    },
-    { text: cut(label.material, 60), fontSize: 9, ...at(130) },
-    ...(hasBars(label.material)
-      ? [{ svg: bars(label.material), fit: [innerWidth, 22] as [number, number], ...at(144) }]
-      : []),
-    { text: label.foot, fontSize: 8, color: grey, ...at(170) },
-  ],
-})
+function labelOf(label: PackageLabel, i: number): Content {
+  const { text, svg } = barsOf(label)
+  return {
+    ...(i > 0 ? { pageBreak: 'before' as const } : {}),
+    stack: [
+      { text: cut(label.from, 90), fontSize: 8, color: grey },
+      {
+        columns: [
+          {
+            width: innerWidth - square - 8,
+            stack: [
+              { text: cut(label.title, 60), bold: true, fontSize: 10 },
+              { text: cut(label.quantity, 20), bold: true, fontSize: 16, margin: [0, 2, 0, 2] },
+              factsOf(label),
+            ],
+          },
+          { width: square, svg: qr(label.code), fit: [square, square] },
+        ],
+        columnGap: 8,
+      },
+      { text: cut(text, 60), fontSize: 9, ...at(130) },
+      ...(svg ? [{ svg, fit: [innerWidth, 22] as [number, number], ...at(144) }] : []),
+      { text: label.foot, fontSize: 8, color: grey, ...at(170) },
+    ],
+  }
+}
 
 /** @param labels one or more */
 export async function setLabels(labels: readonly PackageLabel[]): Promise<Uint8Array<ArrayBuffer>> {

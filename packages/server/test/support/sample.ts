@@ -216,6 +216,7 @@ const together: Readonly<Record<string, AnyRow>> = {
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
   flowDefinition: unmet,
+  deliveryNotice: { packages: null },
   notice: { publishTime: null, expireTime: null },
   organization: { effectiveFrom: null, effectiveTo: null },
   menu: { parentId: null },

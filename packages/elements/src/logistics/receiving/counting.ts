@@ -1,6 +1,6 @@
 /** What a count is made of, and what of it is sent. Pure. */
 import { compare, decimal, plain, zero } from '@srm/core/decimal'
-import type { Count, CountedLine, OpenLine, Source } from './receivingTypes.ts'
+import type { Count, CountedLine, OpenLine, Package, Source } from './receivingTypes.ts'
 
 const of = (text: string) => decimal(text === '' ? '0' : text)
 
@@ -41,6 +41,16 @@ export function add(quantity: string, more: string): string {
   const sum = of(quantity).plus(decimal(more))
   return plain(sum.lt(zero) ? zero : sum)
 }
+
+/** The count with a package in it, and its number among those that were scanned. */
+export const withPackage = (count: Count, packNo: string, contents: readonly Package[]): Count =>
+  contents.reduce<Count>(
+    (counted, { itemNumber, packQty }) => {
+      const line = counted.lines.find((one) => one.itemNumber === itemNumber)
+      return line ? withLine(counted, itemNumber, { countQty: add(line.countQty, packQty) }) : counted
+    },
+    { ...count, scanned: [...(count.scanned ?? []), packNo] },
+  )
 
 /** Something of the line was counted or refused. */
 export const isTouched = ({ countQty, refusedQty }: CountedLine): boolean =>

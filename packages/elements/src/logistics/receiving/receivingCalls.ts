@@ -4,7 +4,7 @@ import { errorText } from '@srm/core/i18n/messages'
 import { receipt } from '@srm/core/logistics/receipt'
 import type { Connection } from '../../document/definition/connection.ts'
 import { receiptOf } from './counting.ts'
-import type { Count, OpenLine, Source } from './receivingTypes.ts'
+import type { Count, OpenLine, Package, Source } from './receivingTypes.ts'
 import type { Fate } from './sendInOrder.ts'
 
 interface Notice {
@@ -15,12 +15,13 @@ interface Notice {
   readonly factory: string | null
   readonly eta: string | null
   readonly lines: readonly OpenLine[]
+  readonly packages: readonly Package[]
 }
 
 /** What is on its way: at most two hundred notices, the newest first. @throws SrmError */
 export async function askOnTheWay(client: Connection): Promise<readonly Source[]> {
   const { items } = await client.call<{ items: readonly Notice[] }>({ method: 'GET', path: '/buyer/receiving' })
-  return items.map(({ uuid, deliveryNoteNumber, elsAccount, supplierName, factory, eta, lines }) => ({
+  return items.map(({ uuid, deliveryNoteNumber, elsAccount, supplierName, factory, eta, lines, packages }) => ({
     kind: 'notice',
     uuid,
     number: deliveryNoteNumber,
@@ -29,6 +30,7 @@ export async function askOnTheWay(client: Connection): Promise<readonly Source[]
     factory,
     eta,
     lines,
+    packages,
   }))
 }
 

@@ -16,6 +16,13 @@ export interface OpenLine {
   readonly left: string
 }
 
+/** What of a line is in a package. */
+export interface Package {
+  readonly packNo: string
+  readonly itemNumber: number
+  readonly packQty: string
+}
+
 /** What goods are counted against: a delivery notice, or an order where none was announced. */
 export interface Source {
   readonly kind: 'notice' | 'order'
@@ -29,6 +36,8 @@ export interface Source {
   /** ISO 8601; null for orders. */
   readonly eta: string | null
   readonly lines: readonly OpenLine[]
+  /** Packages with numbers of their own; absent on what a device kept before there were any. */
+  readonly packages?: readonly Package[]
 }
 
 /** What was counted of a line. '' where nothing was typed. */
@@ -51,6 +60,8 @@ export interface Count {
   readonly account: string
   readonly source: Source
   readonly lines: readonly CountedLine[]
+  /** Numbers of the packages that were scanned: each counts once. */
+  readonly scanned?: readonly string[]
   /** It is being counted, waits to be sent, or came back. */
   readonly state: 'counting' | 'waiting' | 'refused'
   /** When it was begun, and when it was handed in, by the device's clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startCount, withLine } from './counting.ts'
+import { startCount, withLine, withPackage } from './counting.ts'
 import type { OpenLine, Source } from './receivingTypes.ts'
 import { meaningInCount, meaningOfSource } from './scanned.ts'
 
@@ -68,4 +68,22 @@ test('a line of an order is found by its number and line', () => {
   for (const code of ['PO1/20', 'PO1-20', 'PO1 20'])
     expect(meaningInCount(code, count)).toMatchObject({ kind: 'line', itemNumber: 20 })
   for (const code of ['PO1/40', 'PO1', 'x']) expect(meaningInCount(code, count)).toEqual({ kind: 'unknown' })
+})
+
+test('a package leads to its notice, counts what is in it, and counts once', () => {
+  const [packNo, other] = ['069012340000000016', '106141412345678908']
+  const contents = [
+    { packNo, itemNumber: 10, packQty: '4' },
+    { packNo, itemNumber: 20, packQty: '1' },
+  ]
+  const packed = { ...first, packages: [...contents, { packNo: other, itemNumber: 10, packQty: '6' }] }
+  expect(meaningOfSource(`00${packNo}`, [packed, second])).toEqual({ kind: 'source', source: packed, isLabel: true })
+  const count = startCount(packed, 'c1', 'a_b', '2026-11-25T08:00:00Z')
+  expect(meaningInCount(`]C100${packNo}`, count)).toEqual({ kind: 'package', packNo, contents })
+  const counted = withPackage(count, packNo, contents)
+  expect(counted.lines.map(({ countQty }) => countQty)).toEqual(['4', '1'])
+  expect(meaningInCount(packNo, counted)).toEqual({ kind: 'countedPackage', packNo })
+  expect(meaningInCount(other, counted)).toMatchObject({ kind: 'package', packNo: other })
+  // of another delivery
+  expect(meaningInCount('069012340000000023', counted)).toEqual({ kind: 'unknown' })
 })

@@ -1,7 +1,8 @@
 /** What a scanned or typed code means where it was scanned. Pure. */
 import { readLabel } from '@srm/core/logistics/labels/labelCode'
+import { readSscc } from '@srm/core/logistics/packing/sscc'
 import { add, isMore } from './counting.ts'
-import type { Count, OpenLine, Source } from './receivingTypes.ts'
+import type { Count, OpenLine, Package, Source } from './receivingTypes.ts'
 
 export type Meaning =
   /** What goods are counted against; a label of it is counted at once. */
@@ -10,6 +11,10 @@ export type Meaning =
   | { readonly kind: 'several'; readonly sources: readonly Source[] }
   /** So much of a line; `isLabel`: the server can tell whether it was printed here. */
   | { readonly kind: 'line'; readonly itemNumber: number; readonly quantity: string; readonly isLabel: boolean }
+  /** A package with a number of its own, and what is in it. */
+  | { readonly kind: 'package'; readonly packNo: string; readonly contents: readonly Package[] }
+  /** It was counted before. */
+  | { readonly kind: 'countedPackage'; readonly packNo: string }
   /** A label of another notice than the one that is counted. */
   | { readonly kind: 'otherNotice'; readonly number: string }
   | { readonly kind: 'unknown' }
@@ -23,7 +28,7 @@ const oneOf = (sources: readonly Source[], isLabel = false): Meaning => {
   return sources.length === 1 ? { kind: 'source', source: only, isLabel } : { kind: 'several', sources }
 }
 
-/** A code where nothing is counted yet: the number of a notice or of an order, a label, a material that is on its way. */
+/** A code where nothing is counted yet: a notice or an order, a label, a package, a material that is on its way. */
 export function meaningOfSource(code: string, sources: readonly Source[]): Meaning {
   const text = code.trim()
   if (text === '') return unknown
@@ -33,6 +38,11 @@ export function meaningOfSource(code: string, sources: readonly Source[]): Meani
       sources.filter(({ kind, number }) => kind === 'notice' && isSame(number, label.number)),
       true,
     )
+  const packNo = readSscc(text)
+  if (packNo) {
+    const holds = sources.filter(({ packages = [] }) => packages.some((one) => one.packNo === packNo))
+    if (holds.length > 0) return oneOf(holds, true)
+  }
   const numbered = sources.filter(({ number }) => isSame(number, text))
   if (numbered.length > 0) return oneOf(numbered)
   const hasLine = (is: (line: OpenLine) => boolean) => sources.filter(({ lines }) => lines.some(is))
@@ -49,7 +59,7 @@ function lacking({ lines }: Count, fitting: readonly OpenLine[]): OpenLine | und
   return fitting.find(({ itemNumber, left }) => isMore(left, counted.get(itemNumber) ?? '0')) ?? fitting[0]
 }
 
-/** A code while something is counted: a label, a material, a line of an order. A material counts as one. */
+/** A code while something is counted: a label, a package, a material, a line of an order. A material counts as one. */
 export function meaningInCount(code: string, count: Count): Meaning {
   const text = code.trim()
   const { source } = count
@@ -60,6 +70,10 @@ export function meaningInCount(code: string, count: Count): Meaning {
     const isThere = source.lines.some(({ itemNumber }) => itemNumber === item)
     return isThere ? { kind: 'line', itemNumber: item, quantity, isLabel: true } : unknown
   }
+  const packNo = readSscc(text)
+  const contents = (source.packages ?? []).filter((one) => one.packNo === packNo)
+  if (packNo && contents.length > 0)
+    return count.scanned?.includes(packNo) ? { kind: 'countedPackage', packNo } : { kind: 'package', packNo, contents }
   const [, order = '', item = ''] = orderLine.exec(text) ?? []
   const line =
     lacking(

@@ -3,10 +3,10 @@ import { quantity } from '@srm/core/i18n/format'
 import { useRef } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { add, withLine } from './counting.ts'
+import { add, withLine, withPackage } from './counting.ts'
 import { askGenuine, askOrder } from './receivingCalls.ts'
-import type { Count, Source } from './receivingTypes.ts'
-import { meaningInCount, meaningOfSource } from './scanned.ts'
+import type { Count, OpenLine, Package, Source } from './receivingTypes.ts'
+import { type Meaning, meaningInCount, meaningOfSource } from './scanned.ts'
 import { signal } from './signal.ts'
 import type { Receiving } from './useReceiving.ts'
 
@@ -26,6 +26,13 @@ export interface Shown {
   sources(sources: readonly Source[]): void
 }
 
+/** The lines of which something is in a package, and how much. */
+const openOf = ({ source }: Count, contents: readonly Package[]) =>
+  contents.flatMap(({ itemNumber, packQty }) => {
+    const open = source.lines.find((one) => one.itemNumber === itemNumber)
+    return open ? [{ open, quantity: packQty }] : []
+  })
+
 /** What codes do: open, jump, add. Every code is answered by a sentence. */
 export function useCodes(receiving: Receiving, count: Count | undefined, show: Shown) {
   const { client } = useWhole()
@@ -37,21 +44,45 @@ export function useCodes(receiving: Receiving, count: Count | undefined, show: S
     signal(isGood)
     show.said({ isGood, text })
   }
-  const addTo = async (to: Count, code: string): Promise<void> => {
-    const meaning = meaningInCount(code, to)
-    if (meaning.kind === 'otherNotice') return say(false, words.otherNotice(meaning.number))
-    if (meaning.kind !== 'line') return say(false, words.notOfThis(code))
-    const { itemNumber, isLabel } = meaning
-    if (isLabel && client && (await askGenuine(client, to.source.uuid, code)) === false) return say(false, words.forged)
-    const now = latest.current?.offlineId === to.offlineId ? latest.current : to
-    const line = now.lines.find((one) => one.itemNumber === itemNumber)
-    const next = withLine(now, itemNumber, { countQty: add(line?.countQty ?? '', meaning.quantity) })
+  const nowOf = (to: Count): Count => (latest.current?.offlineId === to.offlineId ? latest.current : to)
+  const keep = (next: Count): void => {
     latest.current = next
     receiving.change(next)
+  }
+  const addPackage = (to: Count, { packNo, contents }: Extract<Meaning, { kind: 'package' }>): void => {
+    keep(withPackage(nowOf(to), packNo, contents))
+    const named = openOf(to, contents)
+    const [first] = named
+    if (first) show.line(first.open.itemNumber)
+    if (first) say(true, named.map((one) => addedText(one.open, one.quantity)).join(', '))
+    else say(false, words.packageHasCome(packNo))
+  }
+  const addedText = (open: OpenLine, more: string): string =>
+    words.added(quantity(more as Decimal), open.orderUnit ?? '', open.materialDesc ?? open.materialNumber ?? '')
+  const addLine = async (to: Count, code: string, meaning: Extract<Meaning, { kind: 'line' }>): Promise<void> => {
+    const { itemNumber, isLabel } = meaning
+    if (isLabel && client && (await askGenuine(client, to.source.uuid, code)) === false) return say(false, words.forged)
+    const now = nowOf(to)
+    const line = now.lines.find((one) => one.itemNumber === itemNumber)
+    keep(withLine(now, itemNumber, { countQty: add(line?.countQty ?? '', meaning.quantity) }))
     show.line(itemNumber)
     const open = to.source.lines.find((one) => one.itemNumber === itemNumber)
-    const what = open?.materialDesc ?? open?.materialNumber ?? ''
-    say(true, words.added(quantity(meaning.quantity as Decimal), open?.orderUnit ?? '', what))
+    if (open) say(true, addedText(open, meaning.quantity))
+  }
+  const addTo = async (to: Count, code: string): Promise<void> => {
+    const meaning = meaningInCount(code, nowOf(to))
+    switch (meaning.kind) {
+      case 'line':
+        return addLine(to, code, meaning)
+      case 'package':
+        return addPackage(to, meaning)
+      case 'countedPackage':
+        return say(false, words.packageTwice(meaning.packNo))
+      case 'otherNotice':
+        return say(false, words.otherNotice(meaning.number))
+      default:
+        return say(false, words.notOfThis(code))
+    }
   }
   const openOrder = async (code: string): Promise<void> => {
     if (!client || !navigator.onLine) return say(false, words.unknownOffline(code))

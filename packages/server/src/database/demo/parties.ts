@@ -24,6 +24,12 @@ const toKunshan = { incotermsCode: 'DAP', incotermsPlace: '昆山' }
 export const hs = seller(haisheng, { payTermsCode: 'M60', ...toKunshan })
 export const rl = seller(ruilun, { payTermsCode: 'M60', ...toKunshan })
 export const yg = seller(yonggu, { payTermsCode: 'M30', ...toKunshan })
+/** What GS1 China might have assigned to those who pack. */
+export const gs1Prefixes: Readonly<Record<string, string>> = {
+  [hs.elsAccount]: '6932017',
+  [rl.elsAccount]: '6935022',
+  [yg.elsAccount]: '6938110',
+}
 export const cs: Seller = {
   elsAccount: crowley.elsAccount,
   fullName: crowley.fullName,

@@ -40,6 +40,7 @@ import { shipmentsOf } from './logistics/shipments.ts'
 import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
 import type { Parts } from './parts.ts'
+import { gs1Prefixes } from './parties.ts'
 import type { Walked } from './walk.ts'
 import {
   haisheng,
@@ -156,13 +157,14 @@ async function bringDeliveries(
   clock: Clock,
   { callOffs, notices, receipts }: Deliveries,
 ): Promise<void> {
-  const { callOff, deliveryNotice, logistics, receipt } = documents
+  const { callOff, deliveryNotice, logistics, receipt, setting } = documents
   const received = new Set(receipts.flatMap(({ lines = [] }) => lines.map((line) => line.deliveryNoteNumber)))
   await importAll(database, yuantu, [[callOff, docsOf(callOffs)]])
   await writeHistory(database, callOff, { account: yuantu.elsAccount, side: 'buyer' }, callOffs)
   for (const company of [haisheng, ruilun, yonggu]) {
     const walked = notices.get(company.elsAccount) ?? []
     const parts: Parts = [
+      [setting, [{ settingKey: 'gs1.prefix', settingValue: gs1Prefixes[company.elsAccount] }]],
       [deliveryNotice, docsOf(walked)],
       [logistics, shipmentsOf(docsOf(walked), received, clock)],
     ]

@@ -18,7 +18,7 @@ const lineColumns = [
 ] as const
 
 /**
- * Notices that are on their way, newest first, with the lines of which something is still to come.
+ * Notices that are on their way, newest first, with their packages and the lines of which something is still to come.
  * @returns rows of JSON; none for people who see no notices
  */
 export async function onTheWay(context: Context): Promise<readonly object[]> {
@@ -41,6 +41,16 @@ export async function onTheWay(context: Context): Promise<readonly object[]> {
       order by l."parent", l."itemNumber"`,
     [actor.account, notices.map(({ uuid }) => uuid)],
   )
+  const packed = await tx.query<{ uuid: string; packages: readonly object[] }>(
+    `select "uuid", "packages" from "deliveryNotice"
+      where "toElsAccount" = $1 and "uuid" = any($2::uuid[]) and "packages" is not null`,
+    [actor.account, notices.map(({ uuid }) => uuid)],
+  )
+  const packagesOf = new Map(packed.map(({ uuid, packages }) => [uuid, packages]))
   const byNotice = Map.groupBy(lines, ({ uuid }) => uuid)
-  return notices.map((notice) => ({ ...notice, lines: (byNotice.get(notice.uuid) ?? []).map(({ line }) => line) }))
+  return notices.map((notice) => ({
+    ...notice,
+    packages: packagesOf.get(notice.uuid) ?? [],
+    lines: (byNotice.get(notice.uuid) ?? []).map(({ line }) => line),
+  }))
 }

@@ -5,8 +5,10 @@ import { formatNumber } from '@srm/core/definition/numbering'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { callOff } from '@srm/core/logistics/callOff'
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { type Packed, packedEvenly } from '@srm/core/logistics/packing/packages'
+import { ssccOf } from '@srm/core/logistics/packing/sscc'
 import type { Clock } from '../clock.ts'
-import { chen, hs, rl, yg, zhou } from '../parties.ts'
+import { chen, gs1Prefixes, hs, rl, yg, zhou } from '../parties.ts'
 import { does, type Seller } from '../scene.ts'
 import { begin, type Step, type Walked, walk } from '../walk.ts'
 import { yuantu } from '../yuantu.ts'
@@ -75,6 +77,18 @@ function calledOff(
   return walk(callOff, begin(callOff, given, chen, moment, 'CNY'), chen, steps, clock.dayOf)
 }
 
+/** Two boxes of each line; those of a notice that nobody has announced are not numbered yet. */
+const packed = (lines: readonly AnyRow[], prefix: string, first: number, isNumbered: boolean): readonly Packed[] =>
+  packedEvenly(
+    null,
+    lines.map(({ quantity }, i) => ({ itemNumber: (i + 1) * 10, quantity: quantity as Decimal, packCount: 2 })),
+  ).map((one, i) => ({
+    ...one,
+    packNo: isNumbered ? ssccOf(prefix, first + i) : null,
+    grossWeight: '18.5',
+    dims: '60 × 40 × 35',
+  }))
+
 /** A share of an order line in a notice, and what else its line says. */
 type Sent = readonly [source: Source, share: Decimal, more?: AnyRow]
 
@@ -88,21 +102,25 @@ function noticed(
   head: AnyRow = {},
 ): Walked {
   const [[{ order, line }]] = sources as readonly [Sent]
+  const deliveryNoteNumber = number(at)
+  // far behind those that the server gives
+  const firstPackage = Number(deliveryNoteNumber.slice(-4)) * 100
+  const lines = sources.map(([source, share, more]) => ({
+    ...about(source),
+    quantity: part(source, share),
+    batchNumber: `${clock.day(at).replaceAll('-', '')}A`,
+    packCount: 2,
+    ...more,
+  }))
   const given = {
-    deliveryNoteNumber: number(at),
+    deliveryNoteNumber,
     ...parties(seller).supplier,
     factory: line.factory,
     deliveryAddress: order.deliveryAddress,
     eta: clock.at(at + 2, '15:00'),
-    packCount: 4,
+    packages: packed(lines, gs1Prefixes[seller.elsAccount] ?? '', firstPackage, steps.length > 0),
     ...head,
-    lines: sources.map(([source, share, more]) => ({
-      ...about(source),
-      quantity: part(source, share),
-      batchNumber: `${clock.day(at).replaceAll('-', '')}A`,
-      packCount: 2,
-      ...more,
-    })),
+    lines,
   } as AnyDoc
   const moment = { now: clock.at(at, '10:10'), today: clock.day(at) }
   const { person } = seller
