@@ -53,6 +53,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   /** Text: longest length in code points. */
   readonly max?: number
   readonly multiline?: boolean
+  /** Text: several values one after the other; what is pasted as a column is one text. */
+  readonly series?: boolean
   readonly measure?: Measure
   /** Decimal: most digits before and after the point. */
   readonly whole?: number
@@ -136,7 +138,7 @@ function make<T, O extends Common>(kind: Kind, en: string, zh: string, options: 
   return Object.freeze(field) as unknown as Made<T, O>
 }
 
-type TextOptions = Common & { readonly max?: number; readonly pattern?: string }
+type TextOptions = Common & { readonly max?: number; readonly pattern?: string; readonly series?: boolean }
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
 type RefOptions = Common & {
   readonly where?: Wanted

@@ -255,6 +255,15 @@ export const en = {
   'deliveryNotice.expired': 'Line {line}: the goods have expired. Use a day after {today}, or another batch.',
   'deliveryNotice.notProduced': 'Line {line}: the day of production is in the future. Use {today} or earlier.',
   'deliveryNotice.shippedInFuture': 'The shipping time is more than a day ahead. Ship when the goods leave.',
+  'deliveryNotice.expiryMissing': 'Line {line}: the goods have a shelf life. Enter their expiry date.',
+  'deliveryNotice.shelfLifeTooShort':
+    'Line {line}: {days} days of shelf life are left on arrival, {least} are demanded. Send another batch, or sooner.',
+  'deliveryNotice.batchMissing': 'Line {line}: material {material} is kept by batches. Enter the batch.',
+  'deliveryNotice.serialsMissing':
+    'Line {line}: material {material} is kept by serial numbers. Enter one for each piece.',
+  'deliveryNotice.serialsOtherwise':
+    'Line {line}: {count} serial numbers for a quantity of {quantity}. Each piece has one.',
+  'deliveryNotice.serialTwice': 'Line {line}: serial number {serial} stands twice.',
   'deliveryNotice.badPackNo': '{number} is no package number: it has 18 digits, and the last one checks the others.',
   'deliveryNotice.packageTwice': 'Package {number} stands twice for the same line. Put what is in it into one row.',
   'deliveryNotice.packageOfNoLine': 'A package holds goods of line {line}, which is not part of this notice.',

@@ -226,6 +226,13 @@ export const zhCn: Messages = {
   'deliveryNotice.expired': '第 {line} 行：货物已过期，失效日期须晚于 {today}，或改用其他批次。',
   'deliveryNotice.notProduced': '第 {line} 行：生产日期在将来，改为 {today} 或更早。',
   'deliveryNotice.shippedInFuture': '发货时间晚于一天之后，请在货物发出时再发货。',
+  'deliveryNotice.expiryMissing': '第 {line} 行：货物有保质期，请填写失效日期。',
+  'deliveryNotice.shelfLifeTooShort':
+    '第 {line} 行：到货时剩余保质期 {days} 天，要求至少 {least} 天，请改用其他批次或提前送货。',
+  'deliveryNotice.batchMissing': '第 {line} 行：物料 {material} 按批次管理，请填写批次号。',
+  'deliveryNotice.serialsMissing': '第 {line} 行：物料 {material} 按序列号管理，请逐件填写序列号。',
+  'deliveryNotice.serialsOtherwise': '第 {line} 行：序列号 {count} 个，数量 {quantity}，每件应有一个序列号。',
+  'deliveryNotice.serialTwice': '第 {line} 行：序列号 {serial} 重复。',
   'deliveryNotice.badPackNo': '{number} 不是有效的箱号：应为 18 位数字，末位为校验码。',
   'deliveryNotice.packageTwice': '箱号 {number} 在同一行中重复，请合并为一行。',
   'deliveryNotice.packageOfNoLine': '装箱明细中的第 {line} 行不在本送货单中。',

@@ -3,12 +3,17 @@ import { decimal, isZero, plain, zero } from '../decimal.ts'
 import type { Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
 import { type Packed, packedTotals, packingFault } from './packing/packages.ts'
+import { serialFault } from './packing/serials.ts'
 
 interface Line {
   readonly itemNumber: number
   readonly quantity: Decimal | null
+  readonly isValidity: 'Y' | 'N' | null
   readonly expiryDate: IsoDate | null
   readonly productionDate: IsoDate | null
+  readonly remainShelfLife: number | null
+  readonly minRemainShelfLife: number | null
+  readonly serials: string | null
   readonly receivedQty: Decimal | null
   readonly refusedQty: Decimal | null
 }
@@ -60,6 +65,26 @@ export function deliveryNoticeStage({ noteStatus, lines }: Notice) {
   return lines.every((line) => arrived(line).gte(of(line.quantity))) ? 'received' : 'partlyReceived'
 }
 
+/** What is wrong with the days of a line. What has a shelf life says when it ends, and arrives with enough of it. */
+function shelfLifeFault(line: Line, at: Pick<Refusal, 'line' | 'field'>): Refusal | undefined {
+  const { itemNumber, isValidity, expiryDate, remainShelfLife: days, minRemainShelfLife: least } = line
+  if (isValidity === 'Y' && !expiryDate)
+    return { message: 'deliveryNotice.expiryMissing', ...at, params: { line: itemNumber } }
+  if (expiryDate && days !== null && least !== null && days < least)
+    return { message: 'deliveryNotice.shelfLifeTooShort', ...at, params: { line: itemNumber, days, least } }
+  return undefined
+}
+
+function lineFault(line: Line, today: IsoDate): Refusal | undefined {
+  const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
+  if (isZero(line.quantity)) return { message: 'deliveryNotice.nothingSent', field: 'quantity', ...at }
+  if (line.expiryDate && line.expiryDate <= today)
+    return { message: 'deliveryNotice.expired', field: 'expiryDate', ...at }
+  if (line.productionDate && line.productionDate > today)
+    return { message: 'deliveryNotice.notProduced', field: 'productionDate', ...at }
+  return shelfLifeFault(line, { line: line.itemNumber, field: 'expiryDate' })
+}
+
 /** Something is sent, packed as the packages say, and nothing that will have expired or was produced in the future. */
 export function nothingSent(
   { packages, lines }: Pick<Notice<Line & Counted>, 'packages' | 'lines'>,
@@ -68,14 +93,10 @@ export function nothingSent(
 ): Refusal | undefined {
   if (lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
   for (const line of lines) {
-    const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
-    if (isZero(line.quantity)) return { message: 'deliveryNotice.nothingSent', field: 'quantity', ...at }
-    if (line.expiryDate && line.expiryDate <= today)
-      return { message: 'deliveryNotice.expired', field: 'expiryDate', ...at }
-    if (line.productionDate && line.productionDate > today)
-      return { message: 'deliveryNotice.notProduced', field: 'productionDate', ...at }
+    const fault = lineFault(line, today)
+    if (fault) return fault
   }
-  return packingFault({ packages, lines })
+  return serialFault(lines, ({ quantity }) => quantity) ?? packingFault({ packages, lines })
 }
 
 const day = 86_400_000

@@ -150,6 +150,7 @@ export const receipt = defineDocument(receiptShape, {
     refuseReason: ['form', 'csv'],
     batchNumber: ['column', 'form', 'csv'],
     expiryDate: ['column', 'form', 'csv'],
+    serials: ['column', 'form', 'csv'],
     storageLocation: ['column', 'form', 'csv'],
     inspectStatus: ['column', 'csv'],
     acceptedQty: ['csv'],

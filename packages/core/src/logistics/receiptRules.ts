@@ -2,6 +2,7 @@
 import { decimal, isZero, plain, sum, zero } from '../decimal.ts'
 import type { Refusal } from '../definition/document.ts'
 import type { Decimal } from '../definition/field.ts'
+import { serialFault } from './packing/serials.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -9,11 +10,12 @@ interface Line {
   readonly refusedQty: Decimal | null
   readonly refuseReason: string | null
   readonly deliveryNoteNumber: string | null
+  readonly serials: string | null
 }
 
 /**
  * Something has arrived: at least one line is counted or refused with more than nothing. What is refused was announced, and
- * says why (domain/05 §1.3).
+ * says why; of serial numbers there are as many as pieces (domain/05 §1.3).
  */
 export function nothingCounted({ lines }: { readonly lines: readonly Line[] }): Refusal | undefined {
   if (lines.every(({ countQty, refusedQty }) => isZero(countQty) && isZero(refusedQty)))
@@ -23,7 +25,8 @@ export function nothingCounted({ lines }: { readonly lines: readonly Line[] }): 
   const blind = refused.find(({ deliveryNoteNumber }) => deliveryNoteNumber === null)
   if (blind) return { message: 'receipt.refusedUnannounced', field: 'refusedQty', ...at(blind) }
   const silent = refused.find(({ refuseReason }) => refuseReason === null)
-  return silent && { message: 'receipt.refusedWithoutReason', field: 'refuseReason', ...at(silent) }
+  if (silent) return { message: 'receipt.refusedWithoutReason', field: 'refuseReason', ...at(silent) }
+  return serialFault(lines, ({ countQty }) => countQty)
 }
 
 interface Inspected {

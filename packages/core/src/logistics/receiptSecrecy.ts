@@ -36,6 +36,7 @@ export const supplierLineView = [
   'refuseReason',
   'batchNumber',
   'expiryDate',
+  'serials',
   'inspectStatus',
   'acceptedQty',
   'concessionQty',

@@ -43,6 +43,8 @@ export interface Column<Row> {
   /** Tooltip; without it a text that is cut off shows itself in full. */
   readonly tooltip?: (row: Row) => string | undefined
   readonly editor?: Editor
+  /** A cell holds several texts: what is pasted on one as a column goes into it, one behind the other. */
+  readonly series?: boolean
   /** False where this row's cell may not be typed into; true when absent. */
   readonly editable?: (row: Row) => boolean
   /** Typed or pasted text → wire form; each editor has its own default. */

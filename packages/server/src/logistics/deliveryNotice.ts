@@ -5,6 +5,7 @@ import type { Context } from '../engine/context.ts'
 import { onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { bindingOrders, demandWithinChanges } from './bindingOrders.ts'
+import { keptAs } from './keptAs.ts'
 import { numbered } from './receiving/packageNumbers.ts'
 
 const approvalOf = ({ tx }: Context, buyer: string): Promise<'Y' | 'N'> =>
@@ -15,7 +16,8 @@ onTaking(deliveryNotice, {
     const orders = await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
     demandWithinChanges(doc.lines, orders, 'quantity')
     const packages = await numbered(context, doc.packages)
-    return { ...doc, packages, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
+    const lines = await keptAs(context, doc)
+    return { ...doc, packages, lines, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
   },
   ship: async (context, doc) => {
     await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')

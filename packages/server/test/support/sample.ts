@@ -194,7 +194,8 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   flowDefinition: { ...unmet, role: 'approver' },
-  deliveryNotice: { productionDate: '2020-01-01' },
+  deliveryNotice: { productionDate: '2020-01-01', serials: null },
+  receipt: { serials: null },
   // Of a service, which has a quantity.
   serviceSheet: { amount: null },
 }
@@ -217,6 +218,8 @@ const together: Readonly<Record<string, AnyRow>> = {
   unitConversion: { toUnit: 'CNY' },
   flowDefinition: unmet,
   deliveryNotice: { packages: null },
+  // What the keeping of materials demands of goods on their way is a story of its own.
+  material: { shelfLifeDays: null, minRemainShelfLife: null, batchManaged: 'N', serialManaged: 'N' },
   notice: { publishTime: null, expireTime: null },
   organization: { effectiveFrom: null, effectiveTo: null },
   menu: { parentId: null },

@@ -59,6 +59,7 @@ export function editColumn<Row extends AnyRow>(
     ...(field.kind === 'date' ? { width: 112, placeholder: words.form.yearMonthDay } : {}),
     ...(isNumber ? { align: 'right' as const } : {}),
     editor: editors[field.kind],
+    ...(field.series ? { series: true } : {}),
     ...(field.measure === 'percent' ? { parse: parsePercent } : {}),
     ...(field.kind === 'decimal'
       ? {

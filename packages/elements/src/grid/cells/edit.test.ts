@@ -206,3 +206,18 @@ test('undoing every step leads back to the start, redoing every step to the end'
     }),
   )
 })
+
+test('a column that is pasted on a cell of several texts goes into it; over several cells it is spread', () => {
+  const several = {
+    ...sheet,
+    columns: columns.map((column) =>
+      column.key === 'name' ? { ...column, editor: 'text' as const, series: true } : column,
+    ),
+  }
+  const onto = (top: number, bottom: number) => {
+    const { edit } = pasteInto(several, [['S1'], [' S2 '], ['S3'], ['S4']], { top, bottom, left: 0, right: 0 })
+    return apply(rows, edit).map(({ name }) => name)
+  }
+  expect(onto(1, 1)).toEqual(['Part 1', 'S1, S2, S3, S4', 'Part 3', 'Part 4'])
+  expect(onto(0, 3)).toEqual(['S1', 'S2', 'S3', 'S4'])
+})

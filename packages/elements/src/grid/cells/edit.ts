@@ -151,6 +151,17 @@ function planFor<Row>(sheet: Sheet<Row>, block: readonly (readonly string[])[], 
   return unread * 2 < dropped ? typed : direct
 }
 
+const inOne = (block: readonly (readonly string[])[]): string =>
+  block.flatMap((row) => row.map((text) => text.trim()).filter(Boolean)).join(', ')
+
+/** A column of texts that lands on one cell which holds several. */
+const isOneSeries = <Row>({ columns }: Sheet<Row>, block: readonly (readonly string[])[], range: Area): boolean =>
+  columns[range.left]?.series === true &&
+  block.length > 1 &&
+  block.every((row) => row.length === 1) &&
+  range.top === range.bottom &&
+  range.left === range.right
+
 /** Pastes a block of texts over a range; `createRow` lets it go on below the last row. */
 export function pasteInto<Row>(
   sheet: Sheet<Row>,
@@ -158,7 +169,7 @@ export function pasteInto<Row>(
   range: Area,
   createRow?: () => Row,
 ): Pasted<Row> {
-  const plan = planFor(sheet, block, range)
+  const plan = planFor(sheet, isOneSeries(sheet, block, range) ? [[inOne(block)]] : block, range)
   const rows = targetRows(sheet.rows, range.top + plan.rows, createRow)
   const changes: (CellChange<Row> | undefined)[] = []
   const faults: Fault[] = []

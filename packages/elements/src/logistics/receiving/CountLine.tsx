@@ -1,11 +1,12 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { refuseReasons } from '@srm/core/logistics/logisticsCodes'
+import { serialsOf } from '@srm/core/logistics/packing/serials'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Unit } from '../../document/values/Unit.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { add, difference, isTouched, lacksReason, readQuantity } from './counting.ts'
+import { add, difference, isTouched, lacksReason, lacksSerials, readQuantity } from './counting.ts'
 import type { CountedLine, OpenLine } from './receivingTypes.ts'
 
 interface CountLineProps {
@@ -138,6 +139,18 @@ function LineDetails({ open, line, refuses, onChange, onTyped }: Omit<CountLineP
         type="date"
         value={line.expiryDate}
         onChange={({ target }) => onChange({ expiryDate: target.value })}
+      />
+      <label className="field-label" htmlFor={`${id}-serials`}>
+        {words.serials(serialsOf(line.serials).length)}
+      </label>
+      <textarea
+        id={`${id}-serials`}
+        className={lacksSerials(line) ? 'field block-field serial-field is-error' : 'field block-field serial-field'}
+        aria-invalid={lacksSerials(line)}
+        rows={2}
+        autoComplete="off"
+        value={line.serials ?? ''}
+        onChange={({ target }) => onChange({ serials: target.value })}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { Unit } from '../../document/values/Unit.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { difference, isTouched, lacksReason } from './counting.ts'
+import { difference, isTouched, lacksReason, lacksSerials } from './counting.ts'
 import type { Count } from './receivingTypes.ts'
 
 const shown = (text: string): string => quantity((text === '' ? '0' : text) as Decimal)
@@ -11,6 +11,7 @@ const shown = (text: string): string => quantity((text === '' ? '0' : text) as D
 export function useLack({ lines }: Count): string | undefined {
   const words = useReceivingWords()
   if (lines.some(lacksReason)) return words.needsReason
+  if (lines.some(lacksSerials)) return words.needsSerials
   return lines.some(isTouched) ? undefined : words.nothingCounted
 }
 

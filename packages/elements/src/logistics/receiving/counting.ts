@@ -1,5 +1,6 @@
 /** What a count is made of, and what of it is sent. Pure. */
 import { compare, decimal, plain, zero } from '@srm/core/decimal'
+import { serialsOf } from '@srm/core/logistics/packing/serials'
 import type { Count, CountedLine, OpenLine, Package, Source } from './receivingTypes.ts'
 
 const of = (text: string) => decimal(text === '' ? '0' : text)
@@ -20,13 +21,14 @@ export const startCount = (source: Source, offlineId: string, account: string, s
   countedAt: null,
   problem: null,
   state: 'counting',
-  lines: source.lines.map(({ itemNumber, batchNumber, expiryDate }) => ({
+  lines: source.lines.map(({ itemNumber, batchNumber, expiryDate, serials }) => ({
     itemNumber,
     countQty: '',
     refusedQty: '',
     refuseReason: '',
     batchNumber: batchNumber ?? '',
     expiryDate: expiryDate ?? '',
+    serials: serials ?? '',
   })),
 })
 
@@ -64,6 +66,12 @@ export const difference = ({ left }: OpenLine, { countQty, refusedQty }: Counted
 export const lacksReason = ({ refusedQty, refuseReason }: CountedLine): boolean =>
   !of(refusedQty).eq(zero) && refuseReason === ''
 
+/** Serial numbers are given, and not one for each piece that was counted. */
+export const lacksSerials = ({ countQty, serials }: CountedLine): boolean => {
+  const given = serialsOf(serials)
+  return given.length > 0 && !of(countQty).eq(zero) && !of(countQty).eq(String(given.length))
+}
+
 /** Whether one decimal text is more than the other. */
 export const isMore = (a: string, b: string): boolean => compare(a, b) > 0
 
@@ -88,6 +96,7 @@ export function receiptOf({ offlineId, source, lines, countedAt, startedAt }: Co
           : { refusedQty: line.refusedQty, refuseReason: line.refuseReason || null }),
         batchNumber: line.batchNumber || null,
         expiryDate: line.expiryDate || null,
+        ...(line.serials && !of(line.countQty).eq(zero) ? { serials: line.serials } : {}),
       }
     }),
   }

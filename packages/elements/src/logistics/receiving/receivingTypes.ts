@@ -12,6 +12,8 @@ export interface OpenLine {
   readonly orderUnit: string | null
   readonly batchNumber: string | null
   readonly expiryDate: string | null
+  /** Absent on what a device kept before they were told. */
+  readonly serials?: string | null
   /** Still to come. */
   readonly left: string
 }
@@ -48,6 +50,7 @@ export interface CountedLine {
   readonly refuseReason: string
   readonly batchNumber: string
   readonly expiryDate: string
+  readonly serials?: string
 }
 
 /** Why the server did not take a count, in every language. */

@@ -15,6 +15,7 @@ const lineColumns = [
   'materialSpecifications',
   'orderUnit',
   'batchNumber',
+  'serials',
 ] as const
 
 /**

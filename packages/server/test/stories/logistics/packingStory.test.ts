@@ -4,6 +4,8 @@ import { isSscc, ssccOf } from '@srm/core/logistics/packing/sscc'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { sheetsOf } from '../../support/paper/sheetsOf.ts'
+import { farDay } from '../../support/sample.ts'
+import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { line } from '../orders/orders.ts'
 import { type Deliveries, deliveriesOf } from './deliveries.ts'
@@ -24,6 +26,16 @@ describe.each(kinds)('packages on %s', (kind) => {
     const notice = await desk.notice(order, ...quantities)
     return desk.changed('supplier', 'deliveryNotice', notice, notice.lines, { packages })
   }
+  /** How the buyer keeps a material. */
+  const keep = (materialNumber: string, how: Readonly<Record<string, unknown>>) =>
+    world.database.transaction({ account: accounts.buyer, side: 'system' }, (tx) =>
+      tx.query(
+        `update "material" set ${Object.keys(how).map((key, i) => `"${key}" = $${i + 2}`)} where "materialNumber" = $1`,
+        [materialNumber, ...Object.values(how)],
+      ),
+    )
+  const dayAfter = (from: string, days: number) =>
+    new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
   const refusal = (notice: { readonly uuid: string }) =>
     desk.refusedTo('supplier', 'deliveryNotice', notice.uuid, 'submit')
 
@@ -123,5 +135,61 @@ describe.each(kinds)('packages on %s', (kind) => {
     const { items } = (await desk.of('buyer', 'receiving')).body.data
     const { packages } = await desk.read('buyer', 'deliveryNotice', notice.uuid)
     expect(items.find(({ uuid }: { uuid: string }) => uuid === notice.uuid)).toMatchObject({ packages })
+  })
+
+  test('goods with a shelf life say when it ends, and arrive with as much of it as the material demands', async () => {
+    const order = await desk.confirmed(line({ quantity: '10' }))
+    const notice = await desk.notice(order, '10')
+    const [sent] = notice.lines
+    const change = (typed: object) => desk.changed('supplier', 'deliveryNotice', notice, [{ ...sent, ...typed }])
+    await change({ isValidity: 'Y' })
+    expect(await refusal(notice)).toEqual([422, 'deliveryNotice.expiryMissing', { line: 10 }])
+    await keep(sent.materialNumber, { minRemainShelfLife: 30, batchManaged: 'Y', serialManaged: 'Y' })
+    await change({ isValidity: 'N', batchNumber: null })
+    expect(await refusal(notice)).toEqual([
+      422,
+      'deliveryNotice.batchMissing',
+      { line: 10, material: sent.materialNumber },
+    ])
+    await change({ batchNumber: 'B7' })
+    expect((await refusal(notice))[1]).toBe('deliveryNotice.serialsMissing')
+    const serials = Array.from({ length: 10 }, (_, i) => `S${i}`).join('\n')
+    await change({ isValidity: 'N', batchNumber: 'B7', serials })
+    // the material has a shelf life, whatever the line says
+    expect((await refusal(notice))[1]).toBe('deliveryNotice.expiryMissing')
+    await change({ batchNumber: 'B7', serials, expiryDate: dayAfter(farDay, 29) })
+    expect(await refusal(notice)).toEqual([422, 'deliveryNotice.shelfLifeTooShort', { line: 10, days: 29, least: 30 }])
+    await change({ batchNumber: 'B7', serials, expiryDate: dayAfter(farDay, 30) })
+    await desk.moved('supplier', 'deliveryNotice', notice.uuid, 'submit')
+    expect(await desk.read('buyer', 'deliveryNotice', notice.uuid)).toMatchObject({
+      lines: [{ isValidity: 'Y', remainShelfLife: 30, minRemainShelfLife: 30, serials }],
+    })
+    await keep(sent.materialNumber, { minRemainShelfLife: null, batchManaged: 'N', serialManaged: 'N' })
+  })
+
+  test('each piece has one serial number; the receipt takes them over, and is of those that came', async () => {
+    const order = await desk.confirmed(line({ quantity: '3' }))
+    const notice = await desk.notice(order, '3')
+    const [sent] = notice.lines
+    const change = (serials: string) => desk.changed('supplier', 'deliveryNotice', notice, [{ ...sent, serials }])
+    await change('S1 S2')
+    expect(await refusal(notice)).toEqual([
+      422,
+      'deliveryNotice.serialsOtherwise',
+      { line: 10, count: 2, quantity: '3' },
+    ])
+    await change('S1, S2, S1')
+    expect(await refusal(notice)).toEqual([422, 'deliveryNotice.serialTwice', { line: 10, serial: 'S1' }])
+    await change('S1, S2, S3')
+    await desk.moved('supplier', 'deliveryNotice', notice.uuid, 'submit')
+    await desk.moved('supplier', 'deliveryNotice', notice.uuid, 'ship')
+    const receipt = await desk.madeOf('buyer', 'receipt', 'deliveryNotice', notice.uuid)
+    expect(receipt.lines).toMatchObject([{ countQty: '3', serials: 'S1, S2, S3' }])
+    const counted = { ...receipt.lines[0], countQty: '2' }
+    await desk.changed('buyer', 'receipt', receipt, [counted])
+    expect((await desk.refusedTo('buyer', 'receipt', receipt.uuid, 'post'))[1]).toBe('deliveryNotice.serialsOtherwise')
+    await desk.changed('buyer', 'receipt', receipt, [{ ...counted, serials: 'S1 S3' }])
+    await desk.moved('buyer', 'receipt', receipt.uuid, 'post')
+    expect(await desk.read('supplier', 'receipt', receipt.uuid)).toMatchObject({ lines: [{ serials: 'S1 S3' }] })
   })
 })

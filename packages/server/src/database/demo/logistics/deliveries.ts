@@ -181,13 +181,22 @@ function noticesOf(clock: Clock, seller: Seller, sources: readonly Source[], ful
   const submit = (day: number) => does(person, 'submit', at(day, '10:30'))
   const ship = (day: number, eta: string) =>
     does(person, 'ship', at(day, '17:30'), { ...lorry, eta, shipTime: at(day, '17:20') })
+  const keeps: AnyRow = {
+    productionDate: clock.day(-20),
+    isValidity: 'Y',
+    expiryDate: clock.day(220),
+    serials: Array.from(
+      { length: Number(part(first, '0.05')) },
+      (_, i) => `HS26${String(i + 1).padStart(4, '0')}`,
+    ).join(', '),
+  }
   const make = (lines: readonly Sent[], day: number, steps: readonly Step[], head?: AnyRow) =>
     noticed(number, clock, seller, lines, day, steps, head)
   const toApprove = { approvalRequired: 'Y' }
   return [
     make([[first, '0.05']], -1, []),
     make([[second, '0.05']], -1, [submit(-1)], toApprove),
-    make([[first, '0.05']], -2, [submit(-2)]),
+    make([[first, '0.05', keeps]], -2, [submit(-2)]),
     make(
       [[second, '0.05']],
       -3,
