@@ -205,7 +205,6 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
   form: [
     { en: 'Delivery', zh: '送货信息' },
     { en: 'Transport', zh: '运输信息', from: 'transportWay' },
-    { en: 'Packages', zh: '装箱', from: 'packages' },
   ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [

@@ -15,6 +15,8 @@ import { isBlock, withBlock } from './pastedBlock.ts'
 import { rowsOf, startRow } from './rows.ts'
 import { type CellPlace, placeOf, useRowMoves } from './useRowMoves.ts'
 
+const isNumber = ({ kind }: Field): boolean => kind === 'decimal' || kind === 'number'
+
 interface CellProps extends Pick<ControlProps, 'field' | 'value' | 'row' | 'disabled' | 'onChange' | 'onBlur'> {
   readonly place: CellPlace
   /** The column's label and the row's number. */
@@ -117,7 +119,7 @@ export function RowsControl({ shows, ...props }: RowsProps) {
           <thead>
             <tr>
               {shown.map(([key, column]) => (
-                <th key={key} scope="col" className="rows-head">
+                <th key={key} scope="col" className={isNumber(column) ? 'rows-head rows-number' : 'rows-head'}>
                   {label(locale, column)}
                 </th>
               ))}
