@@ -280,6 +280,9 @@ export const en = {
   'deliveryNotice.tooMuchReceived':
     'Line {line}: of notice {number} line {item} only {left} is still to come. Count the rest on a line of the order.',
   'receipt.componentsMissing': 'Line {line}: of the component {material} only {left} are with the supplier.',
+  'receipt.noCustody': 'Nothing of this receipt is in custody.',
+  'receipt.notInCustody': 'Line {line}: of receipt {number} line {item} only {left} are in custody.',
+  'returnOrder.custodyIsExcess': 'Line {line}: goods in custody go back as excess. Choose that case, or another stock.',
   'receipt.noticeDemanded': 'Line {line}: name the delivery notice. Nothing is received without one.',
   'receipt.refusedUnannounced': 'Line {line}: only goods of a delivery notice can be refused. Name the notice.',
   'receipt.refusedWithoutReason': 'Line {line}: say why the goods are refused.',

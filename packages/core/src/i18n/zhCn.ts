@@ -246,6 +246,9 @@ export const zhCn: Messages = {
   'deliveryNotice.tooMuchReceived':
     '第 {line} 行：送货单 {number} 第 {item} 行只剩 {left} 未到，多出部分请用订单行清点。',
   'receipt.componentsMissing': '第 {line} 行：组件 {material} 在供应商处仅剩 {left}。',
+  'receipt.noCustody': '该收货单没有代管中的货物。',
+  'receipt.notInCustody': '第 {line} 行：收货单 {number} 第 {item} 行代管中只有 {left}。',
+  'returnOrder.custodyIsExcess': '第 {line} 行：代管货物只能按“超收退回”处理，请改处理方式或退货库存。',
   'receipt.noticeDemanded': '第 {line} 行：请填写送货单，无送货单不能收货。',
   'receipt.refusedUnannounced': '第 {line} 行：只能拒收送货单上的货物，请填写送货单。',
   'receipt.refusedWithoutReason': '第 {line} 行：填写拒收原因。',

@@ -2,7 +2,14 @@ import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
 import { receiptLedger } from './receiptLedger.ts'
-import { decidedAlready, inspectedSoFar, nothingCounted, returnables, returnedAlready } from './receiptRules.ts'
+import {
+  decidedAlready,
+  inspectedSoFar,
+  noCustody,
+  nothingCounted,
+  returnables,
+  returnedAlready,
+} from './receiptRules.ts'
 import { supplierLineView, supplierView } from './receiptSecrecy.ts'
 import { receiptShape } from './receiptShape.ts'
 
@@ -76,6 +83,22 @@ export const receipt = defineDocument(receiptShape, {
         look: 'danger',
       },
     ),
+    takeIn: move(
+      'Take custody in',
+      '代管转收货',
+      'buyer',
+      { receiptStatus: 'posted' },
+      { receiptStatus: 'posted' },
+      { guard: noCustody, permission: 'post', look: 'menu' },
+    ),
+    giveBack: move(
+      'Return what is in custody',
+      '退回代管货物',
+      'buyer',
+      { receiptStatus: 'posted' },
+      { receiptStatus: 'posted' },
+      { guard: noCustody, permission: 'post', look: 'menu' },
+    ),
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },
   stage: ({ receiptStatus }) => receiptStatus,
@@ -98,6 +121,7 @@ export const receipt = defineDocument(receiptShape, {
       while: { receiptStatus: 'posted' },
       adds: { receivedQty: 'countQty', refusedQty: 'refusedQty' },
     },
+    { by: 'custodyNumber', while: { receiptStatus: 'posted' }, adds: { custodyTakenQty: 'countQty' } },
   ],
   ledger: receiptLedger,
   booked: {
@@ -113,6 +137,9 @@ export const receipt = defineDocument(receiptShape, {
       'lines.returnedQty',
       'lines.settledReturnQty',
       'lines.returnableQty',
+      'lines.custodyBackQty',
+      'lines.custodyTakenQty',
+      'lines.custodyLeftQty',
       'lines.totalNonTaxAmount',
       'lines.taxAmount',
       'lines.totalAmount',
@@ -148,6 +175,8 @@ export const receipt = defineDocument(receiptShape, {
     countQty: ['column', 'form', 'csv'],
     refusedQty: ['column', 'form', 'csv'],
     refuseReason: ['form', 'csv'],
+    custodyQty: ['column', 'csv'],
+    custodyLeftQty: ['csv'],
     batchNumber: ['column', 'form', 'csv'],
     expiryDate: ['column', 'form', 'csv'],
     serials: ['column', 'form', 'csv'],

@@ -11,6 +11,8 @@ export const receiptLedger: Ledger<typeof receiptShape> = {
     'concessionQty',
     'rejectedQty',
     'returnedQty',
+    'custodyBackQty',
+    'custodyTakenQty',
     'settledReturnQty',
     'totalNonTaxAmount',
     'taxAmount',
@@ -24,5 +26,6 @@ export const receiptLedger: Ledger<typeof receiptShape> = {
       message: 'receipt.tooMuchDecided',
     },
     { sum: ['returnedQty'], atMost: ['countQty'], message: 'receipt.tooMuchReturned' },
+    { sum: ['custodyBackQty', 'custodyTakenQty'], atMost: ['custodyQty'], message: 'receipt.notInCustody' },
   ],
 }

@@ -8,6 +8,7 @@ interface Line {
   readonly itemNumber: number
   readonly countQty: Decimal | null
   readonly refusedQty: Decimal | null
+  readonly custodyQty: Decimal | null
   readonly refuseReason: string | null
   readonly deliveryNoteNumber: string | null
   readonly serials: string | null
@@ -18,7 +19,7 @@ interface Line {
  * says why; of serial numbers there are as many as pieces (domain/05 §1.3).
  */
 export function nothingCounted({ lines }: { readonly lines: readonly Line[] }): Refusal | undefined {
-  if (lines.every(({ countQty, refusedQty }) => isZero(countQty) && isZero(refusedQty)))
+  if (lines.every(({ countQty, refusedQty, custodyQty }) => [countQty, refusedQty, custodyQty].every(isZero)))
     return { message: 'receipt.nothingCounted', field: 'lines' }
   const refused = lines.filter(({ refusedQty }) => !isZero(refusedQty))
   const at = ({ itemNumber }: Line) => ({ line: itemNumber, params: { line: itemNumber } })
@@ -50,22 +51,36 @@ export function decidedAlready(receipt: {
 interface Returned {
   readonly countQty: Decimal | null
   readonly returnedQty: Decimal | null
+  readonly custodyQty: Decimal | null
+  readonly custodyBackQty: Decimal | null
+  readonly custodyTakenQty: Decimal | null
 }
 
 /** What has gone back is received for good (domain/05 §1.3). */
 export function returnedAlready(receipt: {
   readonly lines: readonly (Returned & { readonly itemNumber: number })[]
 }): Refusal | undefined {
-  const line = receipt.lines.find(({ returnedQty }) => !isZero(returnedQty))?.itemNumber
+  const line = receipt.lines.find(
+    ({ returnedQty, custodyBackQty, custodyTakenQty }) => ![returnedQty, custodyBackQty, custodyTakenQty].every(isZero),
+  )?.itemNumber
   return line === undefined ? undefined : { message: 'receipt.returned', line, params: { line } }
 }
 
-/** What of each line of a posted receipt can still go back. */
+/** What of a line is kept for its supplier: too much when it came, neither given back nor taken in. */
+const inCustody = ({ custodyQty, custodyBackQty, custodyTakenQty }: Returned) =>
+  of(custodyQty).minus(of(custodyBackQty)).minus(of(custodyTakenQty))
+
+/** What of each line of a posted receipt can still go back, and what is in custody. */
 export const returnables = <L extends Returned>(receiptStatus: string, lines: readonly L[]) =>
   lines.map((line) => ({
     ...line,
     returnableQty: receiptStatus === 'posted' ? plain(of(line.countQty).minus(of(line.returnedQty))) : ('0' as Decimal),
+    custodyLeftQty: receiptStatus === 'posted' ? plain(inCustody(line)) : ('0' as Decimal),
   }))
+
+/** Nothing is kept for the supplier. */
+export const noCustody = ({ lines }: { readonly lines: readonly Returned[] }): Refusal | undefined =>
+  lines.every((line) => inCustody(line).lte(zero)) ? { message: 'receipt.noCustody' } : undefined
 
 interface ReceiptLine extends Inspected {
   readonly isCheckQuality: 'Y' | 'N' | null

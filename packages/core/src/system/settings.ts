@@ -311,6 +311,16 @@ export const settings = {
       ['Goods may be received that no delivery notice announced.', '未通知的到货也可以收货。'],
     ]),
   ),
+  'gr.excess': ofBuyers(
+    choice('refuse', { refuse: ['Refuse', '拒绝过账'], custody: ['Take into custody', '转入代管'] }, [
+      'delivery',
+      ['More than the order takes', '超出订单上限的货物'],
+      [
+        'What is counted over the most that an order line takes is refused, or kept in custody: without receipt and money until the order is changed or the goods go back.',
+        '实收超过订单行上限的部分：不能过账，或转入代管——不计收货、不计金额，待订单变更后转收货，或退回供应商。',
+      ],
+    ]),
+  ),
   'gr.settleOn': ofBuyers(
     choice('acceptance', { acceptance: ['Acceptance', '检验合格'], receipt: ['Receipt', '收货'] }, [
       'delivery',

@@ -58,11 +58,14 @@ export const receivingEn = {
   summary: 'Summary',
   differences: (count: number) => (count === 0 ? 'Everything fits.' : `${many(count, 'line')} with a difference.`),
   notCountedNote: 'Lines that were not counted stay on their way.',
-  overNote: 'More than announced is not taken: count the surplus on the order.',
+  overNote:
+    'More than announced: what the order takes is counted on the order; what it does not take is refused, or kept in custody where your company has set so.',
   needsReason: 'Say why goods are refused.',
   nothingCounted: 'Count at least one line.',
   post: (count: number) => `Post ${many(count, 'line')}`,
   posted: (number: string) => `Posted as ${number}.`,
+  postedCustody: (number: string) =>
+    `Posted as ${number}. What the order does not take is in custody: label it and keep it apart.`,
   queued: 'Kept on this device. It is sent once the network is back.',
   cameBack: 'The server did not take it. It is among what came back.',
   sent: 'Sent.',

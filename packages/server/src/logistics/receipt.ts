@@ -14,6 +14,7 @@ import { onAction, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { referredTo } from '../engine/ledger/book.ts'
 import { settingOf } from '../settings/settingOf.ts'
+import { withCustody } from './custody.ts'
 import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
 import { componentsOf } from './movements/consumedComponents.ts'
 import { makeVoucher, namingLine, reverseVouchers } from './vouchers/materialVoucher.ts'
@@ -51,7 +52,7 @@ async function posted(context: Context, doc: Receipt, waits: boolean): Promise<L
 
 /** @throws Refused where goods come in with a delivery notice alone (setting gr.withoutAsn) */
 async function demandNotices({ tx, actor }: Context, { lines }: Receipt): Promise<void> {
-  const blind = lines.find(({ deliveryNoteNumber }) => deliveryNoteNumber === null)
+  const blind = lines.find((line) => line.deliveryNoteNumber === null && line.custodyNumber === null)
   if (blind && (await settingOf(tx, actor.account, 'gr.withoutAsn')) === 'N') {
     const { itemNumber: line } = blind
     throw new Refused({ message: 'receipt.noticeDemanded', field: 'deliveryNoteNumber', line, params: { line } })
@@ -62,7 +63,8 @@ onTaking(receipt, {
   post: async (context, doc) => {
     await demandNotices(context, doc)
     const settleOn = await settingOf(context.tx, context.actor.account, 'gr.settleOn')
-    return { ...doc, lines: await posted(context, doc, settleOn === 'acceptance') }
+    const counted = { ...doc, lines: await withCustody(context, doc) }
+    return { ...counted, lines: await posted(context, counted, settleOn === 'acceptance') }
   },
 })
 

@@ -24,6 +24,7 @@ layOut(receipt, {
     'materialDesc',
     'countQty',
     'orderUnit',
+    'custodyQty',
     'batchNumber',
     'expiryDate',
     'storageLocation',

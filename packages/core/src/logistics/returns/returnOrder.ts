@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
-import { allBack, nothingReturned, tooMuchBack } from './returnRules.ts'
+import { allBack, apart, custodyOtherwise, nothingReturned, tooMuchBack } from './returnRules.ts'
 import { supplierLineView, supplierView } from './returnSecrecy.ts'
 import { returnShape } from './returnShape.ts'
 
@@ -41,7 +41,7 @@ export const returnOrder = defineDocument(returnShape, {
       { returnStatus: 'toConfirm' },
       {
         validates: 'submit',
-        guard: nothingReturned,
+        guard: (doc) => nothingReturned(doc) ?? custodyOtherwise(doc),
         publishes: true,
         sets: (_return, { now }) => ({ sendTime: now, rejectReason: null }),
         look: 'primary',
@@ -128,22 +128,23 @@ export const returnOrder = defineDocument(returnShape, {
     ),
   },
   stage: ({ returnStatus }) => returnStatus,
+  derive: apart,
   own: sideNotes,
   books: [
     {
       by: 'orderNumber',
       while: { returnStatus: left, returnCase: ['refund', 'excess'] },
-      adds: { refundQuantity: 'returnQuantity' },
+      adds: { refundQuantity: 'goodsQty' },
     },
     {
       by: 'orderNumber',
       while: { returnStatus: left, returnCase: ['replace', 'rework'] },
-      adds: { replaceQuantity: 'returnQuantity' },
+      adds: { replaceQuantity: 'goodsQty' },
     },
     {
       by: 'receiptNumber',
       while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
-      adds: { returnedQty: 'returnQuantity' },
+      adds: { returnedQty: 'goodsQty', custodyBackQty: 'custodyQty' },
     },
     { by: 'receiptNumber', while: { returnStatus: left }, adds: { settledReturnQty: 'settledReturnQty' } },
   ],

@@ -23,6 +23,23 @@ export function nothingReturned({ lines }: Return): Refusal | undefined {
     : { message: 'returnOrder.nothingReturned', field: 'returnQuantity', line, params: { line } }
 }
 
+/** What was never received is neither replaced nor refunded: it goes back as excess (domain/05 §1.4). */
+export function custodyOtherwise({ returnCase, lines }: Return & { readonly returnCase: string | null }) {
+  const line = returnCase === 'excess' ? undefined : lines.find(({ stockType }) => stockType === 'custody')?.itemNumber
+  return line === undefined
+    ? undefined
+    : ({ message: 'returnOrder.custodyIsExcess', field: 'stockType', line, params: { line } } as const)
+}
+
+/** Goods that were received, and goods that were only kept, are counted apart. */
+export const apart = <L extends Line>({ lines }: Return<L>) => ({
+  lines: lines.map((line) => ({
+    ...line,
+    goodsQty: line.stockType === 'custody' ? ('0' as Decimal) : line.returnQuantity,
+    custodyQty: line.stockType === 'custody' ? line.returnQuantity : ('0' as Decimal),
+  })),
+})
+
 /** Nobody receives more back than has left. */
 export function tooMuchBack({ lines }: Return): Refusal | undefined {
   const line = lines.find((one) => compare(one.receivedBackQty ?? '0', one.returnQuantity ?? '0') > 0)

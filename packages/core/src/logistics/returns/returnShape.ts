@@ -42,8 +42,10 @@ const lines = {
   stockType: f.choice('From stock', '退货库存', stockTypes, {
     required: 'submit',
     initial: 'unrestricted',
-    choosable: ['unrestricted', 'quality', 'blocked', 'consignment', 'rejected'],
+    choosable: ['unrestricted', 'quality', 'blocked', 'consignment', 'rejected', 'custody'],
   }),
+  goodsQty: f.quantity('Of goods received', '退已收数量', { auto: true }),
+  custodyQty: f.quantity('Of custody', '退代管数量', { auto: true }),
   batchNumber: f.text('Batch', '批次号', { auto: true, max: 64 }),
   purchaseType: f.choice('Purchase type', '采购类型', purchaseTypes, { auto: true }),
   settleOn: f.choice('Settles on', '结算依据', settleOns, { auto: true }),

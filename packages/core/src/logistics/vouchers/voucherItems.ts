@@ -57,6 +57,11 @@ export interface ReceivedLine extends Amounts {
   readonly countQty: Decimal | null
   readonly isCheckQuality: 'Y' | 'N' | null
   readonly settleOn: 'receipt' | 'acceptance' | 'never' | null
+  /** What is over the most that the order takes: kept for its supplier, in a register of its own. */
+  readonly custodyQty?: Decimal | null
+  /** The receipt line whose custody these goods come from. */
+  readonly custodyNumber?: string | null
+  readonly custodyItemNumber?: number | null
 }
 
 /** Goods that are used at once, or by somebody else (domain/05 §1.1.2). */
@@ -80,8 +85,33 @@ const about = (receiptNumber: string, line: ReceivedLine) => ({
   receiptItemNumber: line.itemNumber,
 })
 
-/** The items of a receipt that is posted: one for each line of which something has come. */
-export const receiptItems = (receiptNumber: string, lines: readonly ReceivedLine[]): NewItem[] =>
+/** Goods that belong to nobody's stock and are worth nothing yet. */
+const register = { fromStockType: null, stockType: null, ...noAmounts, reconStatus: 'notSettled' } as const
+
+/** What goes into custody with a receipt, and what it takes out of custody. */
+const custodyItems = (receiptNumber: string, line: ReceivedLine): NewItem[] => [
+  ...(isZero(line.custodyQty)
+    ? []
+    : [{ ...about(receiptNumber, line), ...register, movementType: 'EX1' as const, quantity: line.custodyQty ?? '0' }]),
+  ...(line.custodyNumber && !isZero(line.countQty)
+    ? [
+        {
+          ...about(line.custodyNumber, { ...line, itemNumber: line.custodyItemNumber ?? 0 }),
+          ...register,
+          movementType: 'EX2' as const,
+          quantity: negative(line.countQty ?? '0'),
+        },
+      ]
+    : []),
+]
+
+/** The items of a receipt that is posted: one for each line of which something has come, and what moves in custody. */
+export const receiptItems = (receiptNumber: string, lines: readonly ReceivedLine[]): NewItem[] => [
+  ...countedItems(receiptNumber, lines),
+  ...lines.flatMap((line) => custodyItems(receiptNumber, line)),
+]
+
+const countedItems = (receiptNumber: string, lines: readonly ReceivedLine[]): NewItem[] =>
   lines
     .filter(({ countQty }) => !isZero(countQty))
     .map((line): NewItem => {
@@ -115,26 +145,39 @@ export interface ReturnedLine extends Amounts {
   readonly stockType: StockType | null
 }
 
-/** The items of a return: settled goods go with their money, below zero, others without. */
+const ofReturn = ({
+  orderNumber,
+  orderItemNumber,
+  receiptNumber,
+  receiptItemNumber,
+  returnQuantity,
+}: ReturnedLine) => ({
+  orderNumber,
+  orderItemNumber,
+  receiptNumber,
+  receiptItemNumber,
+  quantity: negative(returnQuantity ?? '0'),
+})
+
+function goodsBack(line: ReturnedLine): NewItem {
+  const settles = !isZero(line.settledReturnQty)
+  const lies = line.materialNumber !== null && !withoutStock.includes(line.purchaseType)
+  const { totalNonTaxAmount, taxAmount, totalAmount } = line
+  return {
+    ...ofReturn(line),
+    movementType: settles ? '122' : '124',
+    fromStockType: null,
+    stockType: lies ? line.stockType : null,
+    ...(settles ? { totalNonTaxAmount, taxAmount, totalAmount } : noAmounts),
+    reconStatus: settles ? 'open' : 'notSettled',
+  }
+}
+
+/** The items of a return: settled goods go with their money, below zero, others and those in custody without. */
 export const returnItems = (lines: readonly ReturnedLine[]): NewItem[] =>
-  lines.map((line): NewItem => {
-    const settles = !isZero(line.settledReturnQty)
-    const lies = line.materialNumber !== null && !withoutStock.includes(line.purchaseType)
-    return {
-      orderNumber: line.orderNumber,
-      orderItemNumber: line.orderItemNumber,
-      receiptNumber: line.receiptNumber,
-      receiptItemNumber: line.receiptItemNumber,
-      movementType: settles ? '122' : '124',
-      quantity: negative(line.returnQuantity ?? '0'),
-      fromStockType: null,
-      stockType: lies ? line.stockType : null,
-      totalNonTaxAmount: settles ? line.totalNonTaxAmount : '0',
-      taxAmount: settles ? line.taxAmount : '0',
-      totalAmount: settles ? line.totalAmount : '0',
-      reconStatus: settles ? 'open' : 'notSettled',
-    }
-  })
+  lines.map((line) =>
+    line.stockType === 'custody' ? { ...ofReturn(line), ...register, movementType: 'EX2' } : goodsBack(line),
+  )
 
 /** What was decided on a part of a lot, and what of it is settled by that. */
 export interface Decided extends Amounts {

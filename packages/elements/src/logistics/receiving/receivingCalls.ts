@@ -1,5 +1,6 @@
 /** What the screen asks the server, and what its answers mean. */
 import { SrmError } from '@srm/core/client/errors'
+import { isZero } from '@srm/core/decimal'
 import { errorText } from '@srm/core/i18n/messages'
 import { receipt } from '@srm/core/logistics/receipt'
 import type { Connection } from '../../document/definition/connection.ts'
@@ -91,15 +92,22 @@ export async function askGenuine(client: Connection, notice: string, code: strin
 const isRefusal = ({ kind }: SrmError): boolean =>
   ['invalid', 'notPermitted', 'notFound', 'conflict', 'stale', 'refused', 'tooLarge'].includes(kind)
 
+interface Posted {
+  readonly uuid: string
+  readonly receiptNumber: string
+  readonly lines: readonly { readonly custodyQty: string | null }[]
+}
+
 /** Sends one count. Sent again it is the receipt that it became. */
 export async function sendCount(client: Connection, count: Count): Promise<Fate> {
   try {
-    const { uuid, receiptNumber } = await client.call<{ uuid: string; receiptNumber: string }>({
+    const { uuid, receiptNumber, lines } = await client.call<Posted>({
       method: 'POST',
       path: '/buyer/receiving',
       json: receiptOf(count),
     })
-    return { kind: 'posted', uuid, number: receiptNumber }
+    const hasCustody = lines.some(({ custodyQty }) => !isZero(custodyQty))
+    return { kind: 'posted', uuid, number: receiptNumber, hasCustody }
   } catch (error) {
     if (!(error instanceof SrmError) || !isRefusal(error)) return { kind: 'unheard' }
     const problem = { en: errorText('en', error, receipt), zh_cn: errorText('zh_cn', error, receipt) }

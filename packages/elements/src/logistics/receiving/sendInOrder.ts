@@ -3,7 +3,7 @@ import type { Count, Problem } from './receivingTypes.ts'
 
 /** What became of one that was sent. */
 export type Fate =
-  | { readonly kind: 'posted'; readonly uuid: string; readonly number: string }
+  | { readonly kind: 'posted'; readonly uuid: string; readonly number: string; readonly hasCustody?: boolean }
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** Nobody knows whether it arrived: it is sent again, and those behind it wait. */
   | { readonly kind: 'unheard' }

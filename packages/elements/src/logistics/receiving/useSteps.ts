@@ -103,7 +103,8 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
       try {
         const fate = await receiving.handIn(handed)
         go(undefined)
-        if (fate?.kind === 'posted') tell(words.posted(fate.number))
+        if (fate?.kind === 'posted')
+          tell(fate.hasCustody ? words.postedCustody(fate.number) : words.posted(fate.number))
         else if (fate) setSaid({ isGood: false, text: words.cameBack })
         else setSaid({ isGood: true, text: words.queued, waits: handed.offlineId })
       } finally {

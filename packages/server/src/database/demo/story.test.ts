@@ -227,6 +227,18 @@ describe.each(kinds)('the demo on %s', (kind) => {
   it('says of every line what the documents that book on it say', async () => {
     expect(await recountLedger(fresh.database)).toEqual([])
   })
+  it('keeps what was too much for an order', async () => {
+    const rows = await fresh.database.asLoader((on) =>
+      on.query<{ kept: string; moved: string }>(
+        `select trim_scale(l."custodyLeftQty")::text as kept, trim_scale(v."quantity")::text as moved
+           from "receiptLine" l join "receipt" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent"
+           join "materialVoucherLine" v on v."elsAccount" = l."elsAccount" and v."receiptNumber" = h."receiptNumber"
+            and v."receiptItemNumber" = l."itemNumber" and v."movementType" = 'EX1'
+          where l."custodyLeftQty" > 0`,
+      ),
+    )
+    expect(rows).toEqual([{ kept: '3', moved: '3' }])
+  })
   it('has vouchers of all that moved, as the server chains them, and nothing in a stock below zero', async () => {
     const { database } = fresh
     const years = await verifyVouchers(database)

@@ -33,7 +33,7 @@ import { type Deliveries, deliveriesOf } from './logistics/deliveries.ts'
 import { frameStandard, rejectedAs, yuantuFinding } from './logistics/findings.ts'
 import { type Finding, inspectionsOf } from './logistics/inspections.ts'
 import { moveGoods } from './logistics/movements.ts'
-import { atTheGate, withReceipts } from './logistics/receipts.ts'
+import { atTheGate, withExcess, withReceipts } from './logistics/receipts.ts'
 import { returnGoods } from './logistics/returns.ts'
 import { enterServices } from './logistics/services.ts'
 import { shipmentsOf } from './logistics/shipments.ts'
@@ -116,7 +116,7 @@ const yuantuParts = (clock: Clock) => {
   const gate = gateOf(yuantu, clock.day(-1), '+08:00')
   const ordered = docsOf(orders)
   const booked = withReceipts(ordered, gate)
-  const receipts = [...booked.receipts, ...atTheGate(ordered, gate)]
+  const receipts = [...withExcess(booked.receipts, ordered), ...atTheGate(ordered, gate)]
   const parts: Parts = [
     ...organizationsOf(yuantu, yuantuOrganizations),
     [documents.materialCategory, yuantuCategories],

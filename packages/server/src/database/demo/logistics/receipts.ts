@@ -150,3 +150,23 @@ export function atTheGate(orders: readonly AnyDoc[], gate: Gate): readonly AnyDo
     })),
   ]
 }
+
+/** With the last line that fills its order three pieces too many have come: they are kept for their supplier. */
+export function withExcess(receipts: readonly AnyDoc[], orders: readonly AnyDoc[]): AnyDoc[] {
+  const lineOf = ({ orderNumber, orderItemNumber }: AnyRow) =>
+    orders
+      .find((order) => order.orderNumber === orderNumber)
+      ?.lines?.find(({ itemNumber }) => itemNumber === orderItemNumber)
+  const fills = (line: AnyRow) => {
+    const { quantity, receivedQuantity } = lineOf(line) ?? {}
+    return quantity !== undefined && Number(quantity) === Number(receivedQuantity)
+  }
+  const at = receipts.findLastIndex(
+    ({ receiptStatus, lines = [] }) => receiptStatus === 'posted' && fills(lines.at(-1) ?? {}),
+  )
+  return receipts.map((receipt, i) => {
+    const { lines = [] } = receipt
+    const excess = (line: AnyRow, n: number) => (n === lines.length - 1 ? { ...line, custodyQty: '3' } : line)
+    return i === at ? { ...receipt, lines: lines.map(excess) } : receipt
+  })
+}
