@@ -6,8 +6,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Unit } from '../../document/values/Unit.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { add, difference, isTouched, lacksReason, lacksSerials, readQuantity } from './counting.ts'
-import type { CountedLine, OpenLine } from './receivingTypes.ts'
+import { add, difference, isRefused, isTouched, lacksReason, lacksSerials, readQuantity } from './counting.ts'
+import { Photos } from './Photos.tsx'
+import type { CountedLine, OpenLine, Photo } from './receivingTypes.ts'
 
 interface CountLineProps {
   readonly open: OpenLine
@@ -17,6 +18,9 @@ interface CountLineProps {
   /** Only what was announced can be refused. */
   readonly refuses: boolean
   readonly onChange: (typed: Partial<CountedLine>) => void
+  /** Of this line; undefined for people who may not lay files beside receipts. */
+  readonly photos: readonly Photo[] | undefined
+  readonly onPhotos: (photos: readonly Photo[]) => void
   /** Something was typed to its end: the scanner may go on. */
   readonly onTyped: () => void
 }
@@ -80,7 +84,7 @@ function DifferenceTag({ open, line }: Pick<CountLineProps, 'open' | 'line'>) {
 }
 
 /** What stands on the packages, and what of them is not taken. */
-function LineDetails({ open, line, refuses, onChange, onTyped }: Omit<CountLineProps, 'isCurrent'>) {
+function LineDetails({ open, line, refuses, photos, onChange, onPhotos, onTyped }: Omit<CountLineProps, 'isCurrent'>) {
   const words = useReceivingWords()
   const { locale } = useWhole()
   const id = useId()
@@ -117,6 +121,17 @@ function LineDetails({ open, line, refuses, onChange, onTyped }: Omit<CountLineP
               </option>
             ))}
           </select>
+          {photos && isRefused(line) && (
+            <>
+              <span className="field-label">{words.photos(photos.length)}</span>
+              <Photos
+                itemNumber={line.itemNumber}
+                photos={photos}
+                onAdd={(more) => onPhotos([...photos, ...more])}
+                onRemove={(gone) => onPhotos(photos.filter(({ id }) => id !== gone.id))}
+              />
+            </>
+          )}
         </>
       )}
       <label className="field-label" htmlFor={`${id}-batch`}>
@@ -206,7 +221,7 @@ export function CountLine({ isCurrent, ...props }: CountLineProps) {
       </div>
       <details className="line-more" open={line.refusedQty !== '' || lacksReason(line)}>
         <summary className="line-more-head">{refuses ? `${words.refuse} · ${words.details}` : words.details}</summary>
-        <LineDetails open={open} line={line} refuses={refuses} onChange={onChange} onTyped={onTyped} />
+        <LineDetails {...props} />
       </details>
     </li>
   )

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
 import phoneCss from '../../style/phone.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { CountFoot } from './CountFoot.tsx'
 import { CountLine } from './CountLine.tsx'
-import { withLine } from './counting.ts'
+import { withLine, withPhotos } from './counting.ts'
 import { Inbox } from './Inbox.tsx'
 import { NetworkNote } from './NetworkNote.tsx'
 import { ReceivingBar } from './ReceivingBar.tsx'
@@ -21,11 +22,13 @@ import { type Steps, useSteps } from './useSteps.ts'
 interface CountStepProps {
   readonly count: Count
   readonly current: number | undefined
+  /** The person may lay photos beside receipts. */
+  readonly attaches: boolean
   readonly onChange: (count: Count) => void
   readonly onTyped: () => void
 }
 
-const CountStep = ({ count, current, onChange, onTyped }: CountStepProps) => (
+const CountStep = ({ count, current, attaches, onChange, onTyped }: CountStepProps) => (
   <ul className="plain-list">
     {count.lines.flatMap((line) => {
       const open = count.source.lines.find(({ itemNumber }) => itemNumber === line.itemNumber)
@@ -38,6 +41,8 @@ const CountStep = ({ count, current, onChange, onTyped }: CountStepProps) => (
               isCurrent={line.itemNumber === current}
               refuses={count.source.kind === 'notice'}
               onChange={(typed) => onChange(withLine(count, line.itemNumber, typed))}
+              photos={attaches ? (count.photos ?? []).filter((one) => one.itemNumber === line.itemNumber) : undefined}
+              onPhotos={(photos) => onChange(withPhotos(count, line.itemNumber, photos))}
               onTyped={onTyped}
             />,
           ]
@@ -79,6 +84,7 @@ export default function ReceivingScreen() {
   useStyles(phoneCss)
   useStyles(receivingCss)
   const words = useReceivingWords()
+  const { permissions } = useWhole()
   const receiving = useReceiving()
   const place = useRef<HTMLDivElement>(null)
   const field = useScanFocus(place)
@@ -105,7 +111,13 @@ export default function ReceivingScreen() {
       <div className="phone-main">
         {count && isSummary && <SummaryStep count={count} />}
         {count && !isSummary && (
-          <CountStep count={count} current={steps.current} onChange={receiving.change} onTyped={focus} />
+          <CountStep
+            count={count}
+            current={steps.current}
+            attaches={permissions?.has('receipt.attach') ?? true}
+            onChange={receiving.change}
+            onTyped={focus}
+          />
         )}
         {!count && <Sources receiving={receiving} steps={steps} />}
       </div>

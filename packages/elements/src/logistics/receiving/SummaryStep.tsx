@@ -25,6 +25,7 @@ export function SummaryStep({ count }: { readonly count: Count }) {
   const touched = lines.filter(({ line }) => isTouched(line))
   const different = touched.filter(({ more }) => more !== '0').length
   const lack = useLack(count)
+  const photosOf = (itemNumber: number) => (count.photos ?? []).filter((one) => one.itemNumber === itemNumber).length
   return (
     <section aria-label={words.summary}>
       <p className={different > 0 ? 'banner gold' : 'banner green'}>{words.differences(different)}</p>
@@ -64,6 +65,7 @@ export function SummaryStep({ count }: { readonly count: Count }) {
                   <dt className="count-fact-name">{words.refused}</dt>
                   <dd className="count-fact">
                     {shown(line.refusedQty)} <Unit code={open.orderUnit} />
+                    {photosOf(line.itemNumber) > 0 && ` · ${words.photos(photosOf(line.itemNumber))}`}
                   </dd>
                 </>
               )}

@@ -1,7 +1,7 @@
 /** What a count is made of, and what of it is sent. Pure. */
 import { compare, decimal, plain, zero } from '@srm/core/decimal'
 import { serialsOf } from '@srm/core/logistics/packing/serials'
-import type { Count, CountedLine, OpenLine, Package, Source } from './receivingTypes.ts'
+import type { Count, CountedLine, OpenLine, Package, Photo, Source } from './receivingTypes.ts'
 
 const of = (text: string) => decimal(text === '' ? '0' : text)
 
@@ -61,6 +61,15 @@ export const isTouched = ({ countQty, refusedQty }: CountedLine): boolean =>
 /** Counted and refused, less what was to come: '0' where it fits, with a minus where something is missing. */
 export const difference = ({ left }: OpenLine, { countQty, refusedQty }: CountedLine): string =>
   plain(of(countQty).plus(of(refusedQty)).minus(decimal(left)))
+
+/** Something of the line is refused. */
+export const isRefused = ({ refusedQty }: CountedLine): boolean => !of(refusedQty).eq(zero)
+
+/** The count with other photos of a line. */
+export const withPhotos = (count: Count, itemNumber: number, photos: readonly Photo[]): Count => ({
+  ...count,
+  photos: [...(count.photos ?? []).filter((one) => one.itemNumber !== itemNumber), ...photos],
+})
 
 /** A line is refused in part and nobody has said why. */
 export const lacksReason = ({ refusedQty, refuseReason }: CountedLine): boolean =>

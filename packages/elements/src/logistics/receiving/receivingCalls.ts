@@ -5,6 +5,7 @@ import { errorText } from '@srm/core/i18n/messages'
 import { receipt } from '@srm/core/logistics/receipt'
 import type { Connection } from '../../document/definition/connection.ts'
 import { receiptOf } from './counting.ts'
+import { type PostedLines, sendPhotos } from './photos.ts'
 import type { Count, OpenLine, Package, Source } from './receivingTypes.ts'
 import type { Fate } from './sendInOrder.ts'
 
@@ -95,17 +96,19 @@ const isRefusal = ({ kind }: SrmError): boolean =>
 interface Posted {
   readonly uuid: string
   readonly receiptNumber: string
-  readonly lines: readonly { readonly custodyQty: string | null }[]
+  readonly lines: readonly (PostedLines['lines'][number] & { readonly custodyQty: string | null })[]
 }
 
-/** Sends one count. Sent again it is the receipt that it became. */
+/** Sends one count and its photos. Sent again it is the receipt that it became, and photos that are there stay. */
 export async function sendCount(client: Connection, count: Count): Promise<Fate> {
   try {
-    const { uuid, receiptNumber, lines } = await client.call<Posted>({
+    const posted = await client.call<Posted>({
       method: 'POST',
       path: '/buyer/receiving',
       json: receiptOf(count),
     })
+    await sendPhotos(client, posted, count)
+    const { uuid, receiptNumber, lines } = posted
     const hasCustody = lines.some(({ custodyQty }) => !isZero(custodyQty))
     return { kind: 'posted', uuid, number: receiptNumber, hasCustody }
   } catch (error) {

@@ -53,6 +53,15 @@ export interface CountedLine {
   readonly serials?: string
 }
 
+/** A photo of what is refused of a line. */
+export interface Photo {
+  readonly id: string
+  /** The line of what is counted. */
+  readonly itemNumber: number
+  readonly name: string
+  readonly blob: Blob
+}
+
 /** Why the server did not take a count, in every language. */
 export type Problem = Readonly<Record<Locale, string>>
 
@@ -65,6 +74,8 @@ export interface Count {
   readonly lines: readonly CountedLine[]
   /** Numbers of the packages that were scanned: each counts once. */
   readonly scanned?: readonly string[]
+  /** They go with the count, and lie beside the receipt that it becomes. */
+  readonly photos?: readonly Photo[]
   /** It is being counted, waits to be sent, or came back. */
   readonly state: 'counting' | 'waiting' | 'refused'
   /** When it was begun, and when it was handed in, by the device's clock. */
