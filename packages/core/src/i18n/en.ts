@@ -280,6 +280,9 @@ export const en = {
   'deliveryNotice.tooMuchReceived':
     'Line {line}: of notice {number} line {item} only {left} is still to come. Count the rest on a line of the order.',
   'receipt.componentsMissing': 'Line {line}: of the component {material} only {left} are with the supplier.',
+  'receipt.postedInFuture': 'The posting date is in the future. Use {today} or earlier.',
+  'materialVoucher.periodClosed':
+    'The period up to {until} is closed. Choose a later posting date, or have an administrator open the period.',
   'receipt.noCustody': 'Nothing of this receipt is in custody.',
   'receipt.notInCustody': 'Line {line}: of receipt {number} line {item} only {left} are in custody.',
   'returnOrder.custodyIsExcess': 'Line {line}: goods in custody go back as excess. Choose that case, or another stock.',

@@ -246,6 +246,8 @@ export const zhCn: Messages = {
   'deliveryNotice.tooMuchReceived':
     '第 {line} 行：送货单 {number} 第 {item} 行只剩 {left} 未到，多出部分请用订单行清点。',
   'receipt.componentsMissing': '第 {line} 行：组件 {material} 在供应商处仅剩 {left}。',
+  'receipt.postedInFuture': '过账日期在将来，改为 {today} 或更早。',
+  'materialVoucher.periodClosed': '{until} 及以前的过账期间已关闭，请选择更晚的过账日期，或由管理员重新打开期间。',
   'receipt.noCustody': '该收货单没有代管中的货物。',
   'receipt.notInCustody': '第 {line} 行：收货单 {number} 第 {item} 行代管中只有 {left}。',
   'returnOrder.custodyIsExcess': '第 {line} 行：代管货物只能按“超收退回”处理，请改处理方式或退货库存。',

@@ -7,6 +7,7 @@ import {
   inspectedSoFar,
   noCustody,
   nothingCounted,
+  postedInFuture,
   returnables,
   returnedAlready,
 } from './receiptRules.ts'
@@ -63,9 +64,9 @@ export const receipt = defineDocument(receiptShape, {
       { receiptStatus: 'posted' },
       {
         validates: 'submit',
-        guard: nothingCounted,
+        guard: (receipt, _given, { today }) => nothingCounted(receipt) ?? postedInFuture(receipt, today),
         publishes: true,
-        sets: (_receipt, { now, today }) => ({ postTime: now, postingDate: today }),
+        sets: ({ postingDate }, { now, today }) => ({ postTime: now, postingDate: postingDate ?? today }),
         look: 'primary',
         bulk: true,
       },

@@ -1,7 +1,7 @@
 /** Rules of goods receipts. Pure. */
 import { decimal, isZero, plain, sum, zero } from '../decimal.ts'
 import type { Refusal } from '../definition/document.ts'
-import type { Decimal } from '../definition/field.ts'
+import type { Decimal, IsoDate } from '../definition/field.ts'
 import { serialFault } from './packing/serials.ts'
 
 interface Line {
@@ -29,6 +29,15 @@ export function nothingCounted({ lines }: { readonly lines: readonly Line[] }): 
   if (silent) return { message: 'receipt.refusedWithoutReason', field: 'refuseReason', ...at(silent) }
   return serialFault(lines, ({ countQty }) => countQty)
 }
+
+/** Goods are posted for today, or for a day that is over (domain/05 §1.3). */
+export const postedInFuture = (
+  { postingDate }: { readonly postingDate: IsoDate | null },
+  today: IsoDate,
+): Refusal | undefined =>
+  postingDate !== null && postingDate > today
+    ? { message: 'receipt.postedInFuture', field: 'postingDate', params: { today } }
+    : undefined
 
 interface Inspected {
   readonly acceptedQty: Decimal | null

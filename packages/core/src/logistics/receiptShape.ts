@@ -40,7 +40,8 @@ export const receiptShape = defineShape({
     buyerName: f.text('Buyer', '采购方名称', { auto: true }),
     factory: f.ref('Plant', '工厂', 'organization', { required: 'submit', where: { kind: 'factory' } }),
     arriveTime: f.time('Arrived', '到货时间', { initial: 'now' }),
-    postingDate: f.date('Posting date', '过账日期', { auto: true }),
+    // Today where nobody says otherwise.
+    postingDate: f.date('Posting date', '过账日期'),
     postTime: f.time('Posted', '过账时间', { auto: true }),
     receivedUser: f.ref('Receiver', '收货人', 'subAccount', {
       initial: '@person',

@@ -78,6 +78,12 @@ const openUntil = (label: Texts, about: Texts): SettingSpec<string | null> =>
     own: true,
   }) as SettingSpec<string | null>
 
+/** A day up to which something holds; nothing does without one. Each account has its own. */
+const lastDay = (group: SettingGroup, [label, about]: readonly [label: Texts, about: Texts]) =>
+  Object.freeze({ field: f.date(...label), initial: null, scope: 'tenant', group, about, own: true }) as SettingSpec<
+    string | null
+  >
+
 /** What a company's packages are numbered with; it has the number from GS1, and nobody else's is of use to it. */
 const companyPrefix = (label: Texts, about: Texts): SettingSpec<string | null> & { readonly side: 'supplier' } =>
   Object.freeze({
@@ -318,6 +324,15 @@ export const settings = {
       [
         'What is counted over the most that an order line takes is refused, or kept in custody: without receipt and money until the order is changed or the goods go back.',
         '实收超过订单行上限的部分：不能过账，或转入代管——不计收货、不计金额，待订单变更后转收货，或退回供应商。',
+      ],
+    ]),
+  ),
+  'gr.closedUntil': ofBuyers(
+    lastDay('delivery', [
+      ['Posting period closed until', '过账期间关闭至'],
+      [
+        'Nothing is posted for this day or one before it: receipts, returns and decisions of inspections are posted for a later day. Reversals are posted for today.',
+        '该日及以前的期间已关闭：收货、退货和检验判定不能过账到关闭的期间；冲销按当天过账。',
       ],
     ]),
   ),

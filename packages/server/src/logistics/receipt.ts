@@ -74,7 +74,8 @@ onAction(receipt, {
   post: async ({ context, after }) => {
     await openInspections(context, after)
     const { toElsAccount, supplierName, receiptNumber, lines } = after
-    const head = { toElsAccount, supplierName, receiptNumber, sendAndReceiveType: 'receive' as const }
+    const postingDate = after.postingDate ?? context.moment.today
+    const head = { toElsAccount, supplierName, receiptNumber, postingDate, sendAndReceiveType: 'receive' as const }
     const { items, taken } = await componentsOf(context, after)
     await namingLine({ message: 'receipt.componentsMissing', field: 'countQty', taken }, () =>
       makeVoucher(context, head, [...receiptItems(receiptNumber, lines), ...items]),

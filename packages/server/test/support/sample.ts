@@ -218,6 +218,7 @@ const together: Readonly<Record<string, AnyRow>> = {
   unitConversion: { toUnit: 'CNY' },
   flowDefinition: unmet,
   deliveryNotice: { packages: null },
+  receipt: { postingDate: null },
   // What the keeping of materials demands of goods on their way is a story of its own.
   material: { shelfLifeDays: null, minRemainShelfLife: null, batchManaged: 'N', serialManaged: 'N' },
   notice: { publishTime: null, expireTime: null },

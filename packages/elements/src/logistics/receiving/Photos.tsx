@@ -43,7 +43,7 @@ export function Photos({ itemNumber, photos, onAdd, onRemove }: PhotosProps) {
           <Thumb photo={photo} label={words.photo(i + 1)} />
           <button
             type="button"
-            className="icon-button photo-remove"
+            className="icon-button"
             aria-label={words.removePhoto(i + 1)}
             onClick={() => onRemove(photo)}
           >

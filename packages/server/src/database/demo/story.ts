@@ -111,6 +111,12 @@ function movedBy(
   ]
 }
 
+/** What is too much is kept, and nobody posts for a period that the finance department has closed. */
+const yuantuSettings = (clock: Clock): AnyDoc[] =>
+  Object.entries({ 'gr.excess': 'custody', 'gr.closedUntil': clock.day(-60) }).map(
+    ([settingKey, settingValue]) => ({ settingKey, settingValue }) as unknown as AnyDoc,
+  )
+
 const yuantuParts = (clock: Clock) => {
   const orders = yuantuOrders(clock)
   const gate = gateOf(yuantu, clock.day(-1), '+08:00')
@@ -119,6 +125,7 @@ const yuantuParts = (clock: Clock) => {
   const receipts = [...withExcess(booked.receipts, ordered), ...atTheGate(ordered, gate)]
   const parts: Parts = [
     ...organizationsOf(yuantu, yuantuOrganizations),
+    [documents.setting, yuantuSettings(clock)],
     [documents.materialCategory, yuantuCategories],
     [documents.supplier, yuantuSuppliers],
     [documents.material, materialDocs(yuantuMaterials)],

@@ -9,6 +9,7 @@ import { onPrepare } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { createAsSystem } from '../../engine/save/create.ts'
 import { peek } from '../../engine/store.ts'
+import { settingOf } from '../../settings/settingOf.ts'
 import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
 
 /**
@@ -117,6 +118,13 @@ onPrepare(materialVoucher, async ({ context, doc }) => {
   return { ...doc, hashPrev, hash: voucherHash(context.actor.account, doc, hashPrev) }
 })
 
+/** @throws Refused where nothing is posted for this day any more; what takes back is posted for today (setting gr.closedUntil) */
+async function demandOpenPeriod({ tx, actor }: Context, postingDate: string): Promise<void> {
+  const until = await settingOf(tx, actor.account, 'gr.closedUntil')
+  if (until !== null && postingDate <= until)
+    throw new Refused({ message: 'materialVoucher.periodClosed', field: 'postingDate', params: { until } })
+}
+
 /** What a voucher says besides its items. */
 export type NewVoucher = Pick<MaterialVoucher, 'toElsAccount' | 'supplierName' | 'sendAndReceiveType'> &
   Partial<
@@ -134,12 +142,14 @@ export type NewVoucher = Pick<MaterialVoucher, 'toElsAccount' | 'supplierName' |
 
 /**
  * Makes one voucher of what has moved; none where nothing has.
- * @throws Refused where goods would leave that do not lie there
+ * @param head `postingDate`: today unless it says otherwise
+ * @throws Refused where goods would leave that do not lie there, and where the period is closed
  */
 export async function makeVoucher(context: Context, head: NewVoucher, lines: readonly NewItem[]): Promise<void> {
   if (lines.length === 0) return
   const { today, now } = context.moment
   const voucher = { postingDate: today, ...head, voucherTime: now, lines: lines.map((line) => ({ ...line })) }
+  if (!head.reverseOf) await demandOpenPeriod(context, voucher.postingDate)
   await createAsSystem(unscoped(context), materialVoucher, voucher)
 }
 
