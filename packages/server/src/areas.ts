@@ -21,6 +21,7 @@ import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
 import { commentRoutes } from './http/documents/commentRoutes.ts'
 import { companyRoutes } from './http/documents/companyRoutes.ts'
+import { dockRoutes } from './http/documents/dockRoutes.ts'
 import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
 import { exportRoutes } from './http/documents/exportRoutes.ts'
@@ -150,6 +151,7 @@ export const areas: Wiring = {
     printRoutes(api, { database, documents: definitions, press, publicUrl: publicUrlOf(api, config) })
     labelRoutes(api, { database, press, labelSigns })
     receivingRoutes(api, { database, labelSigns })
+    dockRoutes(api, { database })
     exportMarkRoutes(api, { database, documents: definitions, now })
     const files = await serveImports(api, definitions, tools)
     importJobRoutes(api, { database, files })

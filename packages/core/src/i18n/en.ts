@@ -264,6 +264,10 @@ export const en = {
   'deliveryNotice.serialsOtherwise':
     'Line {line}: {count} serial numbers for a quantity of {quantity}. Each piece has one.',
   'deliveryNotice.serialTwice': 'Line {line}: serial number {serial} stands twice.',
+  'deliveryNotice.slotMissing': 'Book a dock and a time slot for this plant.',
+  'deliveryNotice.noSuchSlot': 'Dock {dock} has no slot {slot}. Choose one that is offered.',
+  'deliveryNotice.slotOver': 'The slot {slot} is over. Choose a later one.',
+  'deliveryNotice.slotTaken': 'Dock {dock} is taken at {slot}. Next free: {next}.',
   'deliveryNotice.badPackNo': '{number} is no package number: it has 18 digits, and the last one checks the others.',
   'deliveryNotice.packageTwice': 'Package {number} stands twice for the same line. Put what is in it into one row.',
   'deliveryNotice.packageOfNoLine': 'A package holds goods of line {line}, which is not part of this notice.',

@@ -15,6 +15,8 @@ export const deliveryNoticeView = [
   'transportWay',
   'shipTime',
   'eta',
+  'dock',
+  'deliveryTimeSlot',
   'carrier',
   'trackNumber',
   'vehicleNo',

@@ -52,6 +52,8 @@ export const deliveryNoticeShape = defineShape({
     transportWay: f.choice('Transport', '运输方式', transportWays, { required: 'submit', initial: 'road' }),
     shipTime: f.time('Shipped', '发货时间'),
     eta: f.time('Expected', '预计到达', { required: 'submit' }),
+    dock: f.text('Dock', '月台', { max: 20 }),
+    deliveryTimeSlot: f.text('Time slot', '送货时段', { max: 32 }),
     carrier: f.text('Carrier', '承运商', { max: 100 }),
     trackNumber: f.text('Waybill no.', '运单号', { max: 64 }),
     vehicleNo: f.text('Vehicle', '车牌号', { max: 32 }),

@@ -303,6 +303,16 @@ export const settings = {
       ['Suppliers ship once a notice is approved.', '送货单经审核后供应商才可发货。'],
     ]),
   ),
+  'asn.requireSlot': ofBuyers(
+    flag('N', [
+      'delivery',
+      ['Deliveries book a dock slot', '送货须预约月台'],
+      [
+        'Suppliers announce goods for plants with docks with a dock and a time slot.',
+        '送往设有月台的工厂时，送货单须预约月台与时段。',
+      ],
+    ]),
+  ),
   'gs1.prefix': companyPrefix(
     ['GS1 company prefix', 'GS1 厂商识别代码'],
     [

@@ -11,6 +11,7 @@ import { filledOf } from '../document/form/LineGrid.tsx'
 import { lineSnapshots } from '../document/making/lineSnapshots.ts'
 import { rowsOf } from '../fields/rows.ts'
 import { noticeWords } from './noticeWords.ts'
+import { SlotPicker } from './SlotPicker.tsx'
 
 const isDecimal = (value: unknown): value is Decimal => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 const decimalOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null)
@@ -78,7 +79,14 @@ const proposals: LineProposals | undefined = snapshots && {
   },
 }
 
+const BelowLines = ({ form }: { readonly form: Form }) => (
+  <>
+    <Packing form={form} />
+    <SlotPicker form={form} />
+  </>
+)
+
 export const noticeForm: DocumentExtension = {
-  belowLines: Packing,
+  belowLines: BelowLines,
   ...(proposals ? { lineProposals: proposals } : {}),
 }

@@ -8,6 +8,15 @@ interface NoticeWords {
   readonly packHint: string
   readonly otherwise: (line: number, packed: string, sent: string) => string
   readonly wholePacks: (pack: string) => string
+  readonly slots: string
+  readonly slotsHint: string
+  readonly chooseSlot: string
+  readonly noDocks: string
+  readonly taken: string
+  readonly sooner: string
+  readonly later: string
+  readonly noSlot: string
+  readonly slotFailed: string
 }
 
 const en: NoticeWords = {
@@ -18,6 +27,15 @@ const en: NoticeWords = {
     'A line is packed by its number of packages, else by its packing quantity. Packages are numbered when the notice is announced.',
   otherwise: (line, packed, sent) => `Line ${line}: ${packed} is packed, ${sent} is shipped.`,
   wholePacks: (pack) => `Packed by ${pack}: the quantity is no multiple of it.`,
+  slots: 'Dock and time slot',
+  slotsHint: 'The slot is booked when the notice is announced.',
+  chooseSlot: 'Choose a slot',
+  noDocks: 'This plant books no docks.',
+  taken: 'taken',
+  sooner: 'Earlier days',
+  later: 'Later days',
+  noSlot: 'Without a slot',
+  slotFailed: 'The slots could not be asked for. Try again.',
 }
 
 const zhCn: NoticeWords = {
@@ -27,6 +45,15 @@ const zhCn: NoticeWords = {
   packHint: '按行的件数均分装箱，未填件数时按最小包装量；提交送货单时自动编箱号。',
   otherwise: (line, packed, sent) => `第 ${line} 行：装箱数量 ${packed}，发货数量 ${sent}。`,
   wholePacks: (pack) => `按 ${pack} 整包装，发货数量不是其整数倍。`,
+  slots: '月台与时段',
+  slotsHint: '提交送货单时预约。',
+  chooseSlot: '选择时段',
+  noDocks: '该工厂不预约月台。',
+  taken: '已约满',
+  sooner: '更早',
+  later: '更晚',
+  noSlot: '不预约',
+  slotFailed: '无法查询时段，请重试。',
 }
 
 export const noticeWords = (locale: Locale): NoticeWords => (locale === 'en' ? en : zhCn)

@@ -92,6 +92,25 @@ test('a column of serial numbers is pasted into one cell', async () => {
   await close()
 })
 
+test('a free slot at a dock is chosen by a click', async () => {
+  const { uuid } = await noticeThat('rejected')
+  const { page, close } = await portal.enter('supplier', `/supplier/deliveryNotice/${uuid}`, { fresh: true })
+  const detail = page.locator('srm-delivery-detail')
+  await button(detail, '编辑').click()
+  await button(detail, '选择时段').click()
+  const free = detail.getByRole('button', { name: /^1号月台 \d{4}-\d\d-\d\d 09:00\/10:00$/ })
+  await free.last().click()
+  const slot = String(await detail.locator('[aria-pressed=true]').getAttribute('aria-label')).replace('1号月台 ', '')
+  await page.screenshot({ path: '/tmp/slots.png' }) // SHOT
+  await button(detail, '保存').click()
+  await detail.getByText(slot).first().waitFor()
+  expect(await portal.ask<object>('supplier', `/supplier/deliveryNotice/${uuid}`)).toMatchObject({
+    dock: '1号月台',
+    deliveryTimeSlot: slot,
+  })
+  await close()
+})
+
 test('on a phone the code of a package leads to its notice and counts what is in it, once', async () => {
   const { items } = await portal.ask<{ items: Notice[] }>('buyerAdministrator', '/buyer/receiving')
   const [notice] = items.filter(({ lines, packages }) => lines.length === 1 && packages?.length === 2)

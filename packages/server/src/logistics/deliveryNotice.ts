@@ -2,9 +2,10 @@
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
 import { actingAs } from '../database/jointTransaction.ts'
 import type { Context } from '../engine/context.ts'
-import { onTaking } from '../engine/effects.ts'
+import { onAction, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { bindingOrders, demandWithinChanges } from './bindingOrders.ts'
+import { bookSlot, freeSlot } from './docks/bookSlot.ts'
 import { keptAs } from './keptAs.ts'
 import { numbered } from './receiving/packageNumbers.ts'
 
@@ -23,4 +24,10 @@ onTaking(deliveryNotice, {
     await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
     return doc
   },
+})
+
+onAction(deliveryNotice, {
+  submit: async ({ context, after }) => bookSlot(context, after),
+  reject: async ({ context, after }) => void (await freeSlot(context, after)),
+  cancel: async ({ context, after }) => void (await freeSlot(context, after)),
 })

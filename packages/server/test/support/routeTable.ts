@@ -257,6 +257,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { query: 'materialNumber=M1' }],
   ] as const,
   ['PUT /api/buyer/sourceList/sheet', [{ kind: 'key', side: 'buyer', key: 'sourceList.edit' }, { body: {} }]] as const,
+  [
+    'POST /api/supplier/dockSlots',
+    [{ kind: 'key', side: 'supplier', key: 'deliveryNotice.create' }, { body: {} }],
+  ] as const,
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ['POST /api/buyer/receiving/label', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,

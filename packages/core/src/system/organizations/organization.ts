@@ -2,6 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { type Dock, dockColumns, dockIssues } from '../../logistics/docks/docks.ts'
 import { everySide, ownOn } from '../everySide.ts'
 
 const shape = defineShape({
@@ -24,6 +25,8 @@ const shape = defineShape({
     legalCompanyCode: f.text('Legal company', '法人公司代码', { max: 32 }),
     currency: f.dict('Currency', '币种', 'currency'),
     address: f.text('Address', '地址', { max: 300 }),
+    // Of plants and warehouses.
+    docks: f.rows<Dock>()('Docks', '月台', { each: ['dock', '一个月台'], columns: dockColumns }),
     effectiveFrom: f.date('Valid from', '生效日期'),
     effectiveTo: f.date('Valid to', '失效日期'),
   },
@@ -41,7 +44,8 @@ export const organization = defineDocument(shape, {
     deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
     activate: move('Activate', '启用', [...everySide], { status: 'inactive' }, { status: 'active' }),
   },
-  check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo }) => [
+  check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo, docks }) => [
+    ...dockIssues(docks),
     ...(orgId === parentOrgId ? [{ path: 'parentOrgId', rule: 'cycle' }] : []),
     ...(effectiveFrom && effectiveTo && effectiveTo <= effectiveFrom
       ? [{ path: 'effectiveTo', rule: 'timeOrder' }]

@@ -77,7 +77,13 @@ export const yuantuOrganizations: readonly AnyDoc[] = [
   organization('2000', '昆山采购中心', 'purchaseOrganization', '1000'),
   organization('2001', '采购一组', 'purchaseGroup', '2000'),
   organization('2002', '采购二组', 'purchaseGroup', '2000'),
-  organization('2100', '昆山一厂', 'factory', '1000', '江苏省昆山市春晖路 188 号'),
+  {
+    ...organization('2100', '昆山一厂', 'factory', '1000', '江苏省昆山市春晖路 188 号'),
+    docks: [
+      { dock: '1号月台', from: '08:00', to: '17:00', slotMinutes: 60, capacity: 2 },
+      { dock: '2号月台', from: '08:00', to: '12:00', slotMinutes: 120, capacity: 1 },
+    ],
+  },
   organization('2200', '昆山二厂', 'factory', '1000', '江苏省昆山市东城大道 52 号'),
   organization('4102', '整车生产部', 'department', '1000'),
 ]
