@@ -123,16 +123,18 @@ export function SlotPicker({ form }: { readonly form: Form }) {
           </button>
         )}
       </div>
-      {isFailed && (
-        <p className="banner red" role="alert">
-          {words.slotFailed}
-        </p>
-      )}
-      {docks?.length === 0 && <p className="muted">{words.noDocks}</p>}
-      {docks?.map((one) => (
-        <DockTable key={one.dock} dock={one} form={form} />
-      ))}
-      <p className="muted">{words.slotsHint}</p>
+      <div className="notice-part">
+        {isFailed && (
+          <p className="banner red" role="alert">
+            {words.slotFailed}
+          </p>
+        )}
+        {docks?.length === 0 && <p className="muted">{words.noDocks}</p>}
+        {docks?.map((one) => (
+          <DockTable key={one.dock} dock={one} form={form} />
+        ))}
+        <p className="muted">{words.slotsHint}</p>
+      </div>
     </section>
   )
 }

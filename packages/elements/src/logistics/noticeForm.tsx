@@ -10,8 +10,10 @@ import type { DocumentExtension, Form, LineProposals } from '../document/definit
 import { filledOf } from '../document/form/LineGrid.tsx'
 import { lineSnapshots } from '../document/making/lineSnapshots.ts'
 import { rowsOf } from '../fields/rows.ts'
+import { useStyles } from '../style/useStyles.ts'
 import { noticeWords } from './noticeWords.ts'
 import { SlotPicker } from './SlotPicker.tsx'
+import slotsCss from './slots.css?inline'
 
 const isDecimal = (value: unknown): value is Decimal => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 const decimalOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null)
@@ -32,6 +34,7 @@ const linesOf = (form: Form) =>
 
 /** What of the lines is packed, and a button that packs what is not. */
 function Packing({ form }: { readonly form: Form }) {
+  useStyles(slotsCss)
   const words = noticeWords(form.scope.locale)
   const lines = linesOf(form).filter((line) => !isZero(line.quantity))
   const packages = packagesOf(form.state.values.packages)
@@ -55,12 +58,14 @@ function Packing({ form }: { readonly form: Form }) {
           </button>
         )}
       </div>
-      <p className="muted">{words.packHint}</p>
-      {wrong.map(({ line, packed }) => (
-        <p key={line.itemNumber} className="banner gold" role="status">
-          {words.otherwise(line.itemNumber, quantity(packed.quantity), quantity(line.quantity ?? '0'))}
-        </p>
-      ))}
+      <div className="notice-part">
+        <p className="muted">{words.packHint}</p>
+        {wrong.map(({ line, packed }) => (
+          <p key={line.itemNumber} className="banner gold" role="status">
+            {words.otherwise(line.itemNumber, quantity(packed.quantity), quantity(line.quantity ?? '0'))}
+          </p>
+        ))}
+      </div>
     </section>
   )
 }

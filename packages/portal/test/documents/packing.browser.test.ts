@@ -101,7 +101,6 @@ test('a free slot at a dock is chosen by a click', async () => {
   const free = detail.getByRole('button', { name: /^1号月台 \d{4}-\d\d-\d\d 09:00\/10:00$/ })
   await free.last().click()
   const slot = String(await detail.locator('[aria-pressed=true]').getAttribute('aria-label')).replace('1号月台 ', '')
-  await page.screenshot({ path: '/tmp/slots.png' }) // SHOT
   await button(detail, '保存').click()
   await detail.getByText(slot).first().waitFor()
   expect(await portal.ask<object>('supplier', `/supplier/deliveryNotice/${uuid}`)).toMatchObject({
