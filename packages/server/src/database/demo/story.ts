@@ -39,8 +39,8 @@ import { enterServices } from './logistics/services.ts'
 import { shipmentsOf } from './logistics/shipments.ts'
 import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
-import type { Parts } from './parts.ts'
 import { gs1Prefixes } from './parties.ts'
+import type { Parts } from './parts.ts'
 import type { Walked } from './walk.ts'
 import {
   haisheng,
