@@ -50,6 +50,10 @@ export const follows: Readonly<Record<string, Follows>> = {
   'returnOrder.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'serviceSheet.accept': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'incomingInspection.decide': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
+  'incomingInspection.askConcession': {
+    takes: ['approve', 'concede'],
+    writes: { materialVoucher: 1, materialVoucherLine: 1 },
+  },
   'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },

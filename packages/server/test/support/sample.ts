@@ -357,7 +357,7 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1' }),
   // Enough to decide on more than once, and to return from whatever is drawn.
-  receipt: (n) => ({ countQty: n < firstOfWanted ? '20' : '2000' }),
+  receipt: (n) => ({ countQty: n > 1 && n < firstOfWanted ? '20' : '2000' }),
 }
 const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>> = {
   materialExtension: ({ lines = [] }) =>

@@ -52,13 +52,13 @@ export function decidedSoFar({ lotQuantity, lines }: Lot) {
 export const isUndecided = (lot: Lot): boolean => !isZero(decidedSoFar(lot).undecidedQty)
 
 /** Why a concession cannot be asked for: of nothing, or of more than is left. */
-export function concessionFault(lot: Lot, { concedeQty }: Given): Refusal | undefined {
+export function concessionFault(lot: Lot, { askedQty }: Given): Refusal | undefined {
   const { undecidedQty } = decidedSoFar(lot)
-  const asked = String(concedeQty ?? '0') as Decimal
-  if (isZero(asked)) return { message: 'incomingInspection.nothingDecided', field: 'concedeQty' }
+  const asked = String(askedQty ?? '0') as Decimal
+  if (isZero(asked)) return { message: 'incomingInspection.nothingDecided', field: 'askedQty' }
   const params = { left: undecidedQty }
   return compare(asked, undecidedQty) > 0
-    ? { message: 'incomingInspection.tooMuchDecided', field: 'concedeQty', params }
+    ? { message: 'incomingInspection.tooMuchDecided', field: 'askedQty', params }
     : undefined
 }
 

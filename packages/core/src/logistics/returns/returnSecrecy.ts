@@ -39,6 +39,8 @@ export const supplierLineView = [
   'materialSpecifications',
   'orderUnit',
   'returnQuantity',
+  'goodsQty',
+  'custodyQty',
   'batchNumber',
   'settledReturnQty',
   'receivedBackQty',

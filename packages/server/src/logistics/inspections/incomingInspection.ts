@@ -110,8 +110,8 @@ onTaking(incomingInspection, {
     return decided(context, doc, given)
   },
   // without a flow it is approved at once: whoever asks decides then
-  askConcession: async (context, doc, { concedeQty }) => {
-    const asked = { ...doc, askedConcessionQty: concedeQty }
+  askConcession: async (context, doc, { askedQty }) => {
+    const asked = { ...doc, askedConcessionQty: askedQty }
     if (!(await isApproved(context, asked)) && !context.actor.permissions.has('incomingInspection.concede'))
       throw new NotAllowed('incomingInspection.concede')
     return doc

@@ -51,8 +51,8 @@ describe.each(kinds)('concessions on %s', (kind) => {
     )
     return { status, ...said }
   }
-  const ask = (uuid: string, concedeQty: string) =>
-    asInspector(uuid, 'askConcession', { concedeQty, reason: 'Fits after rework of the clamp' })
+  const ask = (uuid: string, askedQty: string) =>
+    asInspector(uuid, 'askConcession', { askedQty, reason: 'Fits after rework of the clamp' })
   const taskOf = async (uuid: string): Promise<Data> => (await call('GET', `flowTask?docUuid=${uuid}`)).data.items[0]
   const answer = async (uuid: string, action: string) =>
     call('POST', `flowTask/${(await taskOf(uuid)).uuid}/${action}`, { comment: 'Seen' })
@@ -121,7 +121,7 @@ describe.each(kinds)('concessions on %s', (kind) => {
     await call('POST', `flowDefinition/${flowUuid}/retire`, {})
     const lot = await lotOf('5')
     expect(await ask(lot.uuid, '2')).toMatchObject({ status: 403 })
-    const asked = { concedeQty: '2', reason: 'Fits' }
+    const asked = { askedQty: '2', reason: 'Fits' }
     expect(await call('POST', `incomingInspection/${lot.uuid}/askConcession`, asked)).toMatchObject({ status: 200 })
     expect(await read(lot.uuid)).toMatchObject({ stage: 'partlyDecided', auditStatus: 'approved', concessionQty: '2' })
   })
