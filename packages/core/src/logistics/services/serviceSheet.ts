@@ -104,7 +104,8 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
     ),
   },
   stage: ({ sheetStatus }) => sheetStatus,
-  derive: sheetTotals,
+  // what was reversed stays what it was worth
+  derive: (sheet) => (sheet.sheetStatus === 'reversed' ? {} : sheetTotals(sheet)),
   check: sheetFaults,
   own: sideNotes,
   books: [
