@@ -8,34 +8,35 @@ const paths = {
   left: 'm10 4-4 4 4 4',
   right: 'm6 4 4 4-4 4',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M10.5 10.5 14 14',
-  calendar: 'M3 3h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM2 6.500h12M5 1.500v3M11 1.500v3',
-  filter: 'M2 3.500h12M4.5 8h7M6.5 12.500h3',
-  import: 'M8 2.500V10M5 7.500l3 3 3-3M2.5 10v3.500h11V10',
-  export: 'M8 10V2.500M5 5l3-3 3 3M2.5 10v3.500h11V10',
+  calendar: 'M3 3h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM2 6.5h12M5 1.5v3M11 1.5v3',
+  filter: 'M2 3.5h12M4.5 8h7M6.5 12.5h3',
+  import: 'M8 2.5V10M5 7.5l3 3 3-3M2.5 10v3.5h11V10',
+  export: 'M8 10V2.5M5 5l3-3 3 3M2.5 10v3.5h11V10',
   plus: 'M8 3v10M3 8h10',
-  columns: 'M3 2.500h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1ZM6 2.500v11M10 2.500v11',
-  rows: 'M2 3h12M2 6.400h12M2 9.700h12M2 13h12',
+  columns: 'M3 2.5h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1ZM6 2.5v11M10 2.5v11',
+  rows: 'M2 3h12M2 6.4h12M2 9.7h12M2 13h12',
   refresh: 'M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v3h-3',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
-  undo: 'M6 3 3 6l3 3M3 6h6.500a3.5 3.5 0 0 1 0 7H7',
-  warning: 'M8 2.2 14.5 13.500h-13L8 2.200ZM8 6.500v3.300M8 11.700h.01',
-  info: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 7.300v4M8 5h.01',
-  person: 'M8 2.500a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 1 0 0-5.400M2.8 14c.3-3 2.4-4.6 5.2-4.600s4.9 1.6 5.2 4.6',
-  print: 'M4.5 6V2.500h7V6M4.5 11.500h-2V6h11v5.500h-2M4.5 9.500h7v4h-7v-4Z',
-  picture: 'M2.5 2.500h11v11h-11ZM2.5 11l3.5-3.5 3 3 1.5-1.5 3 3M10.3 5.500h.01',
-  file: 'M4 1.800h5.500L12.5 5v9.200H4V1.800ZM9.2 2v3.300h3',
-  clip: 'M12.5 7.5 7.7 12.300a3 3 0 0 1-4.2-4.200l5.3-5.300a2 2 0 0 1 2.8 2.800l-5.2 5.200a1 1 0 0 1-1.4-1.400L9.5 5',
-  camera: 'M2.5 5h2.300l1-1.700h4.400l1 1.700h2.300v8h-11ZM8 6.700a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4',
-  keyboard: 'M2 4.500h12v7.500H2ZM4.5 7h.01M7 7h.01M9.5 7h.01M12 7h.01M5.5 9.500h5',
+  undo: 'M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7',
+  warning: 'M8 2.2 14.5 13.5h-13L8 2.2ZM8 6.5v3.3M8 11.7h.01',
+  info: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 7.3v4M8 5h.01',
+  person: 'M8 2.5a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 1 0 0-5.4M2.8 14c.3-3 2.4-4.6 5.2-4.6s4.9 1.6 5.2 4.6',
+  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7v-4Z',
+  picture: 'M2.5 2.5h11v11h-11ZM2.5 11l3.5-3.5 3 3 1.5-1.5 3 3M10.3 5.5h.01',
+  file: 'M4 1.8h5.5L12.5 5v9.2H4V1.8ZM9.2 2v3.3h3',
+  clip: 'M12.5 7.5 7.7 12.3a3 3 0 0 1-4.2-4.2l5.3-5.3a2 2 0 0 1 2.8 2.8l-5.2 5.2a1 1 0 0 1-1.4-1.4L9.5 5',
 } as const
 
 export type IconName = keyof typeof paths
 
-/** A decorative icon: the control around it carries the name. */
-export function Icon({ name }: { readonly name: IconName }) {
+/** A drawing of 16 x 16 in the text's colour, which only one screen has. */
+export function Drawing({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }
+
+/** A decorative icon: the control around it carries the name. */
+export const Icon = ({ name }: { readonly name: IconName }) => <Drawing path={paths[name]} />

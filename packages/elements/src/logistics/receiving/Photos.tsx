@@ -3,6 +3,7 @@ import { Icon } from '../../style/Icon.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { photoOf } from './photos.ts'
 import type { Photo } from './receivingTypes.ts'
+import { CameraIcon } from './ScanField.tsx'
 
 interface PhotosProps {
   readonly itemNumber: number
@@ -52,7 +53,7 @@ export function Photos({ itemNumber, photos, onAdd, onRemove }: PhotosProps) {
         </span>
       ))}
       <button type="button" className="button" onClick={() => file.current?.click()}>
-        <Icon name="camera" /> {words.takePhoto}
+        <CameraIcon /> {words.takePhoto}
       </button>
       <input
         ref={file}

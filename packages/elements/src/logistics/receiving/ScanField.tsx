@@ -1,8 +1,14 @@
 import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { Icon } from '../../style/Icon.tsx'
+import { Drawing } from '../../style/Icon.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { hasCamera } from './codeReader.ts'
+
+const keyboardDrawing = 'M2 4.5h12v7.5H2ZM4.5 7h.01M7 7h.01M9.5 7h.01M12 7h.01M5.5 9.5h5'
+
+export const CameraIcon = () => (
+  <Drawing path="M2.5 5h2.3l1-1.7h4.4l1 1.7h2.3v8h-11ZM8 6.7a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4" />
+)
 
 interface ScanFieldProps {
   readonly hint: string
@@ -76,7 +82,7 @@ export function ScanField({ hint, field, onCode, onType }: ScanFieldProps) {
             aria-pressed={keyboard}
             onClick={() => setKeyboard(!keyboard)}
           >
-            <Icon name="keyboard" />
+            <Drawing path={keyboardDrawing} />
           </button>
         )}
         {has && (
@@ -87,7 +93,7 @@ export function ScanField({ hint, field, onCode, onType }: ScanFieldProps) {
             aria-pressed={camera}
             onClick={() => setCamera(!camera)}
           >
-            <Icon name="camera" />
+            <CameraIcon />
           </button>
         )}
       </div>
