@@ -200,18 +200,9 @@ test('permissions: the own name, or the one that is said; the system needs none,
     ].map((key) => `loan.${key}`),
   )
   expect(permissionKeys(loan, 'supplier').toSorted()).toEqual(
-    [
-      'attach',
-      'bring',
-      'comment',
-      'export',
-      'field.price',
-      'field.secret',
-      'pause',
-      'print',
-      'see',
-      'view',
-    ].map((key) => `loan.${key}`),
+    ['attach', 'bring', 'comment', 'export', 'field.price', 'field.secret', 'pause', 'print', 'see', 'view'].map(
+      (key) => `loan.${key}`,
+    ),
   )
 })
 
