@@ -1,5 +1,5 @@
 /** Whatever was thrown, as one sentence, an exit code and JSON. */
-import { Invalid, isProofAsked, SrmError } from '@srm/core/client/errors'
+import { Invalid, isProofAsked, NotPermitted, SrmError } from '@srm/core/client/errors'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { errorText, issueText } from '@srm/core/i18n/messages'
 import { BrokenFile } from './brokenFile.ts'
@@ -22,7 +22,9 @@ export class DocumentFailure extends Error {
 function serverText(error: SrmError, def: AnyDocument | undefined, { say, locale }: Terminal): string {
   if (error instanceof ProfileNotSignedIn) return say('signInToProfile', { profile: error.profile })
   if (isProofAsked(error)) return say('proofNeeded')
-  return error.key === 'common.notSignedIn' ? say('signInFirst') : errorText(locale, error, def)
+  // a right is told by its key: scripts and their tokens are given keys
+  const about = error instanceof NotPermitted ? undefined : def
+  return error.key === 'common.notSignedIn' ? say('signInFirst') : errorText(locale, error, about)
 }
 
 /** The failure as one sentence, with the labels of a document where it is about one. */

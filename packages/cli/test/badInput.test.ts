@@ -52,7 +52,7 @@ const cases: [string, readonly string[], string | Buffer, number, RegExp][] = [
   ['a file with no known column', [], 'a,b\n1,2\n', 2, /No column of .* is known/],
   ['a quotation mark without an end', [], `${header}\nunit,"X,x,x\n`, 2, /cannot be read as CSV from row 2/],
   ['a side one does not have', ['--side', 'supplier'], `${header}\nunit,X,x,x\n`, 7, /has no side supplier/],
-  ['no permission', ['--profile', 'reader'], `${header}\nunit,X,x,x\n`, 7, /The missing right: importJob\.create/],
+  ['no permission', ['--profile', 'reader'], `${header}\nunit,X,x,x\n`, 7, /You lack the right “importJob\.create”/],
 ]
 
 describe('one clear sentence', () => {

@@ -83,9 +83,9 @@ export interface Details<Sh extends Shape> {
   readonly silent?: boolean
   /**
    * How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. `primaryNow` is the primary
-   * one where it is possible, and not announced before.
+   * one where it is possible, and not announced before; `menuNow` is in the menu where it is possible.
    */
-  readonly look?: 'primary' | 'primaryNow' | 'danger' | 'menu'
+  readonly look?: 'primary' | 'primaryNow' | 'danger' | 'menu' | 'menuNow'
   /** Offered for several documents at once in the list. */
   readonly bulk?: boolean
 }

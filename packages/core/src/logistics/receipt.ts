@@ -90,7 +90,7 @@ export const receipt = defineDocument(receiptShape, {
       'buyer',
       { receiptStatus: 'posted' },
       { receiptStatus: 'posted' },
-      { guard: noCustody, permission: 'post', look: 'menu' },
+      { guard: noCustody, permission: 'post', look: 'menuNow' },
     ),
     giveBack: move(
       'Return what is in custody',
@@ -98,7 +98,7 @@ export const receipt = defineDocument(receiptShape, {
       'buyer',
       { receiptStatus: 'posted' },
       { receiptStatus: 'posted' },
-      { guard: noCustody, permission: 'post', look: 'menu' },
+      { guard: noCustody, permission: 'post', look: 'menuNow' },
     ),
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },

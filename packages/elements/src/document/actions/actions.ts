@@ -22,7 +22,8 @@ export interface ActionPlaces {
   readonly menu: readonly ActionEntry[]
 }
 
-const inMenu = ({ transition }: ActionEntry): boolean => transition.look === 'danger' || transition.look === 'menu'
+const menuLooks: ReadonlySet<unknown> = new Set<AnyTransition['look']>(['danger', 'menu', 'menuNow'])
+const inMenu = ({ transition }: ActionEntry): boolean => menuLooks.has(transition.look)
 
 const isPrimary = ({ look }: AnyTransition): boolean => look === 'primary' || look === 'primaryNow'
 
@@ -36,7 +37,8 @@ export function placesOf(def: AnyDocument, offers: readonly Offer[], row: AnyRow
   const isNow = ({ from }: AnyTransition) => isIn(from, row)
   const entries = offers.flatMap(({ action, refusal }) => {
     const transition = (def.transitions as Record<string, AnyTransition>)[action]
-    return transition && (isNow(transition) || reach.ever(transition)) ? [{ action, transition, refusal }] : []
+    if (!transition || (transition.look === 'menuNow' && refusal)) return []
+    return isNow(transition) || reach.ever(transition) ? [{ action, transition, refusal }] : []
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))
   const primary = ordinary.find(({ transition, refusal }) => isPrimary(transition) && !refusal)

@@ -289,7 +289,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     ['K-7', { grossWeight: '3', netWeight: '9' }, ['aboveGross', asks]],
     ['K-7', { grossWeight: '3', shelfLifeDays: '1' }, []],
     ['K-7', { cateLevelCode: 'closed' }, ['wrongReference']],
-    ['K-1', { cateLevelCode: 'asking' }, []],
+    ['K-1', { cateLevelCode: 'asking', shelfLifeDays: '30' }, []],
     ['N-1', { cateLevelCode: 'asking' }, [asks, asks]],
     ['N-2', {}, []],
     ['N-3', {}, [asks]],
