@@ -17,7 +17,7 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, drawnFrom, inTurn, isNight } from '../../../scripts/scale.ts'
-import { reachable, type Standing } from '../../core/test/reachable.ts'
+import { reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
 import type { Connection } from '../src/database/database.ts'
 import { handsOver } from '../src/database/schema/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
@@ -673,7 +673,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
           const remark = control.plant(def.shape.fields.remark, 'remark')
           mine.push(await plant(def, standing, 'all', control, { ...standsFor(def, side), remark }, side))
         }
-        const gone = await plant(def, standings[0] as Standing, 'nothing', birds, standsFor(def, side), side)
+        // what is booked is never deleted, in the database too
+        const deletable = all.find(({ status }) => !def.booked || !standsIn(def.booked.once, status))
+        if (!deletable) return
+        const gone = await plant(def, deletable, 'nothing', birds, standsFor(def, side), side)
         await world.database.asLoader((tx) =>
           tx.query(`update "${name}" set "isDel" = 'Y' where "uuid" = $1`, [gone.uuid]),
         )
