@@ -305,9 +305,10 @@ describe.each(kinds)('routes on %s', (kind) => {
   })
 
   /** What the right one is answered; undefined: he passes, whatever is wrong with what he sent. */
-  const statusFor = ({ method }: Route, opening: Opening, { absent }: Asked): number | undefined => {
+  const statusFor = ({ method }: Route, opening: Opening, { absent, early }: Asked): number | undefined => {
     if (opening.kind === 'nobody') return opening.status
     if (absent) return 404
+    if (early) return 422
     return method === 'GET' ? 200 : undefined
   }
 

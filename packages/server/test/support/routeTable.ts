@@ -32,6 +32,8 @@ export interface Asked {
   readonly body?: unknown
   /** It names something of the person's own that is not there: whoever may ask is told so. */
   readonly absent?: true
+  /** A document that has just begun is not ready for it: whoever may ask is told so. */
+  readonly early?: true
   /** The answer does not end. */
   readonly streams?: true
   /** Ends the session that asks. */
@@ -264,13 +266,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ['POST /api/buyer/receiving/label', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
-  ...(['buyer', 'supplier'] as const).map(
-    (side) =>
-      [
-        `GET /api/${side}/deliveryNotice/:uuid/labels.pdf`,
-        [{ kind: 'key', side, key: 'deliveryNotice.print' }],
-      ] as const,
-  ),
+  ...(['buyer', 'supplier'] as const).map((side): [string, Entry] => [
+    `GET /api/${side}/deliveryNotice/:uuid/labels.pdf`,
+    [{ kind: 'key', side, key: 'deliveryNotice.print' }, side === 'supplier' ? { early: true } : {}],
+  ]),
   [
     'POST /api/platform/account/:uuid/administrator',
     [{ kind: 'key', side: 'platform', key: 'account.create' }],
