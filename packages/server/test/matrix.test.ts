@@ -19,7 +19,7 @@ import { handsOver } from '../src/database/schema/ddl.ts'
 import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './support/allTables.ts'
 import { kinds } from './support/databases.ts'
-import { bookedLines, type Follows, follows, followsWith, hindrances } from './support/follows.ts'
+import { bookedLines, type Follows, follows, followsWith, hindrances, withoutObject } from './support/follows.ts'
 import { definitions, drawnStandings, neededBy, sampleAction, sampleDoc, sidesOf, standsFor } from './support/sample.ts'
 import { startWorld, type World } from './support/world.ts'
 
@@ -34,12 +34,14 @@ interface Cell {
 }
 
 /** What the definition says about a cell: the status of the answer and its message. */
-function expected({ def, standing, side, transition, permitted, stale }: Cell): readonly [number, string] {
+function expected({ def, standing, side, action, transition, permitted, stale }: Cell): readonly [number, string] {
   const view = def.sides[side]
   if (typeof view?.sees === 'object' && !standing.handedOver) return [404, 'common.notFound']
   if (!isBy(transition, side) || !permitted) return [403, 'common.notAllowed']
   if (stale) return [409, 'common.stale']
-  return standsIn(transition.from, standing.status) ? [200, 'common.success'] : [409, 'common.notNow']
+  if (!standsIn(transition.from, standing.status)) return [409, 'common.notNow']
+  const missing = withoutObject[`${def.shape.name}.${action}`]
+  return missing ? [422, missing] : [200, 'common.success']
 }
 
 /** Everything that is stored about a document, and the counters of its account. */

@@ -80,6 +80,12 @@ export const follows: Readonly<Record<string, Follows>> = {
   'registration.reject': { letters: ['registrationRejected'] },
 }
 
+/** Actions about what no made-up document has, and what they are answered: stories take them. */
+export const withoutObject: Readonly<Record<string, string>> = {
+  'receipt.takeIn': 'receipt.noCustody',
+  'receipt.giveBack': 'receipt.noCustody',
+}
+
 /** What follows instead where a setting of the platform says so. */
 export const followsWith: readonly {
   readonly settingKey: string
