@@ -105,7 +105,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
   },
   stage: ({ sheetStatus }) => sheetStatus,
   // what was reversed stays what it was worth
-  derive: (sheet) => (sheet.sheetStatus === 'reversed' ? {} : sheetTotals(sheet)),
+  derive: (sheet) => (sheet.sheetStatus === 'reversed' && sheet.totalAmount !== null ? {} : sheetTotals(sheet)),
   check: sheetFaults,
   own: sideNotes,
   books: [
