@@ -9,7 +9,7 @@ export function SrmDrawer({ afterOpenChange, ...props }: DrawerProps) {
       size={480}
       {...props}
       focusable={{ trap: false }}
-      drawerRender={panel}
+      drawerRender={(node) => panel(node)}
       afterOpenChange={(open) => {
         if (!open) giveBack()
         afterOpenChange?.(open)

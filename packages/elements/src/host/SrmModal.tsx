@@ -1,20 +1,26 @@
 import { Modal, type ModalProps } from 'antd'
+import { useState } from 'react'
 import { panel, useOverlay } from './useOverlay.tsx'
 
 /**
- * antd's Modal for an element; use it instead of antd's, and never the static `Modal.confirm()`. It opens at once: after a
- * motion antd gives the focus to the dialog, also when somebody types in one of its fields already, because in a shadow root
- * it does not see that the focus is inside.
+ * antd's Modal for an element; use it instead of antd's, and never the static `Modal.confirm()`. It opens at once, and what it
+ * asks is shown when it has its focus: antd gives the focus to the dialog a moment after it stands there, also when somebody
+ * types in one of its fields already, because in a shadow root it does not see that the focus is inside.
  */
-export function SrmModal({ afterClose, ...props }: ModalProps) {
+export function SrmModal({ afterClose, afterOpenChange, ...props }: ModalProps) {
   const giveBack = useOverlay(props.open ?? false)
+  const [isFocused, setFocused] = useState(false)
   return (
     <Modal
       {...props}
       transitionName=""
       maskTransitionName=""
       focusable={{ trap: false }}
-      modalRender={panel}
+      modalRender={(node) => panel(node, isFocused)}
+      afterOpenChange={(open) => {
+        setFocused(open)
+        afterOpenChange?.(open)
+      }}
       afterClose={() => {
         giveBack()
         afterClose?.()

@@ -34,10 +34,10 @@ function keepTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.target instanceof Node && event.currentTarget.contains(event.target)) cycleTab(event, event.currentTarget)
 }
 
-/** What stands inside an overlay: Tab stays in it. */
-export const panel = (node: ReactNode) => (
+/** What stands inside an overlay: Tab stays in it, and nothing of it is seen or typed into before the overlay has its focus. */
+export const panel = (node: ReactNode, isFocused = true) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Tab inside
-  <div className="overlay-panel" onKeyDown={keepTab}>
+  <div className={isFocused ? 'overlay-panel' : 'overlay-panel is-opening'} onKeyDown={keepTab}>
     {node}
   </div>
 )

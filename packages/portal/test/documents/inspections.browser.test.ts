@@ -18,6 +18,34 @@ interface Lot {
 }
 const phone = { viewport: { width: 390, height: 844 } }
 
+test('the focus of whoever types as soon as the questions are seen stays where it is', async () => {
+  const { items } = await portal.ask<{ items: Lot[] }>('buyer', '/buyer/incomingInspection?stage=new&limit=1')
+  const { page, close } = await portal.enter('buyer', `/buyer/incomingInspection/${items[0]?.uuid}`, phone)
+  const detail = page.locator('srm-inspection-detail')
+  await detail.getByRole('button', { name: '录入结果' }).waitFor()
+  await page.evaluate(() => {
+    const root = document.querySelector('srm-inspection-detail')?.shadowRoot
+    const enter = () => {
+      const field = root?.querySelector<HTMLInputElement>('[role=dialog] input:not([type=checkbox])')
+      if (!field) return
+      watcher.disconnect()
+      if (field.checkVisibility({ visibilityProperty: true })) {
+        field.focus()
+        field.select()
+      } else requestAnimationFrame(enter)
+    }
+    const watcher = new MutationObserver(enter)
+    if (root) watcher.observe(root, { subtree: true, childList: true, attributes: true })
+  })
+  await detail.getByRole('button', { name: '录入结果' }).click()
+  const field = detail.getByRole('dialog').locator('input:not([type=checkbox])').first()
+  await field.waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.keyboard.insertText('2')
+  expect(await field.inputValue()).toBe('2')
+  await close()
+})
+
 test('readings are judged as they are typed, and the lot is decided with its reason', async () => {
   const { items } = await portal.ask<{ items: Lot[] }>('buyer', '/buyer/incomingInspection?stage=new&limit=1')
   const uuid = String(items[0]?.uuid)

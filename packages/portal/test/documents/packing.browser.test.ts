@@ -102,8 +102,7 @@ test('a free slot at a dock is chosen by a click', async () => {
   await free.last().click()
   const slot = String(await detail.locator('[aria-pressed=true]').getAttribute('aria-label')).replace('1号月台 ', '')
   await button(detail, '保存').click()
-  await detail.getByText(slot).first().waitFor()
-  expect(await portal.ask<object>('supplier', `/supplier/deliveryNotice/${uuid}`)).toMatchObject({
+  await eventually(() => portal.ask<object>('supplier', `/supplier/deliveryNotice/${uuid}`)).toMatchObject({
     dock: '1号月台',
     deliveryTimeSlot: slot,
   })
