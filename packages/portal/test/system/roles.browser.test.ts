@@ -141,6 +141,7 @@ test('why somebody may and may not is explained', async () => {
     ] as const) {
       await place.getByRole('combobox', { name: label, exact: true }).fill(text)
       await place.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
+      await place.locator('.why-field', { hasText: label }).getByText(text).filter({ visible: true }).first().waitFor()
     }
     await button(place, '查询原因').click()
   }
