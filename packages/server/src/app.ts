@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { installationOf } from './database/systemTables.ts'
 import type { Job } from './engine/job.ts'
+import { checkOrigins } from './http/crossOrigin.ts'
 import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
 import { serveHealth } from './http/health.ts'
 import { createLogger, logRequests } from './http/logging.ts'
@@ -25,6 +26,7 @@ import { secureAnswers } from './http/securityHeaders.ts'
 import { stopInOrder } from './http/shutdown.ts'
 import { serveAuth } from './http/signIn/authRoutes.ts'
 import { serveDevices } from './http/signIn/deviceRoutes.ts'
+import { serveEmbedSessions } from './http/signIn/embedSessionRoutes.ts'
 import { serveFormSignIn } from './http/signIn/formSignIn.ts'
 import { servePeople } from './http/signIn/peopleRoutes.ts'
 import { serveProofs } from './http/signIn/proofRoutes.ts'
@@ -159,16 +161,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     dictionary: async (type: string, caller: Caller) => (await parts.dictionary?.(type, caller, tools)) ?? [],
   }
   serveFormSignIn(app, auth)
+  const origins = await checkOrigins(app, database, config)
   await app.register(
     async (api) => {
       const tickets = createDownloadTickets(database, now)
+      origins.answer(api)
       checkSessions(api, { ...tools, tickets, prefix: config.prefix })
+      origins.demand(api)
       ticketRoutes(api, tickets)
       serveAuth(api, auth)
       servePeople(api, auth)
       serveSecondFactor(api, tools)
       serveProofs(api, auth)
       serveServiceTokens(api, tools)
+      serveEmbedSessions(api, tools)
       serveDevices(api, tools)
       serveCorrespondence(api, { ...tools, messages: parts.messages ?? [] })
       serveLiveUpdates(api, {

@@ -17,6 +17,7 @@ test('the defaults are the embedded database with its demo on a loopback address
     prefixes: [],
     trustProxy: false,
     companyRegister: undefined,
+    origins: [],
     frameAncestors: "'self'",
     files: { limit: 20 * 1024 * 1024 },
     letterKeys: [],

@@ -1,6 +1,7 @@
 /** The settings of the server: environment variables in, a checked record out. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { originsForm, originsIn } from '@srm/core/system/origins'
 import type { DatabaseConfig } from './database/openDatabase.ts'
 import { type FileSettings, readFileSettings } from './files/fileSettings.ts'
 import { readHosts } from './http/hostNames.ts'
@@ -29,6 +30,8 @@ export interface Config extends DatabaseConfig {
   readonly trustProxy: TrustedProxies
   /** What may show the portal in a frame, as a Content-Security-Policy writes it. */
   readonly frameAncestors: string
+  /** Origins of other pages that may ask in the name of every account. */
+  readonly origins: readonly string[]
   /** Names under which this server is asked besides its address and that of `publicUrl`. */
   readonly hosts: readonly string[]
   /** Seconds for which those who are connected are still served after a signal to stop. */
@@ -137,6 +140,12 @@ function frameAncestors(value: string): string {
   return ["'self'", ...origins].join(' ')
 }
 
+function origins(value: string | undefined): readonly string[] {
+  if (value !== undefined && !originsForm.test(value))
+    throw new BadConfig(`SRM_ORIGINS must be origins such as https://erp.example.com, it is "${value}".`)
+  return originsIn(value)
+}
+
 function told<T>(read: () => T): T {
   try {
     return read()
@@ -201,7 +210,7 @@ function wechat(get: Get, secret: string | undefined): WechatConfig | undefined 
 /**
  * Reads PORT (3000), HOST (127.0.0.1), SRM_DATA (./data), DATABASE_URL, SRM_DEMO (on by default only for the embedded
  * database on a loopback address, decisions §14), SRM_LOG (info), SRM_URL, SMTP_URL with MAIL_FROM, SMS_MODULE,
- * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
+ * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_ORIGINS, SRM_PREFIXES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
  * SRM_SHUTDOWN_SECONDS (2),
  * SRM_REQUEST_SECONDS (20), SRM_BODIES_PER_ADDRESS (100), SRM_STREAMS_PER_PERSON (10), SRM_STREAMS_PER_ADDRESS (1000),
  * SRM_STREAMS (5000), SRM_NOTE_CODES_PER_HOUR (1000) and the settings of files. Secrets may stand in files: DATABASE_URL_FILE, SMTP_URL_FILE, SRM_LETTER_KEY_FILE,
@@ -228,6 +237,7 @@ export function readConfig(environment: Environment): Config {
     prefix: '/api',
     trustProxy: told(() => readTrustedProxies(get('SRM_TRUST_PROXY'))),
     prefixes: told(() => readPagePrefixes(get('SRM_PREFIXES'))),
+    origins: origins(get('SRM_ORIGINS')),
     frameAncestors: frameAncestors(get('SRM_FRAME_ANCESTORS') ?? 'self'),
     files: told(() => readFileSettings(get)),
     hosts: told(() => readHosts(get('SRM_HOSTS'))),

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../scripts/scale.ts'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { beginDevice } from '../src/accounts/deviceLogin.ts'
+import { listEmbedSessions, openEmbedSession } from '../src/accounts/sessions/embedSessions.ts'
 import { makeServiceToken } from '../src/accounts/sessions/serviceTokens.ts'
 import { tokenLifetime } from '../src/accounts/sessions/sessionRows.ts'
 import { systemOf } from '../src/engine/serverContext.ts'
@@ -96,6 +97,12 @@ describe.each(kinds)('routes on %s', (kind) => {
     const scope = { side, documents: ['*'], verbs: ['view'], expireDate: new Date(clock + 60_000) }
     const wanted = { ...scope, account: elsAccount, subAccount: 'admin001', name: 'routes' }
     const token = await world.database.transaction(systemOf(elsAccount), (tx) => makeServiceToken(tx, wanted, now))
+    const embedded = { account: elsAccount, subAccount: 'admin001', documents: ['*'], seconds: 3600, address: '' }
+    const embedSession = await world.database.transaction(systemOf(elsAccount), async (tx) => {
+      if (side === 'platform') return ''
+      await openEmbedSession(tx, { ...embedded, side, serviceToken: token.uuid }, now)
+      return String((await listEmbedSessions(tx, elsAccount, side))[0]?.uuid)
+    })
     const device = await world.database.transaction(systemOf(elsAccount), (tx) => beginDevice(tx, '127.0.0.1', now))
     const idIn = async (table: string) =>
       (
@@ -104,7 +111,7 @@ describe.each(kinds)('routes on %s', (kind) => {
         )
       )[0]?.uuid ?? ''
     const [queued, binding] = [await idIn('outbox'), await idIn('"wechatBinding"')]
-    rows.set(side, { letter: queued, binding, serviceToken: token.uuid, userCode: device.userCode })
+    rows.set(side, { letter: queued, binding, serviceToken: token.uuid, embedSession, userCode: device.userCode })
   }
 
   beforeAll(async () => {

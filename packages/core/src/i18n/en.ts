@@ -439,6 +439,9 @@ export const en = {
   'common.unreadable': 'The request cannot be read.',
   'common.notSignedIn': 'You are not signed in, or no longer. Sign in again.',
   'common.mustEnrolFactor': 'Set up two-step verification first: your company demands it.',
+  'common.originRefused':
+    'Pages of this origin may not ask here. An administrator adds it to “Pages that may embed screens”.',
+  'embed.nobody': 'There is no active person {person} in this account.',
   'common.proveYourself': 'Show once more that it is you: this needs a fresh proof of who you are.',
   'common.secondFactor': 'Show your second factor to sign in.',
   'secondFactor.wrong': 'That is not right, or was used already.',

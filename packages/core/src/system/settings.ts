@@ -7,6 +7,7 @@ import type { Issue } from '../definition/document.ts'
 import { type Decimal, type Field, f } from '../definition/field.ts'
 import { readValue } from '../definition/read.ts'
 import { gs1Prefix } from '../logistics/packing/sscc.ts'
+import { originsForm } from './origins.ts'
 
 type Texts = readonly [en: string, zh: string]
 
@@ -83,6 +84,17 @@ const lastDay = (group: SettingGroup, [label, about]: readonly [label: Texts, ab
   Object.freeze({ field: f.date(...label), initial: null, scope: 'tenant', group, about, own: true }) as SettingSpec<
     string | null
   >
+
+/** Origins of foreign pages; none without a value. Each account has its own. */
+const origins = ([label, about]: readonly [label: Texts, about: Texts]) =>
+  Object.freeze({
+    field: f.text(...label, { max: 500, pattern: originsForm.source }),
+    initial: null,
+    scope: 'tenant',
+    group: 'access',
+    about,
+    own: true,
+  }) as SettingSpec<string | null>
 
 /** What a company's packages are numbered with; it has the number from GS1, and nobody else's is of use to it. */
 const companyPrefix = (label: Texts, about: Texts): SettingSpec<string | null> & { readonly side: 'supplier' } =>
@@ -169,6 +181,13 @@ export const settings = {
       ['Minutes without a call after which a sign-in is over.', '无操作达到该分钟数后登录失效。'],
     ],
   ),
+  'embed.origins': origins([
+    ['Pages that may embed screens', '允许嵌入的站点'],
+    [
+      'Origins of your own pages whose browsers may ask here, such as https://erp.example.com, with spaces between. None without a value.',
+      '可在其页面中嵌入本系统界面的站点来源，如 https://erp.example.com，以空格分隔；不填则不允许。',
+    ],
+  ]),
   'auth.resetNeedsTwo': flag('N', [
     'access',
     ['Resets take two administrators', '重置须双人确认'],

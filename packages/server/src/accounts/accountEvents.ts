@@ -7,7 +7,7 @@ export interface AccountEvent {
   readonly account: string
   readonly subAccount: string
   readonly action: string
-  readonly document: 'session' | 'account' | 'subAccount' | 'serviceToken'
+  readonly document: 'session' | 'account' | 'subAccount' | 'serviceToken' | 'embedSession'
   /** Uuid of the session family, where there is one. */
   readonly documentUuid?: string
   readonly detail?: Readonly<Record<string, unknown>>

@@ -61,8 +61,10 @@ export interface Caller {
   readonly idle: number
   /** Has he shown his password or a factor in the last minutes? */
   readonly isProven: () => boolean
-  /** He calls with a service token: what it leaves of his rights. */
-  readonly service?: { readonly uuid: string; readonly scope: TokenScope } | undefined
+  /** He calls with a service token, or from a page of the host it is named for (`through`): what it leaves of his rights. */
+  readonly service?:
+    | { readonly uuid: string; readonly scope: TokenScope; readonly through?: string | undefined }
+    | undefined
 }
 
 /** A person acting on one side: what routes and engine get. */

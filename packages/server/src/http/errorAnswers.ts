@@ -12,6 +12,8 @@ export class NotSignedIn extends Error {}
 export class MustChangePassword extends Error {}
 /** The request asks for a name that is not ours. */
 export class ForeignHost extends Error {}
+/** A page of an origin that may not ask here. */
+export class OriginRefused extends Error {}
 /** There are as many of the sort as one address or the process may have. Room comes when others end. */
 export class TooManyWaiting extends TooBusy {
   override readonly retryAfter: number = 20
@@ -70,6 +72,7 @@ function ofEngine(error: unknown): Told | undefined {
 function ofServer(error: unknown): Told | undefined {
   if (error instanceof NotSignedIn) return { status: 401, message: 'common.notSignedIn' }
   if (error instanceof ForeignHost) return { status: 421, message: 'common.foreignHost' }
+  if (error instanceof OriginRefused) return { status: 403, message: 'common.originRefused' }
   if (error instanceof MustChangePassword) return { status: 403, message: 'common.mustChangePassword' }
   if (error instanceof MustEnrolFactor) return { status: 403, message: 'common.mustEnrolFactor' }
   if (error instanceof TooBusy) return { status: 429, message: 'common.tooOften', retryAfter: error.retryAfter }

@@ -83,6 +83,7 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
         account: request.caller && `${request.caller.account}_${request.caller.subAccount}`,
+        through: request.caller?.service?.through,
         ...outcome,
       },
       'request',

@@ -139,6 +139,15 @@ const beside: Readonly<Record<string, Entry>> = {
 }
 
 const setting = { params: { key: 'sod.block' } } as const
+/** Sessions in foreign pages: opened with a service token, by no person. */
+const embedding = (side: Side): Readonly<Record<string, Entry>> => ({
+  [`POST /api/${side}/embedSessions`]: [{ kind: 'nobody', side, status: 403 }, { body: { elsSubAccount: 'admin001' } }],
+  [`GET /api/${side}/embedSessions`]: [{ kind: 'key', side, key: adminKey }],
+  [`DELETE /api/${side}/embedSessions/:uuid`]: [
+    { kind: 'key', side, key: adminKey },
+    { params: { uuid: '{embedSession}' } },
+  ],
+})
 /** The same pages on each side. */
 const onSide = (side: Side): Readonly<Record<string, Entry>> => {
   const key = (name: string, asked: Asked = {}): Entry => [{ kind: 'key', side, key: name }, asked]
@@ -165,6 +174,7 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
     [`GET /api/${side}/importJob/:uuid/errors`]: key('importJob.view'),
     [`GET /api/${side}/importJob/:uuid/changes`]: key('importJob.view'),
     [`DELETE /api/${side}/serviceTokens/:uuid`]: key(adminKey, { params: { uuid: '{serviceToken}' } }),
+    ...(side === 'platform' ? {} : embedding(side)),
   }
 }
 

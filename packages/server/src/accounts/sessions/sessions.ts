@@ -8,9 +8,11 @@ import { type Caller, type CallerRole, isAdmin, rolesOf, sidesOf } from '../call
 import { issueIn, redeemIn } from '../exchangeToken.ts'
 import { type Entered, enterIn } from '../secondFactor/entry.ts'
 import { isFactorDemanded, signInPolicy } from '../secondFactor/factorPolicy.ts'
+import { embedAccountOf, findEmbedSession } from './embedSessions.ts'
 import { refreshIn } from './refresh.ts'
 import { createLastUse, findServiceToken, type ServiceToken, serviceAccountOf, writeLastUse } from './serviceTokens.ts'
 import { type Opened, openIn, revoke, writeProof, writeUse } from './sessionRows.ts'
+import type { TokenScope } from './tokenScope.ts'
 import { accountOf, tokenHash } from './tokens.ts'
 
 export interface Sessions {
@@ -152,7 +154,10 @@ async function sessionCaller(
 }
 
 /** The person who made a service token, as far as its scope lets him. */
-function withinToken(person: Caller, { uuid, side, documents, verbs, expireDate }: ServiceToken): Caller {
+function withinToken(
+  person: Caller,
+  { uuid, side, documents, verbs, expireDate }: Pick<ServiceToken, 'uuid' | 'expireDate' | keyof TokenScope>,
+): Caller {
   const service = { uuid, scope: { side, documents, verbs } }
   const sides = person.sides.filter((one) => one === side)
   return {
@@ -173,6 +178,15 @@ async function serviceCaller(on: Connection, account: string, token: string, now
   return found && row && withinToken(await asCaller(on, account, row), found)
 }
 
+/** The person for whom a host's back end asked, on one side and for the documents of the session. */
+async function embeddedCaller(on: Connection, account: string, token: string, now: Date): Promise<Caller | undefined> {
+  const found = await findEmbedSession(on, account, token, now)
+  const [row] = found ? await on.query<CallerRow>(personOf, [account, found.person]) : []
+  if (!found || !row) return undefined
+  const person = withinToken(await asCaller(on, account, row), { ...found, verbs: ['*'] })
+  return person.service && { ...person, service: { ...person.service, through: found.host } }
+}
+
 export function createSessions({ database, serverKey, now }: SessionParts): Sessions {
   const lastUse = (put: typeof writeLastUse) =>
     createLastUse((account, uuid, at) => database.transaction(systemOf(account), (tx) => put(tx, account, uuid, at)))
@@ -185,13 +199,19 @@ export function createSessions({ database, serverKey, now }: SessionParts): Sess
     enter: (account, subAccount, address, proven) =>
       write(account, (tx) => enterIn(tx, { account, subAccount }, { address, proven, now: now() })),
     used: async ({ account, service, family, lastUsed }) =>
-      service ? noteToken(account, service.uuid, now()) : noteSession(account, family, now(), lastUsed),
+      service?.through !== undefined
+        ? undefined
+        : service
+          ? noteToken(account, service.uuid, now())
+          : noteSession(account, family, now(), lastUsed),
     prove: ({ account, family }) =>
       write(account, (tx) => writeProof(tx, account, family, now())).then(() => undefined),
     changing: (_account, work) => work(),
     check: async (token) => {
       const issuer = serviceAccountOf(token)
       if (issuer) return database.read(systemOf(issuer), (on) => serviceCaller(on, issuer, token, now()))
+      const embedder = embedAccountOf(token)
+      if (embedder) return database.read(systemOf(embedder), (on) => embeddedCaller(on, embedder, token, now()))
       const account = accountOf(token)
       if (!account) return undefined
       return database.read(systemOf(account), async (on) => {

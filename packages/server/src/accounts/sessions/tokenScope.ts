@@ -34,6 +34,7 @@ export const keysWithin = (scope: TokenScope, held: ReadonlySet<string>): Readon
 export function unknownIn(scope: TokenScope, keys: ReadonlySet<string>): { documents: string[]; verbs: string[] } {
   const known = new Set([...keys].map(documentOf))
   const documents = scope.documents.filter((one) => one !== '*' && !known.has(one))
+  if (mayEmbed(scope)) return { documents, verbs: scope.side === 'platform' ? [embedVerb] : [] }
   const verbs = scope.verbs.filter(
     (verb) =>
       !/^[\w*.]+$/.test(verb) ||
@@ -45,6 +46,10 @@ export function unknownIn(scope: TokenScope, keys: ReadonlySet<string>): { docum
   return { documents, verbs }
 }
 
+/** The one verb of tokens by which a host's back end asks for sessions of people; it opens nothing else. */
+export const embedVerb = 'embed'
+export const mayEmbed = ({ verbs }: TokenScope): boolean => verbs.length === 1 && verbs[0] === embedVerb
+
 const openPaths = /^\/(session|admin\/getDic)(\?|$)/
 
 /**
@@ -53,8 +58,21 @@ const openPaths = /^\/(session|admin\/getDic)(\?|$)/
  * @param path below the prefix
  * @param keys those the scope leaves
  */
-export function reaches({ side }: TokenScope, path: string, keys: ReadonlySet<string>): boolean {
+export function reaches(scope: TokenScope, path: string, keys: ReadonlySet<string>): boolean {
+  const { side } = scope
   if (openPaths.test(path)) return true
+  if (mayEmbed(scope)) return path === `/${side}/embedSessions`
   const [, first, document] = /^\/(\w+)\/(\w+)(?:[/?]|$)/.exec(path) ?? []
   return first === side && document !== undefined && [...keys].some((key) => documentOf(key) === document)
 }
+
+const ofScreens = /^\/(session|admin\/getDic|events|preferences(\/\w+)?|tickets|clientLog)(\?|$)/
+const administration = /^\/\w+\/(serviceTokens|embedSessions|outbox|clientLogs|search)(\/|\?|$)/
+
+/**
+ * Whether a session in a foreign page may ask for a path at all: what screens ask for about their person, and everything of
+ * its side that its keys open but what administers the account.
+ * @param path below the prefix
+ */
+export const reachesEmbedded = ({ side }: TokenScope, path: string): boolean =>
+  ofScreens.test(path) || (path.startsWith(`/${side}/`) && !administration.test(path))

@@ -12,7 +12,7 @@ import {
 } from '../../accounts/caller.ts'
 import type { DownloadTickets } from '../../accounts/downloadTickets.ts'
 import type { RememberedSessions } from '../../accounts/sessions/sessionMemory.ts'
-import { reaches } from '../../accounts/sessions/tokenScope.ts'
+import { reaches, reachesEmbedded } from '../../accounts/sessions/tokenScope.ts'
 import { NotAllowed, NotFound } from '../../engine/errors.ts'
 import { MustChangePassword, MustEnrolFactor, NotSignedIn } from '../errorAnswers.ts'
 
@@ -85,8 +85,10 @@ async function callerBy(ticket: string, request: FastifyRequest, parts: SessionH
 
 /** A service token says by itself whose it is, and what may be asked with it. */
 function demandScope(request: FastifyRequest, caller: Caller, { permissionKeys, prefix }: SessionHookParts): Caller {
-  const { scope } = caller.service ?? {}
-  if (scope && !reaches(scope, request.url.slice(prefix.length), permissionsOn(scope.side, caller, permissionKeys)))
+  const { scope, through } = caller.service ?? {}
+  const path = request.url.slice(prefix.length)
+  if (scope && through !== undefined && !reachesEmbedded(scope, path)) throw new NotAllowed()
+  if (scope && through === undefined && !reaches(scope, path, permissionsOn(scope.side, caller, permissionKeys)))
     throw new NotAllowed()
   return caller
 }

@@ -1,0 +1,161 @@
+/** What a host's back end opens for its people, and what pages of other origins get. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds } from '../../../test/support/databases.ts'
+import { accounts } from '../../../test/support/server.ts'
+import { startWorld, type World } from '../../../test/support/world.ts'
+import { systemOf } from '../../engine/serverContext.ts'
+
+const tokens = '/api/buyer/serviceTokens'
+const path = '/api/buyer/embedSessions'
+const shop = 'https://shop.example.com'
+const erp = 'https://erp.example.com'
+
+describe.each(kinds)('embed sessions on %s', (kind) => {
+  let world: World
+  let clock = Date.now()
+  let host: string
+  beforeAll(async () => {
+    world = await startWorld(kind, { now: () => new Date(clock) })
+    host = (await make('shop', { documents: ['material', 'purchaseOrder'], verbs: ['embed'] })).data.token
+  })
+  afterAll(() => world.drop())
+
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+  const call = async (method: Method, url: string, headers: object, payload?: object) => {
+    const response = await world.app.inject({ method, url, headers: { ...headers }, ...(payload ? { payload } : {}) })
+    const { code, message, data } = response.body.startsWith('{')
+      ? JSON.parse(response.body)
+      : { code: response.statusCode, message: '', data: undefined }
+    return { status: Number(code), message, data, headers: response.headers }
+  }
+  const make = (name: string, scope: object) =>
+    call('POST', tokens, world.people.buyer.headers, {
+      name,
+      ...scope,
+      expireDate: new Date(clock + 30 * 24 * 3600 * 1000).toISOString(),
+    })
+  const open = (body: object = {}, token = host) =>
+    call('POST', path, { token }, { elsSubAccount: 'admin001', ...body })
+  const allow = (origins: string | null) =>
+    call('PUT', '/api/buyer/settings/embed.origins', world.people.buyer.headers, { value: origins })
+
+  test('a session acts as its person, within side and documents, and administers nothing', async () => {
+    const { status, data } = await open({ documents: ['material'] })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ account: `${accounts.buyer}_admin001`, side: 'buyer', expiresIn: 900 })
+    const as = { token: data.token, account: data.account }
+    for (const url of ['/api/session', '/api/buyer/material', '/api/admin/getDic?type=unit', '/api/preferences'])
+      expect([url, (await call('GET', url, as)).status]).toEqual([url, 200])
+    const { data: who } = await call('GET', '/api/session', as)
+    expect(who).toMatchObject({ admin: false, sides: ['buyer'] })
+    expect(who.permissions.buyer.every((key: string) => key.startsWith('material.'))).toBe(true)
+    const forbidden = [
+      ['GET', '/api/buyer/purchaseOrder'],
+      ['GET', '/api/supplier/purchaseOrder'],
+      ['GET', tokens],
+      ['GET', path],
+      ['POST', path],
+      ['GET', '/api/buyer/search?q=zebra'],
+      ['GET', '/api/buyer/outbox'],
+      ['GET', '/api/messages'],
+      ['GET', '/api/user/logout'],
+      ['POST', '/api/session/exchange'],
+      ['POST', '/api/session/endAll'],
+      ['POST', '/api/password'],
+      ['GET', '/api/secondFactor'],
+    ] as const
+    for (const [method, url] of forbidden)
+      expect([url, (await call(method, url, as, method === 'POST' ? {} : undefined)).status]).toEqual([url, 403])
+  })
+
+  test('the token that asks for sessions does nothing else, and no other token asks', async () => {
+    for (const url of ['/api/buyer/material', tokens, '/api/buyer/search?q=zebra'])
+      expect([url, (await call('GET', url, { token: host })).status]).toEqual([url, 403])
+    const { data } = await make('reads', { documents: ['material'], verbs: ['view'] })
+    expect((await open({}, data.token)).status).toBe(403)
+    expect((await call('POST', path, world.people.buyer.headers, { elsSubAccount: 'admin001' })).status).toBe(403)
+    const mixed = await make('mixed', { documents: ['material'], verbs: ['embed', 'view'] })
+    expect([mixed.status, mixed.data.issues[0]]).toEqual([400, { path: 'verbs', rule: 'notOneOf', limit: 'embed' }])
+  })
+
+  test.each([
+    ['nobody', { elsSubAccount: 'nobody' }, 422, 'elsSubAccount'],
+    ['no person', { elsSubAccount: undefined }, 400, 'elsSubAccount'],
+    ['a document beyond the token', { documents: ['supplier'] }, 400, 'documents'],
+    ['no list', { documents: [] }, 400, 'documents'],
+    ['a life of days', { seconds: 86_400 }, 400, 'seconds'],
+    ['half a second', { seconds: 60.5 }, 400, 'seconds'],
+  ])('%s is refused', async (_name, body, status, field) => {
+    const { status: answered, data } = await open(body)
+    expect([answered, data.field ?? data.issues[0].path]).toEqual([status, field])
+  })
+
+  test('it ends by time, by an administrator at once, and with the token that opened it', async () => {
+    const works = async (token: string) => (await call('GET', '/api/buyer/material', { token })).status
+    const short = (await open({ seconds: 60 })).data.token
+    clock += 1000
+    const ended = (await open()).data.token
+    const { data } = await call('GET', path, world.people.buyer.headers)
+    expect(data.items[0]).toMatchObject({ host: 'shop', person: 'admin001', revokedDate: null })
+    expect(JSON.stringify(data)).not.toContain(String(ended).slice(-43))
+    expect((await call('DELETE', `${path}/${data.items[0].uuid}`, world.people.other.headers)).status).toBe(404)
+    expect(await works(ended)).toBe(200)
+    expect((await call('DELETE', `${path}/${data.items[0].uuid}`, world.people.buyer.headers)).status).toBe(200)
+    await expect.poll(() => works(ended)).toBe(401)
+    expect((await call('DELETE', `${path}/${data.items[0].uuid}`, world.people.buyer.headers)).status).toBe(404)
+    clock += 61_000
+    expect(await works(short)).toBe(401)
+
+    const { data: other } = await make('other', { documents: ['*'], verbs: ['embed'] })
+    const session = (await open({}, other.token)).data.token
+    expect(await works(session)).toBe(200)
+    await call('DELETE', `${tokens}/${other.uuid}`, world.people.buyer.headers)
+    await expect.poll(() => works(session)).toBe(401)
+    const events = await world.database.read(systemOf(accounts.buyer), (on) =>
+      on.query<{ detail: { through?: string } }>(
+        `select "detail" from event where "elsAccount" = $1 and "document" = 'embedSession' and "action" = 'signIn'`,
+        [accounts.buyer],
+      ),
+    )
+    expect(new Set(events.map(({ detail }) => detail.through))).toEqual(new Set(['shop', 'other']))
+  })
+
+  test('pages of origins that the account names may ask; others get no answer they could read', async () => {
+    const ask = (origin: string) =>
+      call('OPTIONS', '/api/buyer/material', { origin, 'access-control-request-method': 'GET' })
+    expect((await ask(shop)).status).toBe(403)
+    expect((await ask(shop)).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await allow(`${shop} ${erp}:8443`)).status).toBe(200)
+    await expect.poll(async () => (await ask(shop)).status).toBe(204)
+    const { headers } = await ask(shop)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': shop,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      vary: 'Origin',
+    })
+    expect(headers['access-control-allow-headers']).toContain('token')
+    for (const origin of [erp, `${shop}.evil.com`, 'http://shop.example.com', 'null'])
+      expect([origin, (await ask(origin)).status]).toEqual([origin, 403])
+
+    const { data } = await open()
+    const from = (origin: string, token: string) => call('GET', '/api/buyer/material', { origin, token })
+    expect((await from(shop, data.token)).headers).toMatchObject({ 'access-control-allow-origin': shop })
+    expect((await from(shop, 'wrong')).headers).toMatchObject({ 'access-control-allow-origin': shop })
+    expect((await from(erp, data.token)).headers['access-control-allow-origin']).toBeUndefined()
+    // what one account allows is nobody else's page
+    const other = await call('GET', '/api/buyer/material', { origin: shop, ...world.people.other.headers })
+    expect([other.status, other.message]).toEqual([403, 'common.originRefused'])
+    // calls before a sign-in are the portal's own
+    const ways = await call('GET', '/api/signIn/ways', { origin: shop })
+    expect(ways.headers['access-control-allow-origin']).toBeUndefined()
+    expect((await allow(null)).status).toBe(200)
+    await expect.poll(async () => (await ask(shop)).status).toBe(403)
+  })
+
+  test.each(['*', 'shop.example.com', 'https://shop.example.com/', 'https://*.example.com', 'javascript:1'])(
+    '%s is no origin',
+    async (value) => {
+      expect((await allow(value)).status).toBe(400)
+    },
+  )
+})
