@@ -1,7 +1,7 @@
 /** The host page: gives the elements a session, shows an order where it wants it, and listens. */
 
 const choices = /** @type {HTMLFormElement} */ (document.getElementById('choices'))
-const session = /** @type {HTMLElement & { fetchSession: () => Promise<object> }} */ (
+const session = /** @type {HTMLElement & { fetchSession: () => Promise<object>, renew(): Promise<void> }} */ (
   document.getElementById('session')
 )
 const list = /** @type {HTMLElement & { refresh(): Promise<void> }} */ (document.getElementById('list'))
@@ -82,7 +82,7 @@ document.getElementById('close')?.addEventListener('click', closeOrder)
 choices.addEventListener('change', (event) => {
   if (/** @type {HTMLSelectElement} */ (event.target).name === 'locale') return speak()
   closeOrder()
-  session.fetchSession = () => fetchSession()
+  session.renew().catch(() => undefined)
 })
 
 speak()

@@ -61,12 +61,16 @@ export interface Answer {
   readonly data: unknown
 }
 
-/** Reads `{ code, message, data }`; a body of another form keeps the status as its code. */
+/**
+ * Reads `{ code, message, data }`. A body of another form is somebody else's, such as a proxy's page: no success, whatever its
+ * status.
+ */
 export function readAnswer(text: string, status: number): Answer {
   try {
     const { code, message, data } = JSON.parse(text) as Partial<Answer>
     return { code: String(code ?? status), message: String(message ?? ''), data }
   } catch {
-    return { code: String(status), message: '', data: undefined }
+    const isFault = status >= 400
+    return { code: isFault ? String(status) : '', message: status < 500 ? 'common.notOurs' : '', data: undefined }
   }
 }

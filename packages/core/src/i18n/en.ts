@@ -439,6 +439,7 @@ export const en = {
   'common.unreadable': 'The request cannot be read.',
   'common.notSignedIn': 'You are not signed in, or no longer. Sign in again.',
   'common.mustEnrolFactor': 'Set up two-step verification first: your company demands it.',
+  'common.notOurs': 'The address answers, but not as SRM does. Check where the server is said to be.',
   'common.originRefused':
     'Pages of this origin may not ask here. An administrator adds it to “Pages that may embed screens”.',
   'embed.nobody': 'There is no active person {person} in this account.',

@@ -382,6 +382,7 @@ export const zhCn: Messages = {
   'common.unreadable': '请求无法读取。',
   'common.notSignedIn': '您尚未登录或登录已失效，重新登录。',
   'common.mustEnrolFactor': '贵司要求两步验证，请先设置。',
+  'common.notOurs': '该地址有应答，但不是本系统。请检查服务器地址。',
   'common.originRefused': '此站点的页面无权访问。请管理员将其加入“允许嵌入的站点”。',
   'embed.nobody': '本账号下没有启用的人员 {person}。',
   'common.proveYourself': '此操作需再次验证身份。',

@@ -7,9 +7,11 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
 
 /**
  * `<srm-session>`: gives the elements inside it a session.
- * - `fetchSession` (property): called for a token; one flight at a time for all elements inside.
+ * - `fetchSession` (property): called for a token; one flight at a time for all elements inside. Another function in its
+ *   place is called the next time: it ends nothing, so that a page may set a new one with each of its renderings.
  * - `session` (property): a session that already exists, instead of `fetchSession`.
  * - `base-url` (attribute and property `baseUrl`): where the SRM server is.
+ * - `renew()`: fetches a session at once, for a page that somebody else has signed in to.
  *
  * Sends `srm-session-expired` (detail `{ reason }`) when `fetchSession` rejects.
  */
@@ -24,8 +26,9 @@ export class SrmSession extends Base {
     return this.#fetchSession
   }
   set fetchSession(fetchSession: FetchSession | undefined) {
+    const isKept = this.#fetchSession !== undefined && fetchSession !== undefined
     this.#fetchSession = fetchSession
-    this.#provide()
+    if (!isKept) this.#provide()
   }
 
   /** The session the elements inside have. */
@@ -44,8 +47,13 @@ export class SrmSession extends Base {
     this.setAttribute('base-url', url)
   }
 
-  attributeChangedCallback(): void {
-    this.#provide()
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (before !== after) this.#provide()
+  }
+
+  /** @throws what `fetchSession` rejects with */
+  async renew(): Promise<void> {
+    await this.#current?.renew()
   }
 
   connectedCallback(): void {
@@ -61,7 +69,7 @@ export class SrmSession extends Base {
 
   #create(): Session | undefined {
     if (!this.#fetchSession) return undefined
-    return createSession(this.#fetchSession, {
+    return createSession(() => (this.#fetchSession as FetchSession)(), {
       baseUrl: this.baseUrl,
       onExpired: (reason) =>
         this.dispatchEvent(

@@ -33,14 +33,17 @@ const announceExpiry = (reason: unknown) =>
 
 /**
  * Sets the page's fallback session and settings; later calls add to earlier ones. Elements under a
- * `<srm-session>` keep that session. When `fetchSession` rejects, `document` gets `srm-session-expired`.
+ * `<srm-session>` keep that session. Another `fetchSession` is called the next time and ends nothing; another `baseUrl` does.
+ * When `fetchSession` rejects, `document` gets `srm-session-expired`.
  */
 export function configure(more: Configuration): void {
   const page = store()
+  const { fetchSession: before, baseUrl } = page.configuration
   page.configuration = { ...page.configuration, ...more }
+  const isKept = before !== undefined && baseUrl === page.configuration.baseUrl
   if (more.session) page.session = more.session
-  else if (more.fetchSession) {
-    page.session = createSession(more.fetchSession, {
+  else if (page.configuration.fetchSession && !isKept && !page.configuration.session) {
+    page.session = createSession(() => (page.configuration.fetchSession as FetchSession)(), {
       baseUrl: page.configuration.baseUrl,
       onExpired: announceExpiry,
     })

@@ -58,19 +58,21 @@ export interface SessionOptions {
 /** Shared by every copy of this package on a page: contexts of one key meet. */
 export const sessionContext = createContext<Session>(Symbol.for('srm.session'))
 
+/** Milliseconds before its end at which a token is renewed; half the life of those that are good for less than two minutes. */
 const marginMs = 60_000
 
 /** A session over one callback of the host: one flight at a time, renewed before it ends. */
 export function createSession(fetchSession: FetchSession, options: SessionOptions = {}): Session {
   const listeners = new Set<() => void>()
   let grant: SessionGrant | undefined
-  let endsAt = Number.POSITIVE_INFINITY
+  let freshUntil = Number.POSITIVE_INFINITY
   let flight: Promise<string> | undefined
 
   const fetchGrant = async (): Promise<string> => {
     try {
       grant = await fetchSession()
-      endsAt = grant.expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + grant.expiresIn * 1000
+      const life = grant.expiresIn === undefined ? Number.POSITIVE_INFINITY : grant.expiresIn * 1000
+      freshUntil = Date.now() + Math.max(life - marginMs, life / 2)
       return grant.token
     } catch (reason) {
       grant = undefined
@@ -107,8 +109,7 @@ export function createSession(fetchSession: FetchSession, options: SessionOption
     get density() {
       return grant?.density
     },
-    token: () =>
-      grant && flight === undefined && Date.now() < endsAt - marginMs ? Promise.resolve(grant.token) : renew(),
+    token: () => (grant && flight === undefined && Date.now() < freshUntil ? Promise.resolve(grant.token) : renew()),
     renew,
     onChange: (listener) => {
       listeners.add(listener)

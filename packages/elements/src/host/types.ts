@@ -15,6 +15,8 @@ export interface CommonProps {
 /** What went wrong, in words a host can act on. */
 export interface ElementError {
   readonly type: 'connection' | 'authentication' | 'permission' | 'rateLimit' | 'render' | 'api'
+  /** A message key such as `common.unreachable`, `embed.noSession`, `common.originRefused`. */
+  readonly code?: string
   readonly message: string
   /** HTTP status, when there was an answer. */
   readonly status?: number

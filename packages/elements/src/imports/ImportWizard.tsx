@@ -46,7 +46,7 @@ function useShownJob(jobId: string | undefined, emit: ImportWizardProps['emit'],
 /** A file of rows, from dropping it to what became of it. */
 export default function ImportWizard({ jobId, emit, onBack }: ImportWizardProps) {
   const scope = useWhole()
-  const { def, client, failure, reconnect } = scope
+  const { def, who, failure, reconnect } = scope
   const document = def.shape.name
   const page = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(page)
@@ -55,7 +55,7 @@ export default function ImportWizard({ jobId, emit, onBack }: ImportWizardProps)
   const loaded = useJob(api, uuid)
   const jobs = useNewJob(api, show)
   const wait = useWait(uuid !== undefined && loaded.data === undefined)
-  const error = loaded.error ?? (client ? undefined : failure)
+  const error = loaded.error ?? (who ? undefined : failure)
   const onDirty = useCallback((dirty: boolean) => void emit('srm-dirty-change', { dirty }), [emit])
   const open = (name: string) => void emit('srm-list-open', { document: name })
   const job = loaded.data?.uuid === uuid ? loaded.data : undefined

@@ -4,6 +4,7 @@ import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
 import type { detailSpec } from '../document/detail/detailSpec.ts'
+import Failure from '../document/feedback/Failure.tsx'
 import { ToastArea } from '../document/feedback/Toast.tsx'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import type { ScreenProps } from '../host/types.ts'
@@ -16,19 +17,16 @@ type CompanyProps = Pick<ScreenProps<typeof detailSpec>, 'emit' | 'apiRef'>
 
 /** The one row of the account, as soon as it is known which. */
 function Company({ emit, apiRef }: CompanyProps) {
-  const { api, words: common } = useWhole()
+  const { api, failure, reconnect } = useWhole()
   const words = useSupplierWords()
   const loaded = useLoad(api && 'company', async () => (await api?.list({ fields: ['uuid'], limit: 1 }))?.items ?? [])
   const uuid = loaded.data?.[0]?.uuid
-  if (loaded.error !== undefined)
-    return (
-      <p className="kept-rows muted">
-        {common.failure.notLoaded(words.what)}{' '}
-        <button type="button" className="button link" onClick={() => void loaded.reload()}>
-          {common.common.retry}
-        </button>
-      </p>
-    )
+  const error = loaded.error ?? (api ? undefined : failure)
+  const retry = () => {
+    reconnect()
+    void loaded.reload()
+  }
+  if (error !== undefined) return <Failure error={error} onRetry={retry} single />
   if (loaded.data && uuid === undefined) return <p className="kept-rows muted">{words.noCompany}</p>
   if (uuid === undefined) return null
   return (

@@ -65,6 +65,13 @@ export const enWhole = {
     notLoaded: (names: string) => `${upper(names)} not loaded`,
     noAnswer: 'No answer from the server in 10 s.',
     unreachable: 'The server cannot be reached.',
+    ofPage: {
+      'embed.noSession': 'This page has not given a session.',
+      'embed.sessionLate': 'This page was not given a session in 10 s.',
+      'embed.sessionRefused': 'This page was not given a session.',
+      'common.notOurs': 'The address answers, but not as SRM does.',
+      'common.originRefused': 'Pages of this origin may not ask here. An administrator can allow them.',
+    } as Readonly<Record<string, string>>,
     kept: 'Your filters and unsaved input are kept.',
     copyError: 'Copy error details',
     errorNumber: (number: string) => `Error no. ${number}`,

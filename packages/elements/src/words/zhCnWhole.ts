@@ -63,6 +63,13 @@ export const zhCnWhole: WholeWords = {
     notLoaded: (names) => `${names}没有读到`,
     noAnswer: '服务器 10 秒内没有答复。',
     unreachable: '无法连接服务器。',
+    ofPage: {
+      'embed.noSession': '本页面没有提供会话。',
+      'embed.sessionLate': '本页面 10 秒内没有得到会话。',
+      'embed.sessionRefused': '本页面未能得到会话。',
+      'common.notOurs': '该地址有应答，但不是本系统。',
+      'common.originRefused': '此站点的页面无权访问，可请管理员开通。',
+    },
     kept: '您的筛选和未保存的内容都还在。',
     copyError: '复制错误信息',
     errorNumber: (number) => `错误号 ${number}`,

@@ -1,3 +1,5 @@
 import { discover } from '../../src/autoload.ts'
+import { configure } from '../../src/host/configure.ts'
+import '../../src/host/SrmSession.ts'
 
-Object.assign(window, { discover })
+Object.assign(window, { discover, configure })

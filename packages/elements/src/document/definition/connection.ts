@@ -1,10 +1,11 @@
 import { type Caller, type CallRequest, createCaller } from '@srm/core/client/caller'
 import { documentApi } from '@srm/core/client/documentApi'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import { SrmError } from '@srm/core/client/errors'
 import type { Listener } from '@srm/core/client/liveUpdates'
 import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
-import { fetchTransport, type Transport } from '@srm/core/client/transport'
+import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
 import { useElement } from '../../host/env.ts'
@@ -87,6 +88,24 @@ function connectionOf(session: Session, locale: Locale): Connection {
   return connection
 }
 
+/** A session that nobody gives, or whose host does not answer or says no, is a failure like any other. */
+const noSession = (key: string, cause?: unknown): SrmError =>
+  new SrmError('unreachable', { status: 0, code: '0', key }, cause)
+
+function within<T>(given: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(noSession('embed.sessionLate')), requestTimeout)
+  })
+  return Promise.race([given, late]).finally(() => clearTimeout(timer))
+}
+
+/** @throws SrmError also where the host's own callback throws something else */
+const grantedBy = (session: Session): Promise<string> =>
+  within(session.token()).catch((error: unknown) => {
+    throw error instanceof SrmError ? error : noSession('embed.sessionRefused', error)
+  })
+
 export interface Connected {
   readonly connection?: Connection
   readonly who?: Who
@@ -100,10 +119,13 @@ export function useConnection(attempt: number): Connected {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
   useEffect(() => {
-    if (!session) return undefined
+    if (!session) {
+      const timer = setTimeout(() => setConnected({ error: noSession('embed.noSession') }), requestTimeout)
+      return () => clearTimeout(timer)
+    }
     let isCurrent = true
     const begin = async () => {
-      await session.token()
+      await grantedBy(session)
       const connection = connectionOf(session, locale)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { connection }))
       const who = await connection.who()

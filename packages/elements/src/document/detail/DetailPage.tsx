@@ -278,7 +278,7 @@ export function DetailPage(props: DetailPageProps) {
   const detail = useDetail(props.uuid, props)
   const { loaded, doc } = detail
   useHeadingFocus(page, props.uuid, detail)
-  const wait = useWait(loaded.loading || !scope.api)
+  const wait = useWait(loaded.loading || !(scope.api || scope.failure))
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)
   told.current = props.onLoaded

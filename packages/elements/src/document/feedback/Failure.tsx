@@ -9,6 +9,7 @@ import { useStyles } from '../../style/useStyles.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
+import { tellHost } from './hostFaults.ts'
 import { StateNote } from './StateNote.tsx'
 import { useToast } from './Toast.tsx'
 
@@ -24,9 +25,10 @@ const kinds: Readonly<Record<string, ElementError['type']>> = {
 /** The failure as hosts are told it. */
 export function elementError(error: unknown): ElementError {
   const message = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof SrmError)) return { type: 'connection', message }
+  if (!(error instanceof SrmError)) return { type: 'connection', code: 'common.unreachable', message }
   return {
     type: kinds[error.kind] ?? 'api',
+    code: error.key,
     message,
     ...(error.status > 0 ? { status: error.status } : {}),
     ...(error.traceId ? { requestId: error.traceId } : {}),
@@ -36,7 +38,9 @@ export function elementError(error: unknown): ElementError {
 /** One sentence on what the server did. */
 export function failureText(error: unknown, words: AllWords): string {
   if (!(error instanceof SrmError)) return words.failure.unreachable
-  if (error.key === 'error.timeout') return words.failure.noAnswer
+  const ofPage = words.failure.ofPage[error.key]
+  if (ofPage) return ofPage
+  if (error.key === 'common.timeout') return words.failure.noAnswer
   if (error.kind === 'unreachable') return words.failure.unreachable
   if (error instanceof TooMany) return words.failure.tooMany(error.retryAfter)
   return error.kind === 'invalid' ? words.failure.badQuestion : words.failure.serverFault
@@ -75,20 +79,30 @@ function traceOf({ place }: Scope, words: AllWords, error: unknown, at: string):
 /** The failed question in place of the answer. Tells the host once. */
 export default function Failure({ error, onRetry, single = false }: FailureProps) {
   const scope = useScope()
-  const { emit } = useElement()
+  const { emit, host } = useElement()
   const tell = useToast()
   const { names } = scope
   const words = useAllWords()
   const trace = useMemo(() => traceOf(scope, words, error, new Date().toISOString()), [scope, words, error])
   useEffect(() => {
     emit('srm-error', elementError(error))
-  }, [emit, error])
-  if (error instanceof SrmError) {
+    tellHost(host.localName, error)
+  }, [emit, host, error])
+  if (error instanceof SrmError && !(error.key in words.failure.ofPage)) {
     if (error.kind === 'notPermitted')
       return <NotPermitted permission={(error as { permission?: string }).permission} />
     if (error.kind === 'notSignedIn')
       return (
-        <StateNote icon="person" title={words.failure.signedOut}>
+        <StateNote
+          icon="person"
+          title={words.failure.signedOut}
+          actions={
+            <button type="button" className="button" onClick={onRetry}>
+              <Icon name="refresh" />
+              {words.common.retry}
+            </button>
+          }
+        >
           {words.failure.signIn}
         </StateNote>
       )
@@ -137,12 +151,13 @@ interface FailureNoteProps extends Pick<FailureProps, 'error' | 'onRetry'> {
 export function FailureNote({ error, onRetry, what }: FailureNoteProps) {
   const scope = useScope()
   const words = useAllWords()
-  const { emit } = useElement()
+  const { emit, host } = useElement()
   useStyles(stateCss)
   const trace = useMemo(() => traceOf(scope, words, error, new Date().toISOString()), [scope, words, error])
   useEffect(() => {
     emit('srm-error', elementError(error))
-  }, [emit, error])
+    tellHost(host.localName, error)
+  }, [emit, host, error])
   return (
     <div className="banner red failure-note" role="alert">
       <Icon name="warning" />

@@ -119,6 +119,7 @@ export function useListModel(props: ListPageProps): ListModel {
   const limit = limitOf(view, props.pageSize)
   const list = useList(scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
+  const failure = list.error ?? (api ? undefined : scope.failure)
   const hasAnswer = list.data !== undefined
   useEffect(() => {
     if (hasAnswer) preloadAntd().catch(() => undefined)
@@ -139,8 +140,8 @@ export function useListModel(props: ListPageProps): ListModel {
     list,
     selection,
     density: preferences.density ?? 'compact',
-    wait: useWait(list.loading || !api),
-    failure: list.error ?? (api ? undefined : scope.failure),
+    wait: useWait(list.loading || (!api && failure === undefined)),
+    failure,
     canCreate: creates && may('create') && props.onCreate !== undefined,
     canImport: creates && may('import') && props.onImport !== undefined,
     go,

@@ -12,8 +12,8 @@ interface JobScopeProps {
 }
 
 function Job({ jobId, children }: JobScopeProps) {
-  const { client, failure, reconnect } = useWhole()
-  const { data, error = client ? undefined : failure, reload } = useJob(useJobApi(), jobId)
+  const { who, failure, reconnect } = useWhole()
+  const { data, error = who ? undefined : failure, reload } = useJob(useJobApi(), jobId)
   const retry = () => {
     reconnect()
     void reload()

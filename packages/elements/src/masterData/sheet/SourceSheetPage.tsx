@@ -90,7 +90,7 @@ export default function SourceSheetPage(props: SheetProps) {
     refresh: loaded.reload,
     save: async () => (await form.current?.save()) ?? false,
   }))
-  const failure = loaded.error ?? (scope.client ? undefined : scope.failure)
+  const failure = loaded.error ?? (scope.who ? undefined : scope.failure)
   const mayEdit = !scope.readonly && scope.permissions?.has('sourceList.edit')
   const retry = () => {
     scope.reconnect()

@@ -48,7 +48,7 @@ function FilterLine({ filter, onFilter }: { readonly filter: Filter; readonly on
 export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpitSpec>) {
   useStyles(detailCss)
   useStyles(cockpitCss)
-  const { side, names, locale, words: common, permissions, failure, client, reconnect } = useWhole()
+  const { side, names, locale, words: common, permissions, failure, who, reconnect } = useWhole()
   const words = cockpitWords(locale)
   const page = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState<Filter>({ mine: true, q: '' })
@@ -63,7 +63,7 @@ export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpi
     title?.scrollIntoView({ block: 'start' })
     title?.focus({ preventScroll: true })
   }
-  if (!client && failure !== undefined) return <Failure error={failure} onRetry={reconnect} single />
+  if (!who && failure !== undefined) return <Failure error={failure} onRetry={reconnect} single />
   return (
     <div className="page tool-page cockpit" ref={page}>
       <div className="page-head">

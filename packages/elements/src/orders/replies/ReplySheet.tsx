@@ -107,7 +107,7 @@ const without = (waiting: Waiting, uuids: ReadonlySet<string>): Waiting => ({
 
 /** Everything that waits for the supplier's answer in one grid. Uses the answer of a single order. */
 export default function ReplySheet({ emit, apiRef }: SheetProps) {
-  const { client, names, locale, failure, reconnect, permissions, words: common } = useWhole()
+  const { client, who, names, locale, failure, reconnect, permissions, words: common } = useWhole()
   const words = replyWords(locale)
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
@@ -124,7 +124,7 @@ export default function ReplySheet({ emit, apiRef }: SheetProps) {
   })
   useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
   const wait = useWait(loaded.loading)
-  const error = loaded.error ?? (client ? undefined : failure)
+  const error = loaded.error ?? (who ? undefined : failure)
   const waiting = useMemo(() => loaded.data && without(loaded.data, gone), [loaded.data, gone])
   return (
     <div className={`page form-page reply-page ${narrow ? 'is-narrow' : ''}`} ref={page} aria-busy={loaded.loading}>

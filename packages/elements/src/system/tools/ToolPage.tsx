@@ -18,8 +18,8 @@ interface ToolPageProps {
 export function ToolPage({ loaded, actions, bar, children }: ToolPageProps) {
   const scope = useWhole()
   const { words, names } = scope
-  const wait = useWait(loaded.loading || !scope.client)
-  const failure = loaded.error ?? (scope.client ? undefined : scope.failure)
+  const wait = useWait(loaded.loading || !(scope.client || scope.failure))
+  const failure = loaded.error ?? (scope.who ? undefined : scope.failure)
   const retry = () => {
     scope.reconnect()
     void loaded.reload()

@@ -1,0 +1,30 @@
+/** What went wrong between a host page and the server, for those who build the page: one line in the console with what to do. */
+import { SrmError } from '@srm/core/client/errors'
+
+const unreached =
+  'The server was not reached. Is base-url right, does the server run, and is the origin of this page named in its setting embed.origins or in SRM_ORIGINS?'
+
+const fixes: Readonly<Record<string, string>> = {
+  'embed.noSession':
+    'No session. Put the element into <srm-session> and set its fetchSession, or call configure({ fetchSession }).',
+  'embed.sessionLate': 'fetchSession has not answered within 10 s.',
+  'embed.sessionRefused': 'fetchSession was rejected. Ask the back end behind it.',
+  'common.notOurs': 'What answers is not SRM. base-url is the address of the server, without /api.',
+  'common.originRefused':
+    'The account of this session has not named the origin of this page in its setting embed.origins.',
+  'common.notSignedIn': 'The token of fetchSession is not accepted: it has ended, or is none.',
+  'common.notAllowed':
+    'Refused. fetchSession answers whose token it is as account: <elsAccount>_<elsSubAccount>; an embed session reaches the documents it was asked for alone.',
+  'common.unreachable': unreached,
+  'common.timeout': unreached,
+}
+
+const told = new WeakSet<object>()
+
+/** Says once of each failure what its page can do about it. */
+export function tellHost(tag: string, error: unknown): void {
+  const fix = error instanceof SrmError ? fixes[error.key] : undefined
+  if (!fix || told.has(error as object)) return
+  told.add(error as object)
+  console.warn(`<${tag}>: ${fix}`, error)
+}
