@@ -66,7 +66,7 @@ function NumberCell({ row, scope, href, parts }: NumberProps) {
   )
 }
 
-function Progress({ value, isLate }: { readonly value: string; readonly isLate: boolean }) {
+function progress(value: string, isLate: boolean) {
   const percent = Math.max(0, Math.min(100, Math.round(Number(value))))
   const tone = isLate ? 'is-late' : percent === 100 ? 'is-done' : ''
   return (
@@ -79,7 +79,7 @@ function Progress({ value, isLate }: { readonly value: string; readonly isLate: 
   )
 }
 
-function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: Scope }) {
+function dayCell(column: string, row: AnyRow, scope: Scope) {
   const text = date(String(row[column]), scope.place)
   const late = lateIn(scope, row)
   if (late?.column !== column) return text
@@ -91,8 +91,7 @@ function DateCell({ column, row, scope }: { column: string; row: AnyRow; scope: 
   )
 }
 
-function DecimalCell({ field, value, row }: { field: Field; value: unknown; row: AnyRow }) {
-  const text = String(value)
+function decimalCell(field: Field, text: string, row: AnyRow) {
   return <span className={/[1-9]/.test(text) ? undefined : 'muted'}>{formatMeasure(field, text, currencyOf(row))}</span>
 }
 
@@ -101,14 +100,15 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
   const value = row[key]
   const isKnown = field !== undefined || isStatus(scope.def, key)
   if (!isKnown || (isEmpty(value) && !scope.extension.values?.[key])) return <Empty />
-  if (!field) return <StatusTag column={key} value={String(value)} />
-  if (isProgress(field)) return <Progress value={String(value)} isLate={lateIn(scope, row) !== undefined} />
-  if (field.kind === 'date') return <DateCell column={key} row={row} scope={scope} />
-  if (field.kind === 'decimal') return <DecimalCell field={field} value={value} row={row} />
+  const text = String(value)
+  if (!field) return <StatusTag column={key} value={text} />
+  if (isProgress(field)) return progress(text, lateIn(scope, row) !== undefined)
+  if (field.kind === 'date') return dayCell(key, row, scope)
+  if (field.kind === 'decimal') return decimalCell(field, text, row)
   if (field.kind === 'time')
     return (
-      <span className="soft" data-tip={fullTime(String(value), scope.place)}>
-        {date(String(value), scope.place)}
+      <span className="soft" data-tip={fullTime(text, scope.place)}>
+        {date(text, scope.place)}
       </span>
     )
   return <HeadValue column={key} row={row} />
