@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
+import { preloaded, shortPreload } from './scripts/shortPreload.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
@@ -21,14 +22,13 @@ function entries(): Record<string, string> {
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig({
   base: './',
-  plugins: [antdStyles()],
+  plugins: [antdStyles(), shortPreload()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The autoloader stays small: elements name what they need themselves.
-      resolveDependencies: (_file, needed, { hostId }) => (/autoload\.js$/.test(hostId) ? [] : needed),
+      resolveDependencies: (_file, needed, { hostId }) => preloaded(needed, hostId),
     },
     rolldownOptions: {
       input: entries(),

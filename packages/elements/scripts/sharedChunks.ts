@@ -13,6 +13,12 @@ function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
 /** Of the server's texts an element needs none before its first row, though a file that it loads names them. */
 const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
 
+/** What the bundler adds stands where it is asked for. */
+const helpers = /^\0/
+
+/** Orders are looked at most: what their lists and details have in common is one file, but for what others need as well. */
+const orders = /[\\/]src[\\/]orders[\\/](?!orderCodes)/
+
 const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
 const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))
 
@@ -25,7 +31,8 @@ export interface Entries {
 }
 
 /**
- * Names the chunk of what every element of documents needs, and of what every list needs beside it. Without it the
+ * Names the chunk of what every element of documents needs, of that which scripts need before there is one, and of what
+ * every list needs beside it. Without it the
  * bundler makes one for each set of elements that shares a module, and every small file costs its headers.
  */
 export function sharedChunks({ lists, details, apart }: Entries) {
@@ -33,7 +40,10 @@ export function sharedChunks({ lists, details, apart }: Entries) {
   return (id: string, graph: Graph): string | null => {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
     known ??= { lists: sets(lists), details: sets(details), apart: sets(apart) }
-    if (later.test(id) || !inAll(known.lists, id) || inAny(known.apart, id)) return null
+    if (later.test(id)) return null
+    if (!inAll(known.lists, id))
+      return orders.test(id) && inAny(known.lists, id) && inAll(known.details, id) ? 'order' : null
+    if (inAny(known.apart, id)) return helpers.test(id) ? null : 'host'
     return inAll(known.details, id) ? 'element' : 'list'
   }
 }

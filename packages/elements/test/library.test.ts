@@ -45,13 +45,16 @@ test('the session provider brings no React', () => {
 
 const languages = ['en', 'zhCn']
 const kB = 1024
+/** What is looked at most is kept lighter than the others. */
+const lighter: Readonly<Record<string, number>> = { 'orderList.js': 106, 'materialList.js': 106 }
 
 describe.each(elements)('%s', (entry) => {
-  test.each(languages)('weighs at most 110 kB until its first row in %s, and antd is not among it', (language) => {
+  const most = lighter[entry] ?? 107
+  test.each(languages)(`weighs at most ${most} kB until its first row in %s, and antd is not among it`, (language) => {
     const words = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(`/src/words/${language}.ts`))
     expect(words).toBeDefined()
     const needed = [...graph(words?.fileName ?? '', new Set(graph(entry)))]
-    expect(needed.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(110 * kB)
+    expect(needed.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(most * kB)
     const modules = needed.flatMap((file) => chunks.get(file)?.moduleIds ?? [])
     expect(modules.filter((id) => /node_modules\/(antd|@rc-component|@ant-design)\//.test(id))).toEqual([])
   })

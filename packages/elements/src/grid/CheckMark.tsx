@@ -1,4 +1,4 @@
-import { Icon } from '../style/Icon.tsx'
+import { Drawing, marks } from '../style/Drawing.tsx'
 
 interface CheckMarkProps {
   readonly checked: boolean | 'mixed'
@@ -20,7 +20,7 @@ export function CheckMark({ checked, label, disabled = false }: CheckMarkProps) 
       disabled={disabled}
       tabIndex={-1}
     >
-      {checked !== false && <Icon name={checked === 'mixed' ? 'minus' : 'check'} />}
+      {checked !== false && <Drawing path={checked === 'mixed' ? marks.minus : marks.check} />}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../style/Icon.tsx'
+import { Drawing, marks } from '../style/Drawing.tsx'
 import { CheckMark } from './CheckMark.tsx'
 import { alignClass, checkCell, classes, stickyClass, stickyStyle } from './cellStyle.ts'
 import type { GridLayout } from './layout.ts'
@@ -52,7 +52,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
               data-tip-overflow=""
             >
               {column.title}
-              {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+              {direction && <Drawing path={direction === 'ascending' ? marks.up : marks.down} />}
             </th>
           )
         })}

@@ -5,8 +5,10 @@ import zhCN from 'antd/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '../style/Icon.tsx'
+import { useStyles } from '../style/useStyles.ts'
 import { useElement } from './env.ts'
 import { showLayer } from './layer.ts'
+import turningCss from './turning.css?inline'
 
 /** antd still makes a few style tags without runtime; this node, never in a document, takes them. */
 const sink = document.createElement('div')
@@ -31,6 +33,7 @@ const locales = { zh_cn: zhCN, en: enUS }
  */
 export default function AntdRoot({ children }: { readonly children: ReactNode }) {
   const { layer, locale } = useElement()
+  useStyles(turningCss)
   const container = useMemo(() => {
     const getContainer = () => {
       showLayer(layer)

@@ -11,9 +11,8 @@ export interface MountedIn extends HTMLElement, Omit<ElementEnv, keyof ElementSt
   readonly snapshot: () => ElementState
 }
 
-/** The only component r2wc mounts: it reads everything from the element it stands in. */
-export function Bridge({ container }: { container?: HTMLElement }) {
-  const host = (container as unknown as ShadowRoot).host as MountedIn
+/** What every element mounts: it reads everything from the element it stands in. */
+export function Bridge({ host }: { readonly host: MountedIn }) {
   const state = useSyncExternalStore(host.subscribe, host.snapshot)
   const env = useMemo<ElementEnv>(
     () => ({

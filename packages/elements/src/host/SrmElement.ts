@@ -1,5 +1,6 @@
 import { ContextEvent } from '@lit/context'
-import r2wc from '@r2wc/react-to-web-component'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { elementSheets } from '../style/sheets.ts'
 import { Bridge } from './Bridge.tsx'
 import { configuration, configuredSession, onConfigure } from './configure.ts'
@@ -13,11 +14,6 @@ import { resolveSettings, type SettingsInput, type Theme, type ThemeChoice } fro
 import { attributeName, type ElementSpec, type PropSpec, prop, readAttribute } from './spec.ts'
 import { lazyTooltip } from './tooltip/lazyTooltip.ts'
 import type { Tooltip } from './tooltip/tooltip.ts'
-
-interface Mounted {
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
 
 const common: Readonly<Record<string, PropSpec>> = {
   locale: prop.text(),
@@ -43,7 +39,7 @@ export const attributesOf = (definition: ElementSpec): ReadonlyMap<string, strin
 
 const inBrowser = typeof HTMLElement !== 'undefined'
 
-const Base = (inBrowser ? r2wc(Bridge, { shadow: 'open' }) : class {}) as new () => HTMLElement & Mounted
+const Base = (inBrowser ? HTMLElement : class {}) as typeof HTMLElement
 
 const systemTheme = (choice: ThemeChoice): Theme => {
   if (choice !== 'auto') return choice
@@ -51,8 +47,8 @@ const systemTheme = (choice: ThemeChoice): Theme => {
 }
 
 /**
- * The element behind every tag. r2wc only mounts React; properties, attributes, events, methods, moves and
- * the session live here, because r2wc loses properties set early, state on moves and objects in attributes.
+ * The element behind every tag: properties set early, attributes, events, methods, moves and the session live here;
+ * React's root in its shadow root has one component, which reads them.
  */
 export class SrmElement extends Base {
   static definition: ElementDefinition
@@ -68,8 +64,13 @@ export class SrmElement extends Base {
   #stops: (() => void)[] = []
   #endContext: (() => void) | undefined
   #endSession: (() => void) | undefined
-  #mounted = false
+  #mounted: Root | undefined
   #queued = false
+
+  constructor() {
+    super()
+    this.attachShadow({ mode: 'open' })
+  }
 
   get definition(): ElementDefinition {
     return (this.constructor as typeof SrmElement).definition
@@ -118,13 +119,13 @@ export class SrmElement extends Base {
     if (name !== undefined && spec) this.writeValue(name, readAttribute(spec.kind, text))
   }
 
-  override connectedCallback(): void {
+  connectedCallback(): void {
     takeEarlyProperties(this, Object.keys(allProps(this.definition)))
     this.#connect()
     if (this.#mounted) return
-    this.#mounted = true
-    this.#prepareRoot()
-    super.connectedCallback()
+    const root = this.#prepareRoot()
+    this.#mounted = createRoot(root)
+    this.#mounted.render(createElement(Bridge, { host: this }))
   }
 
   /** `moveBefore()` keeps everything; only the provider above may be another one. */
@@ -134,18 +135,18 @@ export class SrmElement extends Base {
   }
 
   /** Unmounts only when the element is still away after this turn: a move is no removal. */
-  override disconnectedCallback(): void {
+  disconnectedCallback(): void {
     this.#disconnect()
     setTimeout(() => {
       if (this.isConnected || !this.#mounted) return
-      this.#mounted = false
       this.methodPort.close(this.definition.tag)
       this.tooltip.detach()
-      super.disconnectedCallback()
+      this.#mounted.unmount()
+      this.#mounted = undefined
     })
   }
 
-  #prepareRoot(): void {
+  #prepareRoot(): ShadowRoot {
     const root = this.shadowRoot as ShadowRoot
     if (!root.contains(this.layer)) root.append(this.layer)
     root.adoptedStyleSheets = [
@@ -153,6 +154,7 @@ export class SrmElement extends Base {
       ...root.adoptedStyleSheets.filter((sheet) => !elementSheets().includes(sheet)),
     ]
     this.tooltip = lazyTooltip(root, this.layer)
+    return root
   }
 
   #connect(): void {

@@ -1,10 +1,9 @@
+import { Drawing, marks } from './Drawing.tsx'
+
 /** The line icons of the design, 16 x 16, drawn in the text's colour. */
 const paths = {
-  check: 'm3.5 8.5 3 3 6-7',
-  minus: 'M3.5 8h9',
+  ...marks,
   close: 'm3.5 3.5 9 9M12.5 3.5l-9 9',
-  down: 'm4 6 4 4 4-4',
-  up: 'm4 10 4-4 4 4',
   left: 'm10 4-4 4 4 4',
   right: 'm6 4 4 4-4 4',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M10.5 10.5 14 14',
@@ -28,15 +27,6 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
-
-/** A drawing of 16 x 16 in the text's colour, which only one screen has. */
-export function Drawing({ path }: { readonly path: string }) {
-  return (
-    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  )
-}
 
 /** A decorative icon: the control around it carries the name. */
 export const Icon = ({ name }: { readonly name: IconName }) => <Drawing path={paths[name]} />

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import {
@@ -71,7 +72,7 @@ interface FilterBarProps extends SearchBoxProps {
 }
 
 function ClearFilters({ view, onView }: Pick<FilterBarProps, 'view' | 'onView'>) {
-  const { words } = useScope()
+  const words = useAllWords()
   return (
     <button type="button" className="button link" onClick={() => onView(withoutFilters(view))}>
       {words.list.clearFilters}
@@ -85,7 +86,7 @@ function Chips({
   view,
   onView,
 }: { readonly filters: readonly Filter[] } & Pick<FilterBarProps, 'view' | 'onView'>) {
-  const { words } = useScope()
+  const words = useAllWords()
   return (
     <div className="filter-bar is-chips">
       {filters.map((filter) => (
@@ -110,7 +111,8 @@ function Chips({
 /** Search, filters, chips. */
 export function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps) {
   const scope = useScope()
-  const { bar, more } = useMemo(() => filtersOf(scope), [scope])
+  const words = useAllWords()
+  const { bar, more } = useMemo(() => filtersOf({ ...scope, words }), [scope, words])
   const chips = (narrow ? [...bar, ...more] : more).filter(({ key }) => !isBlank(view.filters?.[key]))
   const onFilter = (key: string, value: FilterValue | undefined) => {
     const filtered = withFilter(view, key, value)

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
-import { useScope } from '../definition/documentScope.tsx'
+import { useAllWords } from '../../words/allWords.ts'
 import type { FilterValue, ListView } from '../list/listView.ts'
 import { FilterControl } from './FilterControl.tsx'
 import type { Filter } from './filters.ts'
@@ -20,7 +20,7 @@ export interface FilterFieldsProps {
 
 /** The filters of the list; those that are not in the bar open in a drawer. Uses antd: import it lazily. */
 export default function FilterFields({ bar, more, view, narrow, onFilter }: FilterFieldsProps) {
-  const { words } = useScope()
+  const words = useAllWords()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const control = (filter: Filter) => (

@@ -1,4 +1,5 @@
 import { date as dayText } from '@srm/core/i18n/format'
+import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { type FilterValue, isRange } from '../list/listView.ts'
 import { label } from '../values/labelText.ts'
@@ -19,7 +20,8 @@ function CodeText({ filter, code }: { readonly filter: Filter; readonly code: st
 const shown = 3
 
 export function FilterText({ filter, value }: { readonly filter: Filter; readonly value: FilterValue | undefined }) {
-  const { words, place } = useScope()
+  const { place } = useScope()
+  const words = useAllWords()
   if (value === undefined) return null
   if (typeof value === 'string') return <CodeText filter={filter} code={value} />
   if (isRange(value)) {

@@ -2,6 +2,7 @@ import type { Wanted } from '@srm/core/definition/field'
 import { commonFields } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
+import type { AllWords } from '../../words/allWords.ts'
 import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 
@@ -60,13 +61,16 @@ const inBar = 5
 /** Who has it is asked by task tabs; the account columns are asked by the name of the company. */
 const unasked = new Set(['holderSide', ...Object.keys(commonFields).filter((key) => key !== 'historyFlag')])
 
+/** Whose filters they are, with the words of all that stands around the rows. */
+type Asking = Pick<Scope, 'def' | 'locale' | 'side' | 'visible'> & { readonly words: AllWords }
+
 /** May this person ask which documents say the same as others? The server asks the same. */
 export const asksAlike = ({ def, side, visible }: Pick<Scope, 'def' | 'side' | 'visible'>): boolean =>
   def.sides[side]?.owner === 'elsAccount' &&
   def.alike !== undefined &&
   (def.alike.fields as readonly string[]).every((key) => visible.head.includes(key))
 
-function alikeFilter(scope: Pick<Scope, 'def' | 'side' | 'visible' | 'words'>): Filter[] {
+function alikeFilter(scope: Asking): Filter[] {
   if (!asksAlike(scope)) return []
   const { alike: label, alikeAny } = scope.words.list
   return [
@@ -81,7 +85,7 @@ function alikeFilter(scope: Pick<Scope, 'def' | 'side' | 'visible' | 'words'>): 
 }
 
 /** The filters a side may use: the first ones stand in the bar, the others behind "more filters". */
-export function filtersOf(scope: Pick<Scope, 'def' | 'locale' | 'words' | 'side' | 'visible'>): {
+export function filtersOf(scope: Asking): {
   readonly bar: readonly Filter[]
   readonly more: readonly Filter[]
 } {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Density } from '../../host/settings.ts'
 import { Icon } from '../../style/Icon.tsx'
+import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount } from '../values/labelText.ts'
 
@@ -40,7 +41,7 @@ function ColumnsButton({ text }: { readonly text: string }) {
 /** Above the grid: how many there are, which columns, how high the rows. */
 export function GridBar(props: GridBarProps) {
   const { columns, shown, density, onColumns, onDensity, onRefresh } = props
-  const { words } = useScope()
+  const words = useAllWords()
   const other: Density = density === 'compact' ? 'comfortable' : 'compact'
   return (
     <div className="grid-bar">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
+import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
@@ -22,7 +23,8 @@ function moved(keys: readonly string[], key: string, by: number): readonly strin
 
 function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonly close: () => void }) {
   const scope = useScope()
-  const { def, words } = scope
+  const { def } = scope
+  const words = useAllWords()
   const [text, setText] = useState('')
   const label = (key: string) => columnLabel(scope, key)
   const ordered = [...shown, ...all.filter((key) => !shown.includes(key))]
@@ -87,7 +89,7 @@ function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonl
 
 /** Which columns a list shows and in which order; kept on this device. */
 export default function ColumnChooser(props: ColumnChooserProps) {
-  const { words } = useScope()
+  const words = useAllWords()
   const label = words.list.columns(props.shown.length, props.all.length)
   const face = (
     <>

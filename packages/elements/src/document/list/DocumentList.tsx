@@ -1,7 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { loadFile } from '../../host/fileNotLoaded.ts'
-import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
@@ -10,23 +9,14 @@ import { numberOf } from '../definition/columns.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
+import type { Opened } from './ListCover.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { ListDefinition } from './listDefinition.ts'
 import type { listSpec } from './listSpec.ts'
 
-const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
-const ImportPlace = lazyInPlace(() => import('./ImportPlace.tsx'))
-const ImportInPlace = lazyInPlace(() => import('../../imports/ImportInPlace.tsx'))
+const ListCover = lazyPart(() => loadFile(() => import('./ListCover.tsx')))
 
 type ListProps = ScreenProps<typeof listSpec>
-
-/** A document open in place of the list, and the page of the list around it. */
-interface Opened {
-  readonly uuid: string | undefined
-  readonly uuids: readonly string[]
-  /** What the fields of a new document start with. */
-  readonly start?: AnyRow
-}
 
 const keyOf = (row: AnyRow): string => String(row.uuid)
 
@@ -65,25 +55,14 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
         />
       </div>
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportInPlace document={document} onBack={endImport} />
-        </Suspense>
-      )}
-      {opened && (
-        <Suspense fallback={null}>
-          <ImportPlace>
-            <DocumentScreen
-              uuid={opened.uuid}
-              mode={opened.uuid === undefined ? 'create' : 'view'}
-              uuids={opened.uuids}
-              start={opened.start}
-              emit={emit}
-              onGo={(uuid) => setOpened({ ...opened, uuid })}
-              onBack={() => setOpened(undefined)}
-            />
-          </ImportPlace>
-        </Suspense>
+      {isCovered && (
+        <ListCover
+          opened={opened}
+          importing={isImporting ? document : undefined}
+          emit={emit}
+          onOpen={setOpened}
+          onImported={endImport}
+        />
       )}
     </>
   )

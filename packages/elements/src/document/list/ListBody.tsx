@@ -1,26 +1,16 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import { RowGrid } from '../../grid/rows/RowGrid.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
 import { changed, readSort, sortOf, writeSort } from './listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from './useListModel.ts'
 
-const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
 const ListBlocks = lazyInPlace(() => import('./ListBlocks.tsx'))
 
 interface ListBodyProps {
   readonly model: ListModel
   readonly props: ListPageProps
-}
-
-const none: readonly AnyRow[] = []
-
-/** No row matches: said in place of the rows. */
-function Nothing({ model }: Pick<ListBodyProps, 'model'>) {
-  const { list, view, go } = model
-  if (list.data === undefined || list.rows.length > 0 || list.loading) return null
-  return <EmptyList view={view} onView={go} />
 }
 
 interface GridProps extends ListBodyProps {
@@ -37,7 +27,7 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
   )
   const rowClass = useMemo(() => rowClassOf(scope), [scope])
   return (
-    <SrmGrid
+    <RowGrid
       label={scope.names.title}
       apiRef={model.grid}
       columns={columns}
@@ -59,26 +49,16 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
 }
 
 interface BodyProps extends ListBodyProps {
-  /** The rows are those of an earlier answer. */
-  readonly isOlder: boolean
-  /** Why there are none. */
-  readonly failed: ReactNode
+  /** Why there are no rows. */
+  readonly reason: ReactNode
   /** That the answer takes long. */
   readonly waiting: ReactNode
 }
 
 /** The rows, or why there are none; the head of the grid stays. */
-export function ListBody({ model, props, isOlder, failed, waiting }: BodyProps) {
-  const { list, wait, narrow, failure, shown } = model
-  const reason =
-    failure === undefined || isOlder ? (
-      <Suspense fallback={null}>
-        <Nothing model={model} />
-      </Suspense>
-    ) : (
-      failed
-    )
-  const rows = failure === undefined || isOlder ? list.rows : none
+export function ListBody({ model, props, reason, waiting }: BodyProps) {
+  const { wait, narrow, shown } = model
+  const { rows } = model.list
   const open = (row: AnyRow) => props.onOpen(row, rows)
   return (
     <div className="list-body" aria-busy={wait !== 'short'}>

@@ -1,3 +1,4 @@
+import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
@@ -7,17 +8,48 @@ import Failure, { FailureNote } from '../feedback/Failure.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { GridBar } from '../form/GridBar.tsx'
+import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
+import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { ListHead } from './ListHead.tsx'
-import { changed, nextPage, previousPage } from './listView.ts'
+import { changed, nextPage, previousPage, questionOf, sortOf } from './listView.ts'
 import { Pager } from './Pager.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
+const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
 const Selection = lazyInPlace(() => import('../selection/SelectionActions.tsx'))
+
+// there before anybody opens a document: it knows the files of that
+import('./ListCover.tsx').catch(() => undefined)
 
 export interface ListChromeProps {
   readonly model: ListModel
   readonly props: ListPageProps
+}
+
+/** Saves the documents that match, all of them, as a file. */
+export async function exportCsv({ scope, view }: ListModel): Promise<void> {
+  const { client, def, side, names, today } = scope
+  if (!client) return
+  const { exportList } = await import('../files/download.ts')
+  const question = { ...questionOf(view), sort: sortOf(def, view) }
+  await exportList(client.caller(), `/${side}/${def.shape.name}`, question, `${names.title} ${today}.csv`)
+}
+
+/** The keys of a list, off while something else stands in its place. */
+function useListKeys({ search, grid, canCreate, selection }: ListModel, { active, onCreate }: ListPageProps): void {
+  const focusGrid = () => grid.current?.focus()
+  useShortcuts(
+    active === false
+      ? {}
+      : {
+          '/': () => search.current?.focus(),
+          n: canCreate ? () => onCreate?.() : undefined,
+          j: focusGrid,
+          k: focusGrid,
+          Escape: selection.clear,
+        },
+  )
 }
 
 function Columns({ model }: Pick<ListChromeProps, 'model'>) {
@@ -59,7 +91,11 @@ export function ListTop({ model, props }: ListChromeProps) {
   useStyles(chromeCss)
   // what a failure is said with is there before there is one: the network may be gone by then
   useAllWords()
-  const { scope, view, list, narrow, canCreate, canImport, go } = model
+  useListKeys(model, props)
+  useLiveUpdates(model.scope.client, model.scope.def.shape.name, undefined, () => {
+    model.list.reload().catch(() => undefined)
+  })
+  const { scope, view, list, narrow, failure, isRowless, canCreate, canImport, go } = model
   const { may, extension } = scope
   const { above: Above } = extension
   return (
@@ -67,7 +103,7 @@ export function ListTop({ model, props }: ListChromeProps) {
       <ListHead
         onCreate={canCreate ? () => props.onCreate?.() : undefined}
         onImport={canImport ? props.onImport : undefined}
-        onExport={may('export') ? model.exportCsv : undefined}
+        onExport={may('export') ? () => exportCsv(model) : undefined}
       />
       <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
       {Above && (
@@ -77,6 +113,9 @@ export function ListTop({ model, props }: ListChromeProps) {
       )}
       <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
       <Bar model={model} props={props} />
+      {failure !== undefined && !isRowless && (
+        <FailureNote error={failure} what={scope.names.many} onRetry={() => void model.retry()} />
+      )}
     </>
   )
 }
@@ -98,14 +137,12 @@ export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
   )
 }
 
-/** Why there are no rows, in their place; or that those there are from before. */
-export function ListFailure({ model, isOlder }: Pick<ListChromeProps, 'model'> & { readonly isOlder: boolean }) {
-  const retry = () => void model.retry()
-  return isOlder ? (
-    <FailureNote error={model.failure} what={model.scope.names.many} onRetry={retry} />
-  ) : (
-    <Failure error={model.failure} onRetry={retry} />
-  )
+/** Why there are no rows, in their place: they did not come, or none matches. */
+export function ListReason({ model }: Pick<ListChromeProps, 'model'>) {
+  const { list, view, failure, isRowless, go, retry } = model
+  if (isRowless || failure instanceof NotPermitted) return <Failure error={failure} onRetry={() => void retry()} />
+  if (list.data === undefined || list.rows.length > 0 || list.loading) return null
+  return <EmptyList view={view} onView={go} />
 }
 
 /** Above the rows: that the answer takes long. */

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
+import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 
 interface ListHeadProps {
@@ -10,7 +11,8 @@ interface ListHeadProps {
 
 /** Title and what is done with the list as a whole; the one primary button creates. */
 export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
-  const { words, names, extension } = useScope()
+  const { names, extension } = useScope()
+  const words = useAllWords()
   const { listActions: ListActions } = extension
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -1,13 +1,12 @@
 import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useImperativeHandle } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { ListBody } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
 
 const loadChrome = () => import('./ListChrome.tsx')
 const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop }))
-const ListFailure = lazyInPlace(async () => ({ default: (await loadChrome()).ListFailure }))
+const ListReason = lazyInPlace(async () => ({ default: (await loadChrome()).ListReason }))
 const ListWaiting = lazyInPlace(async () => ({ default: (await loadChrome()).ListWaiting }))
 const ListBottom = lazyInPlace(async () => ({ default: (await loadChrome()).ListBottom }))
 
@@ -32,53 +31,27 @@ const TopWait = () => (
  */
 export function ListPage(props: ListPageProps) {
   const model = useListModel(props)
-  const { list, narrow, selection, canCreate } = model
+  const { list, narrow, selection } = model
   useImperativeHandle(props.apiRef, () => ({
     refresh: list.reload,
-    exportCsv: model.exportCsv,
+    exportCsv: async () => (await loadChrome()).exportCsv(model),
     getSelection: async () => [...selection.keys],
   }))
-  const focusGrid = () => model.grid.current?.focus()
-  useShortcuts(
-    props.active === false
-      ? {}
-      : {
-          '/': () => model.search.current?.focus(),
-          n: canCreate ? () => props.onCreate?.() : undefined,
-          j: focusGrid,
-          k: focusGrid,
-          Escape: selection.clear,
-        },
+  const reason = (
+    <Suspense fallback={null}>
+      <ListReason model={model} />
+    </Suspense>
   )
-  // rows that were there before stay
-  const isOlder = model.failure !== undefined && list.data !== undefined
-  if (model.failure instanceof NotPermitted)
-    return (
-      <div className="page list-page">
-        <Suspense fallback={null}>
-          <ListFailure model={model} isOlder={false} />
-        </Suspense>
-      </div>
-    )
+  if (model.failure instanceof NotPermitted) return <div className="page list-page">{reason}</div>
   return (
     <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
       <Suspense fallback={<TopWait />}>
         <ListTop model={model} props={props} />
       </Suspense>
-      {isOlder && (
-        <Suspense fallback={null}>
-          <ListFailure model={model} isOlder />
-        </Suspense>
-      )}
       <ListBody
         model={model}
         props={props}
-        isOlder={isOlder}
-        failed={
-          <Suspense fallback={null}>
-            <ListFailure model={model} isOlder={false} />
-          </Suspense>
-        }
+        reason={reason}
         waiting={
           <Suspense fallback={null}>
             <ListWaiting model={model} />

@@ -1,4 +1,5 @@
 import { Icon } from '../../style/Icon.tsx'
+import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, countText } from '../values/labelText.ts'
@@ -17,7 +18,7 @@ interface PagerProps {
 
 /** "1–50 of 128", or without the total while it is not known. */
 function RangeText({ view, limit, shown, count }: Pick<PagerProps, 'view' | 'limit' | 'shown' | 'count'>) {
-  const { words } = useScope()
+  const words = useAllWords()
   if (shown === 0) return null
   const first = (view.pages?.length ?? 0) * limit + 1
   const [from, to] = [countText(first), countText(first + shown - 1)]
@@ -29,7 +30,8 @@ function RangeText({ view, limit, shown, count }: Pick<PagerProps, 'view' | 'lim
 /** "Newest first" for dates, "Amount, descending" for the rest. */
 function SortText({ view }: { readonly view: ListView }) {
   const scope = useScope()
-  const { def, words } = scope
+  const { def } = scope
+  const words = useAllWords()
   const { key, direction } = readSort(sortOf(def, view))
   const isDown = direction === 'descending'
   const isDate = ['date', 'time'].includes(headField(def, key)?.kind ?? '')
@@ -46,7 +48,7 @@ function SortText({ view }: { readonly view: ListView }) {
 /** Previous and next by cursor; there are no page numbers. */
 export function Pager(props: PagerProps) {
   const { view, limit, hasNext, onPrevious, onNext, onSize } = props
-  const { words } = useScope()
+  const words = useAllWords()
   const hasPrevious = (view.pages?.length ?? 0) > 0
   const sizes = [...new Set([...pageSizes, limitOf(view, limit)])].sort((a, b) => a - b)
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, label } from '../values/labelText.ts'
 import { type ListView, type TaskTab, tabsOf } from './listView.ts'
@@ -25,7 +26,8 @@ export function walkTabs(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** Saved questions with live counts: "Needs me 6". */
 export function TaskTabs({ view, counts, onChoose }: TaskTabsProps) {
-  const { def, side, locale, words } = useScope()
+  const { def, side, locale } = useScope()
+  const words = useAllWords()
   const tabs = tabsOf(def, side)
   if (tabs.length === 0) return null
   const all: TaskTab = { key: '', en: words.list.all, zh: words.list.all }

@@ -2,7 +2,6 @@ import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../definition/screenTypes.ts'
-import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { type ListView, queryOf } from './listView.ts'
 
@@ -47,9 +46,9 @@ function useChanges(question: string | undefined, rows: readonly AnyRow[]) {
   return changes
 }
 
-/** One page of a list, kept up to date by the server's live updates. */
+/** One page of a list; `reload` asks for the counts of its tabs too. */
 export function useList(scope: Scope, view: ListView, fields: readonly string[], limit: number): ListData {
-  const { api, client, def, side } = scope
+  const { api, def, side } = scope
   const query = useMemo(() => queryOf(def, view, fields, limit), [def, view, fields, limit])
   const question = api && `${side} ${JSON.stringify(query)}`
   const counts = useRef<Readonly<Record<string, number>>>({})
@@ -67,7 +66,6 @@ export function useList(scope: Scope, view: ListView, fields: readonly string[],
       if (tabs) counts.current = tabs
     }
   }
-  useLiveUpdates(client, def.shape.name, undefined, () => void refresh().catch(() => undefined))
   const rows = loaded.data?.items ?? noRows
   return {
     ...loaded,

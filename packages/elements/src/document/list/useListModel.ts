@@ -9,7 +9,7 @@ import type { Scope } from '../definition/screenTypes.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
-import { type ListView, limitOf, questionOf, sortOf } from './listView.ts'
+import { type ListView, limitOf } from './listView.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
 
@@ -95,8 +95,10 @@ export interface ListModel {
   readonly shown: readonly string[]
   readonly density: Density
   readonly wait: 'short' | 'slow' | 'long'
-  /** Why there is nothing to show. */
+  /** Why there is nothing newer to show. */
   readonly failure: unknown
+  /** Nothing was ever answered: rows that were there before stay. */
+  readonly isRowless: boolean
   readonly canCreate: boolean
   readonly canImport: boolean
   /** Another question: the selection is gone. */
@@ -104,13 +106,12 @@ export interface ListModel {
   /** Asks again, also for the session when there was none. */
   retry(): Promise<void>
   readonly prefer: PreferenceChanges
-  exportCsv(): Promise<void>
 }
 
 /** Everything a list knows; the parts of the page only show it. */
 export function useListModel(props: ListPageProps): ListModel {
   const scope = useScope()
-  const { def, side, api, client, names, may, readonly, reconnect, extension } = scope
+  const { def, side, api, may, readonly, reconnect, extension } = scope
   const creates = !readonly && def.sides[side]?.creates === true && extension.creates !== false
   const page = useRef<HTMLDivElement>(null)
   const [view, setView] = useListView(props.view, props.onView)
@@ -119,8 +120,8 @@ export function useListModel(props: ListPageProps): ListModel {
   const limit = limitOf(view, props.pageSize)
   const list = useList(scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
-  const failure = list.error ?? (api ? undefined : scope.failure)
   const hasAnswer = list.data !== undefined
+  const failure = list.error ?? (api ? undefined : scope.failure)
   useEffect(() => {
     if (hasAnswer) preloadAntd().catch(() => undefined)
   }, [hasAnswer])
@@ -142,6 +143,7 @@ export function useListModel(props: ListPageProps): ListModel {
     density: preferences.density ?? 'compact',
     wait: useWait(list.loading || (!api && failure === undefined)),
     failure,
+    isRowless: failure !== undefined && !hasAnswer,
     canCreate: creates && may('create') && props.onCreate !== undefined,
     canImport: creates && may('import') && props.onImport !== undefined,
     go,
@@ -149,13 +151,6 @@ export function useListModel(props: ListPageProps): ListModel {
     retry: async () => {
       reconnect()
       await list.reload()
-    },
-    exportCsv: async () => {
-      if (!client) return
-      const { exportList } = await import('../files/download.ts')
-      const question = { ...questionOf(view), sort: sortOf(def, view) }
-      const path = `/${side}/${def.shape.name}`
-      await exportList(client.caller(), path, question, `${names.title} ${scope.today}.csv`)
     },
   }
 }

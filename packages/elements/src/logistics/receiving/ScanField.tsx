@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { Drawing } from '../../style/Icon.tsx'
+import { Drawing } from '../../style/Drawing.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { hasCamera } from './codeReader.ts'
 
