@@ -4,9 +4,10 @@ import { onLog } from '../elements/scripts/buildLog.ts'
 import { screenChunks } from './scripts/screenChunks.ts'
 import { startChunks } from './scripts/startChunks.ts'
 import { wordFilesPlugin } from './scripts/wordFiles.ts'
+import { workerFilePlugin } from './scripts/workerFile.ts'
 
 export default defineConfig({
-  plugins: [antdStyles(), wordFilesPlugin()],
+  plugins: [antdStyles(), wordFilesPlugin(), workerFilePlugin()],
   build: {
     target: 'es2024',
     // The Content-Security-Policy allows no data: addresses.

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useComeback } from '@srm/elements/document/interaction/useComeback.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { client, forgetMenu, loadMenu } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { type MenuEntry, type MenuGroup, type MenuPage, menuGroups } from './menuTree.ts'
@@ -20,6 +21,10 @@ export function useMenu(): { readonly state: MenuState; readonly retry: () => vo
   const account = useSession((state) => state.account)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<MenuState>({ loading: true })
+  /** Why the menu is an old one: it is asked for again when the network is back. */
+  const [lack, setLack] = useState<unknown>()
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  useComeback(lack, retry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or attempt asks again
   useEffect(() => {
     let gone = false
@@ -27,7 +32,10 @@ export function useMenu(): { readonly state: MenuState; readonly retry: () => vo
       if (!gone) setState(next)
     }
     loadMenu().then(
-      (entries) => tell({ menu: treeOf(entries) }),
+      ({ entries, lack: why }) => {
+        tell({ menu: treeOf(entries) })
+        if (!gone) setLack(why)
+      },
       (error: unknown) => tell({ error }),
     )
     return () => {
@@ -47,5 +55,5 @@ export function useMenu(): { readonly state: MenuState; readonly retry: () => vo
       }),
     [],
   )
-  return { state, retry: () => setAttempt(attempt + 1) }
+  return { state, retry }
 }

@@ -1,5 +1,6 @@
 import { screens } from '@srm/elements/screens.ts'
 import type { MenuPage } from '../menu/menuTree.ts'
+import { keepForOffline } from '../offline/worker.ts'
 import { homePath } from '../tabs/tabRules.ts'
 import type { OwnSubject, PageKind, ShownPage } from './pagePaths.ts'
 import type { PageLoader } from './pageProps.ts'
@@ -32,6 +33,14 @@ const ownScreen =
   async () => {
     const [{ elementPage }] = await Promise.all([import('./ElementPage.tsx'), load()])
     return { default: elementPage(tag) }
+  }
+
+/** A page that people need where there is no network. */
+const kept =
+  (load: PageLoader): PageLoader =>
+  () => {
+    keepForOffline()
+    return load()
   }
 
 const sourceSheetPage: PageLoader = async () => {
@@ -88,7 +97,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
   callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
-  receiving: { list: ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts')) },
+  receiving: { list: kept(ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts'))) },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
   outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },

@@ -1,5 +1,6 @@
 /** The one session and the one client of the application. Tokens are shared by all windows of this browser. */
 import { type Client, createClient } from '@srm/core/client/client'
+import { SrmError } from '@srm/core/client/errors'
 import { createSession, type SessionState, type Who } from '@srm/core/client/session'
 import { isEmbedded } from '../embedding/host.ts'
 import { logError } from '../errorLog/errorLog.ts'
@@ -77,20 +78,40 @@ export const answeredPerson = (): Promise<Who> => (asked === session.store.getSt
 let menu: readonly MenuEntry[] | undefined
 let menuOwner: string | undefined
 
+/** A menu, and why it is the one that this browser has kept. */
+export interface LoadedMenu {
+  readonly entries: readonly MenuEntry[]
+  readonly lack?: unknown
+}
+
+/** No answer, or one of something before the server. */
+const isAway = (error: unknown): boolean => error instanceof SrmError && (error.status === 0 || isGatewayFault(error))
+const isGatewayFault = ({ status }: SrmError): boolean => status >= 502 && status <= 504
+
+/** The menu of the sign-in, for a page that was loaded without a network. */
+function keptMenu(error: unknown): LoadedMenu {
+  const { menu: kept } = session.store.getState()
+  if (!kept || !isAway(error)) throw error
+  return { entries: readMenu(kept), lack: error }
+}
+
 /**
  * The menu of the signed-in person, asked once per page load and sign-in.
  * @throws SrmError
  */
-export async function loadMenu(): Promise<readonly MenuEntry[]> {
+export async function loadMenu(): Promise<LoadedMenu> {
   const { account } = session
-  if (!menu || menuOwner !== account) {
+  if (menu && menuOwner === account) return { entries: menu }
+  try {
     const answer: unknown = await client.session.getMenu()
     menu = readMenu(answer)
     menuOwner = account
     if (menu.length === 0)
       logError({ type: 'menu', message: 'menu does not exist', info: JSON.stringify(answer) ?? '' })
+    return { entries: menu }
+  } catch (error) {
+    return keptMenu(error)
   }
-  return menu
 }
 
 export const forgetMenu = (): void => {

@@ -21,6 +21,9 @@ const policy = (frameAncestors: string): string =>
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
+/** The same for the service worker, which has its own: it asks this server, and loads no other script. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 const unused = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const year = 365 * 24 * 60 * 60
 

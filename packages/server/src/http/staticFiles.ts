@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { NotFound } from '../engine/errors.ts'
 import { withPagePrefixes } from './pagePrefixes.ts'
-import { pageHeaders } from './securityHeaders.ts'
+import { pageHeaders, workerPolicy } from './securityHeaders.ts'
 
 /** `packages/portal/dist`, where the portal's build puts it. */
 export const portalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
@@ -25,6 +25,8 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path)
   // What says how a page behaves means nothing on a script or a style sheet, and there are many of them.
   if (/\.(js|css|json)(\.br|\.gz)?$/.test(path)) for (const name of pageHeaders) reply.removeHeader(name)
+  // the portal's worker fetches files of this server, and does nothing else
+  if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 

@@ -52,6 +52,16 @@ export const keepOnTheWay = (kept: Kept): Promise<void> => change(onTheWay, (obj
 export const keptOnTheWay = async (account: string): Promise<Kept | undefined> =>
   done((await reading(onTheWay)).get(account) as IDBRequest<Kept | undefined>)
 
+/** What is on its way of everybody but one person. */
+export async function dropOnTheWay(but: string | undefined): Promise<void> {
+  const known = await done((await reading(onTheWay)).getAllKeys())
+  const others = known.filter((account) => account !== but)
+  if (others.length > 0)
+    await change(onTheWay, (objects) => {
+      for (const account of others) objects.delete(account)
+    })
+}
+
 export const keepCount = (count: Count): Promise<void> => change(counts, (objects) => void objects.put(count))
 
 export const forgetCount = (offlineId: string): Promise<void> =>
