@@ -29,13 +29,14 @@ const readWanted = async (owner: Connection, withFunctions: boolean): Promise<Sc
 const madeBy = (statement: string): string | undefined => /^create table "(\w+)"/.exec(statement)?.[1]
 const names = (statement: string): string[] => [...statement.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? '')
 
+const tableOf = (statement: string): string | undefined =>
+  madeBy(statement) ?? /^create statistics .* from "(\w+)"/.exec(statement)?.[1] ?? names(statement)[0]
+
 /** Statements of one document that belong to tables which do not exist yet. */
 const newTables = (statements: readonly string[], current: Schema): string[] => {
   const missing = statements.flatMap((statement) => madeBy(statement) ?? []).filter((table) => !current.has(table))
   const isNeeded = (statement: string) =>
-    statement.startsWith('create extension')
-      ? missing.length > 0
-      : missing.includes(madeBy(statement) ?? names(statement)[0] ?? '')
+    statement.startsWith('create extension') ? missing.length > 0 : missing.includes(tableOf(statement) ?? '')
   return statements.filter(isNeeded)
 }
 

@@ -42,6 +42,11 @@ union all
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class n on n.oid = i.indexrelid
   where c.relnamespace = $1::regnamespace and not exists (select from pg_constraint where conindid = i.indexrelid)
 union all
+  select c.relname, 'statistics ' || array_to_string(pg_get_statisticsobjdef_expressions(s.oid), ', '),
+    format('create statistics %I on (%s) from %I;', s.stxname, array_to_string(pg_get_statisticsobjdef_expressions(s.oid), ', '), c.relname),
+    format('drop statistics %I;', s.stxname)
+  from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid where c.relnamespace = $1::regnamespace
+union all
   select tablename, concat_ws(' ', policyname, permissive, cmd, qual, with_check),
     format('create policy %I on %I for %s', policyname, tablename, cmd) || coalesce(' using (' || qual || ')', '')
       || coalesce(' with check (' || with_check || ')', '') || ';',

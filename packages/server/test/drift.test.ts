@@ -24,6 +24,9 @@ const catalogue = `
   select 'index', tablename || ' ' || regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON'), ''
     from pg_indexes where schemaname = 'public'
   union all
+  select 'statistics', stxrelid::regclass || ' ' || stxname, array_to_string(pg_get_statisticsobjdef_expressions(oid), ', ')
+    from pg_statistic_ext where stxnamespace = 'public'::regnamespace
+  union all
   select 'policy', tablename || ' ' || policyname, concat_ws(' ', cmd, roles::text, qual, with_check)
     from pg_policies where schemaname = 'public'
   union all

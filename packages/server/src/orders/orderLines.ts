@@ -6,6 +6,7 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { deliverable } from '@srm/core/orders/orderCodes'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { isLeft } from '../database/schema/openLine.ts'
 import type { Actor, Context } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { demand } from '../engine/get.ts'
@@ -57,10 +58,12 @@ const moves = `coalesce(l."returnItem", 'N') <> 'Y' and h."purchaseType" in (${d
 const binding = `h."stage" in ('confirmed', 'changing', 'changeSent', 'changeReturned')`
 const isOpen = `coalesce(l."isClose", 'N') <> 'Y'`
 
+const open = isLeft('l."openQuantity"')
+
 const conditions: Readonly<Record<LineKind, string>> = {
-  delivery: `${binding} and l."openQuantity" > 0 and coalesce(l."returnItem", 'N') <> 'Y'`,
-  shipment: `${binding} and l."openQuantity" > 0 and l."openShipQuantity" > 0 and ${moves}`,
-  callOff: `${binding} and l."openQuantity" > 0 and l."openCallOffQuantity" > 0 and ${moves}`,
+  delivery: `${binding} and ${open} and coalesce(l."returnItem", 'N') <> 'Y'`,
+  shipment: `${binding} and ${open} and ${isLeft('l."openShipQuantity"')} and ${moves}`,
+  callOff: `${binding} and ${open} and ${isLeft('l."openCallOffQuantity"')} and ${moves}`,
   reply: `h."stage" = 'sent' and ${isOpen}`,
   deviation: `h."stage" = 'counterOffer' and ${isOpen} and l."replyStatus" in ('acceptedWithChange', 'refused')`,
 }

@@ -7,6 +7,7 @@ import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/work
 import { bookedFunction, bookedTriggers } from './booked.ts'
 import { alikeColumn, alikeFunction, alikeIndex } from './duplicateColumn.ts'
 import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
+import { leftIndex, leftStatistics } from './openLine.ts'
 import { sortValue } from './sortOrder.ts'
 
 export const columnType = (field: Field): string => {
@@ -200,9 +201,10 @@ const lineIndexes = (def: AnyDocument): string[] =>
 
 /** Open lines are few among those that were: who looks for them reads these alone. */
 const openIndexes = (def: AnyDocument): string[] =>
-  ((def.openIndexes ?? []) as readonly string[]).map(
-    (key) => `create index on "${def.shape.name}Line" ("elsAccount", "parent") where "${key}" > 0;`,
-  )
+  ((def.openIndexes ?? []) as readonly string[]).flatMap((key) => [
+    leftIndex(`${def.shape.name}Line`, key),
+    leftStatistics(`${def.shape.name}Line`, key),
+  ])
 
 const searchIndex = (def: AnyDocument): string[] =>
   def.list.search.length > 0 ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []

@@ -2,6 +2,7 @@
 import type { Field } from '@srm/core/definition/field'
 import { type LineReference, takingFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { isLeft } from '../../database/schema/openLine.ts'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { demand } from '../get.ts'
@@ -77,7 +78,7 @@ function takings({ actor }: Pick<Context, 'actor'>, { source, reference: { field
 type Takings = ReturnType<typeof takings>
 
 /** Something is left of the line. */
-const isOpenLine = (some: Takings): string => `(${some.map(({ open }) => `l."${open}" > 0`).join(' or ')})`
+const isOpenLine = (some: Takings): string => `(${some.map(({ open }) => isLeft(`l."${open}"`)).join(' or ')})`
 
 /** Of the first thing that is left of a line: `what` in SQL. */
 const firstLeft = (some: Takings, what: (one: Takings[number]) => string): string =>
