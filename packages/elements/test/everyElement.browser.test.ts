@@ -93,7 +93,7 @@ test.each([
   for (const tag of tags) {
     await show(page, tag)
     await page.waitForFunction((name) => customElements.get(name) !== undefined, tag)
-    if (isLate) await page.clock.runFor(10_500)
+    if (isLate) await page.clock.fastForward(10_500)
     await eventually(async () => [tag, await told(page)]).toEqual([tag, { codes: [code], shown: true }])
   }
   expect(tags.filter((tag) => !hints.some((hint) => hint.startsWith(`<${tag}>: `)))).toEqual([])

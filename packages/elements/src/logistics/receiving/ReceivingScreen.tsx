@@ -84,7 +84,7 @@ export default function ReceivingScreen() {
   useStyles(phoneCss)
   useStyles(receivingCss)
   const words = useReceivingWords()
-  const { permissions } = useWhole()
+  const { permissions, reconnect } = useWhole()
   const receiving = useReceiving()
   const place = useRef<HTMLDivElement>(null)
   const field = useScanFocus(place)
@@ -94,7 +94,15 @@ export default function ReceivingScreen() {
   const onCode = useCodes(receiving, count, steps.show)
   // what was counted before the right was taken away is still shown
   if (receiving.denied && receiving.counts.length === 0)
-    return <Failure error={receiving.denied} onRetry={() => void receiving.refresh()} />
+    return (
+      <Failure
+        error={receiving.denied}
+        onRetry={() => {
+          reconnect()
+          void receiving.refresh()
+        }}
+      />
+    )
   return (
     <div className="page receiving" ref={place}>
       <ReceivingBar receiving={receiving} steps={steps} />

@@ -16,7 +16,7 @@ export interface Receiving {
   /** When the server told it; ISO 8601. */
   readonly asOf: string | undefined
   readonly counts: readonly Count[]
-  /** The person may not receive: why. */
+  /** Why there is nothing to work on: the person may not receive, or neither device nor server has told of anything. */
   readonly denied: unknown
   /** Why what is shown may be old, and what is counted waits. */
   readonly lack: 'offline' | 'unreached' | undefined
@@ -128,6 +128,8 @@ function useSending(client: Connection | undefined, { counts, reload, forget, ch
   return { isSending, sendAll, shown }
 }
 
+const isForbidden = (failure: unknown): boolean => failure instanceof SrmError && failure.kind === 'notPermitted'
+
 /** Calls when the browser says that the network has gone or is back. */
 function useNetwork(changed: () => unknown): void {
   useEffect(() => {
@@ -143,7 +145,7 @@ function useNetwork(changed: () => unknown): void {
 
 /** What the screen works on: notices and counts of the signed-in person, on this device and on the server. */
 export function useReceiving(): Receiving {
-  const { client } = useWhole()
+  const { client, who, failure: notSignedIn } = useWhole()
   const account = useElement().session?.account ?? ''
   const keptCounts = useKeptCounts(account)
   const { counts, storeFails, change, forget } = keptCounts
@@ -159,6 +161,7 @@ export function useReceiving(): Receiving {
   useEffect(() => void meet(), [meet])
   useNetwork(meet)
   useComeback(failure, meet)
+  const unheard = failure ?? (who ? undefined : notSignedIn)
   const handIn: Receiving['handIn'] = async (count) => {
     const waiting: Count = { ...count, state: 'waiting', problem: null, countedAt: new Date().toISOString() }
     shown.current = withCount(shown.current, waiting)
@@ -173,7 +176,7 @@ export function useReceiving(): Receiving {
     sources: kept?.sources,
     asOf: kept?.at,
     counts,
-    denied: failure instanceof SrmError && failure.kind === 'notPermitted' ? failure : undefined,
+    denied: isForbidden(failure) || (kept === undefined && !isOffline) ? unheard : undefined,
     lack: isOffline ? 'offline' : failure === undefined ? undefined : 'unreached',
     isSending,
     storeFails,
