@@ -232,6 +232,33 @@ describe('session and settings', () => {
     await context.close()
   })
 
+  test('a host that sets another fetchSession with each rendering mints once; renew() asks for whoever is there now', async () => {
+    const { page, context } = await open(async () => {
+      Object.assign(window, { seen: [] })
+      window.define()
+      await window.defineSession()
+      document.body.innerHTML = '<srm-session><test-probe></test-probe></srm-session><test-probe></test-probe>'
+      const provider = document.querySelector('srm-session') as HTMLElement & { fetchSession(): Promise<object> }
+      const ask = (account: string) => async () => {
+        window.seen.push(account)
+        return { token: 't1', account }
+      }
+      for (const account of ['first', 'second', 'third']) {
+        provider.fetchSession = ask(account)
+        window.configure({ fetchSession: ask(`page ${account}`) })
+        await new Promise((done) => setTimeout(done))
+      }
+    })
+    await eventually(() => seen(page)).toMatchObject({ account: 'first' })
+    await eventually(() => seen(page, 1)).toMatchObject({ account: 'page first' })
+    await page.evaluate(() =>
+      (document.querySelector('srm-session') as HTMLElement & { renew(): Promise<void> }).renew(),
+    )
+    await eventually(() => seen(page)).toMatchObject({ account: 'third' })
+    expect(await page.evaluate(() => window.seen)).toEqual(['first', 'page first', 'third'])
+    await context.close()
+  })
+
   test('configure() is the fallback, a rejecting fetchSession is told to the document', async () => {
     const { page, context } = await open(() => {
       Object.assign(window, { seen: [] })

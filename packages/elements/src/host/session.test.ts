@@ -30,6 +30,14 @@ describe('createSession', () => {
     expect(await session.token()).toBe('t2')
   })
 
+  test('one that is good for a minute is renewed after half of it, not with each call', async () => {
+    let count = 0
+    const session = createSession(async () => grant(`t${++count}`, 60))
+    expect([await session.token(), await session.token()]).toEqual(['t1', 't1'])
+    vi.advanceTimersByTime(31_000)
+    expect(await session.token()).toBe('t2')
+  })
+
   test('renew() fetches again at once', async () => {
     let count = 0
     const session = createSession(async () => grant(`t${++count}`))
