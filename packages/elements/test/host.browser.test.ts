@@ -238,22 +238,22 @@ describe('session and settings', () => {
       window.define()
       await window.defineSession()
       document.body.innerHTML = '<srm-session><test-probe></test-probe></srm-session><test-probe></test-probe>'
-      const provider = document.querySelector('srm-session') as HTMLElement & { fetchSession(): Promise<object> }
-      const ask = (account: string) => async () => {
-        window.seen.push(account)
-        return { token: 't1', account }
-      }
-      for (const account of ['first', 'second', 'third']) {
-        provider.fetchSession = ask(account)
-        window.configure({ fetchSession: ask(`page ${account}`) })
-        await new Promise((done) => setTimeout(done))
-      }
     })
+    const give = (account: string) =>
+      page.evaluate((name) => {
+        const ask = (whom: string) => async () => {
+          window.seen.push(whom)
+          return { token: 't1', account: whom }
+        }
+        Object.assign(document.querySelector('srm-session') as object, { fetchSession: ask(name) })
+        window.configure({ fetchSession: ask(`page ${name}`) })
+      }, account)
+    await give('first')
     await eventually(() => seen(page)).toMatchObject({ account: 'first' })
     await eventually(() => seen(page, 1)).toMatchObject({ account: 'page first' })
-    await page.evaluate(() =>
-      (document.querySelector('srm-session') as HTMLElement & { renew(): Promise<void> }).renew(),
-    )
+    await give('second')
+    await give('third')
+    await page.evaluate(() => (document.querySelector('srm-session') as unknown as { renew(): Promise<void> }).renew())
     await eventually(() => seen(page)).toMatchObject({ account: 'third' })
     expect(await page.evaluate(() => window.seen)).toEqual(['first', 'page first', 'third'])
     await context.close()
