@@ -51,9 +51,10 @@ export class SrmSession extends Base {
     if (before !== after) this.#provide()
   }
 
-  /** @throws what `fetchSession` rejects with */
+  /** What the elements show of the one before goes at once. @throws what `fetchSession` rejects with */
   async renew(): Promise<void> {
-    await this.#current?.renew()
+    this.#provide()
+    await this.#current?.token()
   }
 
   connectedCallback(): void {
