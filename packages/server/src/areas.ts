@@ -21,6 +21,7 @@ import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
 import { commentRoutes } from './http/documents/commentRoutes.ts'
 import { companyRoutes } from './http/documents/companyRoutes.ts'
+import { customerUnitRoutes } from './http/documents/customerUnitRoutes.ts'
 import { dockRoutes } from './http/documents/dockRoutes.ts'
 import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
@@ -152,6 +153,7 @@ export const areas: Wiring = {
     labelRoutes(api, { database, press, labelSigns })
     receivingRoutes(api, { database, labelSigns })
     dockRoutes(api, { database })
+    customerUnitRoutes(api, { database })
     exportMarkRoutes(api, { database, documents: definitions, now })
     const files = await serveImports(api, definitions, tools)
     importJobRoutes(api, { database, files })

@@ -65,7 +65,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   /** Choice: the options that people may choose; of the others a file may bring `initialInFile`, and the server writes the rest. */
   readonly choosable?: readonly string[]
-  /** Dictionary code, or name of the referenced document. */
+  /** Dictionary code, or name of the referenced document; of a text `user`: it is the user name of a person. */
   readonly target?: string
   /** Reference: which of the target's documents are meant; columns that lists of the target filter by. */
   readonly where?: Wanted
@@ -87,6 +87,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly guarded?: string
   /** An answer to a transition's question that the other side never reads. */
   readonly own?: boolean
+  /** An answer to a transition's question: whoever lacks this right on the document is not asked it. */
+  readonly needs?: string
   /** Json: the value is a list of rows with these columns. */
   readonly columns?: Fields
   /** Json with columns: what one row is called. */
@@ -114,6 +116,7 @@ interface Common {
   readonly initialInFile?: string | number
   readonly guarded?: string
   readonly own?: boolean
+  readonly needs?: string
 }
 type Made<T, O extends Common> = Field<
   T,
@@ -138,7 +141,12 @@ function make<T, O extends Common>(kind: Kind, en: string, zh: string, options: 
   return Object.freeze(field) as unknown as Made<T, O>
 }
 
-type TextOptions = Common & { readonly max?: number; readonly pattern?: string; readonly series?: boolean }
+type TextOptions = Common & {
+  readonly max?: number
+  readonly pattern?: string
+  readonly series?: boolean
+  readonly target?: 'user'
+}
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
 type RefOptions = Common & {
   readonly where?: Wanted

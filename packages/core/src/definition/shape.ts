@@ -51,9 +51,9 @@ export const commonFields = {
   uuid: f.text('ID', '主键', { auto: true, required: true, max: 36 }),
   elsAccount: f.text('Account', '企业账号', { auto: true, required: true, max: 20 }),
   remark: f.note('Remark', '备注'),
-  createUser: f.text('Created by', '创建人', { auto: true, required: true, max: 64 }),
+  createUser: f.text('Created by', '创建人', { auto: true, required: true, max: 64, target: 'user' }),
   createDate: f.time('Created at', '创建时间', { auto: true, required: true }),
-  lastUpdateUser: f.text('Updated by', '更新人', { auto: true, required: true, max: 64 }),
+  lastUpdateUser: f.text('Updated by', '更新人', { auto: true, required: true, max: 64, target: 'user' }),
   lastUpdateDate: f.time('Updated at', '更新时间', { auto: true, required: true }),
   rowVersion: f.number('Row version', '数据版本', { auto: true, required: true }),
   /** Y for ever when it was brought in with its numbers, dates and statuses (decisions §12.6); both sides see it. */

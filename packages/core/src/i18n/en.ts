@@ -70,6 +70,7 @@ export const en = {
   'rule.needsServiceSheet':
     '{limit} is a service or a limit: it does not come as goods. Its supplier enters it on a service entry sheet.',
   'rule.needsDelivery': '{limit} is of goods: announce them with a delivery notice.',
+  'rule.noComponents': '{limit} is not subcontracted: no components are given for it. Choose a subcontracting order.',
   'rule.textOnly': '{limit} is a text: nothing of it comes. Leave it out.',
   'rule.notPositive': 'enter more than 0.',
   'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',

@@ -62,6 +62,7 @@ export const zhCn: Messages = {
   'rule.belowLineMinimum': '已发货、收货、验收、通知或对账 {limit}，应不小于 {limit}。',
   'rule.needsServiceSheet': '{limit} 为服务或限额采购，不送货收货，由供应商用服务确认单提交验收。',
   'rule.needsDelivery': '{limit} 为货物，请用送货单通知发货。',
+  'rule.noComponents': '{limit} 不是委外订单，没有组件可发，请选择委外订单。',
   'rule.textOnly': '{limit} 为文本行，不交货，请去掉。',
   'rule.notPositive': '应大于 0。',
   'rule.mixedReturn': '同一物料的退货行与普通行不能在同一订单。',

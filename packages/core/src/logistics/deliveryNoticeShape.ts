@@ -43,7 +43,7 @@ export const deliveryNoticeShape = defineShape({
   fields: {
     deliveryNoteNumber: f.text('Notice no.', '送货单号', { auto: true, required: true, max: 32 }),
     // Whose orders the lines are of says it where it is left open.
-    toElsAccount: f.ref('Customer', '客户', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
+    toElsAccount: f.ref('Buyer', '采购方', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
     buyerName: f.text('Buyer', '采购方名称', { auto: true }),
     supplierName: f.text('Supplier', '供应商名称', { auto: true }),
     factory: f.text('Plant', '工厂', { auto: true, max: 40 }),

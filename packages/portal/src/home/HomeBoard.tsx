@@ -14,8 +14,8 @@ import { OrdersTile } from './OrdersTile.tsx'
 import { loadMonths, loadWork } from './orderQueries.ts'
 import { TileSlot } from './TileSlot.tsx'
 import { useAnswer } from './useAnswer.ts'
+import { useDuties } from './useDuties.ts'
 import { useHome } from './useHome.ts'
-import { useOtherWork } from './useOtherWork.ts'
 import { WorkTile } from './WorkTile.tsx'
 import { workItems } from './workItems.ts'
 
@@ -37,7 +37,7 @@ const useSees = (side: Side, document: string): boolean => usePermissions(side).
 function useTotals(side: Side) {
   const orders = useTaskCounts(side, 'purchaseOrder').counts
   const tasks = useTaskCounts(side === 'buyer' ? side : undefined, 'flowTask').counts
-  const others = useOtherWork(side).reduce((sum, { count }) => sum + count, 0)
+  const others = useDuties(side).reduce((sum, { count }) => sum + count, 0)
   const waiting = orders || tasks ? (orders?.[waitingTab] ?? 0) + (tasks?.[waitingTab] ?? 0) + others : undefined
   return { waiting, late: orders?.[lateTab] ?? 0 }
 }

@@ -6,7 +6,7 @@ import { detailPath, listPath } from '../pages/pagePaths.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { TileFailed, TileLoading } from './TileStates.tsx'
 import { timeLeft } from './timeLeft.ts'
-import { useOtherWork } from './useOtherWork.ts'
+import { useDuties } from './useDuties.ts'
 import { type OrderRow, partyOf, type WorkItem } from './workItems.ts'
 
 /** What waits for this person, and what is late elsewhere, the most urgent first. */
@@ -105,13 +105,13 @@ function NothingMine({ side }: Pick<Props, 'side'>) {
 /** What waits in other lists than that of the orders: each opens with the same filter. */
 function Others({ side }: Pick<Props, 'side'>) {
   const { tiles } = useWords()
-  const others = useOtherWork(side)
+  const others = useDuties(side)
   if (others.length === 0) return null
   return (
     <div className="work-others">
-      {others.map(({ subject, count }) => (
-        <Link key={subject} className="link" to={`${listPath(side, subject)}?tab=${waitingTab}`}>
-          {tiles.others[subject]} {countText(count)}
+      {others.map(({ name, subject, tab, count }) => (
+        <Link key={name} className="link" to={`${listPath(side, subject)}?tab=${tab}`}>
+          {tiles.duties[name]} {countText(count)}
         </Link>
       ))}
     </div>

@@ -273,6 +273,7 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     'POST /api/supplier/dockSlots',
     [{ kind: 'key', side: 'supplier', key: 'deliveryNotice.create' }, { body: {} }],
   ] as const,
+  ['POST /api/supplier/customerUnits', [{ kind: 'side', side: 'supplier' }, { body: { units: [] } }]] as const,
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ['POST /api/buyer/receiving/label', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,

@@ -64,7 +64,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
       {
         asks: {
           acceptQty: quantity('Accepted', '合格数量'),
-          concedeQty: quantity('Conceded', '让步数量'),
+          concedeQty: f.quantity('Conceded', '让步数量', { needs: 'concede' }),
           rejectQty: quantity('Rejected', '不合格数量'),
           reason: f.text('Reason', '原因', { max: 500 }),
         },

@@ -4,4 +4,7 @@ export const movedAs = {
   541: ['Components issued', '组件发料'],
   542: ['Components back', '组件退回'],
 } as const
+/** Kinds of purchases for which components are given to the supplier; and the others. */
+export const withComponents = '3'
+export const withoutComponents = ['0', '1', '2', '4', '5', '6', '7', '8', '9'] as const
 export type MovedAs = `${keyof typeof movedAs}`

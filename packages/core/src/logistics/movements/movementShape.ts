@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
-import { movedAs } from './movementCodes.ts'
+import { movedAs, withComponents, withoutComponents } from './movementCodes.ts'
 
 const lines = {
   materialNumber: f.ref('Material', '物料编码', 'material', {
@@ -21,9 +21,10 @@ const lines = {
     item: 'orderItemNumber',
     // Components come back of orders that are closed, too.
     where: {
-      purchaseType: '3',
+      purchaseType: withComponents,
       orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned'],
     },
+    elsewhere: [{ where: { purchaseType: withoutComponents }, rule: 'noComponents' }],
     whereLine: { returnItem: 'N' },
     same: { toElsAccount: 'toElsAccount', factory: 'factory' },
     takes: { open: 'openQuantity', as: 'quantity' },
@@ -64,7 +65,7 @@ export const movementShape = defineShape({
     }),
     supplierName: f.text('Supplier', '供应商名称', { auto: true }),
     buyerName: f.text('Buyer', '采购方名称', { auto: true }),
-    movementType: f.choice('Movement', '移动类型', movedAs, { required: true }),
+    movementType: f.choice('Movement type', '移动类型', movedAs, { required: true }),
     factory: f.ref('Plant', '工厂', 'organization', { required: 'submit', where: { kind: 'factory' } }),
     /** The day whose price counts; the day of posting where nobody says another. */
     postingDate: f.date('Posting date', '过账日期'),

@@ -77,7 +77,7 @@ export const serviceSheetShape = defineShape({
   fields: {
     sheetNumber: f.text('Sheet no.', '确认单号', { auto: true, required: true, max: 32 }),
     // Whose orders the lines are of says it where it is left open.
-    toElsAccount: f.ref('Customer', '客户', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
+    toElsAccount: f.ref('Buyer', '采购方', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
     buyerName: f.text('Buyer', '采购方名称', { auto: true }),
     supplierName: f.text('Supplier', '供应商名称', { auto: true }),
     currency: f.dict('Currency', '币种', 'currency', { auto: true }),

@@ -26,7 +26,7 @@ const shape = defineShape({
   statusesBefore: 'transportWay',
   fields: {
     logisticsNumber: f.text('Shipment no.', '物流单号', { auto: true, required: true, max: 32 }),
-    toElsAccount: f.text('Customer', '客户', { auto: true, required: true, max: 20 }),
+    toElsAccount: f.text('Buyer', '采购方', { auto: true, required: true, max: 20 }),
     buyerName: f.text('Buyer', '采购方名称', { auto: true }),
     supplierName: f.text('Supplier', '供应商名称', { auto: true }),
     deliveryNoteNumber: f.text('Delivery notice', '送货单', { auto: true, max: 32 }),
@@ -138,7 +138,6 @@ export const logistics = defineDocument(shape, {
   own: sideNotes,
   places: {
     elsAccount: ['filter'],
-    toElsAccount: ['filter'],
     buyerName: ['column', 'search', 'csv'],
     supplierName: ['csv'],
     deliveryNoteNumber: ['column', 'filter', 'index', 'search', 'fact', 'csv'],

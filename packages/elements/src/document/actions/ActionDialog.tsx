@@ -1,5 +1,5 @@
 import { Conflict, Invalid, Refused, SrmError } from '@srm/core/client/errors'
-import type { Fields } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import { actionFields, readFields } from '@srm/core/definition/read'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
@@ -28,10 +28,13 @@ export interface ActionDialogProps {
   readonly onClose: () => void
 }
 
-/** The questions of an action: what it fills and asks, without what it carries along by itself. */
-function questionsOf(fields: Fields, transition: AnyTransition): Fields {
+/** The questions of an action: what it fills and asks of this person, without what it carries along by itself. */
+function questionsOf({ def, permissions }: Whole, action: string, transition: AnyTransition): Fields {
   const carried = new Set<string>(transition.carries ?? [])
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => !carried.has(key)))
+  const isAsked = ({ needs }: Field) => !needs || permissions?.has(`${def.shape.name}.${needs}`) !== false
+  return Object.fromEntries(
+    Object.entries(actionFields(def, action)).filter(([key, field]) => !carried.has(key) && isAsked(field)),
+  )
 }
 
 /** Questions that are fields of the document start with its values. */
@@ -51,8 +54,9 @@ function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown
 
 /** Answers and chosen lines, what is wrong with them, and sending them. */
 function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialogProps) {
-  const { def, locale } = useWhole()
-  const questions = useMemo(() => questionsOf(actionFields(def, action), transition), [def, action, transition])
+  const whole = useWhole()
+  const { def, locale } = whole
+  const questions = useMemo(() => questionsOf(whole, action, transition), [whole, action, transition])
   const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc))
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})

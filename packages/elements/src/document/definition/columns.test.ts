@@ -1,8 +1,19 @@
 import { permissionKeys, visible } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { callOff } from '@srm/core/logistics/callOff'
+import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
+import { receipt } from '@srm/core/logistics/receipt'
+import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
+import { serviceSheet } from '@srm/core/logistics/services/serviceSheet'
 import { material } from '@srm/core/masterData/materials/material'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
-import { counterpartyOf, hiddenColumns, listColumns, numberOf, possibleColumns } from './columns.ts'
+import { en } from '../../words/en.ts'
+import { zhCn } from '../../words/zhCn.ts'
+import { filtersOf } from '../filters/filters.ts'
+import { counterpartyOf, hiddenColumns, listColumns, numberOf } from './columns.ts'
+import { possibleColumns } from './possibleColumns.ts'
 
 const seenBy = (side: 'buyer' | 'supplier') =>
   visible(purchaseOrder, side, new Set(permissionKeys(purchaseOrder, side)))
@@ -21,6 +32,27 @@ test('no column is asked for that the side does not see', () => {
     expect(asked.filter((key) => !seen.has(key))).toEqual([])
   }
   expect(possibleColumns(purchaseOrder, 'supplier', seenBy('supplier'))).not.toContain('purchaseGroup')
+})
+
+test.each(
+  [goodsMovement, receipt, returnOrder, serviceSheet, callOff, deliveryNotice].map(
+    (def) => [def.shape.name, def] as const,
+  ),
+)('%s has its status once among its filters and its columns', (_name, def: AnyDocument) => {
+  for (const side of ['buyer', 'supplier'] as const) {
+    const head = visible(def, side, new Set(permissionKeys(def, side)))
+    for (const [locale, words] of [
+      ['en', en],
+      ['zh_cn', zhCn],
+    ] as const) {
+      const { bar, more } = filtersOf({ def, locale, words, side, visible: head })
+      const labels = [...bar, ...more].map(({ label }) => label)
+      expect(labels).toEqual([...new Set(labels)])
+    }
+    const statuses = possibleColumns(def, side, head).filter((key) => key === 'stage' || key in def.shape.statuses)
+    expect(statuses).toEqual(['stage'])
+    expect(possibleColumns(def, side, head)).not.toContain(def.sides[side]?.party)
+  }
 })
 
 test('a document is known by its key', () => {

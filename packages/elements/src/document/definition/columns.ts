@@ -33,20 +33,18 @@ export function listColumns(def: AnyListing, side: Side, visible: VisibleHead): 
   return (def.list.columns as readonly string[]).filter((key) => key !== own && visible.head.includes(key))
 }
 
-const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
-
-/** Every column a person may add to his list, in the definition's order behind the first ones. */
-export function possibleColumns(def: AnyListing, side: Side, visible: VisibleHead): string[] {
-  const first = listColumns(def, side, visible)
-  const more = visible.head.filter(
-    (key) => !first.includes(key) && !technical.has(key) && headField(def, key)?.kind !== 'json',
-  )
-  return [...first, ...more]
-}
-
 /** Columns every row needs beside the shown ones: what it is, its statuses, who has it, what its lateness depends on. */
 export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
-  const wanted = [...(def.key as string[]), ...machineNames(def), 'stage', 'holderSide', 'holderSince', 'historyFlag']
+  const wanted = [
+    ...(def.key as string[]),
+    'elsAccount',
+    'toElsAccount',
+    ...machineNames(def),
+    'stage',
+    'holderSide',
+    'holderSince',
+    'historyFlag',
+  ]
   const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
   return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...limits])].filter((key) =>

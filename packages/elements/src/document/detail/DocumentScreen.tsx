@@ -117,7 +117,8 @@ function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: D
         if (!started) setEditing({ doc, lacking: nothing })
         setStarted(true)
       }}
-      onActed={(action, doc) => {
+      onActed={(action, doc, begins) => {
+        if (begins && doc.may?.edit) setEditing({ doc, lacking: nothing })
         emit('srm-action-done', { action, uuids: [String(doc.uuid)] })
         if (typeof doc.stage === 'string') emit('srm-status-change', { ...ref(doc), stage: doc.stage })
       }}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { headField } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
-import { HeadValue, Hidden, Value } from '../values/Value.tsx'
+import { HeadValue, Hidden } from '../values/Value.tsx'
 
 /** The most important facts in four columns; the rest behind "all fields". */
 
@@ -31,16 +31,6 @@ const factKeys = (def: AnyDocument): readonly string[] =>
 const isWide = (field: Field): boolean =>
   field.multiline === true || field.kind === 'json' || (field.kind === 'text' && (field.max ?? 0) > longText)
 
-/** Whoever made a document and whoever changed it last are told by name. */
-const writer = { kind: 'ref', target: 'user' } as Field
-
-const FactValue = ({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) =>
-  name === 'createUser' || name === 'lastUpdateUser' ? (
-    <Value field={writer} value={doc[name]} row={doc} />
-  ) : (
-    <HeadValue column={name} row={doc} />
-  )
-
 function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
   const { def, locale, hidden, extension } = useWhole()
   const field = headField(def, name)
@@ -50,11 +40,9 @@ function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
     <div
       className={`fact ${extension.blocks?.includes(name) || field.columns ? 'is-block' : isWide(field) ? 'is-wide' : ''}`}
     >
-      <dt className="fact-label" data-tip-overflow="">
-        {title}
-      </dt>
-      <dd className="fact-value" data-tip-overflow="">
-        {hidden.has(name) ? <Hidden name={title} /> : <FactValue name={name} doc={doc} />}
+      <dt className="fact-label">{title}</dt>
+      <dd className="fact-value">
+        {hidden.has(name) ? <Hidden name={title} /> : <HeadValue column={name} row={doc} />}
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { date } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
@@ -102,16 +103,22 @@ const mostTitle = 132
  * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. What
  * leaves its room empty gives it to the others.
  */
-function fitting(width: ReturnType<typeof lineWidth>, field: Field, key: string, doc: AnyDoc, title: string) {
+function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
+  const width = lineWidth(field)
+  const title = label(scope.locale, field)
   const lines = doc.lines ?? []
   const least = Math.min(fitOf([title]), mostTitle)
+  const isBlank = lines.length > 0 && lines.every((line) => isEmpty(line[key]))
+  if (width.width !== undefined && isBlank) return { width: Math.min(width.width, least) }
+  if (field.kind === 'date' && width.width !== undefined && !lines.some((line) => lateLineIn(scope, doc, line))) {
+    const days = lines.map((line) => date(String(line[key]), scope.place))
+    return { width: Math.min(width.width, Math.max(fitOf(days), least)) }
+  }
   if (field.kind === 'decimal' && width.width !== undefined) {
     const texts = lines.map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))
     return { width: Math.max(width.width, fitOf(texts), least) }
   }
   const texts = lines.map((line) => String(line[key] ?? ''))
-  if (width.width !== undefined && lines.length > 0 && texts.every((text) => text === ''))
-    return { width: Math.min(width.width, least) }
   if (field.kind === 'number' && width.width !== undefined) return { width: Math.max(width.width, least) }
   if (field.item && field.kind === 'ref') return { width: Math.max(fitOf(texts), least) }
   if (field.kind === 'text' && width.minWidth !== undefined)
@@ -140,7 +147,7 @@ export function readColumn(scope: Whole, key: string, shown: readonly string[], 
   return {
     key,
     title: label(locale, field),
-    ...(hasCodes ? { minWidth: 152 } : fitting(lineWidth(field), field, key, doc, label(locale, field))),
+    ...(hasCodes ? { minWidth: 152 } : fitting(scope, field, key, doc)),
     ...(field.kind === 'decimal' || field.kind === 'number' ? { align: 'right' as const } : {}),
     ...own,
     render: field.kind === 'date' ? withLateness(scope, key, shown, doc, render) : render,

@@ -64,7 +64,8 @@ export interface Detail {
 }
 
 export interface DetailEvents {
-  readonly onActed?: (action: string, doc: DetailDoc) => void
+  /** `begins`: a working copy, which its person goes on to fill in. */
+  readonly onActed?: (action: string, doc: DetailDoc, begins: boolean) => void
   readonly onRemoved?: (doc: DetailDoc) => void
 }
 
@@ -126,7 +127,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       loaded.put(after)
       setActed((before) => before + 1)
       tell(words.detail.did(numberOf(def, after), label(locale, transition)))
-      onActed?.(action, after)
+      onActed?.(action, after, transition.resumes === true)
       void events.reload()
     } catch (error) {
       if (error instanceof Stale) void refresh()

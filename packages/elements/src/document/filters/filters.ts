@@ -4,6 +4,7 @@ import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
+import { isToldByStage } from '../definition/possibleColumns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 
 /** The filters of a list, read from the definition. Pure. */
@@ -92,7 +93,7 @@ export function filtersOf(scope: Asking): {
   const { def, side, visible } = scope
   const owner = def.sides[side]?.owner
   const filters = (def.list.filters as readonly string[])
-    .filter((key) => key !== owner && !unasked.has(key) && visible.head.includes(key))
+    .filter((key) => key !== owner && !unasked.has(key) && !isToldByStage(def, key) && visible.head.includes(key))
     .map((key) => filterOf(scope, key))
     .filter((filter) => filter !== undefined)
     .filter(({ kind }) => kind !== 'ref' || side === 'buyer')

@@ -4,6 +4,8 @@ import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAllWords } from '../../words/allWords.ts'
+import { useScope } from '../definition/documentScope.tsx'
+import { possibleColumns } from '../definition/possibleColumns.ts'
 import Failure, { FailureNote } from '../feedback/Failure.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
@@ -53,13 +55,14 @@ function useListKeys({ search, grid, canCreate, selection }: ListModel, { active
 }
 
 function Columns({ model }: Pick<ListChromeProps, 'model'>) {
-  const { list, shown, possible, density, wait, failure, prefer } = model
+  const { def, side, visible } = useScope()
+  const { list, shown, density, wait, failure, prefer } = model
   return (
     <GridBar
       count={list.count}
       failed={failure !== undefined}
       waiting={wait !== 'short'}
-      columns={possible}
+      columns={possibleColumns(def, side, visible)}
       shown={shown}
       density={density}
       onColumns={prefer.columns}

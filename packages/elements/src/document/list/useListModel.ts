@@ -3,7 +3,7 @@ import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from '
 import type { GridApi } from '../../grid/types.ts'
 import { preloadAntd } from '../../host/lazyAntd.tsx'
 import type { Density } from '../../host/settings.ts'
-import { hiddenColumns, listColumns, possibleColumns } from '../definition/columns.ts'
+import { hiddenColumns, listColumns } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
 import { useWait } from '../interaction/useLoad.ts'
@@ -51,11 +51,10 @@ const none: ReadonlySet<string> = new Set()
 function useColumns({ def, side, visible, extension }: Scope, { columns }: ListPreferences) {
   return useMemo(() => {
     const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
-    const possible = possibleColumns(def, side, visible)
-    const chosen = columns?.filter((key) => possible.includes(key))
+    const chosen = columns?.filter((key) => visible.head.includes(key))
     const shown = chosen && chosen.length > 0 ? chosen : listColumns(def, side, visible)
     const fields = [...new Set([...shown, ...hiddenColumns(def, visible), ...marked])]
-    return { possible, shown, fields }
+    return { shown, fields }
   }, [def, side, visible, extension, columns])
 }
 
@@ -91,7 +90,6 @@ export interface ListModel {
   readonly list: ListData
   readonly selection: Selection
   /** Columns that may be shown, and those that are. */
-  readonly possible: readonly string[]
   readonly shown: readonly string[]
   readonly density: Density
   readonly wait: 'short' | 'slow' | 'long'

@@ -1,9 +1,18 @@
 import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { useScope } from '../definition/documentScope.tsx'
+import { customerIn, useCustomerUnit } from './customerUnits.ts'
 import { label } from './labelText.ts'
 import { useDictionary, useTitle } from './reference.ts'
 import { Unit } from './Unit.tsx'
 import { useUserName } from './useUserName.ts'
+
+interface Props {
+  readonly field: Field
+  readonly code: string
+  /** The document it stands on. */
+  readonly row?: AnyRow
+}
 
 /** A dictionary's code by its name. */
 function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
@@ -15,23 +24,28 @@ function DictText({ field, code }: { readonly field: Field; readonly code: strin
 }
 
 /**
- * A referenced document by key and title. Of the other side's documents, and of those one may not view, the key is known.
+ * A referenced document by key and title. Of the other side's documents, and of those one may not view, the key is known;
+ * a supplier is told what its customers call their companies and plants.
  * Where a line of it is meant, its number says which: its title is the company that this document is with as well.
  */
-function RefText({ field, code }: { readonly field: Field; readonly code: string }) {
-  const { client, side, def, permissions } = useScope()
+function RefText({ field, code, row = {} }: Props) {
+  const scope = useScope()
+  const { client, side, def, permissions } = scope
   const isOwn =
     field.item === undefined &&
     def.sides[side]?.owner === 'elsAccount' &&
     permissions?.has(`${field.target}.view`) !== false
   const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
-  return title ? `${code} ${title}` : code
+  const isTheirs = side === 'supplier' && field.target === 'organization' && def.sides[side]?.owner === 'toElsAccount'
+  const theirs = useCustomerUnit(isTheirs ? client : undefined, customerIn(scope, row), code)
+  const name = title ?? theirs
+  return name ? `${code} ${name}` : code
 }
 
 const UserName = ({ user }: { readonly user: string }) => useUserName(user)
 
 /** A code with the name it stands for. */
-export default function CodeName(props: { readonly field: Field; readonly code: string }) {
+export default function CodeName(props: Props) {
   if (props.field.target === 'unit') return <Unit code={props.code} />
   if (props.field.target === 'user') return <UserName user={props.code} />
   return props.field.kind === 'ref' ? <RefText {...props} /> : <DictText {...props} />

@@ -33,10 +33,10 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
   const { locale, place } = useScope()
   if (isEmpty(value)) return <Empty />
   const text = fieldText(field, value, { locale, place, currency: currencyOf(row) })
-  if (field.kind === 'ref' || (field.kind === 'dict' && field.target !== 'currency'))
+  if (field.target && field.target !== 'currency')
     return (
       <Suspense fallback={text}>
-        <CodeName field={field} code={text} />
+        <CodeName field={field} code={text} row={row} />
       </Suspense>
     )
   if (field.columns)

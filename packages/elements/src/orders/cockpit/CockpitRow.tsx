@@ -8,6 +8,7 @@ import { useToast } from '../../document/feedback/Toast.tsx'
 import { lateText, nowIn } from '../../document/values/lateness.ts'
 import { Unit } from '../../document/values/Unit.tsx'
 import { useElement } from '../../host/env.ts'
+import { usePlantName } from '../../logistics/usePlantName.ts'
 import type { Entry, StepKey } from './cockpitSections.ts'
 import { steps, takeStep } from './cockpitSteps.ts'
 import { type CockpitWords, cockpitWords } from './cockpitWords.ts'
@@ -44,6 +45,10 @@ function When({ entry: { when, asked } }: Pick<Props, 'entry'>) {
       {asked && <span className="muted"> {words.asked(date(asked, place))}</span>}
     </span>
   )
+}
+
+function Plant({ account, code }: NonNullable<Entry['plant']>) {
+  return usePlantName(useWhole(), account, code)
 }
 
 /** What the supplier is told of a line that is due. */
@@ -100,7 +105,11 @@ export function CockpitRow(props: Props) {
       >
         {name}
       </button>
-      <span className="cockpit-what ellipsis">{entry.what}</span>
+      <span className="cockpit-what ellipsis">
+        {entry.what}
+        {entry.what && entry.plant && ' · '}
+        {entry.plant && <Plant {...entry.plant} />}
+      </span>
       <span className="cockpit-party ellipsis soft">{entry.party}</span>
       <Amount entry={entry} />
       <When entry={entry} />

@@ -43,6 +43,8 @@ export interface Entry {
   readonly number: string
   readonly item?: number
   readonly what: string
+  /** Code of a plant, and the account of the company whose it is. */
+  readonly plant?: { readonly account: unknown; readonly code: string } | undefined
   readonly party: string
   /** ISO date, or ISO 8601 UTC. */
   readonly when: string | null
@@ -121,20 +123,31 @@ interface Documents {
   /** Of all, and of those that wait for the person who asks. */
   readonly all: AnyQuery
   readonly mine?: AnyQuery
-  readonly what: (row: AnyRow) => string
+  readonly what?: (row: AnyRow) => string
+  /** The field with the account of the buyer whose plant the documents name. */
+  readonly plantOf?: 'elsAccount' | 'toElsAccount'
   readonly when?: string
   readonly step?: (row: AnyRow) => StepKey | undefined
   readonly amount?: readonly [amount: string, unit: string]
 }
 
 const documents =
-  ({ document, number, fields, all, mine, what, when, step, amount }: Documents): Ask =>
+  ({ document, number, fields, all, mine, what, plantOf, when, step, amount }: Documents): Ask =>
   async (client, side, filter) => {
     const q = filter.q.trim()
     const { items, count = 0 } = await client.of(side, document).list({
       ...(filter.mine && mine ? mine : all),
       ...(q.length > 1 ? { q } : {}),
-      fields: ['uuid', 'rowVersion', 'stage', 'supplierName', 'buyerName', number, ...fields],
+      fields: [
+        'uuid',
+        'rowVersion',
+        'stage',
+        'supplierName',
+        'buyerName',
+        number,
+        ...fields,
+        ...(plantOf ? ['factory', plantOf] : []),
+      ],
       limit: Math.min(filter.limit, 200),
       count: true,
     })
@@ -146,7 +159,8 @@ const documents =
         uuid: String(row.uuid),
         rowVersion: Number(row.rowVersion),
         number: textOf(row[number]),
-        what: what(row),
+        what: what?.(row) ?? '',
+        ...(plantOf && row.factory ? { plant: { account: row[plantOf], code: String(row.factory) } } : {}),
         party: party(side, row),
         when: when ? (row[when] as string | null) : null,
         stage: textOf(row.stage),
@@ -178,9 +192,10 @@ const notices = (key: SectionKey, of: AnyQuery, step: (row: AnyRow) => StepKey |
   ask: documents({
     document: 'deliveryNotice',
     number: 'deliveryNoteNumber',
-    fields: ['eta', 'carrier', 'factory'],
+    fields: ['eta', 'carrier'],
     all: { ...of, sort: 'eta' },
-    what: ({ carrier, factory }) => [textOf(carrier), textOf(factory)].filter(Boolean).join(' · '),
+    what: ({ carrier }) => textOf(carrier),
+    plantOf: 'toElsAccount',
     when: 'eta',
     step,
   }),
@@ -194,7 +209,6 @@ const returns = (steps: Readonly<Record<string, StepKey>>): Section => ({
     fields: ['sendTime'],
     all: { stage: Object.keys(steps) },
     mine: { tab: 'mine', stage: Object.keys(steps) },
-    what: () => '',
     step: ({ stage }) => steps[String(stage)],
   }),
 })
@@ -221,9 +235,9 @@ export const sectionsOf: Readonly<Record<Side, readonly Section[]>> = {
       ask: documents({
         document: 'receipt',
         number: 'receiptNumber',
-        fields: ['arriveTime', 'factory'],
+        fields: ['arriveTime'],
         all: { tab: 'open' },
-        what: ({ factory }) => textOf(factory),
+        plantOf: 'elsAccount',
         when: 'arriveTime',
         step: ({ stage }) => (stage === 'counted' ? 'postReceipt' : undefined),
       }),
@@ -254,9 +268,9 @@ export const sectionsOf: Readonly<Record<Side, readonly Section[]>> = {
       ask: documents({
         document: 'callOff',
         number: 'callOffNumber',
-        fields: ['factory', 'replyDeadline'],
+        fields: ['replyDeadline'],
         all: stages('sent'),
-        what: ({ factory }) => textOf(factory),
+        plantOf: 'elsAccount',
         when: 'replyDeadline',
         step: () => 'confirmCallOff',
       }),

@@ -234,6 +234,11 @@ describe.each(kinds)('services and limits on %s', (kind) => {
       400,
       'textOnly',
     ])
+    // nothing is given to a supplier for what it does itself: no button, and a refusal that says so
+    const own = (await desk.read('buyer', 'purchaseOrder', order.uuid)).makes ?? []
+    expect(own.map((made: Data) => made.document)).not.toContain('goodsMovement')
+    const given = { movementType: '541', toElsAccount, ...lines({ materialNumber: goods.lines[0].materialNumber }) }
+    expect(await rule('buyer', 'goodsMovement', given)).toEqual([400, 'noComponents'])
     expect(text).toMatchObject({ stage: 'closed', orderAmountTax: '0', nextDueDate: null })
   })
 

@@ -1,0 +1,24 @@
+import type { Side } from '@srm/core/definition/shape'
+import type { VisibleHead } from '@srm/core/definition/visibleHead'
+import { type AnyListing, machineNames } from '@srm/core/definition/workflow'
+import { headField, listColumns } from './columns.ts'
+
+const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
+
+/** Where a document has a stage and a single status machine, the machine says nothing that the stage does not say. */
+export function isToldByStage(def: AnyListing, key: string): boolean {
+  const [only, ...others] = machineNames(def)
+  return key === only && others.length === 0 && Object.keys(def.shape.stages).length > 0
+}
+
+/**
+ * Every column a person may add to his list, in the definition's order behind the first ones. His own company, which every
+ * row would name, is none of them.
+ */
+export function possibleColumns(def: AnyListing, side: Side, visible: VisibleHead): string[] {
+  const first = listColumns(def, side, visible)
+  const { owner, party } = def.sides[side] ?? {}
+  const isOffered = (key: string) =>
+    key !== owner && key !== party && !technical.has(key) && !isToldByStage(def, key) && !first.includes(key)
+  return [...first, ...visible.head.filter((key) => isOffered(key) && headField(def, key)?.kind !== 'json')]
+}

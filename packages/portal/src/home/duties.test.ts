@@ -1,0 +1,44 @@
+import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
+import { describe, expect, test } from 'vitest'
+import { dutiesOf, waitingIn } from './duties.ts'
+
+const all: readonly AnyDocument[] = Object.values(documents)
+const namesOf = (side: 'buyer' | 'supplier', roleCode: string) => {
+  const role = builtinRoles.find((one) => one.roleCode === roleCode && one.side === side)
+  const known = all.flatMap((def) => (def.sides[side] ? permissionKeys(def, side) : []))
+  return dutiesOf(side, [...keysOf(role?.permissions ?? [], known)]).map(({ name }) => name)
+}
+
+describe('each role is told of what it can do', () => {
+  test.each([
+    ['buyer', 'planner', ['callOff', 'approveNotice']],
+    ['buyer', 'warehouse', ['receiveNotice', 'postReceipt', 'return', 'movement']],
+    ['buyer', 'quality', ['inspection', 'return']],
+    ['buyer', 'finance', ['bank']],
+    ['buyer', 'auditor', []],
+    ['supplier', 'logistics', ['callOff', 'shipNotice', 'return']],
+    ['supplier', 'sales', ['callOff', 'shipNotice', 'return', 'service']],
+    ['supplier', 'viewer', []],
+  ] as const)('%s, %s', (side, role, names) => expect(namesOf(side, role)).toEqual(names))
+})
+
+test('every duty is a task tab that its side has', () => {
+  for (const side of ['buyer', 'supplier', 'platform'] as const) {
+    const keys = all.flatMap((def) => (def.sides[side] ? permissionKeys(def, side) : []))
+    for (const { subject, tab, needs } of dutiesOf(side, keys)) {
+      const def = documents[subject as keyof typeof documents] as AnyDocument
+      const tabs = (def.list.tabs ?? []).filter((one) => one.side === undefined || one.side === side)
+      expect(tabs.map(({ key }) => key)).toContain(tab)
+      expect(keys).toEqual(expect.arrayContaining([...needs]))
+    }
+  }
+})
+
+test('what does not wait is not told', () => {
+  const duties = dutiesOf('buyer', ['receipt.view', 'receipt.post', 'goodsMovement.view', 'goodsMovement.post'])
+  const waiting = waitingIn(duties, new Map([['receipt', { open: 2, posted: 9 }]]))
+  expect(waiting).toMatchObject([{ subject: 'receipt', tab: 'open', count: 2 }])
+})

@@ -1,0 +1,71 @@
+/** What people do beside orders and approvals, and where it waits for them. Pure. */
+import type { Side } from '@srm/elements/host/settings.ts'
+import type { TaskCounts } from '../menu/taskCounts.ts'
+
+export type DutyName =
+  | 'callOff'
+  | 'approveNotice'
+  | 'receiveNotice'
+  | 'shipNotice'
+  | 'postReceipt'
+  | 'inspection'
+  | 'return'
+  | 'movement'
+  | 'service'
+  | 'bank'
+  | 'registration'
+
+/** A task tab of a list, for whoever may take the step that its documents wait for. */
+export interface Duty {
+  readonly name: DutyName
+  readonly subject: string
+  readonly tab: string
+  /** Permission keys of which one is enough. */
+  readonly needs: readonly string[]
+}
+
+const duty = (name: DutyName, subject: string, tab: string, ...needs: readonly string[]): Duty => ({
+  name,
+  subject,
+  tab,
+  needs,
+})
+
+const duties: Readonly<Record<Side, readonly Duty[]>> = {
+  buyer: [
+    duty('callOff', 'callOff', 'mine', 'callOff.send'),
+    duty('approveNotice', 'deliveryNotice', 'toApprove', 'deliveryNotice.approve'),
+    duty('receiveNotice', 'deliveryNotice', 'onWay', 'receipt.create'),
+    duty('postReceipt', 'receipt', 'open', 'receipt.post'),
+    duty('inspection', 'incomingInspection', 'mine', 'incomingInspection.decide'),
+    duty('return', 'returnOrder', 'mine', 'returnOrder.send', 'returnOrder.post'),
+    duty('movement', 'goodsMovement', 'open', 'goodsMovement.post'),
+    duty('service', 'serviceSheet', 'mine', 'serviceSheet.accept'),
+    duty('bank', 'supplierBank', 'proposed', 'supplierBank.verify'),
+    duty('registration', 'registration', 'open', 'registration.activate'),
+  ],
+  supplier: [
+    duty('callOff', 'callOff', 'mine', 'callOff.confirm'),
+    duty('shipNotice', 'deliveryNotice', 'toShip', 'deliveryNotice.ship'),
+    duty('return', 'returnOrder', 'mine', 'returnOrder.confirm'),
+    duty('service', 'serviceSheet', 'mine', 'serviceSheet.submit'),
+  ],
+  platform: [],
+}
+
+/** What a person does on a side. */
+export const dutiesOf = (side: Side, permissions: readonly string[]): readonly Duty[] =>
+  duties[side].filter(
+    ({ subject, needs }) => permissions.includes(`${subject}.view`) && needs.some((key) => permissions.includes(key)),
+  )
+
+export interface Waiting extends Duty {
+  readonly count: number
+}
+
+/** Those of which something waits. @param counts of the task tabs, by document */
+export const waitingIn = (all: readonly Duty[], counts: ReadonlyMap<string, TaskCounts>): readonly Waiting[] =>
+  all.flatMap((one) => {
+    const count = counts.get(one.subject)?.[one.tab] ?? 0
+    return count > 0 ? [{ ...one, count }] : []
+  })
