@@ -19,19 +19,29 @@ const widths: Partial<Record<NonNullable<Field['measure']>, number>> = {
 /** Of a digit, and of what stands around a cell. */
 const digit = 4.7
 const padding = 9
+/** Titles are set wider than what stands below them. */
+const bold = 1.1
+
+const textWidth = (text: string): number => text.length * digit + padding
+
+/** Words of a title are never broken; ideographs are. */
+const titleWidth = (title: string): number =>
+  Math.ceil(Math.max(0, ...title.split(/[\s\u2e80-\uffff]+/).map((word) => textWidth(word) * bold)))
 
 /** Numbers are never broken: a column is as wide as its longest one. */
 function columnOf({ say, lineField }: Sheet, key: string, texts: readonly string[]): Column {
   const field = lineField(key)
   const { kind, measure, target } = field
   const isNumber = kind === 'decimal' || kind === 'number'
-  const longest = Math.ceil(Math.max(0, ...texts.map(({ length }) => length)) * digit) + padding
-  const base = { title: say(field), isNumber, grows: false }
+  const title = say(field)
+  const longest = Math.max(titleWidth(title), ...texts.map((text) => Math.ceil(textWidth(text))))
+  const base = { title, isNumber, grows: false }
+  const fixed = (width: number) => ({ ...base, width: Math.max(width, titleWidth(title)) })
   if (isNumber) return { ...base, width: Math.max(widths[measure ?? 'quantity'] ?? 46, longest) }
-  if (kind === 'date') return { ...base, width: 56 }
-  if (kind === 'dict') return { ...base, width: target === 'unit' ? 36 : 64 }
-  if (kind === 'choice') return { ...base, width: 52 }
-  return kind === 'ref' ? { ...base, width: 84 } : { ...base, width: 110, grows: true }
+  if (kind === 'date') return fixed(56)
+  if (kind === 'dict') return fixed(target === 'unit' ? 36 : 64)
+  if (kind === 'choice') return fixed(52)
+  return kind === 'ref' ? fixed(84) : { ...base, width: 110, grows: true }
 }
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)

@@ -8,6 +8,7 @@ import type { Context } from '../engine/context.ts'
 import { list } from '../engine/list/list.ts'
 import { mostRows } from '../engine/query/readQuery.ts'
 import { definitionOf } from '../engine/registry.ts'
+import { customerUnits } from '../system/customerUnits.ts'
 
 /** Names of entries of dictionaries and titles of documents, by kind and code. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -62,6 +63,18 @@ async function titles(context: Context, def: AnyDocument, target: string, codes:
   return new Map(found.flatMap(({ key, title }) => (typeof title === 'string' ? [[String(key), title] as const] : [])))
 }
 
+/** What the customer calls its companies and plants. Of documents of several customers a code may mean several: then it stands alone. */
+async function theirUnits({ tx, actor }: Context, docs: readonly AnyDoc[], codes: readonly string[]) {
+  const [customer, ...others] = new Set(docs.map(({ elsAccount }) => String(elsAccount)))
+  if (customer === undefined || others.length > 0) return new Map<string, string>()
+  const units = await customerUnits(tx, actor.account, new Map([[customer, codes]]))
+  return new Map(units.map(({ orgId, orgDesc }) => [orgId, orgDesc]))
+}
+
+/** Are these units of the customer, on a document of his? */
+const isTheirs = ({ actor: { side } }: Context, def: AnyDocument, target: string): boolean =>
+  side === 'supplier' && target === 'organization' && def.sides[side]?.owner === 'toElsAccount'
+
 /** The names behind all codes of some documents. */
 export async function namesIn(
   context: Context,
@@ -81,7 +94,9 @@ export async function namesIn(
   for (const [kind, found] of codes) {
     const [, target] = /^ref (.+)$/.exec(kind) ?? []
     const asked = [...found].filter((code) => !code.includes(','))
-    if (target && asked.length > 0) names.set(kind, await titles(context, def, target, asked))
+    if (!target || asked.length === 0) continue
+    const theirs = isTheirs(context, def, target)
+    names.set(kind, theirs ? await theirUnits(context, docs, asked) : await titles(context, def, target, asked))
   }
   return names
 }

@@ -1,6 +1,6 @@
 import { Conflict, Invalid, Refused, SrmError } from '@srm/core/client/errors'
-import type { Field, Fields } from '@srm/core/definition/field'
-import { actionFields, readFields } from '@srm/core/definition/read'
+import type { Fields } from '@srm/core/definition/field'
+import { readFields } from '@srm/core/definition/read'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { Checkbox } from 'antd'
@@ -13,6 +13,7 @@ import { faultText } from '../feedback/faultText.ts'
 import type { Told } from '../form/formTypes.ts'
 import { withoutField } from '../form/useFormFaults.ts'
 import { label } from '../values/labelText.ts'
+import { questionsOf } from './questions.ts'
 
 export interface ActionDialogProps {
   readonly action: string
@@ -26,15 +27,6 @@ export interface ActionDialogProps {
   /** Throws what the server answers; faults of fields are shown at them. */
   readonly onRun: (input: AnyRow) => Promise<void>
   readonly onClose: () => void
-}
-
-/** The questions of an action: what it fills and asks of this person, without what it carries along by itself. */
-function questionsOf({ def, permissions }: Whole, action: string, transition: AnyTransition): Fields {
-  const carried = new Set<string>(transition.carries ?? [])
-  const isAsked = ({ needs }: Field) => !needs || permissions?.has(`${def.shape.name}.${needs}`) !== false
-  return Object.fromEntries(
-    Object.entries(actionFields(def, action)).filter(([key, field]) => !carried.has(key) && isAsked(field)),
-  )
 }
 
 /** Questions that are fields of the document start with its values. */

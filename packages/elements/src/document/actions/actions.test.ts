@@ -2,10 +2,12 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyTransition, offers } from '@srm/core/definition/workflow'
 import { callOff } from '@srm/core/logistics/callOff'
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { incomingInspection } from '@srm/core/logistics/inspections/incomingInspection'
 import { receipt } from '@srm/core/logistics/receipt'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import { type ActionPlaces, asksSomething, bulkActions, carriedBy, partition, placesOf } from './actions.ts'
+import { questionsOf } from './questions.ts'
 
 /** Concrete definitions are no AnyTransition by variance. */
 const loose = purchaseOrder.transitions as unknown as Record<keyof typeof purchaseOrder.transitions, AnyTransition>
@@ -108,4 +110,12 @@ test('for several documents: the side’s own actions, and which of them are pos
     stages.sent,
   ])
   expect([can.length, cannot.length]).toEqual([0, 2])
+})
+
+test('whoever has no right to concede is not asked how much is conceded', () => {
+  const decide = incomingInspection.transitions.decide as unknown as AnyTransition
+  const asked = (...permissions: readonly string[]) =>
+    Object.keys(questionsOf({ def: incomingInspection, permissions: new Set(permissions) }, 'decide', decide))
+  expect(asked('incomingInspection.decide')).toEqual(['acceptQty', 'rejectQty', 'reason'])
+  expect(asked('incomingInspection.decide', 'incomingInspection.concede')).toContain('concedeQty')
 })

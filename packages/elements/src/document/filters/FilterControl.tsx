@@ -7,6 +7,7 @@ import { useScope } from '../definition/documentScope.tsx'
 import { type FilterValue, isRange } from '../list/listView.ts'
 import { label } from '../values/labelText.ts'
 import { findReferences, referencesOf, useDictionary } from '../values/reference.ts'
+import { fitOf } from '../values/textFit.ts'
 import type { Filter } from './filters.ts'
 
 /** One filter of the bar; its label stands inside, before its value. Uses antd. */
@@ -16,6 +17,11 @@ interface FilterControlProps {
   readonly value: FilterValue | undefined
   readonly onChange: (value: FilterValue | undefined) => void
 }
+
+/** A filter that is empty shows its label; beside it stand its edges and its arrow. */
+const roomFor = ({ label: name }: Filter) => ({ minWidth: Math.min(widest, fitOf([name]) + arrow) })
+const widest = 200
+const arrow = 24
 
 const listOf = (value: FilterValue | undefined): readonly string[] => {
   if (value === undefined || value === '') return []
@@ -43,6 +49,7 @@ function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loadin
     <Select<string[]>
       mode="multiple"
       className={`filter filter-${filter.kind} ${chosen.length > 0 ? 'is-set' : ''}`}
+      style={roomFor(filter)}
       aria-label={filter.label}
       prefix={chosen.length > 0 ? <span className="filter-label">{filter.label}</span> : undefined}
       placeholder={filter.label}
@@ -142,6 +149,7 @@ function TextFilter({ filter, value, onChange }: FilterControlProps) {
   return (
     <Input
       className="filter filter-text"
+      style={roomFor(filter)}
       aria-label={filter.label}
       prefix={given ? <span className="filter-label">{filter.label}</span> : undefined}
       placeholder={filter.label}

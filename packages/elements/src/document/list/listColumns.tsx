@@ -31,7 +31,7 @@ const widths: { readonly [K in Field['kind']]?: number } = {
   json: 160,
 }
 
-/** Names, choices and who has a document share the room that is left: nothing is cut beside free space. */
+/** Texts, names, choices and who has a document share the room that is left: nothing is cut beside free space. */
 function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
   const { def, side, locale } = scope
   if (key === def.key[0]) return { width: 168 }
@@ -39,11 +39,11 @@ function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<List
   if (key === 'holderSide') return { minWidth: 124 }
   if (!field) return { width: locale === 'en' ? 150 : 108 }
   if (isProgress(field)) return { width: 106 }
-  if (field.kind === 'choice') return { minWidth: usual }
   if (field.target === 'currency') return { width: 76 }
   if (field.kind === 'text' && field.max && field.max <= shortText)
     return field.max > codeText ? { width: 116 } : { minWidth: 128 }
-  return { width: widths[field.kind] ?? usual }
+  const width = widths[field.kind] ?? usual
+  return /text|ref|choice/.test(field.kind) ? { minWidth: width } : { width }
 }
 
 interface NumberProps {

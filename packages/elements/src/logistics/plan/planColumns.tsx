@@ -39,7 +39,7 @@ export function planColumns(scope: Whole, words: PlanWords, mondays: readonly st
       minWidth: 190,
       value: ({ materialDesc, materialNumber }) => [materialDesc, materialNumber].filter(Boolean).join(' · '),
     },
-    { key: 'supplierName', title: words.supplier, width: 150 },
+    { key: 'supplierName', title: words.supplier, minWidth: 166 },
     { key: 'due', title: words.due, width: 72, value: ({ due }) => due, render: ({ due }) => due && date(due, place) },
     {
       key: 'openCallOffQuantity',
