@@ -2,7 +2,7 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
-import { formatMeasure } from '../../fields/format.ts'
+import { fieldText, formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { currencyOf, lineField } from '../definition/columns.ts'
@@ -98,6 +98,7 @@ export const itemColumn = <Row extends AnyRow>({ words }: Whole): Column<Row> =>
 })
 
 const mostTitle = 132
+const mostChoice = 160
 
 /**
  * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. What
@@ -109,10 +110,14 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
   const lines = doc.lines ?? []
   const least = Math.min(fitOf([title]), mostTitle)
   const isBlank = lines.length > 0 && lines.every((line) => isEmpty(line[key]))
-  if (width.width !== undefined && isBlank) return { width: Math.min(width.width, least) }
+  if (width.width !== undefined && isBlank) return { width: least }
+  if (field.kind === 'choice') {
+    const chosen = lines.map((line) => fieldText(field, line[key], scope))
+    return { width: Math.max(Math.min(fitOf(chosen), mostChoice), least) }
+  }
   if (field.kind === 'date' && width.width !== undefined && !lines.some((line) => lateLineIn(scope, doc, line))) {
     const days = lines.map((line) => date(String(line[key]), scope.place))
-    return { width: Math.min(width.width, Math.max(fitOf(days), least)) }
+    return { width: Math.max(fitOf(days), least) }
   }
   if (field.kind === 'decimal' && width.width !== undefined) {
     const texts = lines.map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))

@@ -4,7 +4,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Locale } from '@srm/core/i18n/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { inTransaction, type Request, reading } from '../../engine/context.ts'
+import { inTransaction, type Request } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
@@ -62,7 +62,8 @@ async function print({ database, press, publicUrl }: Parts, def: AnyDocument, re
   const locale = localeOf(request, asked.locale)
   const url = publicUrl()
   const linkTo = (uuid: string) => (url === undefined ? undefined : url + urlOf(actor.side, def.shape.name, uuid))
-  const papers = await reading(work, (context) => papersOf(context, def, { uuids, locale, linkTo }))
+  // a supplier's paper asks its customers' units as the customers: a transaction says who asks
+  const papers = await inTransaction(work, (context) => papersOf(context, def, { uuids, locale, linkTo }))
   const pdf = await press.print(papers)
   if (countsPrints(def) && request.method !== 'HEAD')
     await inTransaction(work, (context) => countPrints(context, def, uuids))

@@ -1,6 +1,7 @@
 /** A supplier reads what its customers call their companies and plants; nothing else about them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
+import { printed } from '../../support/paper/printed.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { line } from '../orders/orders.ts'
@@ -27,15 +28,22 @@ describe.each(kinds)('units of a customer on %s', (kind) => {
       tx.query(`update "organization" set "kind" = $2 where "orgId" = $1`, [orgId, kindOfUnit]),
     )
 
+  const nameOf = async (orgId: string): Promise<string> => {
+    const { body } = await desk.of('buyer', `organization?orgId=${orgId}&fields=orgDesc`)
+    return body.data.items[0].orgDesc
+  }
+
   test('names of what stands on documents, of customers alone', async () => {
     const order: Data = await desk.confirmed(line({ quantity: '5' }))
     const [{ factory }] = order.lines
     const account = accounts.buyer
-    const { body } = await desk.of('buyer', `organization?orgId=${factory}&fields=orgDesc`)
-    const [{ orgDesc }] = body.data.items
+    const orgDesc = await nameOf(factory)
 
     await isOfKind(account, factory, 'factory')
+    await isOfKind(account, order.companyCode, 'company')
     expect(await ask([{ account, orgId: factory }])).toEqual([200, [{ account, orgId: factory, orgDesc }]])
+    const { text } = await printed(world, 'supplier', '/supplier/purchaseOrder', [order.uuid], 'en')
+    expect(text).toContain(`Company: ${order.companyCode} ${await nameOf(order.companyCode)}`)
     expect(await ask([{ account, orgId: 'nobody' }])).toEqual([200, []])
     expect(await ask([{ account: accounts.supplier, orgId: factory }])).toEqual([200, []])
     await isOfKind(account, factory, 'department')
