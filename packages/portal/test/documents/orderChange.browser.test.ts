@@ -40,6 +40,7 @@ test('the buyer changes an order that binds; the supplier confirms it on his pho
   const order = await orderFor('二代城市车')
   const buyer = await enter('buyer', order)
   await button(detail(buyer.page), '变更订单').click()
+  await button(detail(buyer.page), '保存').waitFor()
   const quantity = detail(buyer.page).locator('[role=row][aria-rowindex="2"] [aria-colindex="5"]')
   await quantity.click()
   await buyer.page.keyboard.type('140')
