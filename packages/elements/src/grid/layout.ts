@@ -16,8 +16,6 @@ export interface GridLayout {
 
 export const checkWidth = 40
 const flexibleWidth = 120
-/** What needs less than this from the start has the smaller share of the room that is left. */
-const wide = 120
 
 /** Sticky are the leading columns that ask for it and have a width. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], withCheckbox: boolean): GridLayout {
@@ -27,9 +25,7 @@ export function layoutOf<Row>(columns: readonly Column<Row>[], withCheckbox: boo
   const stickyCount = firstLoose < 0 ? columns.length : firstLoose
   const leftOf = (index: number) => lead + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
   const tracks = columns.map(({ width, minWidth }) =>
-    width === undefined
-      ? `minmax(${minWidth ?? flexibleWidth}px, ${minWidth && minWidth < wide ? 1 : 3}fr)`
-      : `${width}px`,
+    width === undefined ? `minmax(${minWidth ?? flexibleWidth}px, 1fr)` : `${width}px`,
   )
   const isFlexible = columns.some(({ width }) => width === undefined)
   return {

@@ -28,6 +28,7 @@ const widths: { readonly [K in Field['kind']]?: number } = {
   date: 124,
   time: 96,
   ref: 140,
+  choice: 140,
   json: 160,
 }
 
