@@ -10,7 +10,9 @@ import { material } from '@srm/core/masterData/materials/material'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
+import { enWhole } from '../../words/enWhole.ts'
 import { zhCn } from '../../words/zhCn.ts'
+import { zhCnWhole } from '../../words/zhCnWhole.ts'
 import { filtersOf } from '../filters/filters.ts'
 import { counterpartyOf, hiddenColumns, listColumns, numberOf } from './columns.ts'
 import { possibleColumns } from './possibleColumns.ts'
@@ -42,8 +44,8 @@ test.each(
   for (const side of ['buyer', 'supplier'] as const) {
     const head = visible(def, side, new Set(permissionKeys(def, side)))
     for (const [locale, words] of [
-      ['en', en],
-      ['zh_cn', zhCn],
+      ['en', { ...en, ...enWhole }],
+      ['zh_cn', { ...zhCn, ...zhCnWhole }],
     ] as const) {
       const { bar, more } = filtersOf({ def, locale, words, side, visible: head })
       const labels = [...bar, ...more].map(({ label }) => label)
