@@ -121,6 +121,7 @@ describe('refusals', () => {
       'returned',
       'changing',
       'changeSent',
+      'changeCountered',
       'changeReturned',
     ])
     expect(allowedStages(purchaseOrder, 'nonsense')).toEqual([])

@@ -37,6 +37,7 @@ is<
     | 'changeUnconfirmed'
     | 'changeConfirmed'
     | 'changeReturned'
+    | 'changeCountered'
     | 'cancelled'
   >
 >()
@@ -61,6 +62,7 @@ type Stages =
   | 'changing'
   | 'changeSent'
   | 'changeReturned'
+  | 'changeCountered'
   | 'received'
   | 'frozen'
   | 'closed'
@@ -139,6 +141,8 @@ is<
     | 'recall'
     | 'confirm'
     | 'acceptReply'
+    | 'acceptChangeReply'
+    | 'refuseChangeReply'
     | 'refuseReply'
     | 'return'
     | 'view'

@@ -32,7 +32,8 @@ export async function refreshTokens(
   return send(transport, request, requestTimeout, async (response) => {
     const { status, headers } = response
     const { code, message, data } = readAnswer(await response.text(), status)
-    if (status === 401 || (status === 200 && code !== '200')) return undefined
+    const isJudged = code !== ''
+    if (status === 401 || (status === 200 && isJudged && code !== '200')) return undefined
     const { token, refreshToken: next } = (status === 200 ? (data ?? {}) : {}) as Partial<Tokens>
     if (token && next) return { token, refreshToken: next }
     throw errorOf(status === 200 ? 500 : status, { message, data, header: (name) => headers.get(name) })

@@ -71,7 +71,7 @@ export interface Details<Sh extends Shape> {
   readonly resumes?: true
   /** The working copy is given up. */
   readonly abandons?: true
-  /** What was proposed becomes the document. */
+  /** What was proposed becomes the document; as long as it still lies beside it afterwards, what was answered lies there too. */
   readonly adopts?: true
   /** Whoever takes it shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true

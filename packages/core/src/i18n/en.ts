@@ -321,6 +321,7 @@ export const en = {
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',
+  'purchaseOrder.replyTooLittle': 'Line {line}: {limit} were shipped or received already. Promise {limit} or more.',
   'purchaseOrder.noReturns': 'The buyer takes no orders back. Answer with the dates and quantities that you can keep.',
   'purchaseOrder.changeOvertaken':
     'Line {line}: {limit} were shipped or received meanwhile, more than the change leaves. Return the change; the buyer sends another one.',

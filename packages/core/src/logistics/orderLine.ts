@@ -8,7 +8,7 @@ import { byAcceptance, deliverable, purchaseTypes, textOnly } from '../orders/or
  * is prepared, waits or came back, what was agreed on before goes on.
  */
 export const binding = {
-  orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned'],
+  orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'],
   freezeFlag: 'N',
   isClose: 'N',
 } as const satisfies Wanted

@@ -2,7 +2,7 @@
 import { compare, decimal, plain } from '../decimal.ts'
 import type { Refusal } from '../definition/document.ts'
 import type { Decimal } from '../definition/field.ts'
-import { hasMoved, lineMinimum } from './lineMinimum.ts'
+import { hasMoved, keptQuantity } from './lineMinimum.ts'
 import { orderLedger } from './orderLedger.ts'
 import type { PurchaseOrder } from './purchaseOrder.ts'
 
@@ -36,17 +36,11 @@ const isRepriced = (was: Line, is: Line): boolean =>
   !sameNumber(was.taxRate, is.taxRate) ||
   !same(was.freeItem, is.freeItem)
 
-const most = (...all: readonly Decimal[]): Decimal => all.reduce((a, b) => (compare(a, b) < 0 ? b : a))
-
-/** What stays at the old price: whatever was shipped, received or is spoken for. */
-const kept = (line: Line): Decimal =>
-  most(line.deliveredQuantity ?? '0', line.receivedQuantity ?? '0', lineMinimum(line))
-
 const nothingBooked = Object.fromEntries(orderLedger.quantities.map((key) => [key, null]))
 
 /** The two lines that a line becomes whose price changes while goods of it have moved. */
 function split(was: Line, is: Line, fresh: Pick<Line, 'uuid' | 'itemNumber'>): [Line, Line] {
-  const stays = kept(was)
+  const stays = keptQuantity(was)
   const bookings = Object.fromEntries(orderLedger.quantities.map((key) => [key, is[key as keyof Line]]))
   return [
     { ...was, ...bookings, quantity: stays, overTolerance: '0', unlimitedOver: 'N' },
@@ -82,13 +76,13 @@ function lineFixed(was: Line, is: Line): Refusal | undefined {
   const { itemNumber: line } = was
   const field = fixed.find((key) => !same(was[key], is[key]))
   if (field) return { message: 'purchaseOrder.lineFixed', field, line, params: { line } }
-  const isAll = is.isClose === 'Y' || compare(is.quantity ?? '0', kept(was)) <= 0
+  const isAll = is.isClose === 'Y' || compare(is.quantity ?? '0', keptQuantity(was)) <= 0
   return isRepriced(was, is) && isAll
     ? {
         message: 'purchaseOrder.priceOfShipped',
         field: is.priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax',
         line,
-        params: { line, quantity: kept(was) },
+        params: { line, quantity: keptQuantity(was) },
       }
     : undefined
 }

@@ -36,6 +36,12 @@ export function lineMinimum(line: BookedLine): Decimal {
   return plain(all.reduce((most, one) => (one.gt(most) ? one : most), zero))
 }
 
+/** What of a line stays as it was agreed on: whatever was shipped, received or is spoken for. */
+export const keptQuantity = (line: BookedLine): Decimal =>
+  [line.deliveredQuantity ?? '0', line.receivedQuantity ?? '0', lineMinimum(line)].reduce((a, b) =>
+    compare(a, b) < 0 ? b : a,
+  )
+
 /** Has anything of the line been shipped or received? Then its price, currency and tax stay for life (M9). */
 export const hasMoved = ({ deliveredQuantity, receivedQuantity }: BookedLine): boolean =>
   !isZero(deliveredQuantity) || !isZero(receivedQuantity)

@@ -6,6 +6,7 @@ import { comparison, type Difference, isNothing, proposalOf, withProposal } from
 import { startLine, startValues } from '../definition/startValues.ts'
 import { type AnyDoc, settle, take } from '../definition/workflow.ts'
 import { changedLines, lineLost } from './changedLines.ts'
+import { asReplied } from './changeReply.ts'
 import { hasMoved, lineMinimum } from './lineMinimum.ts'
 import { noticeLimit } from './noticeLimit.ts'
 import { orderLedger } from './orderLedger.ts'
@@ -223,6 +224,7 @@ interface World {
   row: Doc
   copy: Doc | undefined
   diff: Difference | undefined
+  reply?: readonly Line[] | undefined
   fresh: () => Pick<Line, 'uuid' | 'itemNumber'>
 }
 
@@ -255,7 +257,10 @@ const start: Happening = (world) => {
   const { row, diff } = world
   const next = taken(row, 'startChange')
   if (!next) return world
-  const from = diff && row.orderStatus === 'changeReturned' ? (withProposal(row as never, diff) as never as Doc) : row
+  const from =
+    diff && ['changeReturned', 'changeCountered'].includes(row.orderStatus)
+      ? (withProposal(row as never, diff) as never as Doc)
+      : row
   return { ...world, row: next, copy: { ...next, lines: from.lines } }
 }
 const edit =
@@ -283,6 +288,38 @@ const confirm: Happening = (world) => {
   )
   const row = refusal ? undefined : taken({ ...world.row, lines }, 'confirmChange')
   return row ? { ...world, row, diff: undefined } : world
+}
+/** The supplier promises less of every line of the change, and later. */
+const counter: Happening = (world) => {
+  const { row, diff } = world
+  if (row.orderStatus !== 'changeUnconfirmed' || !diff) return world
+  const proposal = withProposal(row as never, diff) as never as Doc
+  const lines = proposal.lines.map(({ itemNumber, quantity }) => ({
+    itemNumber,
+    replyDeliveryDate: '2026-12-01',
+    replyQuantity: plain(
+      decimal(quantity ?? '0')
+        .times('9')
+        .div('10')
+        .round(2, 0),
+    ),
+  }))
+  const answered = taken(proposal, 'confirmChange', { lines } as never)
+  return answered?.orderStatus === 'changeCountered'
+    ? { ...world, row: { ...row, orderStatus: 'changeCountered' }, reply: answered.lines }
+    : world
+}
+const acceptReply: Happening = (world) => {
+  const { row, diff, reply, fresh } = world
+  if (row.orderStatus !== 'changeCountered' || !diff || !reply) return world
+  const answers = new Map(reply.map((one) => [one.uuid, one]))
+  const proposal = (withProposal(row as never, diff) as never as Doc).lines.map((one) => {
+    const { replyDeliveryDate, replyQuantity } = answers.get(one.uuid) ?? one
+    return { ...one, replyDeliveryDate, replyQuantity }
+  })
+  const { lines, refusal } = changedLines(row.lines, asReplied(proposal), fresh)
+  const next = refusal ? undefined : taken({ ...row, lines }, 'acceptChangeReply')
+  return next ? { ...world, row: next, diff: undefined, reply: undefined } : world
 }
 const plainly =
   (action: string): Happening =>
@@ -314,8 +351,10 @@ const happenings = fc.oneof(
   fc.tuple(fc.nat(4), fc.oneof(quantities, prices)).map(([at, more]): [string, Happening] => ['edit', edit(at, more)]),
   fc.constant<[string, Happening]>(['send', send]),
   fc.constant<[string, Happening]>(['confirm', confirm]),
+  fc.constant<[string, Happening]>(['counter', counter]),
+  fc.constant<[string, Happening]>(['acceptReply', acceptReply]),
   fc
-    .constantFrom('returnChange', 'withdrawChange', 'cancelChange')
+    .constantFrom('returnChange', 'withdrawChange', 'cancelChange', 'refuseChangeReply')
     .map((one): [string, Happening] => [one, plainly(one)]),
   fc.tuple(fc.nat(4), fc.nat(4)).map(([at, share]): [string, Happening] => ['receive', receive(at, share)]),
 )
@@ -333,7 +372,7 @@ const bound = ({ lines }: Doc) =>
 /** What holds after each happening. */
 function demandSound(name: string, before: Doc, row: Doc): void {
   for (const one of row.lines) expect(compare(one.quantity ?? '0', lineMinimum(one))).toBeGreaterThanOrEqual(0)
-  const isAgreed = name === 'confirm' && before.orderStatus === 'changeUnconfirmed' && row !== before
+  const isAgreed = (name === 'confirm' || name === 'acceptReply') && row !== before
   if (!isAgreed) expect(bound(row)).toEqual(bound(before))
   for (const was of before.lines.filter(hasMoved)) {
     const is = row.lines.find(({ uuid }) => uuid === was.uuid)
@@ -344,6 +383,7 @@ function demandSound(name: string, before: Doc, row: Doc): void {
 
 test('whatever is edited and received in whatever order: no line asks for less than has moved, and nothing binds without consent', () => {
   let agreed = 0
+  let countered = 0
   fc.assert(
     fc.property(fc.array(happenings, { maxLength: 40 }), (all) => {
       let world: World = { row: order([line(10), line(20)]), copy: undefined, diff: undefined, fresh: numbered(20) }
@@ -351,12 +391,14 @@ test('whatever is edited and received in whatever order: no line asks for less t
         const before = world.row
         world = happens(world)
         demandSound(name, before, world.row)
+        countered += name === 'acceptReply' && world.row !== before ? 1 : 0
       }
       agreed += world.row.changedVersion === null ? 0 : 1
     }),
     { numRuns: times(20_000) },
   )
   expect(agreed).toBeGreaterThan(0)
+  expect(countered).toBeGreaterThan(0)
 })
 
 describe('in what two states differ', () => {

@@ -1,7 +1,7 @@
 /** What transitions of a change write into an order (domain/05 §1.1.3–1.1.4). Pure. */
 import type { Given, Moment, Refusal } from '../definition/document.ts'
 import type { Doc } from '../definition/shape.ts'
-import { lineTooShort } from './lineMinimum.ts'
+import { changeAgreed } from './changeReply.ts'
 import { replyDeadline, somethingMoved } from './orderRules.ts'
 import type { purchaseOrderShape } from './purchaseOrderShape.ts'
 
@@ -9,31 +9,6 @@ type Order = Doc<typeof purchaseOrderShape>
 
 /** A change is being prepared as the next version. */
 export const changeStarted = ({ orderVersion }: Order) => ({ tempVersion: orderVersion + 1 })
-
-/** What is written once a change is agreed on. Lines are promised as they were proposed. */
-export function changeAgreed(order: Order, { now }: Moment) {
-  return {
-    effectiveVersion: order.orderVersion,
-    changedVersion: order.orderVersion,
-    confirmTime: now,
-    replyDeadline: null,
-  }
-}
-
-/** The supplier agrees: every open line is promised as the change has it. */
-export const changeConfirmed = (order: Order, moment: Moment) => ({
-  ...changeAgreed(order, moment),
-  lines: order.lines.map((line) =>
-    line.isClose === 'Y'
-      ? line
-      : {
-          ...line,
-          replyDeliveryDate: line.deliveryDate,
-          replyQuantity: line.quantity,
-          replyStatus: 'accepted' as const,
-        },
-  ),
-})
 
 /** The change goes out, or binds at once where the supplier confirms nothing. */
 export function changeSent(order: Order, moment: Moment, given: Given) {
@@ -61,12 +36,6 @@ const isCancellation = (given: Given): boolean => given.type === 'cancel'
 /** Of a cancelled order nothing has moved. */
 export const unsendable = (order: Order, given: Given): Refusal | undefined =>
   isCancellation(given) ? somethingMoved(order) : undefined
-
-/** Goods may have come in since the change was sent: the buyer has to send another one. */
-export function unconfirmable(order: Order): Refusal | undefined {
-  if (order.changeType !== 'cancel') return lineTooShort(order)
-  return somethingMoved(order) && { message: 'purchaseOrder.cancelOvertaken' }
-}
 
 /** Ways of a change that binds at once, because the supplier confirms nothing. */
 export const bindsAtOnce = (order: Order): boolean => order.confirmRequired === 'N'

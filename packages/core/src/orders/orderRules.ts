@@ -309,7 +309,7 @@ export function orderStage(order: {
   if (order.sendStatus === 'failed') return 'approved'
   if (order.sendStatus === 'changeNotSent') return 'changing'
   if (order.orderStatus === 'changeUnconfirmed') return 'changeSent'
-  if (order.orderStatus === 'changeReturned') return 'changeReturned'
+  if (order.orderStatus === 'changeReturned' || order.orderStatus === 'changeCountered') return order.orderStatus
   if (order.orderStatus === 'counterOffer' || order.orderStatus === 'returned') return order.orderStatus
   if (order.orderStatus === 'unconfirmed') return 'sent'
   return order.deliveryStatus === 'fully' || order.deliveryStatus === 'overDelivered' ? 'received' : 'confirmed'

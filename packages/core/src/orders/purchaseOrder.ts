@@ -22,10 +22,10 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}' },
   versionField: 'orderVersion',
   proposes: {
-    beside: { isClose: 'N', orderStatus: ['changeUnconfirmed', 'changeReturned'] },
+    beside: { isClose: 'N', orderStatus: ['changeUnconfirmed', 'changeReturned', 'changeCountered'] },
     answeredBy: 'orderStatus',
     tells: ['changeType', 'changeReason'],
-    compares: ['orderAmountTax', 'lines.deliveryDate', 'lines.totalAmount'],
+    compares: ['orderAmountTax', 'lines.deliveryDate', 'lines.totalAmount', 'lines.replyRemark'],
   },
   sides: {
     buyer: {

@@ -24,6 +24,7 @@ export const purchaseOrderHead = defineShape({
       changeUnconfirmed: state('Change to confirm', '变更未确认', 'gold'),
       changeConfirmed: state('Change confirmed', '变更已确认', 'green'),
       changeReturned: state('Change returned', '变更被退回', 'red'),
+      changeCountered: state('Reply to the change to review', '变更答复待处理', 'gold'),
       cancelled: state('Cancelled', '已作废', 'grey'),
     }),
     freezeFlag: flag('Freeze', '冻结', ['Active', '正常'], ['Frozen', '已冻结']),
@@ -87,8 +88,8 @@ export const purchaseOrderHead = defineShape({
     changeSent: stage('Change to confirm', '变更待确认', 'gold', 'supplier', {
       due: 'replyDeadline',
       next: {
-        buyer: ['the supplier confirms or returns the change', '供应商确认或退回变更'],
-        supplier: ['compare the change with the order, confirm or return it', '对照现行版本，确认或退回变更'],
+        buyer: ['the supplier answers or returns the change', '供应商答复或退回变更'],
+        supplier: ['compare the change with the order, answer or return it', '对照现行版本，答复或退回变更'],
       },
     }),
     changeReturned: stage('Change returned', '变更被退回', 'red', 'buyer', {
@@ -96,6 +97,13 @@ export const purchaseOrderHead = defineShape({
       next: {
         buyer: ['change the order again, or withdraw the change', '重新变更订单，或撤回变更'],
         supplier: ['the buyer reworks or withdraws the change', '采购方重新变更或撤回'],
+      },
+    }),
+    changeCountered: stage('Reply to the change', '变更答复有偏差', 'gold', 'buyer', {
+      due: 'nextDueDate',
+      next: {
+        buyer: ["review the supplier's reply to the change", '处理供应商对变更的答复'],
+        supplier: ['the buyer reviews your reply to the change', '采购方处理您对变更的答复'],
       },
     }),
     received: stage('Received', '已收齐', 'green', 'nobody', {

@@ -3,7 +3,7 @@ import { purchaseOrderHead } from './purchaseOrderHead.ts'
 import { buyerView, supplierView } from './purchaseOrderSecrecy.ts'
 
 /** Stages at which goods are still to come, whatever is being changed meanwhile. */
-const delivering = ['confirmed', 'changing', 'changeSent', 'changeReturned'] as const
+const delivering = ['confirmed', 'changing', 'changeSent', 'changeReturned', 'changeCountered'] as const
 
 /** What a list of purchase orders needs; `purchaseOrder` adds what happens to one. */
 export const purchaseOrderListing = defineListing(purchaseOrderHead, {
@@ -64,6 +64,13 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
         zh: '变更被退回',
         side: 'buyer',
         where: { stage: 'changeReturned' },
+      },
+      {
+        key: 'changeCountered',
+        en: 'Replies to changes',
+        zh: '变更答复待处理',
+        side: 'buyer',
+        where: { stage: 'changeCountered' },
       },
       { key: 'reviewed', en: 'With buyer', zh: '采购方处理中', side: 'supplier', where: { holderSide: 'buyer' } },
       { key: 'delivering', en: 'Delivering', zh: '执行中', where: { stage: delivering } },

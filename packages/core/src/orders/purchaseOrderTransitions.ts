@@ -2,15 +2,14 @@ import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import {
-  bindsAtOnce,
-  cancelsAtOnce,
-  changeConfirmed,
-  changeSent,
-  changeStarted,
-  changeWithdrawn,
+  changeAnswered,
+  changeNeedsAnswer,
+  changeReplyAccepted,
+  changeReplyRefused,
+  replyOvertaken,
   unconfirmable,
-  unsendable,
-} from './orderChange.ts'
+} from './changeReply.ts'
+import { bindsAtOnce, cancelsAtOnce, changeSent, changeStarted, changeWithdrawn, unsendable } from './orderChange.ts'
 import { changeTypes, returnReasons } from './orderCodes.ts'
 import {
   allClosed,
@@ -37,10 +36,12 @@ export const inHand = [
 ] as const
 /** A change of what binds already is being prepared: its content is the working copy. */
 export const changing = { ...open, sendStatus: 'changeNotSent' } as const
-const binding = ['confirmed', 'changeConfirmed', 'changeReturned'] as const
+const binding = ['confirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'] as const
 /** The supplier has the order, whatever is being changed of it. */
 const withSupplier = ['sent', 'changeNotSent', 'changeSent'] as const
 const changeWaits = { ...open, sendStatus: 'changeSent', orderStatus: 'changeUnconfirmed' } as const
+/** The supplier has answered a change with other days or quantities. */
+const changeCountered = { ...open, sendStatus: 'changeSent', orderStatus: 'changeCountered' } as const
 /** Lines end and begin again while no other content waits for consent. */
 const lineStands = {
   ...open,
@@ -134,10 +135,14 @@ export const purchaseOrderTransitions = {
     changeWaits,
     { orderStatus: 'changeConfirmed' },
     {
+      fillsLines: ['replyDeliveryDate', 'replyQuantity', 'replyRemark'],
       carries: ['orderVersion'],
       guard: unconfirmable,
-      sets: changeConfirmed,
-      or: { when: (order) => order.changeType === 'cancel', to: { orderStatus: 'cancelled', isClose: 'Y' } },
+      sets: changeAnswered,
+      or: [
+        { when: (order) => order.changeType === 'cancel', to: { orderStatus: 'cancelled', isClose: 'Y' } },
+        { when: (order, _moment, given) => changeNeedsAnswer(order, given), to: { orderStatus: 'changeCountered' } },
+      ],
       adopts: true,
       permission: 'confirm',
       look: 'primaryNow',
@@ -150,6 +155,29 @@ export const purchaseOrderTransitions = {
     changeWaits,
     { orderStatus: 'changeReturned' },
     { carries: ['orderVersion'], asks: returnAsks, sets: () => ({ replyDeadline: null }), permission: 'return' },
+  ),
+  acceptChangeReply: move(
+    'Accept reply',
+    '接受答复',
+    'buyer',
+    changeCountered,
+    { orderStatus: 'changeConfirmed' },
+    {
+      permission: 'reply',
+      guard: replyOvertaken,
+      sets: changeReplyAccepted,
+      adopts: true,
+      publishes: true,
+      look: 'primaryNow',
+    },
+  ),
+  refuseChangeReply: move(
+    'Refuse reply',
+    '拒绝答复',
+    'buyer',
+    changeCountered,
+    { orderStatus: 'changeUnconfirmed' },
+    { permission: 'reply', asks: { reason }, sets: changeReplyRefused, adopts: true },
   ),
   sendChange: move(
     'Send change',
@@ -200,7 +228,7 @@ export const purchaseOrderTransitions = {
     'Withdraw change',
     '撤回变更',
     'buyer',
-    { ...open, sendStatus: 'changeSent', orderStatus: ['changeUnconfirmed', 'changeReturned'] },
+    { ...open, sendStatus: 'changeSent', orderStatus: ['changeUnconfirmed', 'changeReturned', 'changeCountered'] },
     { orderStatus: 'changeConfirmed' },
     {
       permission: 'change',

@@ -78,7 +78,11 @@ export const purchaseOrderViews = {
     { en: 'Send', zh: '发送', stages: ['approved', 'recalled'] },
     { en: 'Reply', zh: '答复', stages: ['sent', 'returned'] },
     { en: 'Confirm', zh: '确认', stages: ['counterOffer'] },
-    { en: 'Deliver', zh: '交货', stages: ['confirmed', 'changing', 'changeSent', 'changeReturned', 'frozen'] },
+    {
+      en: 'Deliver',
+      zh: '交货',
+      stages: ['confirmed', 'changing', 'changeSent', 'changeReturned', 'changeCountered', 'frozen'],
+    },
     { en: 'Done', zh: '完成', stages: ['received', 'closed', 'cancelled'] },
   ],
   csv: {},

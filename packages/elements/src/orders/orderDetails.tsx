@@ -7,7 +7,7 @@ import { HeadValue } from '../document/values/Value.tsx'
 import { lineTerms } from './lineTerms.ts'
 import { BelowOrderLines, OrderComponents } from './OrderComponents.tsx'
 import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
-import { confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
+import { changeAnswer, changeReplyOf, confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
 
 /** What a single purchase order adds to the generated detail. */
@@ -58,7 +58,8 @@ export const orderDetails: DocumentExtension = {
   belowLines: BelowOrderLines,
   below: OrderComponents,
   lineDone: (line) => line.isClose === 'Y',
-  answers: { confirm: confirmAnswer },
+  answers: { confirm: confirmAnswer, confirmChange: changeAnswer },
   eventText: orderEventText,
   versionAnswer: orderVersionAnswer,
+  answeredChange: changeReplyOf,
 }

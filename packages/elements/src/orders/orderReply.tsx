@@ -1,8 +1,10 @@
 import { compare, decimal, plain } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
 import { toleranceLimits } from '@srm/core/money'
+import { asReplied } from '@srm/core/orders/changeReply'
+import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Deviation, LineAnswer, Whole } from '../document/definition/screenTypes.ts'
 import { daysBetween } from '../document/values/labelText.ts'
 
@@ -14,8 +16,8 @@ const isDecimal = (value: unknown): value is Decimal => typeof value === 'string
 const isClosed = (line: AnyRow): boolean => line.isClose === 'Y'
 
 /** "+4 d", "−2 d". */
-function dateText({ words }: Whole, line: AnyRow): string | undefined {
-  const [asked, reply] = [textOf(line.requestDeliveryDate), textOf(line.replyDeliveryDate)]
+function dateText({ words }: Whole, line: AnyRow, key = 'requestDeliveryDate'): string | undefined {
+  const [asked, reply] = [textOf(line[key]), textOf(line.replyDeliveryDate)]
   if (!asked || !reply || asked === reply) return undefined
   const days = daysBetween(asked, reply)
   return days > 0 ? words.answer.later(days) : words.answer.earlier(-days)
@@ -47,15 +49,20 @@ function tooMuch({ words }: Whole, line: AnyRow): Deviation | undefined {
   return errorOf(words.answer.tooMuch, 'replyQuantity', words.answer.atMost(quantity(most)))
 }
 
-/** Where a reply deviates. `today`: ISO date. */
-export function replyDeviation(line: AnyRow, scope: Whole): Deviation {
+/**
+ * Where a reply deviates. `today`: ISO date.
+ * @param key the day that is asked for
+ */
+export function replyDeviation(line: AnyRow, scope: Whole, key = 'requestDeliveryDate'): Deviation {
   const { words, today, place } = scope
   const reply = textOf(line.replyDeliveryDate)
   if (!reply) return { kind: 'open', tone: 'grey', text: words.answer.open }
-  if (reply < today) return errorOf(words.answer.past, 'replyDeliveryDate', words.answer.notBefore(date(today, place)))
+  const isKept = key === 'deliveryDate' && reply === line[key]
+  if (reply < today && !isKept)
+    return errorOf(words.answer.past, 'replyDeliveryDate', words.answer.notBefore(date(today, place)))
   const fault = tooMuch(scope, line)
   if (fault) return fault
-  const [days, amount] = [dateText(scope, line), quantityText(scope, line)]
+  const [days, amount] = [dateText(scope, line, key), quantityText(scope, line)]
   if (!days && !amount) return { kind: 'same', tone: 'green', text: words.answer.same }
   const columns = [...(days ? ['replyDeliveryDate'] : []), ...(amount ? ['replyQuantity'] : [])]
   return { kind: 'deviates', tone: 'gold', text: [days, amount].filter(Boolean).join(' '), columns }
@@ -76,7 +83,32 @@ export const confirmAnswer: LineAnswer = {
   shifts: 'replyDeliveryDate',
   skips: isClosed,
   shows: ['materialDesc', 'quantity', 'orderUnit', 'requestDeliveryDate'],
-  deviation: replyDeviation,
+  deviation: (line, scope) => replyDeviation(line, scope),
+}
+
+/** How the lines of a change are answered: as they are proposed, or otherwise. A cancellation is agreed to as a whole. */
+export const changeAnswer: LineAnswer = {
+  answers: { replyDeliveryDate: 'deliveryDate', replyQuantity: 'quantity' },
+  of: (order) => (order.changeType === 'cancel' ? undefined : (order.proposed as AnyDoc | undefined)),
+  startsWith: ['replyDeliveryDate', 'replyQuantity', 'replyRemark'],
+  startsAgain: true,
+  shifts: 'replyDeliveryDate',
+  skips: isClosed,
+  shows: ['materialDesc', 'quantity', 'orderUnit', 'deliveryDate'],
+  deviation: (line, scope) => {
+    const isDayless = !textOf(line.deliveryDate) && !textOf(line.replyDeliveryDate)
+    return isDayless
+      ? { kind: 'same', tone: 'green', text: scope.words.answer.same }
+      : replyDeviation(line, scope, 'deliveryDate')
+  },
+}
+
+/** A change as it was sent and as the supplier has answered it, while the buyer decides on that. */
+export function changeReplyOf(order: AnyDoc): { readonly was: AnyDoc; readonly is: AnyDoc } | undefined {
+  const proposed = order.proposed as PurchaseOrder | undefined
+  if (order.orderStatus !== 'changeCountered' || !proposed?.lines) return undefined
+  const unsaid = proposed.lines.map((line) => ({ ...line, replyRemark: null }))
+  return { was: { ...proposed, lines: unsaid }, is: { ...proposed, lines: asReplied(proposed.lines) } }
 }
 
 /** The date that was promised, with how far it is off. */

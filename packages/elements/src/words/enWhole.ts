@@ -62,6 +62,7 @@ export const enWhole = {
     added: 'new',
     removed: 'removed',
     proposed: (version: string) => `Change ${version}`,
+    answer: "Supplier's reply",
     prepared: (version: string) => `Change ${version}, not sent yet`,
   },
   making: {

@@ -60,6 +60,7 @@ export const zhCnWhole: WholeWords = {
     added: '新增',
     removed: '删除',
     proposed: (version) => `变更 ${version}`,
+    answer: '供应商答复',
     prepared: (version) => `变更 ${version}（未发送）`,
   },
   making: {

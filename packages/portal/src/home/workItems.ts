@@ -31,6 +31,7 @@ export type OrderStage =
   | 'changing'
   | 'changeSent'
   | 'changeReturned'
+  | 'changeCountered'
   | 'frozen'
 
 /** Why an order is on the list: its stage, or that its answer or its goods have not come in time. */
@@ -77,6 +78,7 @@ const tones: Readonly<Record<WorkKind, Tone>> = {
   changing: 'gold',
   changeSent: 'gold',
   changeReturned: 'red',
+  changeCountered: 'gold',
   frozen: 'red',
   unanswered: 'red',
   undelivered: 'red',
@@ -88,6 +90,7 @@ const overdue: Readonly<Partial<Record<OrderStage, WorkKind>>> = {
   confirmed: 'undelivered',
   changing: 'undelivered',
   changeReturned: 'undelivered',
+  changeCountered: 'undelivered',
 }
 
 const instant = (text: string | null | undefined): number | undefined => {

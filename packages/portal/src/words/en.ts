@@ -254,6 +254,7 @@ export const en: RawWords = {
       changing: 'Change in work',
       changeSent: 'Change to confirm',
       changeReturned: 'Change returned',
+      changeCountered: 'Change answered otherwise',
       returned: 'Returned',
       confirmed: 'To deliver',
       frozen: 'Frozen',

@@ -248,6 +248,7 @@ export const zhCn = {
       changing: '变更准备中',
       changeSent: '变更待确认',
       changeReturned: '变更被退回',
+      changeCountered: '变更答复有偏差',
       returned: '供方退回',
       confirmed: '待交货',
       frozen: '已冻结',

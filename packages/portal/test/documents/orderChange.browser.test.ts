@@ -101,3 +101,37 @@ test('the change that waits in the story says what it is about, line by line, an
     await visitor.close()
   }
 })
+
+test('a change that was answered otherwise is answered again in the grid, and the buyer accepts what he reads beside it', async () => {
+  const order = await orderFor('儿童车')
+  const buyer = await portal.enter('buyer', '/buyer/purchaseOrder/index?tab=changeCountered', { locale: 'zh-CN' })
+  await buyer.page.locator('srm-order-list').getByText(order.orderNumber).first().click()
+  await eventually(() => note(buyer.page).textContent()).toContain('最早提前一天')
+  await button(note(buyer.page), '拒绝答复').click()
+  const dialog = buyer.page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('前叉必须按时')
+  await dialog.getByRole('button', { name: '拒绝答复', exact: true }).click()
+  await eventually(() => shownStage(detail(buyer.page))).toBe('变更待确认')
+
+  const supplier = await enter('supplier', order)
+  const rows = detail(supplier.page).locator('[role=row]')
+  await eventually(() => rows.count()).toBe(3)
+  expect(await note(supplier.page).textContent()).toContain('首批改为六十套')
+  const quantity = rows.nth(1).locator('[role=gridcell]', { hasText: '60' }).last()
+  await quantity.click()
+  await supplier.page.keyboard.type('55')
+  await supplier.page.keyboard.press('Enter')
+  await eventually(() => rows.nth(1).textContent()).toContain('少 5')
+  await button(detail(supplier.page), '确认变更').first().click()
+  await eventually(() => shownStage(detail(supplier.page))).toBe('变更答复有偏差')
+
+  await eventually(() => shownStage(detail(buyer.page))).toBe('变更答复有偏差')
+  await eventually(() => note(buyer.page).textContent()).toContain('供应商答复')
+  await button(note(buyer.page), '接受答复').click()
+  await eventually(() => shownStage(detail(buyer.page))).toBe('已确认')
+  await eventually(() => note(buyer.page).count()).toBe(0)
+  for (const visitor of [buyer, supplier]) {
+    expect(visitor.errors).toEqual([])
+    await visitor.close()
+  }
+})

@@ -1,5 +1,5 @@
 /** What an action writes once nothing stands against it: the statuses of one document and all that follows from them. */
-import { proposalOf } from '@srm/core/definition/difference'
+import { type Difference, proposalOf } from '@srm/core/definition/difference'
 import { addresseeOf } from '@srm/core/definition/parties'
 import {
   type AnyDoc,
@@ -52,6 +52,8 @@ interface Written {
   readonly copy?: AnyDoc
   /** What is sent and binds nobody yet. */
   readonly proposal?: AnyDoc
+  /** What was answered to a proposal, which binds nobody yet either. */
+  readonly reply?: Difference
 }
 
 /** A document after an action. @throws Refused */
@@ -67,6 +69,12 @@ function besideProposal(context: Context, def: AnyDocument, row: AnyDoc, proposa
   return settle(def, { ...row, ...stands }, context.moment, row)
 }
 
+/** The row whose change was answered: what the answer says of the document as a whole stands on it, its lines do not. */
+function besideAnswer(context: Context, def: AnyDocument, row: AnyDoc, proposed: AnyDoc, whole: AnyDoc): AnyDoc {
+  const said = Object.entries(whole).filter(([key, value]) => key !== 'lines' && value !== proposed[key])
+  return besideProposal(context, def, { ...row, ...Object.fromEntries(said) }, whole)
+}
+
 function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Written {
   const t = transitionOf(def, action) as AnyTransition
   const { base, doc, hasDraft } = loaded
@@ -78,6 +86,9 @@ function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: str
       row: besideProposal(context, def, taken(context, def, base, action, input), whole),
       proposal: whole,
     }
+  const { proposed } = loaded
+  if (t.adopts && proposed && def.proposes && isIn(def.proposes.beside, whole))
+    return { row: besideAnswer(context, def, base, proposed, whole), reply: proposalOf(def, proposed, whole) }
   return isWhole ? { row: whole } : { row: taken(context, def, base, action, input), copy: whole }
 }
 
@@ -110,7 +121,7 @@ async function keepVersions(
   def: AnyDocument,
   loaded: Loaded,
   action: string,
-  { row, proposal }: Written,
+  { row, proposal, reply }: Written,
 ): Promise<void> {
   const t = transitionOf(def, action) as AnyTransition
   if (!handsOver(def)) return
@@ -123,7 +134,7 @@ async function keepVersions(
   // What came from elsewhere was sent without an archive; a change is compared with it.
   if (t.resumes)
     return writeVersion(context, def, base, base[String(def.versionField)], null, base[handedOnce(def) ?? ''])
-  if (isAnswer(def, base, row)) await answerVersion(context, def, base, action)
+  if (isAnswer(def, base, row)) await answerVersion(context, def, base, action, reply)
 }
 
 /** Does the action decide on what was sent? */
@@ -141,14 +152,18 @@ async function write(
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
   const made = await ready(context, def, loaded, action, input)
-  const { row, copy, proposal } = outcome(context, def, made, action, input)
+  const { row, copy, proposal, reply } = outcome(context, def, made, action, input)
   const after = stamped(context, row, t.silent)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
   if (loaded.hasDraft && (t.publishes || t.abandons)) await dropDraft(context, def, after)
   const sent = proposal && { ...proposal, rowVersion: after.rowVersion }
-  await keepVersions(context, def, loaded, action, { row: after, ...(sent ? { proposal: sent } : {}) })
+  await keepVersions(context, def, loaded, action, {
+    row: after,
+    ...(sent ? { proposal: sent } : {}),
+    ...(reply ? { reply } : {}),
+  })
   return after
 }
 

@@ -74,11 +74,27 @@ export async function writeVersion(
   )
 }
 
-/** Notes by which action the version that was sent last was answered, taken back or given up. */
-export async function answerVersion(context: Context, def: AnyDocument, before: AnyDoc, action: string): Promise<void> {
+/**
+ * Notes by which action the version that was sent last was answered, taken back or given up.
+ * @param reply what was answered, where it lies beside the document
+ */
+export async function answerVersion(
+  context: Context,
+  def: AnyDocument,
+  before: AnyDoc,
+  action: string,
+  reply?: Difference,
+): Promise<void> {
   await context.tx.query(
-    `update ${table(def, 'Version')} set "answer" = $4, "answerTime" = $5 where "elsAccount" = $1 and "uuid" = $2 and "version" = $3`,
-    [before.elsAccount, before.uuid, before[String(def.versionField)], action, context.moment.now],
+    `update ${table(def, 'Version')} set "answer" = $4, "answerTime" = $5, "reply" = coalesce($6, "reply") where "elsAccount" = $1 and "uuid" = $2 and "version" = $3`,
+    [
+      before.elsAccount,
+      before.uuid,
+      before[String(def.versionField)],
+      action,
+      context.moment.now,
+      reply ? JSON.stringify(reply) : null,
+    ],
   )
 }
 

@@ -44,7 +44,7 @@ function selectProposal(def: AnyDocument): string {
   const beside = Object.entries((def.proposes as AnyProposals).beside)
     .map(([machine, states]) => `h."${machine}" in (${[states].flat().map((state) => `'${state}'`)})`)
     .join(' and ')
-  return `case when ${beside} then (select v."diff" from ${table(def, 'Version')} v
+  return `case when ${beside} then (select json_build_object('change', v."diff", 'reply', v."reply") from ${table(def, 'Version')} v
     where v."elsAccount" = h."elsAccount" and v."uuid" = h."uuid" and v."version" = h."${String(def.versionField)}") end`
 }
 function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): string {
@@ -61,7 +61,14 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
     where ${mine(def, side)} and h."uuid" = any($2::uuid[])) x`
 }
 
-type Stored = AnyDoc & { readonly draft?: AnyDoc | null; readonly proposal?: Difference | null }
+type Stored = AnyDoc & { readonly draft?: AnyDoc | null; readonly proposal?: Proposal | null }
+/** What a change asks for, and what was answered to it without binding anybody yet. */
+interface Proposal {
+  readonly change: Difference | null
+  readonly reply: Difference | null
+}
+
+const replied = (doc: AnyDoc, reply: Difference | null): AnyDoc => (reply ? withProposal(doc, reply) : doc)
 
 /** Documents of this person's side as they stand at the moment, by uuid: neither locked nor asked for in his data permissions. */
 export async function peek(
@@ -74,7 +81,7 @@ export async function peek(
   return new Map(
     rows.map(({ doc: { draft, proposal, ...base } }) => {
       const doc = draft ? withWorkingCopy(def, base, draft) : base
-      const proposed = proposal ? withProposal(base, proposal) : undefined
+      const proposed = proposal?.change ? replied(withProposal(base, proposal.change), proposal.reply) : undefined
       return [String(base.uuid), { base, doc, hasDraft: Boolean(draft), proposed }]
     }),
   )

@@ -12,9 +12,12 @@ import { type Referred, referredTo } from '../engine/ledger/book.ts'
 
 type OrderLine = PurchaseOrder['lines'][number]
 
+/** A change waits for consent, of the supplier or of the buyer to what he answered. */
+const waits: ReadonlySet<string> = new Set(['changeUnconfirmed', 'changeCountered'])
+
 /** What of an order line may be announced while a change of the order waits; undefined while none does. */
 function limitOf({ document, line, proposed }: Referred): Decimal | undefined {
-  if (!proposed || document.orderStatus !== 'changeUnconfirmed') return undefined
+  if (!proposed || !waits.has(String(document.orderStatus))) return undefined
   const wanted = proposed.lines?.find(({ itemNumber }) => itemNumber === line.itemNumber)
   return noticeLimit(
     line as unknown as OrderLine,

@@ -2,6 +2,7 @@
 
 import { comparison, isNothing } from '@srm/core/definition/difference'
 import type { Refusal } from '@srm/core/definition/document'
+import type { IsoDate } from '@srm/core/definition/field'
 import { lineReferences } from '@srm/core/definition/lines/lineReferences'
 import { changedLines, lineInUse, lineLost } from '@srm/core/orders/changedLines'
 import { hasMoved } from '@srm/core/orders/lineMinimum'
@@ -86,6 +87,25 @@ export async function changed(context: Context, order: PurchaseOrder): Promise<P
   const { lines, refusal } = changedLines(effective.lines, order.lines, await freshLines(context, effective, order))
   refuse(refusal)
   return { ...order, lines }
+}
+
+/**
+ * A change that is agreed on, beside the order that binds: what is split of a line now is promised for the day of that line.
+ * @param dayOf the day that a line of the change is promised for, where another one was said
+ * @throws Refused as `changed`
+ */
+export async function agreedOn(
+  context: Context,
+  order: PurchaseOrder,
+  dayOf: (line: Line) => IsoDate | null | undefined,
+): Promise<PurchaseOrder> {
+  const next = await changed(context, order)
+  const known = new Map(order.lines.map((line) => [line.itemNumber, line]))
+  const lines = next.lines.map((line) => {
+    const from = known.has(line.itemNumber) ? undefined : known.get(line.splitFromItem ?? 0)
+    return from ? { ...line, deliveryDate: dayOf(from) ?? line.deliveryDate } : line
+  })
+  return { ...next, lines }
 }
 
 /** What is prepared as a change is judged beside what binds, whenever it is saved. */

@@ -30,6 +30,7 @@ onAction(purchaseOrder, {
   confirm: follows,
   acceptReply: follows,
   confirmChange: follows,
+  acceptChangeReply: follows,
   sendChange: follows,
   cancelChange: follows,
   withdrawChange: follows,

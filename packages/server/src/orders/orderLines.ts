@@ -55,7 +55,7 @@ const headKeys = [
 const noDay = '9999-12-31'
 const due = `coalesce(l."deliveryDate", l."requestDeliveryDate", '${noDay}'::date)`
 const moves = `coalesce(l."returnItem", 'N') <> 'Y' and h."purchaseType" in (${deliverable.map((type) => `'${type}'`).join(', ')})`
-const binding = `h."stage" in ('confirmed', 'changing', 'changeSent', 'changeReturned')`
+const binding = `h."stage" in ('confirmed', 'changing', 'changeSent', 'changeReturned', 'changeCountered')`
 const isOpen = `coalesce(l."isClose", 'N') <> 'Y'`
 
 const open = isLeft('l."openQuantity"')

@@ -133,6 +133,46 @@ export const orderMessages: DocumentMessages = {
       lines: [bySupplier('agrees to cancel the order {orderNumber}', '同意取消订单 {orderNumber}')],
     },
     {
+      action: 'confirmChange',
+      stage: 'changeCountered',
+      to: purchaser,
+      mail: true,
+      title: words('Change of order {orderNumber}: reply to review', '订单 {orderNumber} 的变更答复有偏差'),
+      lines: [
+        bySupplier(
+          'answered the change of the order {orderNumber} with other dates or quantities',
+          '对订单 {orderNumber} 的变更答复了不同的交期或数量',
+        ),
+      ],
+    },
+    {
+      action: 'acceptChangeReply',
+      to: seller,
+      mail: true,
+      title: words('Change of order {orderNumber}: your reply is accepted', '订单 {orderNumber} 变更的答复已被接受'),
+      lines: [
+        byBuyer(
+          'has accepted your reply to the change of the order {orderNumber}. It binds now',
+          '已接受您对订单 {orderNumber} 变更的答复，变更生效',
+        ),
+        amount,
+      ],
+    },
+    {
+      action: 'refuseChangeReply',
+      to: seller,
+      mail: true,
+      title: words('Change of order {orderNumber}: answer again', '订单 {orderNumber} 的变更需重新答复'),
+      lines: [
+        byBuyer(
+          'has refused your reply to the change of the order {orderNumber}',
+          '拒绝了您对订单 {orderNumber} 变更的答复',
+        ),
+        reason,
+        replyBy,
+      ],
+    },
+    {
       action: 'returnChange',
       to: purchaser,
       mail: true,

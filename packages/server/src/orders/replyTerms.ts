@@ -1,10 +1,12 @@
 /** What an order takes from the settings of its buyer when it goes out, and when its change does (domain/08 §4.22). */
+import type { Given } from '@srm/core/definition/document'
+import { asReplied, changeNeedsAnswer, repliesOtherwise } from '@srm/core/orders/changeReply'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'
 import { onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { asBuyer } from './asBuyer.ts'
-import { changed } from './orderChange.ts'
+import { agreedOn, changed } from './orderChange.ts'
 
 /** Hours the supplier has to answer, by how urgent the order is. */
 async function withReplyHours({ tx, actor }: Context, order: PurchaseOrder): Promise<PurchaseOrder> {
@@ -22,9 +24,32 @@ async function withTerms(context: Context, order: PurchaseOrder): Promise<Purcha
   }
 }
 
+type Line = PurchaseOrder['lines'][number]
+
+/** The days that an answer names, by the numbers of its lines. */
+const repliedDays =
+  ({ lines = [] }: Given) =>
+  ({ itemNumber }: Line) =>
+    (lines.find((line) => line.itemNumber === itemNumber) as Partial<Line> | undefined)?.replyDeliveryDate
+
 onTaking(purchaseOrder, {
   send: withTerms,
   refuseReply: withReplyHours,
   sendChange: async (context, order) => changed(context, await withReplyHours(context, order)),
-  confirmChange: (context, order) => asBuyer(context, order, (buyer) => changed(buyer, order)),
+  // Nothing binds yet where the buyer decides on what was answered, and so nothing is split.
+  confirmChange: async (context, order, given) =>
+    changeNeedsAnswer(order, given)
+      ? order
+      : asBuyer(context, order, (buyer) => agreedOn(buyer, order, repliedDays(given))),
+  acceptChangeReply: (context, order) =>
+    agreedOn(
+      context,
+      {
+        ...order,
+        lines: asReplied(order.lines),
+        tempVersion: order.orderVersion + (repliesOtherwise(order) ? 1 : 0),
+      },
+      (line) => line.replyDeliveryDate,
+    ),
+  refuseChangeReply: withReplyHours,
 })

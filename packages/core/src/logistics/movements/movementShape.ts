@@ -22,7 +22,7 @@ const lines = {
     // Components come back of orders that are closed, too.
     where: {
       purchaseType: withComponents,
-      orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned'],
+      orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'],
     },
     elsewhere: [{ where: { purchaseType: withoutComponents }, rule: 'noComponents' }],
     whereLine: { returnItem: 'N' },

@@ -17,10 +17,17 @@ export const filledFields = (def: AnyDocument, transition: AnyTransition): reado
 export const itemOf = (line: AnyRow): string => String(line.itemNumber)
 
 /** Lines that are to be answered, with the columns that start as they were asked. */
-export function openLines(doc: AnyDoc, { answers, startsWith = [], skips }: LineAnswer): AnyRow[] {
+export function openLines(
+  doc: AnyDoc,
+  { answers, of, startsWith = [], startsAgain = false, skips }: LineAnswer,
+): AnyRow[] {
   const started = (line: AnyRow) =>
-    Object.fromEntries(startsWith.map((key) => [key, line[key] ?? line[answers[key] ?? ''] ?? null]))
-  return (doc.lines ?? []).filter((line) => !skips?.(line)).map((line) => ({ ...line, ...started(line) }))
+    Object.fromEntries(
+      startsWith.map((key) => [key, (startsAgain ? undefined : line[key]) ?? line[answers[key] ?? ''] ?? null]),
+    )
+  return ((of?.(doc) ?? doc).lines ?? [])
+    .filter((line) => !skips?.(line))
+    .map((line) => ({ ...line, ...started(line) }))
 }
 
 /** The line answered as it was asked. */

@@ -50,8 +50,12 @@ export interface Deviation {
 export interface LineAnswer {
   /** Which column a filled column answers: `{ replyDeliveryDate: 'requestDeliveryDate' }`. */
   readonly answers: Readonly<Record<string, string>>
+  /** The document whose lines are answered, where it is not the one that is shown; undefined where there is nothing to answer. */
+  readonly of?: (doc: AnyDoc) => AnyDoc | undefined
   /** Columns that start with what they answer; the others start empty. */
   readonly startsWith?: readonly string[]
+  /** What stands in these columns is of an answer before: they start with what they answer all the same. */
+  readonly startsAgain?: boolean
   /** The filled date column that "shift" moves. */
   readonly shifts?: string
   /** Lines that need no answer. */
@@ -166,6 +170,8 @@ export interface DocumentExtension {
   readonly below?: ComponentType<BelowProps>
   /** In place of the facts of a single document: its parts one at a time. */
   readonly tabs?: ComponentType<TabsProps>
+  /** A change as it was sent and as it was answered, while somebody decides on that. */
+  readonly answeredChange?: (doc: AnyDoc) => { readonly was: AnyDoc; readonly is: AnyDoc } | undefined
   /** What an answer to a version is called: the action by which it was answered. */
   readonly versionAnswer?: (action: string, scope: Whole) => { readonly text: string; readonly tone: Tone } | undefined
   /** Printed by whoever may print the document. */

@@ -223,16 +223,22 @@ function AnsweringView({
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
   }
+  const started = (other: ActionEntry) => (other.action === entry.action ? void send() : start(other))
   const name = label(locale, entry.transition)
   return (
     <DetailFrame
       {...frame}
       detail={failure ? { ...detail, problem: failure, forget: () => setFailure(undefined) } : detail}
-      onStart={(started) => (started.action === entry.action ? void send() : start(started))}
+      onStart={started}
       primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : undefined}
       foot={<AnswerFoot answer={answer} />}
       railFoot={<RailFacts doc={doc} />}
     >
+      {doc.proposed && (
+        <Suspense fallback={null}>
+          <ChangeNote doc={doc} narrow={narrow} places={view.places} busy={detail.busy} onStart={started} />
+        </Suspense>
+      )}
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
       {narrow && <Facts doc={doc} narrow />}
       {dialogs}
@@ -253,9 +259,10 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
     () => action && transition && (extension.answers?.[action] ?? standardAnswer(def, transition)),
     [extension, def, action, transition],
   )
+  const isAnswered = answers && (!answers.of || answers.of(doc) !== undefined)
   // another document, or another version of it, starts afresh
   const key = `${doc.uuid} ${action}`
-  if (entry && answers) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
+  if (entry && isAnswered) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
   return <ReadingView key={key} {...props} places={places} />
 }
 

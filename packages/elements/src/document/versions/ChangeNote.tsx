@@ -51,12 +51,13 @@ const decides = ({ proposes }: AnyDocument, { adopts, abandons, resumes, to }: A
 /** The change of a document beside what binds, for both sides: what differs, why, and what can be done with it. */
 export default function ChangeNote({ doc, narrow, places, busy, onStart }: ChangeNoteProps) {
   const scope = useWhole()
-  const { def } = scope
+  const { def, extension, words } = scope
   const beside = besideOf(scope, doc)
   if (!beside) return null
   const entries = [...(places.primary ? [places.primary] : []), ...places.others, ...places.menu].filter(
     ({ transition, refusal }) => !refusal && decides(def, transition),
   )
+  const answered = extension.answeredChange?.(doc)
   const told = ((def.proposes?.tells ?? []) as readonly string[]).filter((key) => doc.proposed && !isEmpty(doc[key]))
   return (
     <div className="change-note">
@@ -76,6 +77,12 @@ export default function ChangeNote({ doc, narrow, places, busy, onStart }: Chang
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by the keyboard */}
       <section className="change-scroll" aria-label={beside.title} tabIndex={0}>
         <Comparison was={beside.was} is={beside.is} names={beside.names} />
+        {answered && (
+          <section className="changed-line">
+            <h3 className="changed-title">{words.versions.answer}</h3>
+            <Comparison {...answered} names={[beside.names[1], words.versions.answer]} />
+          </section>
+        )}
       </section>
     </div>
   )

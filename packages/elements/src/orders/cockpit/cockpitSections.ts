@@ -226,7 +226,7 @@ export const sectionsOf: Readonly<Record<Side, readonly Section[]>> = {
     late,
     soon,
     { key: 'deviations', document: 'purchaseOrder', ask: lines('deviation') },
-    changes('changing', 'changeReturned'),
+    changes('changing', 'changeReturned', 'changeCountered'),
     notices('approve', stages('toApprove'), () => 'approve'),
     notices('onWay', stages('inTransit', 'partlyReceived'), () => 'receipt'),
     {

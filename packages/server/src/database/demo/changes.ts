@@ -132,7 +132,26 @@ async function returned(database: Database, { at, day }: Clock): Promise<void> {
   })
 }
 
+async function countered(database: Database, { at, day }: Clock): Promise<void> {
+  const order = await orderOf(database, changedProjects.countered)
+  await order.does(zhou, at(-2, '10:00'), 'startChange')
+  await order.edits(zhou, at(-2, '10:05'), {
+    lines: { 10: { quantity: '60' }, 20: { requestDeliveryDate: day(6) } },
+  })
+  await order.does(zhou, at(-2, '10:10'), 'sendChange', {
+    type: 'content',
+    reason: '首批改为六十套，前叉提前三天。',
+  })
+  await order.does(sellerOf(haisheng), at(-1, '09:00'), 'confirmChange', {
+    orderVersion: 2,
+    lines: [
+      { itemNumber: 10, replyDeliveryDate: day(9), replyQuantity: '60' },
+      { itemNumber: 20, replyDeliveryDate: day(8), replyQuantity: '40', replyRemark: '最早提前一天' },
+    ],
+  })
+}
+
 /** @throws Error when the story has no such order, and what the engine refuses */
 export async function changeOrders(database: Database, clock: Clock): Promise<void> {
-  for (const change of [agreed, waits, prepared, returned]) await change(database, clock)
+  for (const change of [agreed, waits, prepared, returned, countered]) await change(database, clock)
 }

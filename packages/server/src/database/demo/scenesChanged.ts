@@ -9,9 +9,23 @@ export const changedProjects = {
   waits: '春季公路车',
   prepared: '备件中心',
   returned: '电助力车',
+  countered: '儿童车',
 } as const
 
-/** Orders that bind and of which a change is agreed on, waits, is prepared, came back. */
+const answeredOtherwise = (at: Clock['at']): Scene => ({
+  seller: hs,
+  by: zhou,
+  day: -6,
+  time: '10:05',
+  head: { projectName: changedProjects.countered },
+  lines: [
+    ['HB-M918', '80', 9],
+    ['FK-9939', '40', 9],
+  ],
+  steps: [...sentOn(zhou, at(-6, '10:15'), at(-6, '11:00'), at(-6, '11:05')), confirmedBy(hs.person, at(-5, '08:40'))],
+})
+
+/** Orders that bind and of which a change is agreed on, waits, is prepared, came back, was answered otherwise. */
 export function changed({ at }: Clock): Scene[] {
   return [
     {
@@ -73,5 +87,6 @@ export function changed({ at }: Clock): Scene[] {
         confirmedBy(rl.person, at(-5, '10:10')),
       ],
     },
+    answeredOtherwise(at),
   ]
 }

@@ -122,7 +122,9 @@ const versionTable = (def: AnyDocument): string =>
     '"sentBy" text not null',
     '"sentTime" timestamptz not null',
     // To whom it was sent: an order that was taken back may go to another supplier, who never reads the versions before.
-    ...(def.proposes ? ['"toElsAccount" text', '"diff" jsonb', '"answer" text', '"answerTime" timestamptz'] : []),
+    ...(def.proposes
+      ? ['"toElsAccount" text', '"diff" jsonb', '"reply" jsonb', '"answer" text', '"answerTime" timestamptz']
+      : []),
     'primary key ("elsAccount", "uuid", "version")',
   ])
 
@@ -150,7 +152,7 @@ const ownerOnly = `current_setting('srm.side', true) <> 'supplier' and ${mine}`
 
 /** What was sent stays as it was sent; how it was answered comes afterwards. */
 const versionRights = (def: AnyDocument): string =>
-  def.proposes ? 'select, insert, update ("answer", "answerTime")' : 'select, insert'
+  def.proposes ? 'select, insert, update ("reply", "answer", "answerTime")' : 'select, insert'
 
 const secured = (name: string, condition: string, rights: string): string[] => [
   `alter table "${name}" enable row level security;`,
