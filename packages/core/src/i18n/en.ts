@@ -52,6 +52,7 @@ export const en = {
   'rule.notOrdered': 'this field has no order: compare it with “is”, “one of” or “contains”.',
   'rule.atLeastOneRow': 'select at least one row.',
   'rule.twice': 'this is given twice.',
+  'rule.notSumOfSchedule': 'the deliveries together must be {limit}, the quantity of the line.',
   'rule.notBoth': 'choose a material or a category, not both.',
   'rule.sameAsRow': 'row {limit} of the file says it already.',
   'rule.supplierTwice': 'a supplier may stand on the sheet once only.',
@@ -321,6 +322,8 @@ export const en = {
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',
+  'purchaseOrder.replyScheduleSum':
+    'Line {line}: the deliveries together must be {limit}, the quantity that you promise.',
   'purchaseOrder.replyTooLittle': 'Line {line}: {limit} were shipped or received already. Promise {limit} or more.',
   'purchaseOrder.noReturns': 'The buyer takes no orders back. Answer with the dates and quantities that you can keep.',
   'purchaseOrder.changeOvertaken':

@@ -47,6 +47,7 @@ export const zhCn: Messages = {
   'rule.notOrdered': '此字段不能比较大小，请使用“等于”“属于”或“包含”。',
   'rule.atLeastOneRow': '至少选择一行数据。',
   'rule.twice': '重复出现。',
+  'rule.notSumOfSchedule': '各批数量合计应等于行数量 {limit}。',
   'rule.notBoth': '物料与物料分类只能选一个。',
   'rule.sameAsRow': '与第 {limit} 行重复。',
   'rule.supplierTwice': '同一供应商只能出现一次。',
@@ -284,6 +285,7 @@ export const zhCn: Messages = {
   'purchaseOrder.replyDateMissing': '第 {line} 行：填写答复交期。',
   'purchaseOrder.replyDatePast': '第 {line} 行：答复交期已过，改为 {today} 或更晚。',
   'purchaseOrder.replyTooMuch': '第 {line} 行：答复数量过大，改为 {limit} 或更少。',
+  'purchaseOrder.replyScheduleSum': '第 {line} 行：各批数量合计应等于答复数量 {limit}。',
   'purchaseOrder.replyTooLittle': '第 {line} 行：已发货或收货 {limit}，答复数量应不小于 {limit}。',
   'purchaseOrder.noReturns': '采购方不接受退回订单，请按可达成的交期和数量答复。',
   'purchaseOrder.changeOvertaken':

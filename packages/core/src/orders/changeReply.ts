@@ -5,12 +5,21 @@ import type { Decimal } from '../definition/field.ts'
 import type { Doc } from '../definition/shape.ts'
 import { toleranceLimits } from '../money.ts'
 import { keptQuantity, lineMinimum, lineTooShort } from './lineMinimum.ts'
-import { replyDeadline, somethingMoved } from './orderRules.ts'
+import { agreedAs, replyDeadline, somethingMoved } from './orderRules.ts'
 import type { purchaseOrderShape } from './purchaseOrderShape.ts'
+import {
+  agreedDeliveries,
+  asAgreed,
+  asReply,
+  promisedDeliveries,
+  repliedDeliveries,
+  replyScheduleFault,
+  sameDeliveries,
+} from './schedules.ts'
 
 type Order = Doc<typeof purchaseOrderShape>
 type Line = Order['lines'][number]
-type Reply = Pick<Line, 'replyDeliveryDate' | 'replyQuantity' | 'replyRemark'>
+type Reply = Pick<Line, 'replyDeliveryDate' | 'replyQuantity' | 'replySchedule' | 'replyRemark'>
 
 /** Is anything of the line still to be promised? What stays of a split line has moved already. */
 const isAsked = (line: Line): boolean =>
@@ -19,15 +28,28 @@ const isAsked = (line: Line): boolean =>
 /** What is said of a line: what is not named is agreed on as it is proposed. */
 function replyOf(line: Line, { lines = [] }: Given): Reply {
   const said = lines.find(({ itemNumber }) => itemNumber === line.itemNumber) as Partial<Line> | undefined
-  return {
+  const reply = {
     replyDeliveryDate: said?.replyDeliveryDate ?? line.deliveryDate,
     replyQuantity: said?.replyQuantity ?? line.quantity,
+    replySchedule: said?.replySchedule ?? null,
     replyRemark: said?.replyRemark ?? null,
+  }
+  const promised = promisedDeliveries({ ...line, ...reply }, agreedDeliveries(line.deliverySchedule), line.deliveryDate)
+  return {
+    ...reply,
+    replyDeliveryDate: promised[0]?.day ?? reply.replyDeliveryDate,
+    replySchedule: asReply(promised),
   }
 }
 
+/** Is it promised for the day, or day by day, as the change has it? */
+const isAsProposed = (line: Line, reply: Reply): boolean =>
+  line.deliverySchedule || reply.replySchedule
+    ? sameDeliveries(repliedDeliveries(reply.replySchedule), agreedDeliveries(line.deliverySchedule))
+    : reply.replyDeliveryDate === line.deliveryDate
+
 const deviates = (line: Line, reply: Reply): boolean =>
-  reply.replyDeliveryDate !== line.deliveryDate || compare(reply.replyQuantity ?? '0', line.quantity ?? '0') !== 0
+  !isAsProposed(line, reply) || compare(reply.replyQuantity ?? '0', line.quantity ?? '0') !== 0
 
 const isCancellation = ({ changeType }: Order): boolean => changeType === 'cancel'
 
@@ -41,6 +63,10 @@ export const changeNeedsAnswer = (order: Order, given: Given): boolean =>
 function replyFault(line: Line, reply: Reply, today: string): Refusal | undefined {
   const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
   if (!deviates(line, reply)) return undefined
+  const fault = isAsProposed(line, reply)
+    ? undefined
+    : replyScheduleFault({ ...line, ...reply }, reply.replyQuantity ?? '0', today)
+  if (fault) return fault
   const day = reply.replyDeliveryDate
   if (day !== line.deliveryDate && day !== null && day < today)
     return { message: 'purchaseOrder.replyDatePast', field: 'replyDeliveryDate', ...at }
@@ -97,23 +123,20 @@ export function changeAnswered(order: Order, moment: Moment, given: Given) {
       ...line,
       ...reply,
       replyStatus: replyStatus(line, reply),
-      deliveryDate: waits ? line.deliveryDate : reply.replyDeliveryDate,
+      ...(waits
+        ? {}
+        : {
+            deliveryDate: reply.replyDeliveryDate,
+            deliverySchedule: asAgreed(repliedDeliveries(reply.replySchedule)),
+          }),
     }
   })
   return { lines, ...(waits ? { replyDeadline: null } : changeAgreed(order, moment)) }
 }
 
 /** Lines as the supplier has answered: what he promises is what is agreed on. */
-export const asReplied = <L extends Line>(lines: readonly L[]): L[] =>
-  lines.map((line) =>
-    isAsked(line)
-      ? {
-          ...line,
-          deliveryDate: line.replyDeliveryDate ?? line.deliveryDate,
-          quantity: line.replyQuantity ?? line.quantity,
-        }
-      : line,
-  )
+export const asReplied = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => (isAsked(line) ? { ...line, ...agreedAs(line) } : line))
 
 /** Does the answer ask for other quantities? Then what is agreed on is a further version. */
 export const repliesOtherwise = ({ lines }: Pick<Order, 'lines'>): boolean =>

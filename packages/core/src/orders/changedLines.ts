@@ -5,6 +5,7 @@ import type { Decimal } from '../definition/field.ts'
 import { hasMoved, keptQuantity } from './lineMinimum.ts'
 import { orderLedger } from './orderLedger.ts'
 import type { PurchaseOrder } from './purchaseOrder.ts'
+import { agreedDeliveries, asAgreed, asAsked, askedDeliveries, fitted, remaining, sameDeliveries } from './schedules.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -43,7 +44,16 @@ function split(was: Line, is: Line, fresh: Pick<Line, 'uuid' | 'itemNumber'>): [
   const stays = keptQuantity(was)
   const bookings = Object.fromEntries(orderLedger.quantities.map((key) => [key, is[key as keyof Line]]))
   return [
-    { ...was, ...bookings, quantity: stays, overTolerance: '0', unlimitedOver: 'N' },
+    {
+      ...was,
+      ...bookings,
+      quantity: stays,
+      overTolerance: '0',
+      unlimitedOver: 'N',
+      schedule: null,
+      replySchedule: null,
+      deliverySchedule: null,
+    },
     {
       ...is,
       ...nothingBooked,
@@ -54,18 +64,29 @@ function split(was: Line, is: Line, fresh: Pick<Line, 'uuid' | 'itemNumber'>): [
       replyQuantity: null,
       replyStatus: 'none',
       replyRemark: null,
+      replySchedule: null,
+      schedule: asAsked(remaining(askedDeliveries(is.schedule), stays)),
+      deliverySchedule: asAgreed(remaining(agreedDeliveries(is.deliverySchedule), stays)),
     },
   ]
 }
 
 /** What is wished differently is to be agreed on anew; the rest is as it was agreed on. */
 const asked = (was: Line | undefined, is: Line): Line => {
-  if (!was) return { ...is, deliveryDate: is.requestDeliveryDate }
-  const isDated = same(was.requestDeliveryDate, is.requestDeliveryDate)
+  const wished = { deliveryDate: is.requestDeliveryDate, deliverySchedule: asAgreed(askedDeliveries(is.schedule)) }
+  if (!was) return { ...is, ...wished }
+  const isDated =
+    same(was.requestDeliveryDate, is.requestDeliveryDate) &&
+    sameDeliveries(askedDeliveries(was.schedule), askedDeliveries(is.schedule))
   const isSame = isDated && sameNumber(was.quantity, is.quantity)
   return {
     ...is,
-    deliveryDate: isDated ? was.deliveryDate : is.requestDeliveryDate,
+    ...(isDated
+      ? {
+          deliveryDate: was.deliveryDate,
+          deliverySchedule: asAgreed(fitted(agreedDeliveries(was.deliverySchedule), is.quantity ?? '0')),
+        }
+      : wished),
     replyStatus: isSame ? was.replyStatus : 'none',
   }
 }

@@ -10,6 +10,19 @@ import { hasCome, isLimit, lineDueDate, type Progress, progressOf } from './line
 import { byValue, deliverable, purchaseTypes, textOnly } from './orderCodes.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
+import {
+  asAgreed,
+  asAsked,
+  askedDeliveries,
+  asReply,
+  type Delivery,
+  promisedDeliveries,
+  repliedDeliveries,
+  replyScheduleFault,
+  sameDeliveries,
+  scheduled,
+  scheduleFaults,
+} from './schedules.ts'
 
 type Line = RowOf<typeof lineFields> & { uuid: string; itemNumber: number }
 type Head = RowOf<typeof headFields>
@@ -91,7 +104,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   const unit = same ? '1' : order.exchangeRateUnit
   const local = (amount: Decimal) => localAmount(amount, rate, unit, minorUnit(order.localCurrency))
   const type = order.purchaseType
-  const ofKind = order.lines.map((line) => ofItsKind(type, line))
+  const ofKind = order.lines.map((line) => scheduled(ofItsKind(type, line)))
   const lines = priced(ofKind, order).map((line) => ({
     ...line,
     ...ledger(line, type, order.isClose === 'Y', minorUnit(order.currency)),
@@ -134,6 +147,7 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [
     ...submitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
+    ...scheduleFaults(line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ...(mixesReturns(order, line) ? [{ path: `lines.${i}.returnItem`, rule: 'mixedReturn' }] : []),
   ])
   return [...head, ...lines, ...limits, ...changeFaults(order)]
@@ -145,9 +159,20 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
 const needsNoDay = ({ purchaseType }: Order, { requestDeliveryDate }: Line): boolean =>
   (purchaseType === textOnly || purchaseType === byValue) && requestDeliveryDate === null
 const promised = (line: Line): Decimal => line.replyQuantity ?? line.quantity ?? '0'
+/** What is promised of a line day by day; empty where it comes at once. */
+const promisedOf = (line: Line): Delivery[] =>
+  promisedDeliveries(line, askedDeliveries(line.schedule), line.requestDeliveryDate)
+/** The first day of what is promised. */
+const promisedDay = (line: Line): IsoDate | null => promisedOf(line)[0]?.day ?? line.replyDeliveryDate
+const isOtherwise = (line: Line): boolean => {
+  const said = promisedOf(line)
+  return said.length > 0 && !sameDeliveries(said, askedDeliveries(line.schedule))
+}
 const deviates = (line: Line): boolean =>
   isOpen(line) &&
-  (line.replyDeliveryDate !== line.requestDeliveryDate || compare(promised(line), line.quantity ?? '0') !== 0)
+  (promisedDay(line) !== line.requestDeliveryDate ||
+    compare(promised(line), line.quantity ?? '0') !== 0 ||
+    isOtherwise(line))
 
 /** The answer differs somewhere and the buyer wants to decide on deviations (setting po.replyPolicy). */
 export const needsAnswer = (order: Order): boolean =>
@@ -157,9 +182,11 @@ export const needsAnswer = (order: Order): boolean =>
 export function everyOpenLineIsPromised(order: Order, _given: object, { today }: Moment): Refusal | undefined {
   for (const line of order.lines.filter((one) => isOpen(one) && !needsNoDay(order, one))) {
     const at = { line: line.itemNumber, params: { line: line.itemNumber, today } }
-    if (!line.replyDeliveryDate) return { message: 'purchaseOrder.replyDateMissing', field: 'replyDeliveryDate', ...at }
-    if (line.replyDeliveryDate < today)
+    if (!promisedDay(line)) return { message: 'purchaseOrder.replyDateMissing', field: 'replyDeliveryDate', ...at }
+    if ((promisedDay(line) ?? today) < today)
       return { message: 'purchaseOrder.replyDatePast', field: 'replyDeliveryDate', ...at }
+    const fault = replyScheduleFault(line, promised(line), today)
+    if (fault) return fault
     const { most: limit } = toleranceLimits(line.quantity ?? '0', line.overTolerance, null)
     if (line.unlimitedOver !== 'Y' && compare(promised(line), limit) > 0)
       return {
@@ -184,22 +211,37 @@ export function answered<L extends Line>(order: Head & { lines: L[] }, { now }: 
     isOpen(line)
       ? {
           ...line,
+          replyDeliveryDate: promisedDay(line),
           replyQuantity: promised(line),
+          replySchedule: asReply(promisedOf(line)),
           replyStatus: replyStatus(line),
-          deliveryDate: waits ? line.deliveryDate : line.replyDeliveryDate,
+          ...(waits ? {} : { deliveryDate: promisedDay(line), deliverySchedule: asAgreed(promisedOf(line)) }),
         }
       : line,
   )
   return { lines, confirmTime: now, ...(waits ? {} : { effectiveVersion: order.orderVersion }) }
 }
 
+/** A line as the supplier has promised it. What is wanted is the sum of its deliveries: with another quantity, those promised. */
+export function agreedAs(
+  line: Pick<Line, 'quantity' | 'replyQuantity' | 'replyDeliveryDate' | 'deliveryDate' | 'schedule' | 'replySchedule'>,
+) {
+  const quantity = line.replyQuantity ?? line.quantity
+  const said = repliedDeliveries(line.replySchedule)
+  const isLess = compare(quantity ?? '0', line.quantity ?? '0') !== 0
+  return {
+    quantity,
+    deliveryDate: said[0]?.day ?? line.replyDeliveryDate ?? line.deliveryDate,
+    deliverySchedule: asAgreed(said),
+    ...(line.schedule && isLess ? { schedule: asAsked(said) } : {}),
+  }
+}
+
 /** The buyer takes the supplier's dates and quantities; a changed quantity is a new version (domain/05 §1.1.4). */
 export function replyAccepted<L extends Line>(order: Head & { lines: L[] }) {
   const changed = order.lines.some((line) => isOpen(line) && compare(promised(line), line.quantity ?? '0') !== 0)
   const orderVersion = order.orderVersion + (changed ? 1 : 0)
-  const lines = order.lines.map((line) =>
-    isOpen(line) ? { ...line, deliveryDate: line.replyDeliveryDate, quantity: promised(line) } : line,
-  )
+  const lines = order.lines.map((line) => (isOpen(line) ? { ...line, ...agreedAs(line) } : line))
   return { lines, orderVersion, effectiveVersion: orderVersion }
 }
 
@@ -227,7 +269,9 @@ export function sent<L extends Line>(order: Head & { lines: L[] }, { now }: Mome
       replyStatus: 'none' as const,
       replyDeliveryDate: null,
       replyQuantity: null,
+      replySchedule: null,
       deliveryDate: binding ? line.requestDeliveryDate : line.deliveryDate,
+      ...(binding ? { deliverySchedule: asAgreed(askedDeliveries(line.schedule)) } : {}),
     })),
   }
 }

@@ -1,14 +1,21 @@
 /** Line fields of a purchase order (domain/05 §1.1). */
-import { type Decimal, f } from '../definition/field.ts'
+import { type Decimal, f, type IsoDate } from '../definition/field.ts'
 import { priceBases, replyStatuses } from './orderCodes.ts'
 
-/** How a requested date and quantity is split: one entry for each date. */
-export interface ScheduleEntry {
-  readonly seq: number
-  readonly requestDate: string
-  readonly requestQty: string
-  readonly replyDate?: string
-  readonly replyQty?: string
+/** A part of a line that is wanted on a day. */
+export interface AskedDelivery {
+  readonly requestDate: IsoDate
+  readonly requestQty: Decimal
+}
+/** A part of a line that the supplier promises for a day. */
+export interface RepliedDelivery {
+  readonly replyDate: IsoDate
+  readonly replyQty: Decimal
+}
+/** A part of a line that both sides have agreed on for a day. */
+export interface AgreedDelivery {
+  readonly deliveryDate: IsoDate
+  readonly deliveryQty: Decimal
 }
 /** A component that subcontracting consumes for each unit. */
 export interface BomEntry {
@@ -84,7 +91,29 @@ export const lineFields = {
   replyQuantity: f.quantity('Reply qty', '答复数量', { auto: 'filled' }),
   replyStatus: f.choice('Reply status', '答复状态', replyStatuses, { auto: true, initial: 'none' }),
   replyRemark: f.text('Note', '说明', { auto: 'filled' }),
-  schedule: f.json<ScheduleEntry[]>()('Schedule', '交货计划', { auto: true }),
+  schedule: f.rows<AskedDelivery>()('Deliveries', '分批交货', {
+    each: ['delivery', '批次'],
+    columns: {
+      requestDate: f.date('Wanted', '要求交期', { required: true }),
+      requestQty: f.quantity('Qty', '数量', { required: true, least: '0.000001' }),
+    },
+  }),
+  replySchedule: f.rows<RepliedDelivery>()('Deliveries promised', '分批答复', {
+    auto: 'filled',
+    each: ['delivery', '批次'],
+    columns: {
+      replyDate: f.date('Reply', '答复交期', { required: true }),
+      replyQty: f.quantity('Reply qty', '答复数量', { required: true, least: '0.000001' }),
+    },
+  }),
+  deliverySchedule: f.rows<AgreedDelivery>()('Deliveries agreed', '约定分批', {
+    auto: true,
+    each: ['delivery', '批次'],
+    columns: {
+      deliveryDate: f.date('Agreed', '约定交期', { required: true }),
+      deliveryQty: f.quantity('Qty', '数量', { required: true, least: '0.000001' }),
+    },
+  }),
   factory: f.ref('Plant', '工厂', 'organization', { where: { kind: 'factory' } }),
   storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
   isClose: f.yesNo('Closed', '关闭', { auto: true, initial: 'N' }),

@@ -36,6 +36,8 @@ export const supplierLineView = [
   'replyStatus',
   'replyRemark',
   'schedule',
+  'replySchedule',
+  'deliverySchedule',
   'factory',
   'storageLocation',
   'isClose',

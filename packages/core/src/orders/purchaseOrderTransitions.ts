@@ -92,7 +92,7 @@ export const purchaseOrderTransitions = {
     { orderStatus: 'confirmed' },
     {
       fills: ['salePerson'],
-      fillsLines: ['replyDeliveryDate', 'replyQuantity', 'replyRemark'],
+      fillsLines: ['replyDeliveryDate', 'replyQuantity', 'replyRemark', 'replySchedule'],
       carries: ['orderVersion'],
       guard: everyOpenLineIsPromised,
       sets: answered,
@@ -135,7 +135,7 @@ export const purchaseOrderTransitions = {
     changeWaits,
     { orderStatus: 'changeConfirmed' },
     {
-      fillsLines: ['replyDeliveryDate', 'replyQuantity', 'replyRemark'],
+      fillsLines: ['replyDeliveryDate', 'replyQuantity', 'replyRemark', 'replySchedule'],
       carries: ['orderVersion'],
       guard: unconfirmable,
       sets: changeAnswered,

@@ -62,6 +62,7 @@ export const purchaseOrderViews = {
     isClose: ['csv'],
     returnItem: ['csv'],
     freeItem: ['csv'],
+    schedule: ['form'],
     bom: ['form'],
     receivedQuantity: ['column', 'csv'],
     openQuantity: ['column'],

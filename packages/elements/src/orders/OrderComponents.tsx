@@ -6,6 +6,7 @@ import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'
 import { Value } from '../document/values/Value.tsx'
 import { lazyInPlace } from '../host/lazyInPlace.tsx'
+import { FormSchedules, OrderSchedules } from './OrderSchedules.tsx'
 import { ProposedSuppliers } from './ProposedSuppliers.tsx'
 
 /** What the supplier makes the goods of: components of the lines of subcontracting orders (domain/05 §1.1.2, type 3). */
@@ -22,13 +23,23 @@ export function BelowOrderLines({ form }: { readonly form: Form }) {
           <LineRows form={form} name="bom" />
         </Suspense>
       )}
+      <FormSchedules form={form} />
       <ProposedSuppliers form={form} />
     </>
   )
 }
 
-/** Below the facts of an order. */
-export function OrderComponents({ doc }: BelowProps) {
+/** Below the facts of an order: what comes when, and of what it is made. */
+export function BelowOrder(props: BelowProps) {
+  return (
+    <>
+      <OrderSchedules doc={props.doc} />
+      <OrderComponents {...props} />
+    </>
+  )
+}
+
+function OrderComponents({ doc }: BelowProps) {
   const { def, locale, words } = useWhole()
   const field = lineField(def, 'bom') as Field
   const lines = (doc.lines ?? []).filter(({ bom }) => Array.isArray(bom) && bom.length > 0)

@@ -5,7 +5,7 @@ import { currencyOf } from '../document/definition/columns.ts'
 import type { DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
 import { HeadValue } from '../document/values/Value.tsx'
 import { lineTerms } from './lineTerms.ts'
-import { BelowOrderLines, OrderComponents } from './OrderComponents.tsx'
+import { BelowOrder, BelowOrderLines } from './OrderComponents.tsx'
 import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
 import { changeAnswer, changeReplyOf, confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
@@ -56,7 +56,7 @@ export const orderDetails: DocumentExtension = {
   deviation: (line, _order, scope) => givenDeviation(line, scope),
   lineProposals: lineTerms,
   belowLines: BelowOrderLines,
-  below: OrderComponents,
+  below: BelowOrder,
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer, confirmChange: changeAnswer },
   eventText: orderEventText,

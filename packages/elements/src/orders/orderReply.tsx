@@ -1,10 +1,18 @@
-import { compare, decimal, plain } from '@srm/core/decimal'
+import { compare, decimal, plain, sum } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
 import { toleranceLimits } from '@srm/core/money'
 import { asReplied } from '@srm/core/orders/changeReply'
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
+import {
+  agreedDeliveries,
+  askedDeliveries,
+  asReply,
+  type Delivery,
+  repliedDeliveries,
+  sameDeliveries,
+} from '@srm/core/orders/schedules'
 import type { Deviation, LineAnswer, Whole } from '../document/definition/screenTypes.ts'
 import { daysBetween } from '../document/values/labelText.ts'
 
@@ -63,9 +71,10 @@ export function replyDeviation(line: AnyRow, scope: Whole, key = 'requestDeliver
   const fault = tooMuch(scope, line)
   if (fault) return fault
   const [days, amount] = [dateText(scope, line, key), quantityText(scope, line)]
-  if (!days && !amount) return { kind: 'same', tone: 'green', text: words.answer.same }
+  const split = isSplitOtherwise(line, key) ? words.answer.otherwise : undefined
+  if (!days && !amount && !split) return { kind: 'same', tone: 'green', text: words.answer.same }
   const columns = [...(days ? ['replyDeliveryDate'] : []), ...(amount ? ['replyQuantity'] : [])]
-  return { kind: 'deviates', tone: 'gold', text: [days, amount].filter(Boolean).join(' '), columns }
+  return { kind: 'deviates', tone: 'gold', text: [days, amount].filter(Boolean).join(' ') || split || '', columns }
 }
 
 /** As it is read: only answers that wait for a decision or were given count. */
@@ -76,10 +85,38 @@ export function givenDeviation(line: AnyRow, scope: Whole): Deviation | undefine
   return { kind: 'deviates', tone: 'gold', text: [days, amount].filter(Boolean).join(' ') }
 }
 
+/** Deliveries of a line, answered day by day; the line says their first day and their sum. */
+const deliveriesOf = (asked: (line: AnyRow) => Delivery[]): NonNullable<LineAnswer['rows']> => ({
+  key: 'replySchedule',
+  starts: (line) => asReply(asked(line)),
+  follows: (_line, rows) => {
+    const said = repliedDeliveries(rows as never).filter(({ quantity: some }) => isDecimal(some))
+    return {
+      replyDeliveryDate: said[0]?.day ?? null,
+      replyQuantity: said.length > 0 ? plain(sum(said.map(({ quantity: some }) => decimal(some)))) : null,
+    }
+  },
+})
+const ofOrder = deliveriesOf((line) => askedDeliveries(line.schedule as never))
+const ofChange = deliveriesOf((line) => agreedDeliveries(line.deliverySchedule as never))
+/** Day and quantity of a line of several deliveries follow from these. */
+const typedIn = (rows: NonNullable<LineAnswer['rows']>) => (line: AnyRow, column: string) =>
+  column === 'replyRemark' || rows.starts(line) === null
+
+/** Does the supplier promise other deliveries than were asked for? */
+const isSplitOtherwise = (line: AnyRow, key: string): boolean => {
+  const asked =
+    key === 'deliveryDate' ? agreedDeliveries(line.deliverySchedule as never) : askedDeliveries(line.schedule as never)
+  const said = repliedDeliveries(line.replySchedule as never)
+  return said.length > 0 && !sameDeliveries(said, asked)
+}
+
 /** How the lines of an order are confirmed. */
 export const confirmAnswer: LineAnswer = {
   answers: { replyDeliveryDate: 'requestDeliveryDate', replyQuantity: 'quantity' },
   startsWith: ['replyQuantity'],
+  rows: ofOrder,
+  fills: typedIn(ofOrder),
   shifts: 'replyDeliveryDate',
   skips: isClosed,
   shows: ['materialDesc', 'quantity', 'orderUnit', 'requestDeliveryDate'],
@@ -92,6 +129,8 @@ export const changeAnswer: LineAnswer = {
   of: (order) => (order.changeType === 'cancel' ? undefined : (order.proposed as AnyDoc | undefined)),
   startsWith: ['replyDeliveryDate', 'replyQuantity', 'replyRemark'],
   startsAgain: true,
+  rows: ofChange,
+  fills: typedIn(ofChange),
   shifts: 'replyDeliveryDate',
   skips: isClosed,
   shows: ['materialDesc', 'quantity', 'orderUnit', 'deliveryDate'],

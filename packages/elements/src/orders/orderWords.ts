@@ -17,6 +17,8 @@ interface OrderWords {
   readonly filledOnSave: (price: string) => string
   readonly recordPrice: (price: string) => string
   readonly proposed: string
+  readonly splitLine: string
+  readonly stillToCome: string
   readonly delivers: (supplier: string, lines: number, all: number) => string
 }
 
@@ -36,6 +38,8 @@ const en: OrderWords = {
   filledOnSave: (price) => `The price ${price} of the price master is filled in when you save.`,
   recordPrice: (price) => `The price master says ${price}.`,
   proposed: 'The source list proposes',
+  splitLine: 'Split a line into deliveries …',
+  stillToCome: 'Still to come',
   delivers: (supplier, lines, all) => `${supplier} · ${lines} of ${all} ${all === 1 ? 'line' : 'lines'}`,
 }
 
@@ -55,6 +59,8 @@ const zhCn: OrderWords = {
   filledOnSave: (price) => `保存时将带入价格主数据的价格 ${price}。`,
   recordPrice: (price) => `价格主数据的价格为 ${price}。`,
   proposed: '货源清单建议',
+  splitLine: '分批交货：选择行…',
+  stillToCome: '待交',
   delivers: (supplier, lines, all) => `${supplier} · ${all} 行中的 ${lines} 行`,
 }
 

@@ -250,6 +250,7 @@ export const enWhole = {
     title: 'Your reply',
     lines: (count: number) => many(count, 'line'),
     same: 'same',
+    otherwise: 'other deliveries',
     filled: 'filled',
     sameCount: (count: number) => `${count} same`,
     deviating: (count: number) => `${count} deviating`,

@@ -248,6 +248,7 @@ export const zhCnWhole: WholeWords = {
     title: '答复明细',
     lines: (count) => `${count} 行`,
     same: '一致',
+    otherwise: '分批不同',
     filled: '已填',
     sameCount: (count) => `${count} 行一致`,
     deviating: (count) => `${count} 行有偏差`,

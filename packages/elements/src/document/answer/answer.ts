@@ -7,33 +7,45 @@ import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
 
-/** The columns an action fills, with their fields made writable. */
+/** The columns an action fills that hold one value, with their fields made writable. */
 export const filledFields = (def: AnyDocument, transition: AnyTransition): readonly (readonly [string, Field])[] =>
   ((transition.fillsLines ?? []) as readonly string[]).flatMap((key) => {
     const field = (def.shape.lines as Fields)[key]
-    return field ? [[key, { ...field, auto: false, required: false }] as const] : []
+    return field && !field.columns ? [[key, { ...field, auto: false, required: false }] as const] : []
   })
+/** All that an action fills of a line, rows included. */
+export const filledKeys = (transition: AnyTransition): readonly string[] =>
+  (transition.fillsLines ?? []) as readonly string[]
 
 export const itemOf = (line: AnyRow): string => String(line.itemNumber)
+
+/** Rows of a line as they were asked, and what follows from them. */
+function startedRows(line: AnyRow, rows: LineAnswer['rows']): AnyRow {
+  const start = rows?.starts(line) ?? null
+  return rows && start ? { ...rows.follows(line, start), [rows.key]: start } : {}
+}
 
 /** Lines that are to be answered, with the columns that start as they were asked. */
 export function openLines(
   doc: AnyDoc,
-  { answers, of, startsWith = [], startsAgain = false, skips }: LineAnswer,
+  { answers, of, rows, startsWith = [], startsAgain = false, skips }: LineAnswer,
 ): AnyRow[] {
-  const started = (line: AnyRow) =>
-    Object.fromEntries(
+  const started = (line: AnyRow) => ({
+    ...Object.fromEntries(
       startsWith.map((key) => [key, (startsAgain ? undefined : line[key]) ?? line[answers[key] ?? ''] ?? null]),
-    )
+    ),
+    ...startedRows(line, rows),
+  })
   return ((of?.(doc) ?? doc).lines ?? [])
     .filter((line) => !skips?.(line))
     .map((line) => ({ ...line, ...started(line) }))
 }
 
 /** The line answered as it was asked. */
-export const asRequested = (line: AnyRow, { answers }: LineAnswer): AnyRow => ({
+export const asRequested = (line: AnyRow, { answers, rows }: LineAnswer): AnyRow => ({
   ...line,
   ...Object.fromEntries(Object.entries(answers).map(([key, asked]) => [key, line[asked] ?? null])),
+  ...startedRows(line, rows),
 })
 
 /** Every answered date some days later. */
@@ -78,7 +90,7 @@ export function issuesFor(
 /** What is sent: the filled columns of each answered line. */
 export function answerBody(scope: Whole, transition: AnyTransition, doc: AnyDoc, lines: readonly AnyRow[]): AnyRow {
   const { def, side, who } = scope
-  const keys = filledFields(def, transition).map(([key]) => key)
+  const keys = filledKeys(transition)
   const person = def.sides[side]?.person
   const named = ((transition.fills ?? []) as readonly string[]).includes(person ?? '') && person
   return {

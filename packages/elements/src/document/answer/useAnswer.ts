@@ -13,6 +13,7 @@ import {
   asRequested,
   draftOf,
   filledFields,
+  filledKeys,
   issuesFor,
   itemOf,
   openLines,
@@ -40,6 +41,8 @@ export interface Answer {
   readonly isDirty: boolean
   change(edit: GridEdit<AnyRow>, columns: readonly Column<AnyRow>[]): void
   set(line: AnyRow, key: string, value: unknown): void
+  /** Several values of a line at once. */
+  write(line: AnyRow, values: AnyRow): void
   told(report: PasteReport): void
   /** Every line, or those without an answer, as it was asked. */
   allAsRequested(which: 'all' | 'rest'): void
@@ -118,7 +121,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
   const scope = useWhole()
   const { def, account } = scope
   const fields = useMemo(() => filledFields(def, transition), [def, transition])
-  const keys = useMemo(() => fields.map(([key]) => key), [fields])
+  const keys = useMemo(() => filledKeys(transition), [transition])
   const version = String(((transition.carries ?? []) as readonly string[]).map((key) => doc[key]))
   const state = useLines(doc, draftName(account, def.shape.name, `${action}.${doc.uuid}`), version, view, keys)
   const { lines, put } = state
@@ -156,6 +159,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
       put(applyEdit(lines, edit, columns, itemOf))
     },
     set: (line, key, value) => put(replaced(line, (one) => ({ ...one, [key]: value }))),
+    write: (line, values) => put(replaced(line, (one) => ({ ...one, ...values }))),
     told: setPasted,
     allAsRequested: (which) =>
       big.step(

@@ -56,6 +56,14 @@ export interface LineAnswer {
   readonly startsWith?: readonly string[]
   /** What stands in these columns is of an answer before: they start with what they answer all the same. */
   readonly startsAgain?: boolean
+  /** Rows that are filled of some lines, below the lines. */
+  readonly rows?: {
+    readonly key: string
+    /** The rows as they were asked; null of a line that has none. */
+    starts(line: AnyRow): readonly object[] | null
+    /** What of the line follows from its rows. */
+    follows(line: AnyRow, rows: unknown): AnyRow
+  }
   /** The filled date column that "shift" moves. */
   readonly shifts?: string
   /** Lines that need no answer. */

@@ -32,6 +32,7 @@ const loadActionDialog = () => import('../actions/ActionDialog.tsx')
 const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')
 const ActionDialog = lazyAntd(loadActionDialog)
 const ApprovalNote = lazyInPlace(() => import('../approvalCourse/ApprovalNote.tsx'))
+const AnswerRows = lazyAntd(() => import('../answer/AnswerRows.tsx'))
 const ChangeNote = lazyInPlace(() => import('../versions/ChangeNote.tsx'))
 const AlikeNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
 const ConfirmDialog = lazyAntd(loadConfirmDialog)
@@ -240,6 +241,11 @@ function AnsweringView({
         </Suspense>
       )}
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      {answers.rows && (
+        <Suspense fallback={null}>
+          <AnswerRows answer={answer} />
+        </Suspense>
+      )}
       {narrow && <Facts doc={doc} narrow />}
       {dialogs}
     </DetailFrame>

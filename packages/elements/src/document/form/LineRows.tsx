@@ -14,13 +14,23 @@ const titleOf = ({ scope }: Form, line: FormLine, number: unknown): string => {
 }
 
 /** The rows of a field of each line, below the grid: a cell of it holds one value. Uses antd: import it lazily. */
-export default function LineRows({ form, name }: { readonly form: Form; readonly name: string }) {
+export default function LineRows({
+  form,
+  name,
+  shows = () => true,
+}: {
+  readonly form: Form
+  readonly name: string
+  /** Of which lines the rows are shown. */
+  readonly shows?: (line: FormLine) => boolean
+}) {
   const { scope, state, lineFaults, setLines } = form
   const field = lineField(scope.def, name) as Field
   const lines = filledOf(form)
   const numbers = numberLines(lines).map(({ itemNumber }) => itemNumber)
   if (!form.keys.line.includes(name)) return null
   return lines.map((line, i) => {
+    if (!shows(line)) return null
     const faults = lineFaults.filter(({ rowKey, column }) => rowKey === line.rowKey && column === name)
     const change = (value: unknown) =>
       setLines(state.lines.map((one) => (one.rowKey === line.rowKey ? { ...one, [name]: value } : one)))

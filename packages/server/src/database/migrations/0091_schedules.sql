@@ -1,0 +1,2 @@
+alter table "purchaseOrderLine" add column "replySchedule" jsonb;
+alter table "purchaseOrderLine" add column "deliverySchedule" jsonb;
