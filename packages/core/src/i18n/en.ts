@@ -52,6 +52,7 @@ export const en = {
   'rule.notOrdered': 'this field has no order: compare it with “is”, “one of” or “contains”.',
   'rule.atLeastOneRow': 'select at least one row.',
   'rule.twice': 'this is given twice.',
+  'rule.supplyingPlant': 'the goods come from this plant. Choose the one that receives them.',
   'rule.notSumOfSchedule': 'the deliveries together must be {limit}, the quantity of the line.',
   'rule.notBoth': 'choose a material or a category, not both.',
   'rule.sameAsRow': 'row {limit} of the file says it already.',
@@ -285,6 +286,10 @@ export const en = {
     'Line {line}: order {number} is frozen, closed or not confirmed. Ask the buyer before you ship.',
   'deliveryNotice.tooMuchReceived':
     'Line {line}: of notice {number} line {item} only {left} is still to come. Count the rest on a line of the order.',
+  'receipt.notSupplied':
+    'Line {line}: {left} of {material} lie at the plant that supplies it. Count no more, or take stock there first.',
+  'receipt.proofMissing':
+    'Line {line}: the goods went to somebody else. Attach the proof of delivery to the receipt, or ask the supplier to attach it to his notice.',
   'receipt.componentsMissing': 'Line {line}: of the component {material} only {left} are with the supplier.',
   'receipt.postedInFuture': 'The posting date is in the future. Use {today} or earlier.',
   'materialVoucher.periodClosed':

@@ -47,6 +47,7 @@ export const zhCn: Messages = {
   'rule.notOrdered': '此字段不能比较大小，请使用“等于”“属于”或“包含”。',
   'rule.atLeastOneRow': '至少选择一行数据。',
   'rule.twice': '重复出现。',
+  'rule.supplyingPlant': '货物从该工厂发出，请选择接收工厂。',
   'rule.notSumOfSchedule': '各批数量合计应等于行数量 {limit}。',
   'rule.notBoth': '物料与物料分类只能选一个。',
   'rule.sameAsRow': '与第 {limit} 行重复。',
@@ -251,6 +252,8 @@ export const zhCn: Messages = {
   'deliveryNotice.notBinding': '第 {line} 行：订单 {number} 已冻结、已关闭或未确认，发货前请联系采购方。',
   'deliveryNotice.tooMuchReceived':
     '第 {line} 行：送货单 {number} 第 {item} 行只剩 {left} 未到，多出部分请用订单行清点。',
+  'receipt.notSupplied': '第 {line} 行：发货工厂的 {material} 库存为 {left}。请减少实收数量，或先补足发货工厂库存。',
+  'receipt.proofMissing': '第 {line} 行：货物直接送达第三方。请在收货单上传签收凭证，或请供应商在送货单上传。',
   'receipt.componentsMissing': '第 {line} 行：组件 {material} 在供应商处仅剩 {left}。',
   'receipt.postedInFuture': '过账日期在将来，改为 {today} 或更早。',
   'materialVoucher.periodClosed': '{until} 及以前的过账期间已关闭，请选择更晚的过账日期，或由管理员重新打开期间。',

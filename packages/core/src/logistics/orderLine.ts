@@ -37,7 +37,11 @@ export const orderLine = ({ takes, copies = {}, of = 'buyer' }: OrderLineOptions
         { where: { purchaseType: textOnly }, rule: 'textOnly' },
       ],
       whereLine: { isClose: 'N', returnItem: 'N' },
-      same: { toElsAccount: of === 'buyer' ? 'toElsAccount' : 'elsAccount', factory: 'factory' },
+      // One notice goes to one place: that of the order, which may be somebody else's (domain/05 §1.1.2, type 5).
+      same:
+        of === 'buyer'
+          ? { toElsAccount: 'toElsAccount', factory: 'factory' }
+          : { toElsAccount: 'elsAccount', factory: 'factory', deliveryAddress: 'deliveryAddress' },
       takes,
       copies: {
         materialNumber: 'materialNumber',

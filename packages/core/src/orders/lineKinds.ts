@@ -4,7 +4,7 @@ import type { Issue } from '../definition/document.ts'
 import type { Decimal, RowOf } from '../definition/field.ts'
 import { lineAmounts } from '../money.ts'
 import { isLimit } from './lineProgress.ts'
-import { byService, byValue, textOnly } from './orderCodes.ts'
+import { byService, byValue, textOnly, thirdParty, transfer } from './orderCodes.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
 
@@ -34,6 +34,7 @@ const needs: Readonly<Record<Type, readonly Need[]>> = {
 const forbidden: { readonly [T in Type]?: readonly Need[] } = {
   1: ['materialNumber'],
   6: ['materialNumber', 'quantity', 'price'],
+  7: ['price'],
 }
 
 /** Where a temporary material may stand in for what has no master number yet; stock and components need one. */
@@ -76,20 +77,43 @@ export function limitFaults(type: Type, line: Line): Issue[] {
     : []
 }
 
-/** A line as its type has it: a limit is one, at the price that is expected, and nothing above it is tolerated. */
+/** What the head of an order says of its own type alone: where goods go that never come here, where a transfer comes from. */
+export function headKindFaults(order: {
+  readonly purchaseType: Type
+  readonly deliveryAddress: string | null
+  readonly supplyFactory: string | null
+  readonly supplyLocation: string | null
+  readonly lines: readonly Pick<Line, 'factory'>[]
+}): Omit<Issue, 'limit'>[] {
+  const { purchaseType: type, deliveryAddress, supplyFactory } = order
+  if (type === thirdParty && isBlank(deliveryAddress)) return [{ path: 'deliveryAddress', rule: 'required' }]
+  if (type === transfer)
+    return isBlank(supplyFactory)
+      ? [{ path: 'supplyFactory', rule: 'required' }]
+      : order.lines.flatMap(({ factory }, i) =>
+          factory === supplyFactory ? [{ path: `lines.${i}.factory`, rule: 'supplyingPlant' }] : [],
+        )
+  return (['supplyFactory', 'supplyLocation'] as const)
+    .filter((key) => !isBlank(order[key]))
+    .map((path) => ({ path, rule: 'notForThisType' }))
+}
+
+/** A line as its type has it: what never comes here is not inspected; a limit is one, at the price that is expected, and nothing above it is tolerated. */
 export const ofItsKind = <L extends Line>(type: Type, line: L): L =>
-  type === byValue && isLimit(line)
-    ? {
-        ...line,
-        quantity: '1',
-        priceBasis: '1',
-        priceBase: '1',
-        priceExcludingTax: line.expectedAmount ?? line.limitAmount,
-        priceIncludingTax: null,
-        overTolerance: null,
-        unlimitedOver: 'N',
-      }
-    : line
+  type === thirdParty && line.isCheckQuality === 'Y'
+    ? { ...line, isCheckQuality: 'N' }
+    : type === byValue && isLimit(line)
+      ? {
+          ...line,
+          quantity: '1',
+          priceBasis: '1',
+          priceBase: '1',
+          priceExcludingTax: line.expectedAmount ?? line.limitAmount,
+          priceIncludingTax: null,
+          overTolerance: null,
+          unlimitedOver: 'N',
+        }
+      : line
 
 const of = (value: Decimal | null | undefined) => decimal(value ?? '0')
 const left = (wanted: ReturnType<typeof of>, taken: ReturnType<typeof of>): Decimal =>

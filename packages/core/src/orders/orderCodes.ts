@@ -20,6 +20,10 @@ export const byValue = '1'
 export const byService = '9'
 /** What the purchaser accepts by service entry sheets. */
 export const byAcceptance = [byService, byValue] as const
+/** Shipped to somebody else: the goods never come to the buyer. */
+export const thirdParty = '5'
+/** From one plant of the buyer to another: no price, nothing is settled. */
+export const transfer = '7'
 /** Words to the supplier: nothing comes of them. */
 export const textOnly = '6'
 

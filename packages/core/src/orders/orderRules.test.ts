@@ -82,17 +82,37 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     ['8', ['cateLevelCode', 'quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
     ['9', ['quantity', 'orderUnit', 'requestDeliveryDate', 'priceExcludingTax', 'taxRate', 'factory']],
   ])('%s', (purchaseType, needed) => {
-    const faults = orderFaults(order([line(fields)], { purchaseType }), 'submit')
+    const kind = {
+      purchaseType,
+      ...(purchaseType === '5' ? { deliveryAddress: 'Street 1' } : {}),
+      ...(purchaseType === '7' ? { supplyFactory: '2200' } : {}),
+    }
+    const faults = orderFaults(order([line(fields)], kind), 'submit')
     expect(faults).toEqual(needed.map((key) => ({ path: `lines.0.${key}`, rule: 'required' })))
-    expect(orderFaults(order([line(fields)], { purchaseType }), 'save')).toEqual([])
+    expect(orderFaults(order([line(fields)], kind), 'save')).toEqual([])
     const bom = [{ materialNumber: 'M-2', qtyPer: '1', unit: 'PC' }] as const
     const without =
       purchaseType === '1'
         ? ({ materialNumber: null, limitAmount: '100' } as const)
         : purchaseType === '6'
           ? { materialNumber: null, quantity: null, priceExcludingTax: null }
-          : { bom }
-    expect(orderFaults(order([line(without)], { purchaseType }), 'submit')).toEqual([])
+          : purchaseType === '7'
+            ? { priceExcludingTax: null }
+            : { bom }
+    expect(orderFaults(order([line(without)], kind), 'submit')).toEqual([])
+  })
+  test('goods for somebody else have an address, transfers another plant, other orders neither plant', () => {
+    const faults = (purchaseType: '0' | '5' | '7', more: object = {}) =>
+      orderFaults(
+        order([line({ priceExcludingTax: purchaseType === '7' ? null : '1' })], { purchaseType, ...more }),
+        'submit',
+      )
+    expect(faults('5')).toEqual([{ path: 'deliveryAddress', rule: 'required' }])
+    expect(faults('7')).toEqual([{ path: 'supplyFactory', rule: 'required' }])
+    expect(faults('7', { supplyFactory: line().factory })).toEqual([
+      { path: 'lines.0.factory', rule: 'supplyingPlant' },
+    ])
+    expect(faults('0', { supplyLocation: 'A1' })).toEqual([{ path: 'supplyLocation', rule: 'notForThisType' }])
   })
   test('the price that counts is the one that is needed', () => {
     expect(orderFaults(order([line({ priceBasis: '2' })]), 'submit')).toEqual([

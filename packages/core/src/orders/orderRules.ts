@@ -4,7 +4,7 @@ import { compare, decimal, isZero, plain, round, sum, zero } from '../decimal.ts
 import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
-import { acceptance, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
+import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
 import { shortLines } from './lineMinimum.ts'
 import { hasCome, isLimit, lineDueDate, type Progress, progressOf } from './lineProgress.ts'
 import { byValue, deliverable, purchaseTypes, textOnly } from './orderCodes.ts'
@@ -150,7 +150,7 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
     ...scheduleFaults(line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ...(mixesReturns(order, line) ? [{ path: `lines.${i}.returnItem`, rule: 'mixedReturn' }] : []),
   ])
-  return [...head, ...lines, ...limits, ...changeFaults(order)]
+  return [...head, ...headKindFaults(order), ...lines, ...limits, ...changeFaults(order)]
 }
 
 // ---------------------------------------------------------------- the supplier's answer

@@ -81,6 +81,8 @@ export const headFields = {
   receivedAddress: f.text('Goods address', '收货地址', { max: 300 }),
   receivedUser: f.text('Receiver', '收货人', { max: 40 }),
   receivedPhone: f.text('Receiver phone', '收货电话', { max: 30, pattern: phone }),
+  supplyFactory: f.ref('Supplying plant', '发货工厂', 'organization', { where: { kind: 'factory' } }),
+  supplyLocation: f.dict('Supplied from', '发货库存地点', 'storageLocation'),
   projectName: f.text('Project', '项目名称', { max: 100 }),
   projectNumber: f.text('Project no.', '项目编号', { max: 32 }),
   costCenter: f.text('Cost center', '成本中心', { max: 32 }),

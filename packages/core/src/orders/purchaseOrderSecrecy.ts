@@ -66,6 +66,7 @@ export const supplierView = [
   'receivedAddress',
   'receivedUser',
   'receivedPhone',
+  'supplyFactory',
   'projectName',
   'projectNumber',
   'changeReason',

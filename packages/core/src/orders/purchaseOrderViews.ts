@@ -25,6 +25,8 @@ export const purchaseOrderViews = {
     receivedAddress: ['-csv'],
     receivedUser: ['fact', '-csv'],
     receivedPhone: ['-csv'],
+    supplyFactory: ['fact', '-csv'],
+    supplyLocation: ['-csv'],
     projectName: ['fact', '-csv'],
     projectNumber: ['-csv'],
     costCenter: ['-csv'],

@@ -4,11 +4,12 @@
  */
 
 import { minorUnit } from '@srm/core/currencies'
-import { decimal, plain } from '@srm/core/decimal'
+import { decimal, isZero, plain } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
 import { receiptItems } from '@srm/core/logistics/vouchers/voucherItems'
 import { settledAmounts } from '@srm/core/money'
+import { thirdParty } from '@srm/core/orders/orderCodes'
 import type { Context } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
@@ -17,6 +18,7 @@ import { settingOf } from '../settings/settingOf.ts'
 import { withCustody } from './custody.ts'
 import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
 import { componentsOf } from './movements/consumedComponents.ts'
+import { suppliedGoods } from './movements/suppliedGoods.ts'
 import { makeVoucher, namingLine, reverseVouchers } from './vouchers/materialVoucher.ts'
 
 type Line = Receipt['lines'][number]
@@ -59,9 +61,31 @@ async function demandNotices({ tx, actor }: Context, { lines }: Receipt): Promis
   }
 }
 
+/** Files that both may read beside the notices of these lines, or any beside the receipt. */
+const proofs = `select a."documentUuid" from attachment a where a."documentUuid" = $2 and a."document" = 'receipt' and a."elsAccount" = $1
+  union all select a."documentUuid" from attachment a
+    join "deliveryNotice" n on n."elsAccount" = a."elsAccount" and n."uuid" = a."documentUuid" and n."toElsAccount" = $1
+   where a."document" = 'deliveryNotice' and a."side" = 'both' and n."elsAccount" = $3 and n."deliveryNoteNumber" = any($4) limit 1`
+
+/**
+ * Goods that go to somebody else are received by the proof that they came there: a file beside the receipt, or beside the
+ * supplier's notice (domain/05 §1.1.2, type 5).
+ * @throws Refused
+ */
+async function demandProof({ tx, actor }: Context, { uuid, toElsAccount, lines }: Receipt): Promise<void> {
+  const away = lines.filter((line) => line.purchaseType === thirdParty && !isZero(line.countQty))
+  const [first] = away
+  if (!first) return
+  const notices = away.flatMap(({ deliveryNoteNumber }) => deliveryNoteNumber ?? [])
+  if ((await tx.query(proofs, [actor.account, uuid, toElsAccount, notices])).length > 0) return
+  const { itemNumber: line } = first
+  throw new Refused({ message: 'receipt.proofMissing', line, params: { line } })
+}
+
 onTaking(receipt, {
   post: async (context, doc) => {
     await demandNotices(context, doc)
+    await demandProof(context, doc)
     const settleOn = await settingOf(context.tx, context.actor.account, 'gr.settleOn')
     const counted = { ...doc, lines: await withCustody(context, doc) }
     return { ...counted, lines: await posted(context, counted, settleOn === 'acceptance') }
@@ -77,8 +101,11 @@ onAction(receipt, {
     const postingDate = after.postingDate ?? context.moment.today
     const head = { toElsAccount, supplierName, receiptNumber, postingDate, sendAndReceiveType: 'receive' as const }
     const { items, taken } = await componentsOf(context, after)
+    const supplied = await suppliedGoods(context, after)
     await namingLine({ message: 'receipt.componentsMissing', field: 'countQty', taken }, () =>
-      makeVoucher(context, head, [...receiptItems(receiptNumber, lines), ...items]),
+      namingLine({ message: 'receipt.notSupplied', field: 'countQty', taken: supplied.taken }, () =>
+        makeVoucher(context, head, [...supplied.items, ...receiptItems(receiptNumber, lines), ...items]),
+      ),
     )
   },
   reverse: async ({ context, after: { receiptNumber } }) => {

@@ -16,6 +16,8 @@ export const movementTypes = {
   322: ['Quality stock to free stock, reversed', '质检库存转非限制冲销'],
   323: ['To rejected stock', '转不合格库存'],
   324: ['To rejected stock, reversed', '转不合格库存冲销'],
+  351: ['Transfer to another plant', '调拨发货'],
+  352: ['Transfer to another plant reversed', '调拨发货冲销'],
   411: ['Consignment consumption', '寄售消耗'],
   412: ['Consignment consumption reversed', '寄售消耗冲销'],
   541: ['Components issued', '组件发料'],

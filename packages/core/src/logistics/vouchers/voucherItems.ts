@@ -129,6 +129,34 @@ const countedItems = (receiptNumber: string, lines: readonly ReceivedLine[]): Ne
       }
     })
 
+/** Where goods of a transfer come from. */
+export interface SupplyingPlant {
+  readonly supplyFactory: string | null
+  readonly supplyLocation: string | null
+}
+/** What a posted line of a transfer takes from the stock of the plant that supplies it: as much as has come (domain/05 §1.1.2, type 7). */
+export const supplyItem = (
+  line: ReceivedLine & Pick<Item, 'materialDesc' | 'orderUnit' | 'batchNumber'>,
+  { supplyFactory, supplyLocation }: SupplyingPlant,
+): NewItem => ({
+  movementType: '351',
+  orderNumber: line.orderNumber,
+  orderItemNumber: line.orderItemNumber,
+  receiptNumber: null,
+  receiptItemNumber: null,
+  materialNumber: line.materialNumber,
+  materialDesc: line.materialDesc,
+  orderUnit: line.orderUnit,
+  batchNumber: line.batchNumber,
+  factory: supplyFactory,
+  storageLocation: supplyLocation,
+  quantity: negative(line.countQty ?? '0'),
+  fromStockType: null,
+  stockType: 'unrestricted',
+  ...noAmounts,
+  reconStatus: 'notSettled',
+})
+
 const negative = <T extends Decimal | null>(value: T): T =>
   (isZero(value) ? value : plain(zero.minus(decimal(value as Decimal)))) as T
 

@@ -1,0 +1,2 @@
+alter table "purchaseOrder" add column "supplyFactory" text;
+alter table "purchaseOrder" add column "supplyLocation" text;
