@@ -327,6 +327,8 @@ export const en = {
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',
+  'purchaseOrder.replacedAlready':
+    'Line {line}: {left} of it were not replaced yet. What was replaced already is not reversed.',
   'purchaseOrder.replyScheduleSum':
     'Line {line}: the deliveries together must be {limit}, the quantity that you promise.',
   'purchaseOrder.replyTooLittle': 'Line {line}: {limit} were shipped or received already. Promise {limit} or more.',

@@ -288,6 +288,7 @@ export const zhCn: Messages = {
   'purchaseOrder.replyDateMissing': '第 {line} 行：填写答复交期。',
   'purchaseOrder.replyDatePast': '第 {line} 行：答复交期已过，改为 {today} 或更晚。',
   'purchaseOrder.replyTooMuch': '第 {line} 行：答复数量过大，改为 {limit} 或更少。',
+  'purchaseOrder.replacedAlready': '第 {line} 行：尚未换货的数量为 {left}，已换货的不能冲销。',
   'purchaseOrder.replyScheduleSum': '第 {line} 行：各批数量合计应等于答复数量 {limit}。',
   'purchaseOrder.replyTooLittle': '第 {line} 行：已发货或收货 {limit}，答复数量应不小于 {limit}。',
   'purchaseOrder.noReturns': '采购方不接受退回订单，请按可达成的交期和数量答复。',

@@ -114,6 +114,7 @@ export const receipt = defineDocument(receiptShape, {
       adds: {
         receivedQuantity: 'countQty',
         settledQuantity: 'settledQty',
+        resettledQuantity: 'resettledQty',
         quaWarehouseQuantity: 'undecidedQty',
       },
     },
@@ -133,6 +134,7 @@ export const receipt = defineDocument(receiptShape, {
       'lines.acceptedQty',
       'lines.concessionQty',
       'lines.rejectedQty',
+      'lines.resettledQty',
       'lines.undecidedQty',
       'lines.settledQty',
       'lines.returnedQty',

@@ -14,11 +14,12 @@ export const receiptLedger: Ledger<typeof receiptShape> = {
     'custodyBackQty',
     'custodyTakenQty',
     'settledReturnQty',
+    'resettledQty',
     'totalNonTaxAmount',
     'taxAmount',
     'totalAmount',
   ],
-  only: { totalNonTaxAmount: decided, taxAmount: decided, totalAmount: decided },
+  only: { totalNonTaxAmount: decided, taxAmount: decided, totalAmount: decided, resettledQty: decided },
   bounds: [
     {
       sum: ['acceptedQty', 'concessionQty', 'rejectedQty'],

@@ -50,6 +50,7 @@ export const receiptLineFields = {
   undecidedQty: f.quantity('Undecided', '待判数量', { auto: true }),
   settleOn: f.choice('Settles on', '结算依据', settleOns, { auto: true }),
   settledQty: f.quantity('Settled', '结算数量', { auto: true }),
+  resettledQty: f.quantity('Of it replacement', '其中换货', { auto: true }),
   returnedQty: f.quantity('Returned', '退货数量', { auto: true }),
   settledReturnQty: f.quantity('Settled and returned', '已结算退货', { auto: true }),
   returnableQty: f.quantity('Returnable', '可退数量', { auto: true }),

@@ -46,6 +46,7 @@ export const supplierLineView = [
   'concessionQty',
   'rejectedQty',
   'settledQty',
+  'resettledQty',
   'returnedQty',
   'currency',
   'priceBasis',

@@ -17,6 +17,8 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     'quaWarehouseQuantity',
     'refundQuantity',
     'replaceQuantity',
+    'replaceSettledQuantity',
+    'resettledQuantity',
     'reconciledQuantity',
     'submittedQuantity',
     'submittedAmount',
@@ -24,6 +26,11 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     'acceptedTaxAmount',
   ],
   bounds: [
+    {
+      sum: ['resettledQuantity'],
+      atMost: ['replaceSettledQuantity'],
+      message: 'purchaseOrder.replacedAlready',
+    },
     { sum: ['acceptedAmount'], atMost: ['acceptableAmount'], unless, message: 'purchaseOrder.tooMuchAccepted' },
     {
       sum: ['acceptedAmount', 'submittedAmount'],

@@ -160,6 +160,8 @@ export const lineFields = {
   returnQuantity: f.quantity('Returned', '已退货', { auto: true }),
   refundQuantity: f.quantity('Refunded', '退款数量', { auto: true }),
   replaceQuantity: f.quantity('To replace', '换货数量', { auto: true }),
+  replaceSettledQuantity: f.quantity('Settled, to replace', '换货冲减数量', { auto: true }),
+  resettledQuantity: f.quantity('Replaced and settled', '换货已结算', { auto: true }),
   noDeliverQuantity: f.quantity('To ship', '未发货', { auto: true }),
   openQuantity: f.quantity('Open', '未清', { auto: true }),
   openShipQuantity: f.quantity('Open to ship', '可发货数量', { auto: true }),

@@ -71,6 +71,8 @@ export const supplierLineView = [
   'returnQuantity',
   'refundQuantity',
   'replaceQuantity',
+  'replaceSettledQuantity',
+  'resettledQuantity',
   'noDeliverQuantity',
   'openQuantity',
   'openShipQuantity',

@@ -7,8 +7,8 @@ import { minorUnit } from '@srm/core/currencies'
 import { decimal, isZero, plain } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
+import { amountsWithReplacements, type SettledSoFar } from '@srm/core/logistics/returns/replacedAmounts'
 import { receiptItems } from '@srm/core/logistics/vouchers/voucherItems'
-import { settledAmounts } from '@srm/core/money'
 import { thirdParty } from '@srm/core/orders/orderCodes'
 import type { Context } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'
@@ -19,6 +19,7 @@ import { withCustody } from './custody.ts'
 import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
 import { componentsOf } from './movements/consumedComponents.ts'
 import { suppliedGoods } from './movements/suppliedGoods.ts'
+import { replacedReturns, settledSoFar } from './returns/replacedReturns.ts'
 import { makeVoucher, namingLine, reverseVouchers } from './vouchers/materialVoucher.ts'
 
 type Line = Receipt['lines'][number]
@@ -26,10 +27,13 @@ type Line = Receipt['lines'][number]
 /** Consignment is settled by its consumption, a transfer between one's own plants never (domain/05 §1.1.2). */
 const neverSettled: readonly (string | null)[] = ['2', '7']
 
+const plus = (a: Decimal, b: Decimal): Decimal => plain(decimal(a).plus(decimal(b)))
+
 /** The lines as they are posted. `waits`: what is inspected is settled by its acceptance. */
 async function posted(context: Context, doc: Receipt, waits: boolean): Promise<Line[]> {
   const orderLines = await referredTo(context, receipt, doc, 'orderNumber')
-  const settled = new Map<unknown, Decimal>()
+  const returnsOf = await replacedReturns(context, doc.elsAccount, doc.lines)
+  const known = new Map<unknown, SettledSoFar>()
   return doc.lines.map((line) => {
     const orderLine = orderLines.get(line.uuid)?.line
     const quantity = line.countQty ?? '0'
@@ -39,15 +43,20 @@ async function posted(context: Context, doc: Receipt, waits: boolean): Promise<L
       : isInspected && waits
         ? 'acceptance'
         : 'receipt'
-    const before = settled.get(orderLine?.uuid) ?? ((orderLine?.settledQuantity ?? '0') as Decimal)
+    const before = known.get(orderLine?.uuid) ?? settledSoFar(orderLine)
     const settledQty = settleOn === 'receipt' ? quantity : '0'
-    settled.set(orderLine?.uuid, plain(decimal(before).plus(decimal(settledQty))))
+    const places = minorUnit(line.currency)
+    const amounts = amountsWithReplacements({ ...line, quantity }, returnsOf(line), before, settledQty, places)
+    known.set(orderLine?.uuid, {
+      settled: plus(before.settled, settledQty),
+      resettled: plus(before.resettled, amounts.resettledQty),
+    })
     return {
       ...line,
       settleOn,
       settledQty,
       inspectStatus: isInspected ? ('pending' as const) : ('notRequired' as const),
-      ...settledAmounts({ ...line, quantity }, before, settledQty, minorUnit(line.currency)),
+      ...amounts,
     }
   })
 }

@@ -139,6 +139,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
         acceptedQty: 'acceptedQty',
         concessionQty: 'concessionQty',
         rejectedQty: 'rejectedQty',
+        resettledQty: 'resettledQty',
         totalNonTaxAmount: 'totalNonTaxAmount',
         taxAmount: 'taxAmount',
         totalAmount: 'totalAmount',

@@ -91,6 +91,7 @@ export const inspectionShape = defineShape({
     decideTime: f.time('Decided', '判定时间', { auto: true }),
     decidedBy: f.text('Decided by', '判定人账号', { auto: true, max: 64 }),
     decidedByName: f.text('Decided by', '判定人', { auto: true, max: 64 }),
+    resettledQty: f.quantity('Of it replacement', '其中换货', { auto: true }),
     totalNonTaxAmount: f.amount('Settled excl. tax', '结算未税金额', { auto: true, guarded: 'price' }),
     taxAmount: f.amount('Settled tax', '结算税额', { auto: true, guarded: 'price' }),
     totalAmount: f.amount('Settled amount', '结算含税金额', { auto: true, guarded: 'price' }),

@@ -139,7 +139,7 @@ export const returnOrder = defineDocument(returnShape, {
     {
       by: 'orderNumber',
       while: { returnStatus: left, returnCase: ['replace', 'rework'] },
-      adds: { replaceQuantity: 'goodsQty' },
+      adds: { replaceQuantity: 'goodsQty', replaceSettledQuantity: 'settledReturnQty' },
     },
     {
       by: 'receiptNumber',

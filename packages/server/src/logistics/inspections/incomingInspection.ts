@@ -5,8 +5,8 @@ import type { Decimal } from '@srm/core/definition/field'
 import { type IncomingInspection, incomingInspection } from '@srm/core/logistics/inspections/incomingInspection'
 import { type DecisionGiven, decisionFault, trancheOf } from '@srm/core/logistics/inspections/inspectionDecision'
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
+import { amountsWithReplacements } from '@srm/core/logistics/returns/replacedAmounts'
 import { decisionItems, noAmounts, releasedQty } from '@srm/core/logistics/vouchers/voucherItems'
-import { settledAmounts } from '@srm/core/money'
 import { flowFor } from '../../approval/flows.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { actAsSystem } from '../../engine/act.ts'
@@ -14,6 +14,7 @@ import { type Context, userOf } from '../../engine/context.ts'
 import { type Happened, onAction, onTaking } from '../../engine/effects.ts'
 import { NotAllowed, Refused } from '../../engine/errors.ts'
 import { referredTo } from '../../engine/ledger/book.ts'
+import { replacedReturns, settledSoFar } from '../returns/replacedReturns.ts'
 import { makeVoucher, reverseVouchers } from '../vouchers/materialVoucher.ts'
 
 type Tranche = IncomingInspection['lines'][number]
@@ -32,12 +33,14 @@ async function lotLine(context: Context, { elsAccount, receiptNumber, receiptIte
   return line as unknown as ReceiptLine
 }
 
-/** What a decision settles: by the rest of the order line, which nobody else settles meanwhile (M7). */
+/** What a decision settles: what it replaces first, else the rest of the order line, which nobody else settles meanwhile (M7, M8). */
 async function amountsOf(context: Context, elsAccount: string, line: ReceiptLine, released: Decimal) {
-  if (line.settleOn !== 'acceptance') return noAmounts
+  if (line.settleOn !== 'acceptance') return { ...noAmounts, resettledQty: '0' as Decimal }
   const found = await referredTo(context, receipt, { elsAccount, lines: [line] }, 'orderNumber')
-  const settled = (found.get(line.uuid)?.line.settledQuantity ?? '0') as Decimal
-  return settledAmounts({ ...line, quantity: line.countQty }, settled, released, minorUnit(line.currency))
+  const returnsOf = await replacedReturns(context, elsAccount, [line])
+  const before = settledSoFar(found.get(line.uuid)?.line)
+  const places = minorUnit(line.currency)
+  return amountsWithReplacements({ ...line, quantity: line.countQty }, returnsOf(line), before, released, places)
 }
 
 const isOpen = ({ decideTime }: Tranche): boolean => decideTime === null
@@ -94,6 +97,7 @@ const undone = {
   acceptedQty: null,
   concessionQty: null,
   rejectedQty: null,
+  resettledQty: null,
   reason: null,
   decideTime: null,
   decidedBy: null,

@@ -73,6 +73,30 @@ describe.each(kinds)('returns on %s', (kind) => {
     expect(await orderLine(order.uuid)).toMatchObject({ openQuantity: '0', receivedQuantity: '4' })
   })
 
+  test('a replacement brings what its return took along, before anything further of the order is settled', async () => {
+    const { order, receipt } = await received()
+    const gone = []
+    for (const part of ['1', '1']) {
+      const made = await returned(receipt, part, { returnCase: 'replace' })
+      await agreed(made)
+      gone.push(await desk.moved('buyer', 'returnOrder', made.uuid, 'post'))
+    }
+    expect(await orderLine(order.uuid)).toMatchObject({ replaceSettledQuantity: '2', resettledQuantity: null })
+    const come = await desk.created(desk.arrival(order, '1.5'))
+    const posted = await desk.done(come.uuid, 'post')
+    const [first, second] = gone.map(({ lines }) => -cents(lines[0].totalNonTaxAmount))
+    expect(posted.lines).toMatchObject([{ settledQty: '1.5', resettledQty: '1.5' }])
+    expect(cents(posted.lines[0].totalNonTaxAmount)).toBe((first ?? 0) + Math.round((second ?? 0) / 2))
+    expect(
+      (await desk.refusedTo('buyer', 'returnOrder', gone[1].uuid, 'reverse', { reason: 'x' })).slice(0, 2),
+    ).toEqual([422, 'purchaseOrder.replacedAlready'])
+    const last = await desk.created(desk.arrival(order, '0.5'))
+    const whole = await desk.done(last.uuid, 'post')
+    const brought = [posted, whole].reduce((sum, { lines }) => sum + cents(lines[0].totalAmount), 0)
+    expect(brought).toBe(-gone.reduce((sum, { lines }) => sum + cents(lines[0].totalAmount), 0))
+    expect(await orderLine(order.uuid)).toMatchObject({ settledQuantity: '5', resettledQuantity: '2' })
+  })
+
   test('a refund takes the money of all of it back to the cent, in whatever parts, and opens nothing', async () => {
     const { order, receipt } = await received()
     const amounts: string[] = []

@@ -1,2 +1,0 @@
-alter table "purchaseOrder" add column "supplyFactory" text;
-alter table "purchaseOrder" add column "supplyLocation" text;
