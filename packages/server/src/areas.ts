@@ -61,6 +61,7 @@ import './logistics/services/serviceSheet.ts'
 import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
 import { movementMessages } from './logistics/movements/movementMessages.ts'
 import { returnMessages } from './logistics/returns/returnMessages.ts'
+import { acceptanceReminders } from './logistics/services/acceptanceReminders.ts'
 import { serviceMessages } from './logistics/services/serviceMessages.ts'
 import './logistics/receipt.ts'
 import './logistics/receiptPaper.ts'
@@ -193,6 +194,7 @@ export const areas: Wiring = {
     priceTimes,
     sourceTimes,
     replyReminders,
+    acceptanceReminders,
     orderDelivery,
     priceReminders,
     sourceReminders,

@@ -252,6 +252,20 @@ export const settings = {
       ],
     ),
   ),
+  'se.acceptDays': ofBuyers(
+    count(
+      5,
+      [1, 90],
+      [
+        'delivery',
+        ['Days to accept a service', '服务验收期限（天）'],
+        [
+          'So many days after a service entry sheet was submitted, whoever may accept it is reminded, and again each time as many have passed.',
+          '服务确认单提交后超过该天数未验收，提醒有验收权限的人员，此后每隔相同天数再次提醒。',
+        ],
+      ],
+    ),
+  ),
   'po.replyHoursUrgent': ofBuyers(
     count(
       8,

@@ -1,4 +1,5 @@
 /** Documents that the calendar moves: found for all accounts at once, moved one by one. */
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
@@ -23,10 +24,11 @@ async function move(
   def: AnyDocument,
   { elsAccount, uuid, action, input = {} }: Due,
   now: Date,
+  side: Side,
 ): Promise<number> {
   try {
     await database.transaction(systemOf(elsAccount), (tx) =>
-      actAsSystem(serverAt({ tx, now }, elsAccount, 'buyer'), def, uuid, action, input, {}),
+      actAsSystem(serverAt({ tx, now }, elsAccount, side), def, uuid, action, input, {}),
     )
     return 1
   } catch (error) {
@@ -41,12 +43,13 @@ async function moveAll(
   def: AnyDocument,
   now: Date,
   find: () => Promise<readonly Due[]>,
+  side: Side = 'buyer',
 ): Promise<number> {
   let done = 0
   for (;;) {
     const rows = await find()
     let moved = 0
-    for (const row of rows) moved += await move(database, def, row, now)
+    for (const row of rows) moved += await move(database, def, row, now, side)
     done += moved
     if (rows.length < atOnce || moved === 0) return done
   }
@@ -61,7 +64,28 @@ export const byTheClock = (name: string, def: AnyDocument, due: string): Job => 
     ),
 })
 
-const buyers = `select "toElsAccount" as account from account where "accountSide" in ('buyer', 'both') and "isDel" = 'N' order by 1`
+const accountsOf = (side: Side): string =>
+  `select "toElsAccount" as account from account where "accountSide" in ('${side}', 'both') and "isDel" = 'N' order by 1`
+
+/** One owner of documents after the other. */
+const byTheClockOf =
+  (side: Side) =>
+  (name: string, def: AnyDocument, due: string, asked?: (on: Connection) => Promise<unknown>): Job => ({
+    name,
+    run: async (database, now) => {
+      const known = asked ? [await database.read(system, asked)] : []
+      const accounts = await database.read(system, (on) => on.query<{ account: string }>(accountsOf(side)))
+      let done = 0
+      for (const { account } of accounts) {
+        const find = () =>
+          database.read(systemOf(account), (on) =>
+            on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString(), account, ...known]),
+          )
+        done += await moveAll(database, def, now, find, side)
+      }
+      return done
+    },
+  })
 
 /**
  * As `byTheClock`, for documents that the server reads as their owner alone: one buyer after the other.
@@ -69,23 +93,7 @@ const buyers = `select "toElsAccount" as account from account where "accountSide
  *   and what `asked` answers
  * @param asked what the server alone reads, of all accounts
  */
-export const byTheBuyersClock = (
-  name: string,
-  def: AnyDocument,
-  due: string,
-  asked?: (on: Connection) => Promise<unknown>,
-): Job => ({
-  name,
-  run: async (database, now) => {
-    const known = asked ? [await database.read(system, asked)] : []
-    const accounts = await database.read(system, (on) => on.query<{ account: string }>(buyers))
-    let done = 0
-    for (const { account } of accounts)
-      done += await moveAll(database, def, now, () =>
-        database.read(systemOf(account), (on) =>
-          on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString(), account, ...known]),
-        ),
-      )
-    return done
-  },
-})
+export const byTheBuyersClock = byTheClockOf('buyer')
+
+/** The same of documents that are their suppliers': one supplier after the other. */
+export const byTheSuppliersClock = byTheClockOf('supplier')

@@ -42,7 +42,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       {
         validates: 'submit',
         guard: nothingEntered,
-        sets: (_sheet, { now }) => ({ submitTime: now, returnReason: null }),
+        sets: (_sheet, { now }) => ({ submitTime: now, remindedTime: null, returnReason: null }),
         publishes: true,
         look: 'primary',
         bulk: true,
@@ -93,6 +93,14 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
         sets: (_sheet, _moment, given) => ({ reverseReason: String(given.reason) }),
         look: 'danger',
       },
+    ),
+    remind: move(
+      'Remind of the acceptance',
+      '催促验收',
+      'system',
+      { sheetStatus: 'submitted' },
+      {},
+      { silent: true, tells: true, sets: (_sheet, { now }) => ({ remindedTime: now }) },
     ),
     cancel: move(
       'Cancel',

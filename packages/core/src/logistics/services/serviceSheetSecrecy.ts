@@ -16,6 +16,7 @@ export const serviceSheetView = [
   'outSheetNumber',
   'place',
   'submitTime',
+  'acceptBy',
   'postingDate',
   'acceptRemark',
   'returnReason',

@@ -64,6 +64,7 @@ export const serviceSheetShape = defineShape({
   stages: {
     new: stage('New', '新建', 'grey', 'supplier', { next: { supplier: ['submit it', '提交'] } }),
     submitted: stage('To accept', '待验收', 'gold', 'buyer', {
+      due: 'acceptBy',
       next: { buyer: ['accept or return it', '验收或退回'], supplier: ['the buyer accepts', '采购方验收'] },
     }),
     returned: stage('Returned', '已退回', 'red', 'supplier', {
@@ -87,6 +88,8 @@ export const serviceSheetShape = defineShape({
     outSheetNumber: f.text('Own report no.', '供方单据号', { max: 64 }),
     place: f.text('Where', '服务地点', { max: 300 }),
     submitTime: f.time('Submitted', '提交时间', { auto: true }),
+    acceptBy: f.time('Accept by', '验收期限', { auto: true }),
+    remindedTime: f.time('Reminded', '已催办', { auto: true }),
     postingDate: f.date('Accepted on', '验收日期', { auto: true }),
     acceptRemark: f.text('Remark on acceptance', '验收说明', { auto: 'filled', max: 500 }),
     returnReason: f.text('Reason of return', '退回原因', { auto: true, max: 500 }),

@@ -21,3 +21,6 @@ update "purchaseOrderLine" o set "replaceSettledQuantity" = gone.quantity
 alter table "purchaseOrderLine" force row level security;
 alter table "returnOrder" force row level security;
 alter table "returnOrderLine" force row level security;
+
+alter table "serviceSheet" add column "acceptBy" timestamp with time zone;
+alter table "serviceSheet" add column "remindedTime" timestamp with time zone;

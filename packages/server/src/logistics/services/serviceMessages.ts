@@ -23,6 +23,19 @@ export const serviceMessages: DocumentMessages = {
       ],
     },
     {
+      action: 'remind',
+      to: purchaser,
+      mail: true,
+      title: words('Service entry sheet {sheetNumber} waits for acceptance', '服务确认单 {sheetNumber} 逾期未验收'),
+      lines: [
+        words(
+          '{supplierName} waits for the acceptance of {sheetNumber}.',
+          '{supplierName}的服务确认单 {sheetNumber} 仍待验收。',
+        ),
+        words('It was due: {acceptBy}', '应验收时间：{acceptBy}'),
+      ],
+    },
+    {
       action: 'recall',
       to: purchaser,
       title: words('Service entry sheet {sheetNumber} was taken back', '服务确认单 {sheetNumber} 已撤回'),

@@ -14,9 +14,11 @@ import {
 } from '@srm/core/logistics/services/serviceSheetRules'
 import { acceptedItems } from '@srm/core/logistics/vouchers/voucherItems'
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onAction, onTaking } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
+import { settingOf } from '../../settings/settingOf.ts'
 import { bindingOrders } from '../bindingOrders.ts'
 import { makeVoucher, reverseVouchers } from '../vouchers/materialVoucher.ts'
 
@@ -81,8 +83,21 @@ async function valued(
   })
 }
 
+const day = 86_400_000
+
+/** By when the buyer is to accept: his setting stands on the sheet, for the supplier reads none of his. */
+async function acceptBy({ tx, moment }: Context, { toElsAccount }: ServiceSheet): Promise<string> {
+  const buyer = String(toElsAccount)
+  const days = await actingAs(tx, { account: buyer, side: 'system' }, () => settingOf(tx, buyer, 'se.acceptDays'))
+  return new Date(Date.parse(moment.now) + days * day).toISOString()
+}
+
 onTaking(serviceSheet, {
-  submit: async (context, sheet) => ({ ...sheet, lines: await valued(context, sheet, enteredOf) }),
+  submit: async (context, sheet) => ({
+    ...sheet,
+    acceptBy: await acceptBy(context, sheet),
+    lines: await valued(context, sheet, enteredOf),
+  }),
   accept: async (context, sheet) => ({ ...sheet, lines: await valued(context, sheet, acceptedOf) }),
 })
 

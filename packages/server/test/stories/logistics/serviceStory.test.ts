@@ -1,6 +1,7 @@
 /** Services and limits are entered by their supplier and accepted by the purchaser: by amount, to the cent (domain/05 §1.1.2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
+import { acceptanceReminders } from '../../../src/logistics/services/acceptanceReminders.ts'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
 import { kinds } from '../../support/databases.ts'
 import { farDay } from '../../support/sample.ts'
@@ -22,8 +23,26 @@ describe.each(kinds)('services and limits on %s', (kind) => {
   })
   afterAll(() => world.drop())
 
+  const day = 86_400_000
   const cents = (amount: string) => Math.round(Number(amount) * 100)
   const summed = (all: Data[], key: string) => all.reduce((sum, one) => sum + cents(one[key]), 0)
+
+  test('a sheet that waits is told of when the days to accept it are over, and each time as many have passed again', async () => {
+    const set = await world.call('buyer', 'PUT', '/buyer/settings/se.acceptDays', { value: 3 })
+    expect(set.status).toBe(200)
+    const order = await desk.bound('9', service())
+    const { uuid } = await desk.submitted(order, { quantity: '1', serviceFrom: '2026-01-01', serviceTo: '2026-01-31' })
+    const { submitTime, acceptBy } = await desk.read('buyer', 'serviceSheet', uuid)
+    expect(Date.parse(acceptBy) - Date.parse(submitTime)).toBe(3 * day)
+    const reminded = async (days: number) => {
+      await acceptanceReminders.run(world.database, new Date(Date.now() + days * day))
+      const { body } = await desk.of('buyer', `serviceSheet/${uuid}/events`)
+      return body.data.items.filter(({ action }: Data) => action === 'remind').length
+    }
+    expect([await reminded(2), await reminded(4), await reminded(5), await reminded(8)]).toEqual([0, 1, 1, 2])
+    await desk.moved('buyer', 'serviceSheet', uuid, 'accept')
+    expect(await reminded(20)).toBe(2)
+  })
 
   test('three months are entered and accepted in parts, which add up to the line to the cent', async () => {
     const order = await desk.bound('9', service())
