@@ -180,7 +180,14 @@ export const standingOf = (def: AnyDocument, wanted: AnyRow, otherwise: Standing
 const isOwnKind = (def: AnyDocument, field: Field) => field.kind === 'ref' && field.target === def.shape.name
 
 /** Free lines, lines without a master number and limits are for stories of their own. */
-const ofStories = new Set(['freeItem', 'tempNumber', 'limitAmount', 'expectedAmount'])
+const ofStories = new Set([
+  'freeItem',
+  'tempNumber',
+  'limitAmount',
+  'expectedAmount',
+  'supplyFactory',
+  'supplyLocation',
+])
 
 const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
   Object.fromEntries(
