@@ -62,7 +62,9 @@ export const build = async (names = steps.map(({ name }) => name)): Promise<void
 }
 
 if (import.meta.main)
-  await build().catch((error: Error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
+  await build()
+    .then(async () => (await import('./packages/buildPackages.ts')).buildPackages())
+    .catch((error: Error) => {
+      console.error(error.message)
+      process.exitCode = 1
+    })

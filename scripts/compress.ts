@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthwhile = /\.(js|mjs|css|html|svg|json|map|txt)$/
+const worthwhile = /\.(js|mjs|css|html|svg|json|txt)$/
 const smallest = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

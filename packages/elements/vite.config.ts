@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // beside the scripts, not named in them: the published package names them
+    sourcemap: 'hidden',
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostId }) => preloaded(needed, hostId),

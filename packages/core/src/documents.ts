@@ -49,8 +49,62 @@ import { dataPermission } from './system/rights/dataPermission.ts'
 import { role } from './system/rights/role.ts'
 import { setting } from './system/setting.ts'
 
+/** What each document is: written out, since declarations of all of them at once are longer than a compiler writes. */
+export type Documents = {
+  readonly account: typeof account
+  readonly role: typeof role
+  readonly dataPermission: typeof dataPermission
+  readonly menu: typeof menu
+  readonly menuGroup: typeof menuGroup
+  readonly setting: typeof setting
+  readonly application: typeof application
+  readonly fieldLabel: typeof fieldLabel
+  readonly notice: typeof notice
+  readonly importJob: typeof importJob
+  readonly dictionary: typeof dictionary
+  readonly orgCategory: typeof orgCategory
+  readonly subAccount: typeof subAccount
+  readonly organization: typeof organization
+  readonly orgMember: typeof orgMember
+  readonly joinRequest: typeof joinRequest
+  readonly flowDefinition: typeof flowDefinition
+  readonly flowInstance: typeof flowInstance
+  readonly flowTask: typeof flowTask
+  readonly invitation: typeof invitation
+  readonly registration: typeof registration
+  readonly materialCategory: typeof materialCategory
+  readonly material: typeof material
+  readonly unitConversion: typeof unitConversion
+  readonly taxCode: typeof taxCode
+  readonly exchangeRate: typeof exchangeRate
+  readonly temporaryMaterial: typeof temporaryMaterial
+  readonly materialFactory: typeof materialFactory
+  readonly materialExtension: typeof materialExtension
+  readonly enterprise: typeof enterprise
+  readonly customer: typeof customer
+  readonly supplier: typeof supplier
+  readonly supplierIdentification: typeof supplierIdentification
+  readonly supplierBank: typeof supplierBank
+  readonly supplierAddress: typeof supplierAddress
+  readonly supplierContact: typeof supplierContact
+  readonly inspectionSetting: typeof inspectionSetting
+  readonly inspectionStandard: typeof inspectionStandard
+  readonly priceRecord: typeof priceRecord
+  readonly sourceList: typeof sourceList
+  readonly purchaseOrder: typeof purchaseOrder
+  readonly callOff: typeof callOff
+  readonly deliveryNotice: typeof deliveryNotice
+  readonly logistics: typeof logistics
+  readonly receipt: typeof receipt
+  readonly incomingInspection: typeof incomingInspection
+  readonly returnOrder: typeof returnOrder
+  readonly goodsMovement: typeof goodsMovement
+  readonly serviceSheet: typeof serviceSheet
+  readonly materialVoucher: typeof materialVoucher
+}
+
 /** Every document of the system, referred to before referring: the list that server, CLI and tests iterate over. */
-export const documents = {
+export const documents: Documents = {
   account,
   role,
   dataPermission,
@@ -101,6 +155,5 @@ export const documents = {
   goodsMovement,
   serviceSheet,
   materialVoucher,
-} as const
-export type Documents = typeof documents
+}
 export type DocumentName = keyof Documents

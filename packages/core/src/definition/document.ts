@@ -98,7 +98,7 @@ export interface Moment {
 export type Given = Readonly<Record<string, unknown>> & { readonly lines?: readonly { readonly itemNumber: number }[] }
 
 type By = Actor | readonly Actor[]
-interface Move<Sh extends Shape, B extends By = By> {
+export interface Move<Sh extends Shape, B extends By = By> {
   readonly en: string
   readonly zh: string
   readonly by: B

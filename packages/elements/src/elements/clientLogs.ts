@@ -1,8 +1,6 @@
 import { defineElement } from '../host/defineElement.ts'
+import { clientLogsSpec } from '../system/tools/clientLogsSpec.ts'
 import { toolScreen } from '../system/tools/toolScreen.tsx'
-
-/** `<srm-client-logs>`: what went wrong in the browsers of the account's people, for administrators. */
-export const clientLogsSpec = { props: {}, events: {}, methods: {} } as const
 
 defineElement(
   'srm-client-logs',

@@ -1,8 +1,6 @@
 import { defineElement } from '../host/defineElement.ts'
+import { outboxSpec } from '../system/tools/outboxSpec.ts'
 import { toolScreen } from '../system/tools/toolScreen.tsx'
-
-/** `<srm-outbox>`: mails and text messages that left or wait, for administrators. */
-export const outboxSpec = { props: {}, events: {}, methods: {} } as const
 
 defineElement(
   'srm-outbox',

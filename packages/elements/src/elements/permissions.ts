@@ -1,16 +1,6 @@
 import { defineElement } from '../host/defineElement.ts'
-import { event } from '../host/spec.ts'
+import { permissionsSpec } from '../system/permissions/permissionsSpec.ts'
 import { toolScreen } from '../system/tools/toolScreen.tsx'
-
-/** `<srm-permissions>`: every role with what it permits, and why somebody may do something. */
-export const permissionsSpec = {
-  props: {},
-  events: {
-    /** A role was chosen. */
-    'srm-document-open': event<{ readonly document: string; readonly uuid: string; readonly number: string }>(),
-  },
-  methods: {},
-} as const
 
 defineElement(
   'srm-permissions',

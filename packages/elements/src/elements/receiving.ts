@@ -1,8 +1,6 @@
 import { defineElement } from '../host/defineElement.ts'
+import { receivingSpec } from '../logistics/receivingSpec.ts'
 import { toolScreen } from '../system/tools/toolScreen.tsx'
-
-/** `<srm-receiving>`: goods are counted at the dock, by scanning, also without network. */
-export const receivingSpec = { props: {}, events: {}, methods: {} } as const
 
 defineElement(
   'srm-receiving',

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import type { JsxOf } from './reactTypes.ts'
 import { attributeName, event, method, prop, readAttribute } from './spec.ts'
-import type { ElementOf, JsxOf, ScreenProps } from './types.ts'
+import type { ElementOf, ScreenProps } from './types.ts'
 
 test('attributes are kebab case', () => {
   expect(attributeName('documentId')).toBe('document-id')

@@ -1,4 +1,3 @@
-import type { DetailedHTMLProps, HTMLAttributes, RefObject } from 'react'
 import type { Density, Side, ThemeChoice } from './settings.ts'
 import type { ElementSpec, EventSpec, MethodSpec, PropSpec } from './spec.ts'
 
@@ -30,9 +29,9 @@ export interface CommonEvents {
 }
 
 type TypeOf<P> = P extends PropSpec<infer T> ? T : never
-type DetailOf<E> = E extends EventSpec<infer D> ? D : never
+export type DetailOf<E> = E extends EventSpec<infer D> ? D : never
 type CallOf<M> = M extends MethodSpec<infer C> ? C : never
-type EventsOf<S extends ElementSpec> = S['events'] & CommonEvents
+export type EventsOf<S extends ElementSpec> = S['events'] & CommonEvents
 
 /** The values a screen receives and a host may set. */
 export type PropsOf<S extends ElementSpec> = {
@@ -51,7 +50,7 @@ export type Emit<S extends ElementSpec> = <K extends keyof EventsOf<S> & string>
 /** Properties of the React component behind an element. */
 export type ScreenProps<S extends ElementSpec> = PropsOf<S> & {
   readonly emit: Emit<S>
-  readonly apiRef: RefObject<MethodsOf<S> | null>
+  readonly apiRef: { current: MethodsOf<S> | null }
 }
 
 interface TypedListeners<S extends ElementSpec> {
@@ -76,13 +75,6 @@ export type ElementOf<S extends ElementSpec> = TypedListeners<S> &
   MethodsOf<S> &
   Writable<CommonProps>
 
-/** The JSX type of an element: React 19 passes objects as properties and `onsrm-…` as listeners. */
-export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<ElementOf<S>>, ElementOf<S>> &
-  PropsOf<S> &
-  CommonProps & {
-    readonly [K in keyof EventsOf<S> & string as `on${K}`]?: (event: CustomEvent<DetailOf<EventsOf<S>[K]>>) => void
-  }
-
 /**
  * All elements by tag. Each element adds itself:
  * `declare module './types.ts' { interface SrmElements { 'srm-order-list': typeof orderListSpec } }`
@@ -91,13 +83,7 @@ export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<Elem
 export interface SrmElements {}
 
 type ElementsByTag = { [Tag in keyof SrmElements]: ElementOf<SrmElements[Tag]> }
-type JsxByTag = { [Tag in keyof SrmElements]: JsxOf<SrmElements[Tag]> }
 
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}
-}
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends JsxByTag {}
-  }
 }

@@ -2,16 +2,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { NotFound } from '../engine/errors.ts'
+import { portalFolder } from '../shipped.ts'
 import { withPagePrefixes } from './pagePrefixes.ts'
 import { pageHeaders, workerPolicy } from './securityHeaders.ts'
-
-/** `packages/portal/dist`, where the portal's build puts it. */
-export const portalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
 
 /** A page a person asks for; assets and calls that do not exist stay missing. */
 const isPage = (request: FastifyRequest, prefix: string) =>

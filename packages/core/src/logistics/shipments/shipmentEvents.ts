@@ -10,7 +10,7 @@ export interface ShipmentEvent {
   readonly text: string | null
 }
 
-interface Shipment {
+export interface Shipment {
   readonly events: readonly ShipmentEvent[] | null
   readonly lastPlace: string | null
 }

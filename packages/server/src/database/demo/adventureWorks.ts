@@ -1,5 +1,6 @@
 /** AdventureWorks Cycles: the unchanged CSV files of `examples/adventureworks`, turned into our documents by its mappings. */
 import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { rowsToDocs } from '@srm/core/definition/files/csv'
 import { readHeader } from '@srm/core/definition/files/csvHeader'
 import {
@@ -13,9 +14,10 @@ import {
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { parse } from 'csv-parse/sync'
+import { adventureWorksFolder } from '../../shipped.ts'
 import { administrator, type DemoCompany, type DemoPerson, purchaser, salesperson } from './companies.ts'
 
-const folder = new URL('../../../../../examples/adventureworks/', import.meta.url)
+const folder = pathToFileURL(adventureWorksFolder)
 
 /** The documents a mapping exists for, in the order in which they need each other. */
 export const mapped = [

@@ -1,0 +1,97 @@
+/** `custom-elements.json`, by which editors and catalogues know the elements. */
+import { attributeName } from '../src/host/spec.ts'
+import type { CatalogueEntry, Offer, PropOffer } from './catalogue.ts'
+
+const typed = ({ type }: Offer) => ({ type: { text: type } })
+const described = ({ description }: { readonly description: string | undefined }) =>
+  description === undefined ? {} : { description }
+
+/** Properties every element has (`CommonProps`). */
+const common: readonly PropOffer[] = [
+  { name: 'locale', type: 'string', kind: 'text', description: '`zh_cn` or `en`.' },
+  { name: 'theme', type: "'light' | 'dark' | 'auto'", kind: 'text', description: undefined },
+  { name: 'density', type: "'compact' | 'comfortable' | 'touch'", kind: 'text', description: undefined },
+  { name: 'side', type: "'buyer' | 'supplier' | 'platform'", kind: 'text', description: 'For whom it is shown.' },
+  { name: 'readonly', type: 'boolean', kind: 'flag', description: undefined },
+]
+/** Events every element sends (`CommonEvents`). */
+const commonEvents: readonly Offer[] = [
+  { name: 'srm-ready', type: 'undefined', description: 'The screen is there.' },
+  { name: 'srm-error', type: 'ElementError', description: 'Something went wrong, in words a host can act on.' },
+]
+
+const session: CatalogueEntry = {
+  tag: 'srm-session',
+  module: 'session',
+  spec: { file: 'host/SrmSession.ts', name: 'SrmSession' },
+  description: 'Gives the elements inside it a session.',
+  props: [
+    { name: 'baseUrl', type: 'string', kind: 'text', description: 'Where the SRM server is.' },
+    { name: 'fetchSession', type: 'FetchSession', kind: 'value', description: 'Called whenever a token is needed.' },
+    {
+      name: 'session',
+      type: 'Session',
+      kind: 'value',
+      description: 'A session that exists, instead of `fetchSession`.',
+    },
+  ],
+  events: [
+    { name: 'srm-session-expired', type: '{ readonly reason: unknown }', description: '`fetchSession` was rejected.' },
+  ],
+  methods: [],
+}
+
+/** `srm-order-list` → `SrmOrderListElement`. */
+export const typeNameOf = (tag: string): string =>
+  `${tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Element`
+
+function declaration({ tag, props, events, methods, description }: CatalogueEntry) {
+  const fields = props.map((prop) => ({ kind: 'field', name: prop.name, ...typed(prop), ...described(prop) }))
+  const calls = methods.map((method) => ({ kind: 'method', name: method.name, ...typed(method), ...described(method) }))
+  return {
+    kind: 'class',
+    customElement: true,
+    name: typeNameOf(tag),
+    tagName: tag,
+    ...described({ description }),
+    attributes: props
+      .filter(({ kind }) => kind !== 'value')
+      .map((prop) => ({
+        name: attributeName(prop.name),
+        fieldName: prop.name,
+        ...typed(prop),
+        ...described(prop),
+      })),
+    members: [...fields, ...calls],
+    events: events.map((event) => ({
+      name: event.name,
+      type: { text: `CustomEvent<${event.type}>` },
+      ...described(event),
+    })),
+  }
+}
+
+/** The manifest (schema 1.0.0) of all elements, each in the module that defines it. */
+export function customElementsManifest(catalogue: readonly CatalogueEntry[]) {
+  const all = [session, ...catalogue.map((entry) => withCommon(entry))]
+  const modules = Map.groupBy(all, ({ module }) => module)
+  return {
+    schemaVersion: '1.0.0',
+    modules: [...modules].map(([module, entries]) => ({
+      kind: 'javascript-module',
+      path: `dist/${module}.js`,
+      declarations: entries.map(declaration),
+      exports: entries.map(({ tag }) => ({
+        kind: 'custom-element-definition',
+        name: tag,
+        declaration: { name: typeNameOf(tag) },
+      })),
+    })),
+  }
+}
+
+const withCommon = (entry: CatalogueEntry): CatalogueEntry => ({
+  ...entry,
+  props: [...entry.props, ...common],
+  events: [...entry.events, ...commonEvents],
+})

@@ -1,0 +1,27 @@
+/** The elements in JSX of React 19, which passes objects as properties and `onsrm-…` as listeners. */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { SrmSession } from './SrmSession.ts'
+import type { FetchSession, Session } from './session.ts'
+import type { ElementSpec } from './spec.ts'
+import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from './types.ts'
+
+/** What an element takes in JSX. */
+export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<ElementOf<S>>, ElementOf<S>> &
+  PropsOf<S> &
+  CommonProps & {
+    readonly [K in keyof EventsOf<S> & string as `on${K}`]?: (event: CustomEvent<DetailOf<EventsOf<S>[K]>>) => void
+  }
+
+type JsxOfSession = DetailedHTMLProps<HTMLAttributes<SrmSession>, SrmSession> & {
+  readonly 'base-url'?: string
+  readonly fetchSession?: FetchSession
+  readonly session?: Session
+  readonly 'onsrm-session-expired'?: (event: CustomEvent<{ readonly reason: unknown }>) => void
+}
+type JsxByTag = { [Tag in keyof SrmElements]: JsxOf<SrmElements[Tag]> } & { 'srm-session': JsxOfSession }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxByTag {}
+  }
+}
