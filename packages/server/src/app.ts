@@ -16,6 +16,7 @@ import type { Database } from './database/database.ts'
 import { installationOf } from './database/systemTables.ts'
 import type { Job } from './engine/job.ts'
 import { checkOrigins } from './http/crossOrigin.ts'
+import { serveElements } from './http/elementFiles.ts'
 import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
 import { serveHealth } from './http/health.ts'
 import { createLogger, logRequests } from './http/logging.ts'
@@ -79,6 +80,8 @@ export interface AppParts extends Areas {
   readonly now?: () => Date
   /** Folder of the built portal. */
   readonly portal?: string
+  /** Folder of the built elements. */
+  readonly elements?: string
   /** Sign-ins that /health tells everybody, when the demo is on. */
   readonly demo?: object
   /** Milliseconds between two signs of life of a live stream. */
@@ -148,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   })
   serveHealth(app, { database, dataDirectory: config.dataDirectory, demo: parts.demo, now })
+  await serveElements(app, parts.elements)
   await serveStaticFiles(app, config, parts.portal)
   const milliseconds = () => now().getTime()
   const limits = await followLimits(database, (error) => app.log.error({ err: error }, 'limits of sign-in not read'))

@@ -4,7 +4,7 @@
 const taken: readonly string[] = [
   ...['portal', 'buyer', 'supplier', 'platform', 'login', 'forget', 'signup', 'activate', 'device', 'lock', 'settings'],
   ...['messages', 'clientLog', 'details', 'purchaseNotice', 'resultsNotice', 'systemNotice', 'documentCenter'],
-  ...['403', '404', '500', 'api', 'assets', 'locales', 'activity', 'health', 'metrics'],
+  ...['403', '404', '500', 'api', 'assets', 'elements', 'locales', 'activity', 'health', 'metrics'],
 ]
 
 /**

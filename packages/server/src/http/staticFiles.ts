@@ -14,7 +14,7 @@ import { pageHeaders, workerPolicy } from './securityHeaders.ts'
 const isPage = (request: FastifyRequest, prefix: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !`${request.url}/`.startsWith(`${prefix}/`) &&
-  !request.url.startsWith('/assets/') &&
+  !/^\/(assets|elements)\//.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html')
 
 function cacheHeaders(reply: FastifyReply, path: string): void {

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/support/server.ts'
+import { version } from '../version.ts'
+
+const script = 'import("./chunks/list-abc123.js")'
+let server: TestServer
+let elements: string
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+beforeAll(async () => {
+  elements = await mkdtemp(join(tmpdir(), 'srm-elements-'))
+  await mkdir(join(elements, 'chunks'))
+  await writeFile(join(elements, 'autoload.js'), script)
+  await writeFile(join(elements, 'autoload.js.br'), brotliCompressSync(script))
+  await writeFile(join(elements, 'chunks/list-abc123.js'), 'export {}')
+  server = await startTestServer('pglite', { elements })
+})
+afterAll(async () => {
+  await server.drop()
+  await rm(elements, { recursive: true })
+})
+
+test('the address without a version leads to that of this server, for pages of any origin', async () => {
+  const { statusCode, headers } = await get('/elements/autoload.js', { origin: 'https://host.example' })
+  expect([statusCode, headers.location]).toEqual([302, `/elements/${version}/autoload.js`])
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['cache-control']).toBe('public, no-cache')
+})
+
+test('pages of other origins may run the scripts, which come compressed; hashed ones stay for ever', async () => {
+  const entry = await get(`/elements/${version}/autoload.js`, { 'accept-encoding': 'br' })
+  expect([entry.statusCode, entry.headers['content-encoding']]).toEqual([200, 'br'])
+  expect(entry.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    // what a repository builds changes below one version
+    'cache-control': 'public, no-cache',
+  })
+  expect(entry.headers['content-type']).toContain('javascript')
+  expect(entry.headers['access-control-allow-credentials']).toBeUndefined()
+  const chunk = await get(`/elements/${version}/chunks/list-abc123.js`)
+  expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  '/elements/0.0.1/autoload.js',
+  `/elements/${version}/gone.js`,
+  `/elements/${version}/..%2f..%2fetc%2fpasswd`,
+])('%s is not there, as a page neither', async (path) => {
+  const { statusCode } = await get(path, { accept: 'text/html' })
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(statusCode).toBeLessThan(500)
+})
+
+test('nothing else of the server may be read by pages of other origins', async () => {
+  for (const path of ['/api/session', '/health', '/']) {
+    const { headers } = await get(path, { origin: 'https://host.example' })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  }
+})

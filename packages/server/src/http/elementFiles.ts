@@ -1,0 +1,45 @@
+/** The built elements, for pages of other sites: a script tag of theirs names one file of this server, which finds the rest. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { elementsFolder, isPublished } from '../shipped.ts'
+import { version } from '../version.ts'
+import { pageHeaders } from './securityHeaders.ts'
+
+/** A release is one and the same for ever; what a repository builds changes below its version. Chunks have hashed names. */
+const lasts = (path: string): boolean => isPublished || /[\\/]chunks[\\/]/.test(path)
+
+function shareHeaders(reply: FastifyReply, caching: string): void {
+  for (const name of pageHeaders) reply.removeHeader(name)
+  // scripts of modules are asked for with CORS; these are everybody's, and no cookie or token decides what they are
+  void reply.header('access-control-allow-origin', '*')
+  void reply.header('cross-origin-resource-policy', 'cross-origin')
+  void reply.header('cache-control', caching)
+}
+
+/**
+ * Serves the elements below `/elements/<version>/`, with their .br and .gz files, and shows the way there from
+ * `/elements/<file>`. Another version is not there.
+ */
+export async function serveElements(app: FastifyInstance, folder = elementsFolder): Promise<void> {
+  const prefix = `/elements/${version}/`
+  if (existsSync(join(folder, 'autoload.js')))
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      index: false,
+      setHeaders: (reply, path) =>
+        shareHeaders(
+          reply as unknown as FastifyReply,
+          lasts(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+        ),
+    })
+  app.get<{ Params: { file: string } }>('/elements/:file', (request, reply) => {
+    shareHeaders(reply, 'public, no-cache')
+    return reply.redirect(prefix + encodeURIComponent(request.params.file))
+  })
+}
