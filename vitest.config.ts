@@ -41,6 +41,8 @@ const inBrowser = [
   'packages/{elements,portal}/test/**/*.test.{ts,tsx}',
   'examples/**/*.test.ts',
 ]
+/** What was built and packed is installed elsewhere, and runs there. */
+const installed = ['scripts/packages/test/**']
 const databases = 'packages/server/test/support/templates.ts'
 /** Files share a process, in which the server's modules and PGlite's code stay compiled; each has databases of its own. */
 const shared = { isolate: false, execArgv: ['--max-semi-space-size=32'], setupFiles: 'scripts/seeds.ts' }
@@ -66,7 +68,7 @@ export default defineConfig({
           tsconfig: 'packages/core/tsconfig.test.json',
         },
       }),
-      project('scripts', { include: ['scripts/**/*.test.ts'] }),
+      project('scripts', { include: ['scripts/**/*.test.ts'], exclude: installed }),
       project('elements', {
         include: ['packages/{elements,portal}/**/*.test.{ts,tsx}'],
         exclude: inBrowser,
@@ -93,6 +95,12 @@ export default defineConfig({
         include: ['packages/cli/**/*.test.ts'],
         globalSetup: 'packages/cli/test/seeded.ts',
         ...slow,
+      }),
+      project('packages', {
+        include: installed.map((folder) => `${folder}/*.test.ts`),
+        ...slow,
+        sequence: { concurrent: true },
+        hookTimeout: 300_000,
       }),
       project('browser', {
         include: inBrowser,

@@ -39,6 +39,10 @@ const stories = 'server/test/stories/'
 
 /** Which tests show a source through a server or a browser: the first that fits says it. */
 const shownIn: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
+  [
+    /^(scripts\/(packages|build)|examples\/(react|vue)-vite\/|packages\/\w+\/(package\.json|README\.md|tsconfig\.build))/,
+    ['packages/test/'],
+  ],
   [/^packages\/(elements|portal)\/(vite\.config|scripts|test\/(support\/|\w+\.ts$))/, [screens, elements, 'examples/']],
   [/^packages\/elements\/src\/(host|style|elements|autoload|screens)/, [screens, elements, 'examples/']],
   [/^packages\/elements\/src\/(document|fields)\//, [elements, `${screens}documents`]],

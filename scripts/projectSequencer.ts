@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Quick projects first, browsers last: what those need is prepared meanwhile. */
-const order = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'browser']
+const order = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'packages', 'browser']
 
 /**
  * One project after the other without a pause between them, each with its longest files first: no worker waits for the

@@ -11,7 +11,8 @@ import { run } from './run.ts'
 import { scratch } from './scratch.ts'
 
 const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
-  --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli, browser
+  --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
+             packages, browser
   --changed  only what the change against HEAD touches; with --since, that against another revision
   --nightly  randomised and kill tests in their full count
   --in       only test files of this folder
@@ -22,7 +23,7 @@ const checks: Readonly<Record<string, { heading: string; check: () => Promise<nu
   lint: { heading: 'Lint and format', check: () => run('biome', ['check', '.']) },
   rules: { heading: 'Rules of the house', check: () => run('node', ['scripts/check-rules.ts']) },
 }
-const projects = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'browser']
+const projects = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'packages', 'browser']
 
 interface Selection {
   readonly names: ReadonlySet<string>

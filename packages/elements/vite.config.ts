@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
@@ -19,19 +19,29 @@ function entries(): Record<string, string> {
   return { ...named, ...Object.fromEntries(present.map(([name, file]) => [name, source + file])) }
 }
 
+const preloads = {
+  polyfill: false,
+  resolveDependencies: (_file: string, needed: string[], { hostId }: { readonly hostId: string }) =>
+    preloaded(needed, hostId),
+}
+
+/**
+ * What is published is bundled again by others, who name the files anew: nothing is fetched ahead by its name of now.
+ * What a server hands out is weighed and sent without source maps.
+ */
+const forPackage = (mode: string): BuildOptions =>
+  mode === 'package'
+    ? { outDir: '../../dist/elements/dist', emptyOutDir: true, sourcemap: true, modulePreload: false }
+    : { modulePreload: preloads }
+
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [antdStyles(), shortPreload()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // beside the scripts, not named in them: the published package names them
-    sourcemap: 'hidden',
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, needed, { hostId }) => preloaded(needed, hostId),
-    },
+    ...forPackage(mode),
     rolldownOptions: {
       input: entries(),
       preserveEntrySignatures: 'allow-extension',
@@ -57,4 +67,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

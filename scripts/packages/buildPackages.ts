@@ -31,6 +31,10 @@ const makers: Readonly<Record<Published, () => Promise<void>>> = {
   },
   async elements() {
     await compile('elements')
+    const code = await run('vite', ['build', '--mode', 'package', '--logLevel', 'warn'], {
+      cwd: sourceFolder('elements'),
+    })
+    if (code !== 0) throw new Error('The elements could not be built for their package.')
     publishElements(publishedFolder('elements'), nameCompiledFiles, keepReached)
   },
   cli: () => publishProgram('cli', ['run.d.ts']),
@@ -40,8 +44,6 @@ const makers: Readonly<Record<Published, () => Promise<void>>> = {
       copy(path, 'server', path.replace('packages/server/src', 'dist'))
     copy('packages/portal/dist', 'server', 'portal')
     copy('packages/elements/dist', 'server', 'elements')
-    for (const path of globSync('**/*.map*', { cwd: join(publishedFolder('server'), 'elements') }))
-      rmSync(join(publishedFolder('server'), 'elements', path))
     copy('examples/adventureworks', 'server', 'demo/adventureworks')
   },
 }

@@ -11,7 +11,8 @@ import { type Published, published, publishedFolder } from './published.ts'
 export interface Packed {
   readonly manifest: Manifest
   readonly tarball: Buffer
-  readonly file: string
+  /** What is in it, from the package's folder. */
+  readonly files: readonly string[]
 }
 
 /**
@@ -27,10 +28,9 @@ export function pack(name: Published, to: string): Packed {
   })
   if (status !== 0) throw new Error(`npm does not pack ${name}: ${stderr}`)
   const made: unknown = JSON.parse(stdout)
-  const [{ filename }] = Object.values(made as object) as [{ filename: string }]
-  const file = join(to, filename)
+  const [{ filename, files }] = Object.values(made as object) as [{ filename: string; files: { path: string }[] }]
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return { manifest, tarball: readFileSync(file), file }
+  return { manifest, tarball: readFileSync(join(to, filename)), files: files.map(({ path }) => path) }
 }
 
 export interface Registry {

@@ -1,24 +1,8 @@
-/** Lays the built elements, their declarations and their manifest into the folder that is published. */
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+/** Lays the declarations and the manifest of the elements beside what was built of them. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type CatalogueEntry, elementModules, readCatalogue } from './catalogue.ts'
 import { customElementsManifest, typeNameOf } from './customElementsManifest.ts'
-
-const built = fileURLToPath(new URL('../dist/', import.meta.url))
-
-/** The build's source maps are apart from its scripts, which are weighed and sent without a word about them: here they are named. */
-function copyScripts(to: string): void {
-  for (const path of globSync('**/*', { cwd: built, withFileTypes: true })) {
-    if (!path.isFile() || /\.(br|gz)$/.test(path.name)) continue
-    const from = join(path.parentPath, path.name)
-    const target = join(to, from.slice(built.length))
-    mkdirSync(dirname(target), { recursive: true })
-    cpSync(from, target)
-    if (existsSync(`${from}.map`))
-      writeFileSync(target, `${readFileSync(from, 'utf8')}\n//# sourceMappingURL=${basename(from)}.map\n`)
-  }
-}
 
 /** All tags with their specs, and a name for the type of each. */
 function elementTypes(catalogue: readonly CatalogueEntry[]): string {
@@ -54,7 +38,7 @@ const modules = (): Readonly<Record<string, string>> => ({
 })
 
 /**
- * @param folder of the package; the compiler has written the declarations of the specs into its `types`
+ * @param folder of the package; its `dist` is built, and the compiler has written the declarations of the specs into `types`
  * @param nameCompiledFiles renames what declarations import
  * @param keepReached removes declarations that nobody can reach
  */
@@ -63,7 +47,6 @@ export function publishElements(
   nameCompiledFiles: (folder: string) => void,
   keepReached: (folder: string, roots: readonly string[]) => void,
 ): void {
-  copyScripts(join(folder, 'dist'))
   // what they are for is their declarations
   for (const name of ['react', 'vue']) writeFileSync(join(folder, 'dist', `${name}.js`), 'export {}\n')
   const catalogue = readCatalogue()

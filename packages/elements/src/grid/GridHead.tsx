@@ -3,7 +3,8 @@ import { CheckMark } from './CheckMark.tsx'
 import { alignClass, checkCell, classes, stickyClass, stickyStyle } from './cellStyle.ts'
 import type { GridLayout } from './layout.ts'
 import { roles } from './roles.ts'
-import type { Column, Sort } from './types.ts'
+import type { Sort } from './rows/sort.ts'
+import type { Column } from './types.ts'
 
 export interface GridHeadProps<Row> {
   readonly gridId: string

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Parsed } from './cells/parse.ts'
+import type { Sort } from './rows/sort.ts'
 
 /** How a cell is typed into. `decimal` yields a decimal string, `integer` a number, `date` an ISO date. */
 export type Editor = 'text' | 'decimal' | 'integer' | 'date' | 'choice' | 'ref'
@@ -98,11 +99,6 @@ export interface GridIssue {
   readonly column?: string
   readonly severity: 'error' | 'warning'
   readonly text: string
-}
-
-export interface Sort {
-  readonly key: string
-  readonly direction: 'ascending' | 'descending'
 }
 
 export interface RowSelection {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Sort } from '../../src/grid/rows/sort.ts'
 import { SrmGrid } from '../../src/grid/SrmGrid.tsx'
-import type { Column, Sort } from '../../src/grid/types.ts'
+import type { Column } from '../../src/grid/types.ts'
 import { defineElement } from '../../src/host/defineElement.ts'
 import { event, prop } from '../../src/host/spec.ts'
 import type { ScreenProps } from '../../src/host/types.ts'

@@ -1,7 +1,7 @@
 import type { AnyQuery, QueryValue } from '@srm/core/client/query'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
-import type { Sort } from '../../grid/types.ts'
+import type { Sort } from '../../grid/rows/sort.ts'
 
 /** Which documents a list shows and how: one object that a host can keep in its address bar. Pure. */
 

@@ -1,0 +1,13 @@
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+/** The back end of `examples/html-host`: it hands out sessions and passes calls on to SRM. */
+const backEnd = 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('srm-') } } })],
+  // the elements find their style sheets and chunks beside themselves
+  optimizeDeps: { exclude: ['@srm/elements'] },
+  build: { target: 'es2023' },
+  server: { proxy: { '/session': backEnd, '/srm': backEnd } },
+})

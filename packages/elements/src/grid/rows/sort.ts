@@ -1,0 +1,4 @@
+export interface Sort {
+  readonly key: string
+  readonly direction: 'ascending' | 'descending'
+}

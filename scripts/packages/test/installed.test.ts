@@ -1,0 +1,232 @@
+/** The packages as others get them: installed by npm from what was packed, in empty folders outside the repository. */
+import { cpSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
+import { theBrowser } from '../../../packages/elements/test/chromium.ts'
+import { root } from '../../files.ts'
+import { type Registry, startRegistry } from '../registry.ts'
+import { Folders, lineOf } from './folders.ts'
+import { snippets } from './snippets.ts'
+import { type StaticHost, startStaticHost } from './staticHost.ts'
+
+const tags = ['srm-session', ...readCatalogue().map(({ tag }) => tag)]
+const documented = 'http://127.0.0.1:3000'
+let registry: Registry
+let folders: Folders
+/** Addresses of the installed server and of the example `html-host`; begun together with all that is installed. */
+let srm: Promise<string>
+let host: Promise<string>
+const examples = new Map<string, Promise<string>>()
+const hosts: StaticHost[] = []
+
+async function startServer(): Promise<string> {
+  const folder = folders.empty()
+  const [[install = '', serve = ''] = []] = snippets('packages/server/README.md', '', 'sh').map((text) =>
+    text.split('\n'),
+  )
+  await folders.succeed(folder, install)
+  return lineOf(folders.begin(folder, serve, { PORT: '0', SRM_LOG: 'silent' }), /running at (http:\S+)/)
+}
+
+/** Copies an example into an empty folder and installs what its manifest names. */
+async function installExample(name: string): Promise<string> {
+  const folder = folders.empty(undefined)
+  cpSync(join(root, 'examples', name), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist)$/.test(path),
+  })
+  await folders.succeed(folder, 'npm install')
+  return folder
+}
+
+async function startHost(): Promise<string> {
+  const folder = await installExample('html-host')
+  const child = folders.begin(folder, 'exec node server.mjs', { PORT: '0', SRM_URL: await srm })
+  return lineOf(child, /host page is at (http:\S+)/)
+}
+
+beforeAll(async () => {
+  const packed = new Folders('')
+  registry = await startRegistry(packed.empty(undefined)).finally(() => packed.remove())
+  folders = new Folders(registry.url)
+  srm = startServer()
+  host = startHost()
+  for (const name of ['react-vite', 'vue-vite']) examples.set(name, installExample(name))
+  await Promise.allSettled([srm, host, ...examples.values()])
+})
+afterAll(async () => {
+  for (const { close } of hosts) await close()
+  await folders.remove()
+  await registry.close()
+})
+
+/** A page on another origin than SRM's, whose back end is that of `html-host`. */
+async function show(folder: string, pages: Readonly<Record<string, string>>, path = '/') {
+  const site = await startStaticHost(folder, await host, pages)
+  hosts.push(site)
+  return open(`${site.origin}${path}`)
+}
+
+async function open(address: string) {
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(address)
+  return { page, errors }
+}
+
+/** The numbers of the orders in a list, which open them. */
+const orders = (page: Page) => page.locator('srm-order-list a', { hasText: /^PO\d+$/ })
+const expectOrders = (page: Page): Promise<void> => orders(page).nth(5).waitFor()
+
+const readmes = ['README.md', 'packages/core/README.md'] as const
+
+test.each(readmes)('the script of %s runs on the installed SDK against the installed server', async (file) => {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/core')
+  const [script = ''] = snippets(file, file === 'README.md' ? 'Use the SDK' : '', 'ts')
+  writeFileSync(join(folder, 'script.mjs'), `${script.replaceAll(documented, await srm)}\nconsole.log(items.length)\n`)
+  expect((await folders.succeed(folder, 'node script.mjs')).trim().split('\n').at(-1)).toBe('1')
+})
+
+test('the command line is installed for all, and its lines in its documentation do what they say', async () => {
+  const folder = folders.empty()
+  const prefix = folders.empty(undefined)
+  await folders.succeed(folder, `npm install --global --prefix ${prefix} @srm/cli`)
+  const more = { PATH: `${join(prefix, 'bin')}:${process.env.PATH}`, HOME: folders.empty(undefined) }
+  const [, lines = ''] = snippets('packages/cli/README.md', '', 'sh')
+  const said = await folders.succeed(folder, lines.replaceAll(documented, await srm), more)
+  expect(said).toContain('AdventureWorks Cycles')
+  expect((await readFile(join(folder, 'materials.csv'), 'utf8')).split('\n').length).toBeGreaterThan(500)
+})
+
+test('the lines of README.md run where the command is installed', async () => {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/cli')
+  const [lines = ''] = snippets('README.md', 'Use the command line', 'sh')
+  const said = await folders.succeed(folder, lines.replaceAll(documented, await srm), {
+    HOME: folders.empty(undefined),
+  })
+  expect(said).toContain('100001_administrator')
+  expect(said).toContain('ExecStart=')
+  expect((await readFile(join(folder, 'order.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test.each([
+  ['README.md', 'Embed a screen'],
+  ['packages/elements/README.md', 'A plain page'],
+])('the page of %s shows orders, its elements from the server on another origin', async (file, heading) => {
+  const [page = ''] = snippets(file, heading, 'html')
+  const script = `${await srm}/elements/`
+  const opened = await show(folders.empty(undefined), {
+    '/': page.replace('https://srm.example.com/elements/', script),
+  })
+  await expectOrders(opened.page)
+  expect(opened.errors).toEqual([])
+  const number = await orders(opened.page).first().textContent()
+  const told = file === 'README.md' ? opened.page.waitForEvent('console') : undefined
+  await orders(opened.page).first().click()
+  if (told) expect(await (await told).args()[0]?.jsonValue()).toMatchObject({ number })
+  await opened.page.context().close()
+})
+
+test('a release of the elements stays with browsers for ever', async () => {
+  const { url, headers } = await fetch(`${await srm}/elements/autoload.js`)
+  expect(new URL(url).pathname).toMatch(/^\/elements\/\d+\.\d+\.\d+\/autoload\.js$/)
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('the page with an import map shows orders from its own installation', async () => {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/elements')
+  const [, page = ''] = snippets('packages/elements/README.md', 'A plain page', 'html')
+  const opened = await show(folder, { '/': `<!doctype html>${page}` })
+  await expectOrders(opened.page)
+  const modules = [...new Set(readCatalogue().map(({ module }) => `import('@srm/elements/${module}.js')`))]
+  await opened.page.evaluate(`Promise.all([${modules.join()}])`)
+  const missing = await opened.page.evaluate(`${JSON.stringify(tags)}.filter((tag) => !customElements.get(tag))`)
+  expect(missing).toEqual([])
+  expect(opened.errors).toEqual([])
+  await opened.page.context().close()
+})
+
+test('the plain host of the examples runs on what it has installed', async () => {
+  const { page, errors } = await open(await host)
+  await expectOrders(page)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+/** The SDK in a program that is type-checked; what is expected to fail must not compile. */
+const sdkProgram = (script: string) => `${script}
+// @ts-expect-error: no such stage
+await srm.buyer.purchaseOrder.list({ stage: 'nothing' })
+// @ts-expect-error: a supplier does not send orders
+await srm.supplier.purchaseOrder.send('uuid')
+`
+const everyTag = tags.map((tag) => `<${tag} />`).join('\n')
+const elementsProgram = `import '@srm/elements/orderList'
+const list = document.querySelector('srm-order-list')
+list?.addEventListener('srm-row-open', ({ detail }) => detail.number.length)
+void list?.refresh()
+${tags.map((tag) => `document.createElement('${tag}') satisfies { readonly ${tag === 'srm-session' ? 'baseUrl' : 'density'}?: unknown }`).join('\n')}
+// @ts-expect-error: no such method
+void list?.nothing()
+// @ts-expect-error: the detail is a document
+list?.addEventListener('srm-row-open', (event: CustomEvent<number>) => event)
+`
+const all: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  'react-vite': [
+    'src/all.tsx',
+    `import type {} from '@srm/elements/react'
+export const all = <>${everyTag}</>
+export const side = <srm-order-list
+  // @ts-expect-error: no such side
+  side="nobody"
+/>
+// @ts-expect-error: the detail is a document
+export const event = <srm-order-list onsrm-row-open={(event: CustomEvent<number>) => event} />
+`,
+  ],
+  'vue-vite': [
+    'src/All.vue',
+    `<script setup lang="ts">
+const take = (event: CustomEvent<number>) => event
+</script>
+<template>
+  ${everyTag}
+  <!-- @vue-expect-error: no such side -->
+  <srm-order-list side="nobody" />
+  <!-- @vue-expect-error: the detail is a document -->
+  <srm-order-list @srm-row-open="take" />
+</template>
+`,
+  ],
+}
+
+test.each(['react-vite', 'vue-vite'])('%s is clean for its compiler, is built, and shows orders', async (name) => {
+  const folder = (await examples.get(name)) ?? ''
+  const [file = '', text = ''] = all[name] ?? []
+  const [script = ''] = snippets('README.md', 'Use the SDK', 'ts')
+  writeFileSync(join(folder, file), text)
+  writeFileSync(join(folder, 'src/sdk.ts'), sdkProgram(script))
+  writeFileSync(join(folder, 'src/elements.ts'), elementsProgram)
+  const [checked, built] = await Promise.all([
+    folders.run(folder, 'npm run --silent check'),
+    folders.run(folder, 'npm run --silent build'),
+  ])
+  expect(checked.output).toBe('')
+  expect(built.code, built.output).toBe(0)
+  const { page, errors } = await show(join(folder, 'dist'), {})
+  await expectOrders(page)
+  const number = await orders(page).first().textContent()
+  await orders(page).first().click()
+  await page.locator('output', { hasText: String(number) }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
