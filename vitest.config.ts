@@ -98,6 +98,7 @@ export default defineConfig({
       }),
       project('packages', {
         include: installed.map((folder) => `${folder}/*.test.ts`),
+        globalSetup: 'scripts/packages/test/built.ts',
         ...slow,
         sequence: { concurrent: true },
         hookTimeout: 300_000,

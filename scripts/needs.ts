@@ -12,21 +12,12 @@ interface Need {
 /** What is to be ended after the tests. */
 export type Closing = (() => Promise<void>)[]
 
-let building: Promise<void> | undefined
-/** Needs that are met at once share it. */
-const built = (): Promise<void> => (building ??= build())
-
 const needs: readonly Need[] = [
-  { name: 'build', projects: ['elements', 'browser'], without: [], provide: async () => built().then(() => ({})) },
   {
-    name: 'packages',
-    projects: ['packages'],
+    name: 'build',
+    projects: ['elements', 'packages', 'browser'],
     without: ['packages'],
-    provide: async () => {
-      await built()
-      await (await import('./packages/buildPackages.ts')).buildPackages()
-      return {}
-    },
+    provide: async () => build().then(() => ({})),
   },
   {
     name: 'Chromium',

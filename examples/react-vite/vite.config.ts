@@ -4,8 +4,6 @@ import { defineConfig } from 'vite'
 const backEnd = 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  // the elements find their style sheets and chunks beside themselves
-  optimizeDeps: { exclude: ['@srm/elements'] },
   build: { target: 'es2023' },
   server: { proxy: { '/session': backEnd, '/srm': backEnd } },
 })

@@ -6,8 +6,6 @@ const backEnd = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('srm-') } } })],
-  // the elements find their style sheets and chunks beside themselves
-  optimizeDeps: { exclude: ['@srm/elements'] },
   build: { target: 'es2023' },
   server: { proxy: { '/session': backEnd, '/srm': backEnd } },
 })

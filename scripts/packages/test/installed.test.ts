@@ -8,6 +8,7 @@ import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { theBrowser } from '../../../packages/elements/test/chromium.ts'
 import { root } from '../../files.ts'
 import { type Registry, startRegistry } from '../registry.ts'
+import { packagesBuilt } from './built.ts'
 import { Folders, lineOf } from './folders.ts'
 import { snippets } from './snippets.ts'
 import { type StaticHost, startStaticHost } from './staticHost.ts'
@@ -49,6 +50,7 @@ async function startHost(): Promise<string> {
 }
 
 beforeAll(async () => {
+  await packagesBuilt()
   const packed = new Folders('')
   registry = await startRegistry(packed.empty(undefined)).finally(() => packed.remove())
   folders = new Folders(registry.url)
@@ -133,6 +135,29 @@ test.each([
   await orders(opened.page).first().click()
   if (told) expect(await (await told).args()[0]?.jsonValue()).toMatchObject({ number })
   await opened.page.context().close()
+})
+
+test('a page with a policy names the server for scripts and calls alone, and shows orders', async () => {
+  const folder = folders.empty(undefined)
+  writeFileSync(
+    join(folder, 'host.js'),
+    "document.querySelector('srm-session').fetchSession = async () => (await fetch('/my-backend/srm-session')).json()",
+  )
+  const policy = `default-src 'none'; script-src 'self' ${await srm}; connect-src 'self' ${await srm}; img-src 'self' data:`
+  const { page, errors } = await show(folder, {
+    '/': `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}" />
+      <script type="module" src="${await srm}/elements/autoload.js"></script>
+      <script type="module" src="host.js"></script>
+      <srm-session><srm-order-list side="buyer" locale="en"></srm-order-list></srm-session>`,
+  })
+  await expectOrders(page)
+  // the style sheet of what loads after the first rows has come
+  const sheets = '(list) => list.shadowRoot.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 1000)'
+  const hasSheet = `(${sheets})(document.querySelector('srm-order-list'))`
+  await page.waitForFunction(hasSheet)
+  // antd measures with style tags, which are refused and not missed
+  expect(errors.filter((text) => !text.includes('inline style'))).toEqual([])
+  await page.context().close()
 })
 
 test('a release of the elements stays with browsers for ever', async () => {

@@ -11,12 +11,14 @@ import { root } from '../../files.ts'
 import type { Manifest } from '../manifest.ts'
 import { type Published, published, publishedFolder, sourceFolder } from '../published.ts'
 import { type Packed, pack } from '../registry.ts'
+import { packagesBuilt } from './built.ts'
 import { Folders } from './folders.ts'
 
 const folders = new Folders('')
 const packed = new Map<Published, Packed>()
 const packedOf = (name: Published): Packed => packed.get(name) as Packed
-beforeAll(() => {
+beforeAll(async () => {
+  await packagesBuilt()
   const tarballs = folders.empty(undefined)
   for (const name of published) packed.set(name, pack(name, tarballs))
 })
