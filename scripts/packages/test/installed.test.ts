@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { theBrowser } from '../../../packages/elements/test/chromium.ts'
 import { root } from '../../files.ts'
@@ -22,6 +23,11 @@ let srm: Promise<string>
 let host: Promise<string>
 const examples = new Map<string, Promise<string>>()
 const hosts: StaticHost[] = []
+/** The site whose origin the server knows, its pages by path, and what its back end signs people in with. */
+let site: StaticHost
+let siteFolder: string
+const pages: Record<string, string> = {}
+let serviceToken: Promise<string>
 
 async function startServer(): Promise<string> {
   const folder = folders.empty()
@@ -29,7 +35,36 @@ async function startServer(): Promise<string> {
     text.split('\n'),
   )
   await folders.succeed(folder, install)
-  return lineOf(folders.begin(folder, serve, { PORT: '0', SRM_LOG: 'silent' }), /running at (http:\S+)/)
+  return lineOf(
+    folders.begin(folder, serve, { PORT: '0', SRM_LOG: 'silent', SRM_ORIGINS: site.origin }),
+    /running at (http:\S+)/,
+  )
+}
+
+/** As docs/embedding.md says it, with the command line. */
+async function createServiceToken(): Promise<string> {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/cli')
+  const more = { HOME: folders.empty(undefined), PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}` }
+  const signIn = `echo Demo.2026 | srm login --url ${await srm} --account 100001 --sub-account administrator --password-stdin`
+  await folders.succeed(folder, signIn, more)
+  const [create = ''] = /srm token create [^`]+/.exec(await readFile(join(root, 'docs/embedding.md'), 'utf8')) ?? []
+  const said = await folders.succeed(folder, create, more)
+  return /srms?_\S+/.exec(said)?.[0] ?? said.trim()
+}
+
+const startSite = (): Promise<StaticHost> => {
+  siteFolder = folders.empty(undefined)
+  const script = `document.querySelector('srm-session').fetchSession = async () => (await fetch('/my-backend/srm-session')).json()`
+  writeFileSync(join(siteFolder, 'host.js'), script)
+  const session = async () =>
+    embedSession({
+      baseUrl: await srm,
+      serviceToken: await serviceToken,
+      side: 'buyer',
+      elsSubAccount: 'purchaser',
+    })
+  return startStaticHost(siteFolder, () => ({ pages, session }))
 }
 
 /** Copies an example into an empty folder and installs what its manifest names. */
@@ -54,22 +89,32 @@ beforeAll(async () => {
   const packed = new Folders('')
   registry = await startRegistry(packed.empty(undefined)).finally(() => packed.remove())
   folders = new Folders(registry.url)
+  site = await startSite()
+  hosts.push(site)
   srm = startServer()
+  serviceToken = createServiceToken()
   host = startHost()
   for (const name of ['react-vite', 'vue-vite']) examples.set(name, installExample(name))
-  await Promise.allSettled([srm, host, ...examples.values()])
+  await Promise.allSettled([srm, host, serviceToken, ...examples.values()])
 })
 afterAll(async () => {
   for (const { close } of hosts) await close()
-  await folders.remove()
-  await registry.close()
+  await folders?.remove()
+  await registry?.close()
 })
 
-/** A page on another origin than SRM's, whose back end is that of `html-host`. */
-async function show(folder: string, pages: Readonly<Record<string, string>>, path = '/') {
-  const site = await startStaticHost(folder, await host, pages)
-  hosts.push(site)
-  return open(`${site.origin}${path}`)
+/** A page of the site, whose elements ask the server on another origin. */
+async function showOnSite(path: string, page: string) {
+  pages[path] = page.replaceAll('https://srm.example.com', await srm)
+  return open(site.origin + path)
+}
+
+/** A page of a site whose back end is that of `html-host`: it passes calls on to SRM. */
+async function showPassingOn(folder: string) {
+  const backEnd = await host
+  const passing = await startStaticHost(folder, () => ({ backEnd }))
+  hosts.push(passing)
+  return open(passing.origin)
 }
 
 async function open(address: string) {
@@ -122,12 +167,9 @@ test('the lines of README.md run where the command is installed', async () => {
 test.each([
   ['README.md', 'Embed a screen'],
   ['packages/elements/README.md', 'A plain page'],
-])('the page of %s shows orders, its elements from the server on another origin', async (file, heading) => {
+])('the page of %s shows orders of a server on another origin', async (file, heading) => {
   const [page = ''] = snippets(file, heading, 'html')
-  const script = `${await srm}/elements/`
-  const opened = await show(folders.empty(undefined), {
-    '/': page.replace('https://srm.example.com/elements/', script),
-  })
+  const opened = await showOnSite(`/${file}`, page)
   await expectOrders(opened.page)
   expect(opened.errors).toEqual([])
   const number = await orders(opened.page).first().textContent()
@@ -138,18 +180,16 @@ test.each([
 })
 
 test('a page with a policy names the server for scripts and calls alone, and shows orders', async () => {
-  const folder = folders.empty(undefined)
-  writeFileSync(
-    join(folder, 'host.js'),
-    "document.querySelector('srm-session').fetchSession = async () => (await fetch('/my-backend/srm-session')).json()",
-  )
   const policy = `default-src 'none'; script-src 'self' ${await srm}; connect-src 'self' ${await srm}; img-src 'self' data:`
-  const { page, errors } = await show(folder, {
-    '/': `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}" />
-      <script type="module" src="${await srm}/elements/autoload.js"></script>
-      <script type="module" src="host.js"></script>
-      <srm-session><srm-order-list side="buyer" locale="en"></srm-order-list></srm-session>`,
-  })
+  const { page, errors } = await showOnSite(
+    '/policy',
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}" />
+      <script type="module" src="https://srm.example.com/elements/autoload.js"></script>
+      <script type="module" src="/host.js"></script>
+      <srm-session base-url="https://srm.example.com">
+        <srm-order-list side="buyer" locale="en"></srm-order-list>
+      </srm-session>`,
+  )
   await expectOrders(page)
   // the style sheet of what loads after the first rows has come
   const sheets = '(list) => list.shadowRoot.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 1000)'
@@ -170,7 +210,8 @@ test('the page with an import map shows orders from its own installation', async
   const folder = folders.empty()
   await folders.succeed(folder, 'npm install @srm/elements')
   const [, page = ''] = snippets('packages/elements/README.md', 'A plain page', 'html')
-  const opened = await show(folder, { '/': `<!doctype html>${page}` })
+  cpSync(join(folder, 'node_modules'), join(siteFolder, 'node_modules'), { recursive: true })
+  const opened = await showOnSite('/import-map', `<!doctype html>${page}`)
   await expectOrders(opened.page)
   const modules = [...new Set(readCatalogue().map(({ module }) => `import('@srm/elements/${module}.js')`))]
   await opened.page.evaluate(`Promise.all([${modules.join()}])`)
@@ -247,7 +288,7 @@ test.each(['react-vite', 'vue-vite'])('%s is clean for its compiler, is built, a
   ])
   expect(checked.output).toBe('')
   expect(built.code, built.output).toBe(0)
-  const { page, errors } = await show(join(folder, 'dist'), {})
+  const { page, errors } = await showPassingOn(join(folder, 'dist'))
   await expectOrders(page)
   const number = await orders(page).first().textContent()
   await orders(page).first().click()

@@ -1,7 +1,4 @@
-/**
- * A site of its own origin with static files, whose `/session`, `/srm` and `/my-backend` are its back end's. The calls
- * of the elements go through it, so that page and calls have one origin.
- */
+/** Sites of an origin of their own, with files and a back end that gives their pages a session. */
 import { createReadStream, statSync } from 'node:fs'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -12,8 +9,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, target: URL, method = request.method): void {
-  const call = ask(target, { method, headers: { ...request.headers, host: target.host } })
+function passOn(request: IncomingMessage, response: ServerResponse, target: URL): void {
+  const call = ask(target, { method: request.method, headers: { ...request.headers, host: target.host } })
   call.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
@@ -34,24 +31,37 @@ export interface StaticHost {
   close(): Promise<void>
 }
 
+/** What a site has besides its files. */
+export interface Site {
+  /** Pages by path. */
+  readonly pages?: Readonly<Record<string, string>>
+  /** What the elements' `fetchSession` gets at `/my-backend/srm-session`. */
+  readonly session?: () => Promise<object>
+  /** Address of the example `html-host`: `/session` is answered by it, and `/srm` passed on to SRM. */
+  readonly backEnd?: string
+}
+
 /**
  * @param folder of the files
- * @param backEnd address of the example `html-host`
- * @param pages further pages, by path
+ * @param siteOf asked again with each request: a site has its origin before anything else
  */
-export async function startStaticHost(
-  folder: string,
-  backEnd: string,
-  pages: Readonly<Record<string, string>> = {},
-): Promise<StaticHost> {
-  const server = createServer((request, response) => {
+export async function startStaticHost(folder: string, siteOf: () => Site): Promise<StaticHost> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pages = {}, session, backEnd } = siteOf()
     const { pathname } = new URL(request.url ?? '/', 'http://here')
     const page = pages[pathname]
     if (page !== undefined) return void response.writeHead(200, { 'content-type': types['.html'] }).end(page)
-    if (pathname === '/my-backend/srm-session')
-      return passOn(request, response, new URL('/session?as=buyer', backEnd), 'POST')
-    if (/^\/(session|srm\/.*)$/.test(pathname)) return passOn(request, response, new URL(request.url ?? '/', backEnd))
+    if (session && pathname === '/my-backend/srm-session')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await session()))
+    if (backEnd && /^\/(session|srm\/.*)$/.test(pathname))
+      return passOn(request, response, new URL(request.url ?? '/', backEnd))
     return sendFile(response, join(folder, normalize(pathname === '/' ? '/index.html' : pathname)))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      console.error(error)
+      response.destroy()
+    })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()

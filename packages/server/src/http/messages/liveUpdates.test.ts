@@ -28,6 +28,9 @@ describe.each(kinds)('live updates on %s', (kind) => {
     const response = await fetch(`${address}/api/events`, { headers, signal: abort.signal })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
+    // what pages of other origins are answered by stands in every answer
+    expect(response.headers.get('vary')).toBe('Origin')
+    expect(response.headers.get('x-request-id')).toBeTruthy()
     let text = ''
     const read = async () => {
       for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()

@@ -4,7 +4,7 @@
  * every stream tells the client to ask for what it shows.
  */
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Caller } from '../../accounts/caller.ts'
 import { sessionEnds } from '../../accounts/sessions/sessionRows.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
@@ -145,8 +145,11 @@ function makeRoom(streams: ReadonlySet<Stream>, { caller, address }: Stream, lim
   if (there >= limits.perAddress || streams.size - over.length >= limits.inAll) throw new TooManyWaiting()
 }
 
-function open(streams: Set<Stream>, stream: Stream): void {
+/** @param reply has the headers that every answer carries, such as who may read it */
+function open(streams: Set<Stream>, stream: Stream, reply: FastifyReply): void {
   const { response } = stream
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) response.setHeader(name, value)
   response.writeHead(200, headers)
   response.on('error', () => undefined)
   response.once('close', () => streams.delete(stream))
@@ -181,6 +184,6 @@ export function serveLiveUpdates(api: FastifyInstance, parts: LiveUpdateParts): 
     const stream = { caller: callerOf(request), token: tokenOf(request), address: request.ip, response: reply.raw }
     makeRoom(streams, stream, limits)
     reply.hijack()
-    open(streams, stream)
+    open(streams, stream, reply)
   })
 }
