@@ -49,8 +49,7 @@ async function createServiceToken(): Promise<string> {
   const signIn = `echo Demo.2026 | srm login --url ${await srm} --account 100001 --sub-account administrator --password-stdin`
   await folders.succeed(folder, signIn, more)
   const [create = ''] = /srm token create [^`]+/.exec(await readFile(join(root, 'docs/embedding.md'), 'utf8')) ?? []
-  const said = await folders.succeed(folder, create, more)
-  return /srms?_\S+/.exec(said)?.[0] ?? said.trim()
+  return (await folders.succeed(folder, create, more)).trim()
 }
 
 const startSite = (): Promise<StaticHost> => {
