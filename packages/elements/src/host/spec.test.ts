@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { JsxOf } from './reactTypes.ts'
+import type { JsxOf } from '../reactTypes.ts'
 import { attributeName, event, method, prop, readAttribute } from './spec.ts'
 import type { ElementOf, ScreenProps } from './types.ts'
 

@@ -1,9 +1,9 @@
 /** The elements in JSX of React 19, which passes objects as properties and `onsrm-…` as listeners. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { SrmSession } from './SrmSession.ts'
-import type { FetchSession, Session } from './session.ts'
-import type { ElementSpec } from './spec.ts'
-import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from './types.ts'
+import type { SrmSession } from './host/SrmSession.ts'
+import type { FetchSession, Session } from './host/session.ts'
+import type { ElementSpec } from './host/spec.ts'
+import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from './host/types.ts'
 
 /** What an element takes in JSX. */
 export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<ElementOf<S>>, ElementOf<S>> &
