@@ -84,7 +84,7 @@ const followsFrom = ({ def, action, side, standing }: Cell): Follows => {
 function goesTo({ def, transition }: Cell, { takes = [] }: Follows, before: AnyDoc, moved: AnyDoc): object {
   // The fork asks the document as it stood.
   const asked = { ...moved, ...before } as never
-  const given = sampleAction(def, transition, before) as never
+  const given = sampleAction(def, transition, moved) as never
   const to = leadsTo(transition, asked, momentIn('Asia/Shanghai'), given)
   return Object.assign({}, before, to, ...takes.map((action) => def.transitions[action].to))
 }

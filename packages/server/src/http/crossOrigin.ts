@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
+import { NotFound } from '../engine/errors.ts'
 import { OriginRefused } from './errorAnswers.ts'
 
 /** Origins by account. */
@@ -106,7 +107,8 @@ export async function checkOrigins(app: FastifyInstance, database: Database, con
   const isSomebodys = (origin: string) => [...followed.current().values()].some((origins) => origins.has(origin))
   const preflight = (request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = request.headers
-    if (origin === undefined || !(everywhere.has(origin) || isSomebodys(origin))) throw new OriginRefused()
+    if (origin === undefined) throw new NotFound()
+    if (!everywhere.has(origin) && !isSomebodys(origin)) throw new OriginRefused()
     allow(reply, origin)
     return reply
       .code(204)
