@@ -28,7 +28,7 @@ const backEnd: BackEnd = ({ url = '' }, response) => {
 
 let pages: Pages
 beforeAll(async () => {
-  pages = await startPages('everyElement', ['autoload.html'], backEnd)
+  pages = await startPages('everyElement', ['everyElement.html'], backEnd)
 })
 afterAll(() => pages.close())
 
@@ -74,7 +74,7 @@ test.each([
   ['an origin that is refused', 'common.originRefused', { baseUrl: '/json', fetchSession: grant }],
   ['a server that is not there', 'common.unreachable', { baseUrl: '/gone', fetchSession: grant }],
 ] as const)('%s: every element says so, to people, to its page and to who builds it', async (_name, code, settings) => {
-  const { page, context } = await pages.open('autoload.html')
+  const { page, context } = await pages.open('everyElement.html')
   const hints: string[] = []
   page.on('console', (message) => message.type() === 'warning' && hints.push(message.text()))
   await page.route('**/gone/**', (route) => route.abort())

@@ -55,7 +55,7 @@ describe('the list', () => {
     const count = (await tab.locator('.task-tab-count').textContent()) ?? ''
     await eventually(() => screen.locator('.grid-bar').textContent()).toContain(`${count} orders`)
     await eventually(() => numbers(screen).count()).toBe(Number(count))
-    const bound = /^(Confirmed|Change)/
+    const bound = /^(Confirmed|Change|Reply to the change)/
     const stages = await screen.locator('[data-row] .tag').filter({ hasText: bound }).count()
     expect(stages).toBe(Number(count))
     await close()

@@ -1,5 +1,3 @@
 import { discover } from '../../src/autoload.ts'
-import { configure } from '../../src/host/configure.ts'
-import '../../src/host/SrmSession.ts'
 
-Object.assign(window, { discover, configure })
+Object.assign(window, { discover })

@@ -116,7 +116,7 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
     return { width: Math.max(Math.min(fitOf(chosen), mostChoice), least) }
   }
   if (field.kind === 'date' && width.width !== undefined && !lines.some((line) => lateLineIn(scope, doc, line))) {
-    const days = lines.map((line) => date(String(line[key]), scope.place))
+    const days = lines.flatMap((line) => (isEmpty(line[key]) ? [] : [date(String(line[key]), scope.place)]))
     return { width: Math.max(fitOf(days), least) }
   }
   if (field.kind === 'decimal' && width.width !== undefined) {

@@ -57,8 +57,11 @@ function useKeptCounts(account: string) {
   }, [account, reload, fail])
   const change = useCallback(
     async (count: Count) => {
+      const keeping = keepCount(count).catch(fail)
+      // that a count waits is said once the device has it: the page may be gone the moment after
+      if (count.state === 'waiting') await keeping
       setCounts((before) => withCount(before, count))
-      await keepCount(count).catch(fail)
+      await keeping
     },
     [fail],
   )
