@@ -101,6 +101,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },
   outbox: { list: ownScreen('srm-outbox', () => import('@srm/elements/elements/outbox.ts')) },
+  serviceTokens: { list: ownScreen('srm-service-tokens', () => import('@srm/elements/elements/serviceTokens.ts')) },
   clientLogs: { list: ownScreen('srm-client-logs', () => import('@srm/elements/elements/clientLogs.ts')) },
 }
 

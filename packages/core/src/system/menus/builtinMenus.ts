@@ -76,6 +76,7 @@ const operation: readonly Page[] = [
   ['outbox', 'Outbox', '发件箱', 'mail', [adminKey]],
   ['clientLogs', 'Client logs', '客户端日志', 'bug', [adminKey]],
 ]
+const tokens: Page = ['serviceTokens', 'Tokens and embedding', '令牌与嵌入', 'lock', [adminKey]]
 const flows: Page = ['flowDefinition', 'Approval flows', '审批流程', 'branches']
 const fields: Page = ['fieldLabel', 'Custom fields', '自定义字段', 'form']
 const system = ['System', '系统管理', 'setting'] as const
@@ -147,7 +148,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
         ...menus,
         notices,
       ]),
-      group('buyer', 'operation', 'Operation', '运行', 'setting', operation),
+      group('buyer', 'operation', 'Operation', '运行', 'setting', [...operation, tokens]),
     ]),
   ],
   supplier: [
@@ -181,7 +182,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       group('supplier', 'people', 'People and rights', '人员与权限', 'team', people),
       group('supplier', 'units', 'Organization', '组织架构', 'apartment', units),
       group('supplier', 'content', 'Menus', '菜单管理', 'menu', menus),
-      group('supplier', 'operation', 'Operation', '运行', 'setting', operation),
+      group('supplier', 'operation', 'Operation', '运行', 'setting', [...operation, tokens]),
     ]),
   ],
   platform: [

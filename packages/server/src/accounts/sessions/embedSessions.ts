@@ -29,7 +29,8 @@ export interface EmbedSession {
 }
 
 const shown = `e."uuid", t."name" as "host", e."elsSubAccount" as "person", e."side", e."documents", e."createDate",
-  e."expireDate", e."revokedDate"`
+  least(e."expireDate", t."expireDate") as "expireDate",
+  least(e."revokedDate", case when t."revokedDate" < e."expireDate" then t."revokedDate" end) as "revokedDate"`
 const joined = `"embedSession" e join "serviceToken" t on t."elsAccount" = e."elsAccount" and t."uuid" = e."serviceToken"`
 
 export interface NewEmbedSession {
