@@ -1,13 +1,17 @@
 /** The original files of AdventureWorks through the command, into an account that has nothing (domain/10 §6). */
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { decimal, plain, sum } from '@srm/core/decimal'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RealServer, startRealServer } from './realServer.ts'
+import { root } from '../../../scripts/files.ts'
+import { type RealServer, runNode, startRealServer } from './realServer.ts'
 
 const example = (path: string) => fileURLToPath(new URL(`../../../examples/adventureworks/${path}`, import.meta.url))
+
+const scheduled = join(root, 'examples/scheduled/nightly.mjs')
 
 let server: RealServer
 beforeAll(async () => {
@@ -79,6 +83,43 @@ test('orders of a supplier and a period, through a pipe and one file for each', 
   const done = await server.srm(['order', 'export', '--supplier', supplier, '--period', month, ...each])
   expect([done.code, JSON.parse(done.stdout)]).toMatchObject([0, { ok: true }])
   expect((await readdir(folder)).toSorted()).toEqual(ofMonth.map((number) => `${number}.xlsx`))
+})
+
+test('the script of examples/scheduled exports each night what has changed, keeps a log, and says what failed', async () => {
+  const scope = ['--documents', 'purchaseOrder,receipt', '--verbs', 'view,export']
+  const { stdout: token } = await server.srm(['token', 'create', 'nightly', ...scope])
+  const folder = join(server.folder, 'nightly')
+  const env = {
+    PATH: `${dirname(process.execPath)}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    SRM_CONFIG_DIR: join(server.folder, 'nobody'),
+    SRM_URL: server.url,
+    SRM_TOKEN_FILE: await server.file('nightly.token', token),
+    SRM_FOLDER: folder,
+  }
+  const night = async (documents?: string) => {
+    const more = documents === undefined ? {} : { SRM_DOCUMENTS: documents }
+    const { code, stdout, stderr } = await runNode([scheduled], { env: { ...env, ...more } })
+    const lines = stdout.trim().split('\n')
+    expect(stderr).toBe('')
+    return { code, lines, said: lines.map((line) => JSON.parse(line)) }
+  }
+  const rowsOf = async (file: string) => parse(await readFile(file, 'utf8'), { columns: true, bom: true })
+
+  const first = await night()
+  const [orders, receipts] = first.said
+  expect([first.code, orders, receipts]).toMatchObject([
+    0,
+    { document: 'purchaseOrder', ok: true, tabs: { all: 4012 } },
+    { document: 'receipt', ok: true, tabs: { all: 0 } },
+  ])
+  expect(await rowsOf(orders.file)).toHaveLength(8845)
+  const second = await night('purchaseOrder material')
+  const [again, refused] = second.said
+  expect(await rowsOf(again.file)).toEqual([])
+  expect([second.code, refused]).toMatchObject([7, { document: 'material', ok: false, code: 7 }])
+  expect(refused.error.kind).toBe('notPermitted')
+  const log = await readFile(join(folder, 'nightly.log'), 'utf8')
+  expect(log.trim().split('\n')).toEqual([...first.lines, ...second.lines])
 })
 
 test('a mapping that does not fit its file or document is refused before anything is sent', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { embedSession } from '@srm/core/client/embedSession'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RealServer, startRealServer } from './realServer.ts'
 
@@ -180,6 +181,21 @@ describe('service tokens', () => {
     expect((await srm(['dictionary', 'export'], { env })).code).toBe(4)
     expect((await srm(['whoami'], { env: profile })).code).toBe(4)
     expect((await srm(['logout'], { env: profile })).code).toBe(0)
+  })
+
+  test('sessions that a host page opened are listed and ended', async () => {
+    const serviceToken = await make('shop', ['--documents', 'material', '--verbs', 'embed'])
+    const open = { baseUrl: server.url, serviceToken, side: 'buyer', elsSubAccount: 'admin_001' } as const
+    const { token, account } = await embedSession(open)
+    const page = async () => (await fetch(`${server.url}/api/buyer/material`, { headers: { token, account } })).status
+    expect(await page()).toBe(200)
+    const [listed] = json((await srm(['token', 'sessions', '--json'])).stdout).items
+    expect(listed).toMatchObject({ host: 'shop', person: 'admin_001', documents: ['material'], revokedDate: null })
+    expect((await srm(['token', 'end', listed.uuid])).code).toBe(0)
+    await expect.poll(page).toBe(401)
+    expect((await srm(['token', 'sessions'])).stdout).toMatch(/shop.*admin_001.*material.*revoked/)
+    expect((await srm(['token', 'end', listed.uuid])).code).toBe(1)
+    expect((await srm(['token', 'revoke', 'shop'])).code).toBe(0)
   })
 
   test('imports by a token stay within its scope', async () => {

@@ -50,12 +50,13 @@ function begin(args: readonly string[], { stdin = '', env = {}, cwd, stdio = 'pi
   return { child, ended }
 }
 
-const start = (args: readonly string[], options?: RunOptions): Promise<Ran> => begin(args, options).ended
+/** Runs a program of Node to its end. */
+export const runNode = (args: readonly string[], options?: RunOptions): Promise<Ran> => begin(args, options).ended
 const program = at('../src/main.ts')
 
 /** Runs `srm` with nothing behind it. */
 export const runSrm = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
-  start([program, ...args], options)
+  runNode([program, ...args], options)
 
 export interface RealServer {
   readonly url: string

@@ -1,4 +1,4 @@
-/** `srm token create|list|revoke`: tokens for scripts, with a scope and an end. */
+/** `srm token create|list|revoke`: tokens with a scope and an end; `srm token sessions|end`: what host pages opened with theirs. */
 import { type ConnectionOptions, connect, sideOf } from '../connection.ts'
 import { duration } from '../duration.ts'
 import { exchangedNamed } from '../exchangedDocuments.ts'
@@ -22,11 +22,23 @@ interface ServiceToken {
   readonly revokedDate: string | null
 }
 
-async function openTokens(options: ConnectionOptions, terminal: Terminal) {
+interface EmbedSession {
+  readonly uuid: string
+  /** Name of the service token. */
+  readonly host: string
+  readonly person: string
+  readonly documents: readonly string[]
+  readonly createDate: string
+  readonly expireDate: string
+  readonly revokedDate: string | null
+}
+
+async function openPath(options: ConnectionOptions, terminal: Terminal, name: 'serviceTokens' | 'embedSessions') {
   const connection = await connect(options, terminal)
   const side = await sideOf(connection, terminal)
-  return { caller: connection.caller, path: `/${side}/serviceTokens` }
+  return { caller: connection.caller, path: `/${side}/${name}` }
 }
+const openTokens = (options: ConnectionOptions, terminal: Terminal) => openPath(options, terminal, 'serviceTokens')
 
 const split = (text: string): string[] =>
   text
@@ -82,5 +94,35 @@ export async function revokeToken(name: string, options: ConnectionOptions, term
   await tokens.caller.call({ method: 'DELETE', path: `${tokens.path}/${found.uuid}` })
   if (terminal.json) printJson(terminal, 0, { name, revoked: true })
   note(say('tokenRevoked', { name }))
+  return exitCodes.ok
+}
+
+/** The sessions of host pages for people of the account on this side, the newest first; those that ended are told so. */
+export async function listEmbedSessions(options: ConnectionOptions, terminal: Terminal): Promise<number> {
+  const { caller, path } = await openPath(options, terminal, 'embedSessions')
+  const { items } = await caller.call<{ readonly items: readonly EmbedSession[] }>({ method: 'GET', path })
+  if (terminal.json) printJson(terminal, 0, { items })
+  else
+    printRows(
+      terminal,
+      items.map(({ uuid, host, person, documents, createDate, expireDate, revokedDate }) => [
+        uuid,
+        host,
+        person,
+        documents.join(','),
+        createDate,
+        revokedDate ?? expireDate,
+        revokedDate ? 'revoked' : '',
+      ]),
+    )
+  return exitCodes.ok
+}
+
+/** Ends a session of a host page; its next call is refused. */
+export async function endEmbedSession(uuid: string, options: ConnectionOptions, terminal: Terminal): Promise<number> {
+  const { caller, path } = await openPath(options, terminal, 'embedSessions')
+  await caller.call({ method: 'DELETE', path: `${path}/${encodeURIComponent(uuid)}` })
+  if (terminal.json) printJson(terminal, 0, { uuid, ended: true })
+  terminal.note(terminal.say('embedSessionEnded'))
   return exitCodes.ok
 }

@@ -1,8 +1,24 @@
-/** token create|list|revoke. */
+/** token create|list|revoke|sessions|end. */
 import type { Command } from 'commander'
 import { examplesOf, type Grammar, sideOption, withProfile } from './common.ts'
 
 const load = () => import('../commands/token.ts')
+
+/** Sessions that were opened with tokens of the verb `embed`. */
+function sessionCommands(token: Command, { terminal, run }: Grammar): void {
+  const { say } = terminal
+  withProfile(token.command('sessions'), terminal)
+    .description(say('tokenSessions'))
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf(['srm token sessions'], terminal))
+    .action((options) => run(async () => (await load()).listEmbedSessions(options, terminal)))
+  withProfile(token.command('end'), terminal)
+    .description(say('tokenEnd'))
+    .argument('<uuid>', say('optionEmbedSession'))
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf(['srm token end 0199c1f4-6a3e-7b52-9d0c-2f1e8a7b6c5d'], terminal))
+    .action((uuid: string, options) => run(async () => (await load()).endEmbedSession(uuid, options, terminal)))
+}
 
 /** The commands about service tokens. */
 export function tokenCommands(program: Command, grammar: Grammar): void {
@@ -33,4 +49,5 @@ export function tokenCommands(program: Command, grammar: Grammar): void {
     .addOption(sideOption(terminal))
     .addHelpText('before', examplesOf(['srm token revoke nightly'], terminal))
     .action((name: string, options) => run(async () => (await load()).revokeToken(name, options, terminal)))
+  sessionCommands(token, grammar)
 }

@@ -38,4 +38,10 @@ export const commandTexts = {
   tokenCreate: ['Makes a token and shows it once.', '新建令牌，只显示一次。'],
   tokenList: ['Lists the tokens of the account.', '列出账号的令牌。'],
   tokenRevoke: ['Ends a token at once.', '立即终止令牌。'],
+  tokenSessions: [
+    'Lists the sessions that host pages have for people of the account.',
+    '列出嵌入页面为账号人员开启的会话。',
+  ],
+  tokenEnd: ['Ends a session of a host page at once.', '立即结束嵌入页面的会话。'],
+  optionEmbedSession: ['The session, as `srm token sessions` lists it', '会话，见 srm token sessions'],
 } as const

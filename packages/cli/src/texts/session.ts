@@ -85,5 +85,6 @@ export const sessionTexts = {
   lockHeld: ['Another srm is renewing the session. Try again.', '另一个 srm 正在更新会话，请再试。'],
   tokenMade: ['This is the only time the token is shown.', '令牌只显示这一次。'],
   tokenRevoked: ['Token {name} is revoked.', '令牌 {name} 已撤销。'],
+  embedSessionEnded: ['The session has ended.', '会话已结束。'],
   noSuchToken: ['There is no token "{name}".', '没有令牌“{name}”。'],
 } as const
