@@ -189,6 +189,7 @@ export const adminEn = {
     makeDo: 'Make token',
     name: 'Name',
     nameHelp: 'Letters, digits, dot, hyphen and underscore.',
+    nameTaken: 'A token that is not revoked has this name already.',
     kind: 'What it is for',
     kindScript: 'A script: acts with chosen actions',
     kindEmbed: 'A host page: opens sessions of your people, and does nothing else',

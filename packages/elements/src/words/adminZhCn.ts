@@ -179,6 +179,7 @@ export const adminZhCn: AdminWords = {
     makeDo: '创建令牌',
     name: '名称',
     nameHelp: '可用字母、数字、点、连字符和下划线。',
+    nameTaken: '已有未吊销的令牌使用该名称。',
     kind: '用途',
     kindScript: '脚本：执行所选操作',
     kindEmbed: '嵌入页面：只为本企业人员开启会话',

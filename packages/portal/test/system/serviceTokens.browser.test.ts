@@ -18,6 +18,8 @@ afterAll(() => portal.stop())
 
 const path = '/buyer/serviceTokens/index'
 const rowOf = (place: Locator, name: string) => place.locator('.tool-row').filter({ hasText: name })
+/** A click beside the list of choices closes it. */
+const leaveChoice = (dialog: Locator) => dialog.locator('.ant-modal-title').click()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** What a call answers: 200, or the code of the refusal. */
@@ -52,7 +54,7 @@ test('a token for a host page is made and shown once; its session is seen and en
   await dialog.getByRole('radio', { name: /^嵌入页面/ }).check()
   await eventually(() => dialog.getByRole('combobox').count()).toBe(1)
   await choose(dialog, '单据', '物料主数据')
-  await page.keyboard.press('Escape')
+  await leaveChoice(dialog)
   await button(dialog, '创建令牌').click()
   const shown = dialog.getByRole('textbox', { name: '令牌' })
   await shown.waitFor()
@@ -107,8 +109,9 @@ test('a script gets chosen documents and actions, as the company with two sides 
   const dialog = dialogOf(page)
   await field(dialog, 'Name').fill('nightly')
   await choose(dialog, 'Documents', 'Purchase order')
+  await leaveChoice(dialog)
   await choose(dialog, 'Actions', 'View')
-  await page.keyboard.press('Escape')
+  await leaveChoice(dialog)
   await button(dialog, 'Make token').click()
   const shown = dialog.getByRole('textbox', { name: 'Token' })
   await shown.waitFor()
@@ -121,10 +124,11 @@ test('a script gets chosen documents and actions, as the company with two sides 
   await button(place, 'Make a token').click()
   await field(dialog, 'Name').fill('nightly')
   await choose(dialog, 'Documents', 'Purchase order')
+  await leaveChoice(dialog)
   await choose(dialog, 'Actions', 'View')
-  await page.keyboard.press('Escape')
+  await leaveChoice(dialog)
   await button(dialog, 'Make token').click()
-  await eventually(() => dialog.getByRole('alert').textContent()).toContain('nightly')
+  await eventually(() => dialog.getByRole('alert').textContent()).toContain('has this name already')
   expect(besidesMeasuring(errors).filter((error) => !error.includes('409'))).toEqual([])
   await close()
 })

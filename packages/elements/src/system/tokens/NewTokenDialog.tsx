@@ -1,4 +1,4 @@
-import { Invalid, SrmError } from '@srm/core/client/errors'
+import { Conflict, Invalid, SrmError } from '@srm/core/client/errors'
 import { f } from '@srm/core/definition/field'
 import { errorText } from '@srm/core/i18n/messages'
 import { type ReactNode, useId, useState } from 'react'
@@ -68,6 +68,7 @@ function Item({ name, text, faults, help, control }: ItemProps) {
 /** What was typed, what is wrong with it, and making the token. */
 function useNewToken(onMade: (made: MadeToken) => void) {
   const { client, side, locale, place } = useWhole()
+  const words = useAdminWords()
   const [values, setValues] = useState<Values>(() => ({
     name: '',
     embeds: false,
@@ -82,6 +83,7 @@ function useNewToken(onMade: (made: MadeToken) => void) {
     setBusy(false)
     if (error instanceof Invalid && error.issues.length > 0)
       setFaults(Object.fromEntries(error.issues.map((issue) => [issue.path, faultText(locale, issue)])))
+    else if (error instanceof Conflict) setFaults({ name: words.tokens.nameTaken })
     else setFailure(error instanceof SrmError ? errorText(locale, error) : String(error))
   }
   const make = async () => {
@@ -124,7 +126,7 @@ function Kind({ embeds, onEmbeds }: KindProps) {
   )
   return (
     <fieldset className="line-choice">
-      <legend className="field-label">{words.tokens.kind}</legend>
+      <legend className="field-label tool-legend">{words.tokens.kind}</legend>
       {choice(false, words.tokens.kindScript)}
       {choice(true, words.tokens.kindEmbed)}
     </fieldset>

@@ -24,7 +24,7 @@ export function SessionRow({ session, documents, onEnd }: SessionRowProps) {
       </span>
       <span className="tool-cell is-main ellipsis">{person}</span>
       <span className="tool-cell soft ellipsis">{words.tokens.through(host)}</span>
-      <time className="tool-cell soft is-time" dateTime={createDate}>
+      <time className="tool-cell soft is-status" dateTime={createDate}>
         {dateTime(createDate, place)}
       </time>
     </>

@@ -44,7 +44,7 @@ export function TokenRow({ token, documents, onRevoke }: TokenRowProps) {
       <span className="tool-cell is-main ellipsis">{name}</span>
       <span className="tool-cell soft ellipsis">{verbsText(token, documents, locale, words)}</span>
       <span className="tool-cell soft is-short ellipsis">{person}</span>
-      <time className="tool-cell soft is-time" dateTime={expireDate}>
+      <time className="tool-cell soft is-status" dateTime={expireDate}>
         {words.tokens.until(dateTime(expireDate, place))}
       </time>
     </>

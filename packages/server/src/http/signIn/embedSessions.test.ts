@@ -111,6 +111,9 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
     expect(await works(session)).toBe(200)
     await call('DELETE', `${tokens}/${other.uuid}`, world.people.buyer.headers)
     await expect.poll(() => works(session)).toBe(401)
+    // it is listed as ended with its token
+    const [listed] = (await call('GET', path, world.people.buyer.headers)).data.items
+    expect([listed.host, Date.parse(listed.revokedDate)]).toEqual(['other', clock])
     const events = await world.database.read(systemOf(accounts.buyer), (on) =>
       on.query<{ detail: { through?: string } }>(
         `select "detail" from event where "elsAccount" = $1 and "document" = 'embedSession' and "action" = 'signIn'`,
