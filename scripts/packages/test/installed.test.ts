@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { theBrowser } from '../../../packages/elements/test/chromium.ts'
@@ -27,6 +27,7 @@ const hosts: StaticHost[] = []
 let site: StaticHost
 let siteFolder: string
 const pages: Record<string, string> = {}
+let administrator: Promise<(line: string) => Promise<string>>
 let serviceToken: Promise<string>
 
 async function startServer(): Promise<string> {
@@ -41,15 +42,37 @@ async function startServer(): Promise<string> {
   )
 }
 
-/** As docs/embedding.md says it, with the command line. */
-async function createServiceToken(): Promise<string> {
+/** What the administrator of the account does with the command line. */
+async function signInAdministrator(): Promise<(line: string) => Promise<string>> {
   const folder = folders.empty()
   await folders.succeed(folder, 'npm install @srm/cli')
   const more = { HOME: folders.empty(undefined), PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}` }
   const signIn = `echo Demo.2026 | srm login --url ${await srm} --account 100001 --sub-account administrator --password-stdin`
   await folders.succeed(folder, signIn, more)
+  return (line) => folders.succeed(folder, line, more)
+}
+
+/** As docs/embedding.md says it. */
+async function createServiceToken(): Promise<string> {
   const [create = ''] = /srm token create [^`]+/.exec(await readFile(join(root, 'docs/embedding.md'), 'utf8')) ?? []
-  return (await folders.succeed(folder, create, more)).trim()
+  return (await (await administrator)(create)).trim()
+}
+
+const named: string[] = []
+let naming: Promise<unknown> = Promise.resolve()
+
+/** Pages of this origin too may ask in the name of the account: tests name theirs side by side, one after the other. */
+function nameOrigin(origin: string): Promise<void> {
+  named.push(origin)
+  const done = naming.then(async () => {
+    const data = JSON.stringify({ value: named.join(' ') })
+    await (await administrator)(`srm api PUT /buyer/settings/embed.origins --data '${data}'`)
+    const headers = { origin, 'access-control-request-method': 'GET' }
+    const asked = async () => fetch(`${await srm}/api/session`, { method: 'OPTIONS', headers })
+    await vi.waitFor(async () => expect((await asked()).status).toBe(204), { timeout: 30_000 })
+  })
+  naming = done.catch(() => undefined)
+  return done
 }
 
 const startSite = (): Promise<StaticHost> => {
@@ -79,7 +102,8 @@ async function installExample(name: string): Promise<string> {
 
 async function startHost(): Promise<string> {
   const folder = await installExample('html-host')
-  const child = folders.begin(folder, 'exec node server.mjs', { PORT: '0', SRM_URL: await srm })
+  const SRM_TOKENS = JSON.stringify({ 100001: { buyer: await serviceToken } })
+  const child = folders.begin(folder, 'exec node server.mjs', { PORT: '0', SRM_URL: await srm, SRM_TOKENS })
   return lineOf(child, /host page is at (http:\S+)/)
 }
 
@@ -91,6 +115,7 @@ beforeAll(async () => {
   site = await startSite()
   hosts.push(site)
   srm = startServer()
+  administrator = signInAdministrator()
   serviceToken = createServiceToken()
   host = startHost()
   for (const name of ['react-vite', 'vue-vite']) examples.set(name, installExample(name))
@@ -108,12 +133,13 @@ async function showOnSite(path: string, page: string) {
   return open(site.origin + path)
 }
 
-/** A page of a site whose back end is that of `html-host`: it passes calls on to SRM. */
-async function showPassingOn(folder: string) {
+/** A page of a site whose back end is that of `html-host`. */
+async function showWithBackEnd(folder: string) {
   const backEnd = await host
-  const passing = await startStaticHost(folder, () => ({ backEnd }))
-  hosts.push(passing)
-  return open(passing.origin)
+  const built = await startStaticHost(folder, () => ({ backEnd }))
+  hosts.push(built)
+  await nameOrigin(built.origin)
+  return open(built.origin)
 }
 
 async function open(address: string) {
@@ -221,6 +247,7 @@ test('the page with an import map shows orders from its own installation', async
 })
 
 test('the plain host of the examples runs on what it has installed', async () => {
+  await nameOrigin(new URL(await host).origin)
   const { page, errors } = await open(await host)
   await expectOrders(page)
   expect(errors).toEqual([])
@@ -287,7 +314,7 @@ test.each(['react-vite', 'vue-vite'])('%s is clean for its compiler, is built, a
   ])
   expect(checked.output).toBe('')
   expect(built.code, built.output).toBe(0)
-  const { page, errors } = await showPassingOn(join(folder, 'dist'))
+  const { page, errors } = await showWithBackEnd(join(folder, 'dist'))
   await expectOrders(page)
   const number = await orders(page).first().textContent()
   await orders(page).first().click()

@@ -37,7 +37,7 @@ export interface Site {
   readonly pages?: Readonly<Record<string, string>>
   /** What the elements' `fetchSession` gets at `/my-backend/srm-session`. */
   readonly session?: () => Promise<object>
-  /** Address of the example `html-host`: `/session` is answered by it, and `/srm` passed on to SRM. */
+  /** Address of the example `html-host`: `/session` is answered by it. */
   readonly backEnd?: string
 }
 
@@ -53,8 +53,7 @@ export async function startStaticHost(folder: string, siteOf: () => Site): Promi
     if (page !== undefined) return void response.writeHead(200, { 'content-type': types['.html'] }).end(page)
     if (session && pathname === '/my-backend/srm-session')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await session()))
-    if (backEnd && /^\/(session|srm\/.*)$/.test(pathname))
-      return passOn(request, response, new URL(request.url ?? '/', backEnd))
+    if (backEnd && pathname === '/session') return passOn(request, response, new URL(request.url ?? '/', backEnd))
     return sendFile(response, join(folder, normalize(pathname === '/' ? '/index.html' : pathname)))
   }
   const server = createServer((request, response) => {
