@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurn } from '../../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, demandAccessible, field, looks } from '../support/admin.ts'
-import { eventually, type Portal, startPortal } from '../support/portal.ts'
+import { eventually, type Portal, password, startPortal } from '../support/portal.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -130,6 +130,28 @@ test('a script gets chosen documents and actions, as the company with two sides 
   await button(dialog, 'Make token').click()
   await eventually(() => dialog.getByRole('alert').textContent()).toContain('has this name already')
   expect(besidesMeasuring(errors).filter((error) => !error.includes('409'))).toEqual([])
+  await close()
+})
+
+test('whoever was handed over shows who he is before a token is made', async () => {
+  const { exchangeToken } = await portal.send<{ exchangeToken: string }>('buyerAdministrator', '/session/exchange', {})
+  const { page, errors, close } = await portal.visit({ fresh: true, settings: { locale: 'en' } })
+  await page.goto(`${portal.address}${path}?webValidToken=${exchangeToken}`)
+  const place = page.locator('srm-service-tokens')
+  await button(place, 'Make a token').click()
+  const dialog = place.getByRole('dialog')
+  await field(dialog, 'Name').fill('handed-over')
+  await dialog.getByRole('radio', { name: /^A host page/ }).check()
+  await choose(dialog, 'Documents', 'Every document')
+  await leaveChoice(dialog)
+  await button(dialog, 'Make token').click()
+  const proof = page.locator('dialog.proof')
+  await proof.locator('[name=password]').fill(password)
+  await proof.locator('button[type=submit]').click()
+  await dialog.getByRole('textbox', { name: 'Token' }).waitFor()
+  await button(dialog, 'I have kept it').click()
+  await eventually(() => rowOf(place, 'handed-over').textContent()).toContain('Host page: embed')
+  expect(besidesMeasuring(errors).filter((error) => !error.includes('403'))).toEqual([])
   await close()
 })
 
