@@ -25,6 +25,11 @@ test('the first input that says something known wins, setting by setting', () =>
   })
 })
 
+test.each(['fr', 'de-AT', 'ar'])('a page in %s is spoken to in English unless somebody says otherwise', (page) => {
+  expect(resolveSettings([{ locale: page }], page).locale).toBe('en')
+  expect(resolveSettings([{ locale: page }, { locale: 'zh_cn' }], page).locale).toBe('zh_cn')
+})
+
 test('with nothing said the page decides the language, else it is Chinese', () => {
   expect(resolveSettings([], 'en-US')).toEqual({ locale: 'en', theme: 'light', density: 'compact', side: undefined })
   expect(resolveSettings([undefined], '').locale).toBe('zh_cn')

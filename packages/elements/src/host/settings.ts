@@ -34,10 +34,14 @@ const themes: readonly unknown[] = ['light', 'dark', 'auto']
 const densities: readonly unknown[] = ['compact', 'comfortable', 'touch']
 const sides: readonly unknown[] = ['buyer', 'supplier', 'platform']
 
+/** What is spoken on a page: Chinese where it says nothing, English where it speaks a language that is not ours. */
+const localeOfPage = (language: string | undefined): Locale =>
+  readLocale(language) ?? (language?.trim() ? 'en' : 'zh_cn')
+
 /**
  * The first of the inputs that says something known wins, setting by setting.
  * @param inputs in order of precedence: attributes, session, configure()
- * @param pageLanguage `document.documentElement.lang`, the last word on the language before zh_cn
+ * @param pageLanguage `document.documentElement.lang`, asked for the language when none of them has one
  */
 export function resolveSettings(
   inputs: readonly (SettingsInput | undefined)[],
@@ -47,7 +51,7 @@ export function resolveSettings(
     inputs.find((input) => known.includes(input?.[key]))?.[key]
   const locale = inputs.map((input) => readLocale(input?.locale)).find((found) => found !== undefined)
   return {
-    locale: locale ?? readLocale(pageLanguage) ?? 'zh_cn',
+    locale: locale ?? localeOfPage(pageLanguage),
     theme: first('theme', themes) ?? 'light',
     density: first('density', densities) ?? 'compact',
     side: first('side', sides),
