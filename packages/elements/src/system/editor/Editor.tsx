@@ -1,6 +1,8 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { DOMParser } from '@tiptap/pm/model'
+import { EditorContent, getSchema, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { parsedHtml } from '../../document/values/parsedHtml.ts'
 import { type ControlProps, textOf } from '../../fields/control.ts'
 import richTextCss from '../../style/richText.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
@@ -26,15 +28,19 @@ const extensions = [
   }),
 ]
 
+/** The editor would read HTML itself, which pages with Trusted Types do not let it. */
+const contentOf = (html: string) => DOMParser.fromSchema(getSchema(extensions)).parse(parsedHtml(html)).toJSON()
+
 /** Formatted text, written under a strict Content-Security-Policy inside a shadow root: no style tag is made. */
 export default function Editor({ id, value, invalid, describedBy, disabled = false, onChange, onBlur }: ControlProps) {
   useStyles(richTextCss)
   const words = useAdminWords()
   const noteId = useId()
   const bar = useRef<HTMLDivElement>(null)
+  const [content] = useState(() => contentOf(textOf(value)))
   const editor = useEditor({
     extensions,
-    content: textOf(value),
+    content,
     editable: !disabled,
     injectCSS: false,
     editorProps: {
