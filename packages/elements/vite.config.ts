@@ -6,6 +6,7 @@ import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
 import { preloaded, shortPreload } from './scripts/shortPreload.ts'
+import { trustedStyles } from './scripts/trustedStyles.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
@@ -14,7 +15,12 @@ const elements = `${source}elements/`
 function entries(): Record<string, string> {
   const files = existsSync(elements) ? readdirSync(elements).filter((file) => /(?<!\.test)\.tsx?$/.test(file)) : []
   const named = Object.fromEntries(files.map((file) => [basename(file).replace(/\.tsx?$/, ''), elements + file]))
-  const fixed = { session: 'host/SrmSession.ts', configure: 'host/configure.ts', autoload: 'autoload.ts' }
+  const fixed = {
+    session: 'host/SrmSession.ts',
+    configure: 'host/configure.ts',
+    autoload: 'autoload.ts',
+    defineAll: 'defineAll.ts',
+  }
   const present = Object.entries(fixed).filter(([, file]) => existsSync(source + file))
   return { ...named, ...Object.fromEntries(present.map(([name, file]) => [name, source + file])) }
 }
@@ -37,7 +43,7 @@ const forPackage = (mode: string): BuildOptions =>
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [antdStyles(), shortPreload()],
+  plugins: [antdStyles(), trustedStyles(), shortPreload()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -32,6 +32,7 @@ const modules = (): Readonly<Record<string, string>> => ({
   autoload: `${all}export * from '../autoload.ts'\n`,
   session: `${all}export * from '../host/SrmSession.ts'\n${sessionTypes}`,
   configure: `${all}export * from '../host/configure.ts'\n${sessionTypes}`,
+  defineAll: `${all}export * from '../defineAll.ts'\n`,
   react: `${all}export * from '../reactTypes.ts'\n`,
   vue: readFileSync(new URL('types/vue.d.ts', import.meta.url), 'utf8'),
   ...Object.fromEntries(elementModules.map((name) => [name, `${all}export {}\n`])),

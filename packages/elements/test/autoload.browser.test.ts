@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, type Pages, startPages } from './browser.ts'
 
 let pages: Pages
 
 beforeAll(async () => {
-  pages = await startPages('autoload', ['autoload.html'])
+  pages = await startPages('autoload', ['autoload.html', 'twoCopies.html'])
 })
 afterAll(() => pages.close())
 
@@ -62,4 +62,70 @@ test('a module that cannot be loaded is told to the element, and tried again wit
   await addSession(page)
   await eventually(() => isDefined(page)).toBe(true)
   await context.close()
+})
+
+describe('two copies of the package on a page', () => {
+  async function openTwice() {
+    const opened = await pages.open('twoCopies.html?trusted')
+    const warnings: string[] = []
+    opened.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await opened.page.evaluate(async () => {
+      const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+      await import(script.replace('/assets/', '/second/assets/'))
+    })
+    expect(await opened.page.evaluate(() => window.copies?.length)).toBe(2)
+    return { ...opened, warnings }
+  }
+  const inElement = (page: Page, tag: string) => page.locator(tag).locator('.state').textContent()
+
+  test('with a suffix both stand side by side, under one session and in English on a French page', async () => {
+    const { page, context, errors, warnings } = await openTwice()
+    const isApart = await page.evaluate(async () => {
+      const [first, second] = window.copies ?? []
+      await first?.defineAll()
+      await second?.defineAll({ suffix: 'v2' })
+      first?.configure({ fetchSession: () => Promise.reject(new Error('no')) })
+      document
+        .querySelector('main')
+        ?.append(document.createElement('srm-order-list'), document.createElement('srm-order-list-v2'))
+      return customElements.get('srm-order-list') !== customElements.get('srm-order-list-v2')
+    })
+    expect(isApart).toBe(true)
+    expect(await inElement(page, 'srm-order-list-v2')).toBe(await inElement(page, 'srm-order-list'))
+    expect(await page.locator('srm-order-list-v2 .root').getAttribute('lang')).toBe('en')
+    expect(await page.evaluate(() => customElements.get('srm-session-v2') !== undefined)).toBe(true)
+    expect(warnings.filter((text) => text.includes('already defined'))).toEqual([])
+    expect(errors.filter((text) => /Trusted/.test(text))).toEqual([])
+    await context.close()
+  })
+
+  test('without one the second says so once, and the elements are those of the first', async () => {
+    const { page, context, warnings } = await openTwice()
+    const kept = await page.evaluate(async () => {
+      const [first, second] = window.copies ?? []
+      await first?.defineAll()
+      const before = customElements.get('srm-order-list')
+      await second?.defineAll()
+      return customElements.get('srm-order-list') === before
+    })
+    expect(kept).toBe(true)
+    expect(warnings.filter((text) => text.includes('already defined'))).toHaveLength(1)
+    await context.close()
+  })
+
+  test('a suffix that comes too late, or cannot stand in a tag, is refused', async () => {
+    const { page, context } = await openTwice()
+    const refused = await page.evaluate(async () => {
+      const [first] = window.copies ?? []
+      const told = (error: Error) => error.message
+      const wrong = await first?.defineAll({ suffix: 'V 2' }).catch(told)
+      await first?.defineAll()
+      return [wrong, await first?.defineAll({ suffix: 'v2' }).catch(told)]
+    })
+    expect(refused).toEqual([
+      expect.stringContaining('"V 2" is no suffix of a tag'),
+      'Call defineAll before any other element is imported.',
+    ])
+    await context.close()
+  })
 })

@@ -7,6 +7,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { build } from 'vite'
 import { expect } from 'vitest'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
+import { trustedStyles } from '../scripts/trustedStyles.ts'
 import { theBrowser } from './chromium.ts'
 import { closeLeft, type LentPage, pagesOf } from './contexts.ts'
 
@@ -33,6 +34,8 @@ export interface OpenPage {
 const pagesRoot = fileURLToPath(new URL('pages/', import.meta.url))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'"
+/** Addresses with `?trusted` are also served so that no text becomes HTML or a script by itself. */
+const trusted = "; require-trusted-types-for 'script'; trusted-types srm ProseMirrorClipboard"
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** As shipped: in the test runner's NODE_ENV, antd would give every component one and the same id. */
@@ -44,7 +47,7 @@ async function buildPages(files: readonly string[], outDir: string): Promise<voi
     logLevel: 'error',
     root: pagesRoot,
     base: './',
-    plugins: [antdStyles()],
+    plugins: [antdStyles(), trustedStyles()],
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,
@@ -65,6 +68,8 @@ export type BackEnd = (request: IncomingMessage, response: ServerResponse) => bo
 
 /** A page at rest stands here. */
 const restPath = '/rest'
+/** The same files again: to the browser they are another copy of all modules. */
+const secondCopy = /^\/second\//
 /** Names of these files change with their content. */
 const isLasting = (path: string): boolean => path.startsWith('/assets/')
 
@@ -72,11 +77,11 @@ function serve(folder: string, backEnd: BackEnd) {
   const server = createServer((request, response) => {
     if (request.url === restPath) return response.end()
     if (backEnd(request, response)) return response
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = join(folder, pathname)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const file = join(folder, pathname.replace(secondCopy, '/'))
     if (!existsSync(file)) return response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    response.setHeader('content-security-policy', policy)
+    response.setHeader('content-security-policy', searchParams.has('trusted') ? policy + trusted : policy)
     if (isLasting(pathname)) response.setHeader('cache-control', 'max-age=86400, immutable')
     return createReadStream(file).pipe(response)
   })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackEnd, eventually, type Pages, startPages } from './browser.ts'
+import { changedByHost } from './hostile.ts'
 
 const folder = fileURLToPath(new URL('../src/elements/', import.meta.url))
 const own = readdirSync(folder)
@@ -97,5 +98,17 @@ test.each([
     await eventually(async () => [tag, await told(page)]).toEqual([tag, { codes: [code], shown: true }])
   }
   expect(tags.filter((tag) => !hints.some((hint) => hint.startsWith(`<${tag}>: `)))).toEqual([])
+  await context.close()
+})
+
+test('no rule of the page reaches into an element', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  await page.waitForFunction(() => 'configure' in window)
+  await page.evaluate(() => window.configure({ fetchSession: () => Promise.reject(new Error('no')) }))
+  for (const tag of tags) {
+    await show(page, tag)
+    await eventually(async () => [tag, (await told(page)).shown]).toEqual([tag, true])
+    expect([tag, await changedByHost(page, 'main > *')]).toEqual([tag, []])
+  }
   await context.close()
 })

@@ -145,15 +145,42 @@ describe('life in the document', () => {
     await context.close()
   })
 
-  test('defining a tag twice warns and changes nothing', async () => {
+  test('what is kept is there when the element comes back, and not for another person', async () => {
+    const { page, context } = await open(async () => {
+      window.define()
+      await window.defineSession()
+      document.body.innerHTML = '<srm-session><test-probe></test-probe></srm-session>'
+      const whom = ['first', 'second']
+      const fetchSession = async () => ({ token: 't1', account: whom.shift() })
+      Object.assign(document.querySelector('srm-session') as object, { fetchSession })
+    })
+    const leave = (renewing: boolean) =>
+      page.evaluate(async (isRenewing) => {
+        const session = document.querySelector('srm-session') as HTMLElement & { renew(): Promise<void> }
+        const probe = document.querySelector('test-probe') as Probe
+        probe.remove()
+        await new Promise((later) => setTimeout(later, 20))
+        if (isRenewing) await session.renew()
+        session.append(probe)
+      }, renewing)
+    await eventually(() => seen(page)).toMatchObject({ account: 'first' })
+    await page.locator('.button').first().click()
+    await eventually(() => seen(page)).toMatchObject({ clicks: 1, kept: 1 })
+    await leave(false)
+    await eventually(() => seen(page)).toMatchObject({ account: 'first', clicks: 0, kept: 1 })
+    await leave(true)
+    await eventually(() => seen(page)).toMatchObject({ account: 'second', clicks: 0, kept: 0 })
+    await context.close()
+  })
+
+  test('a second copy of the package warns once and changes nothing', async () => {
     const { page, context } = await open(() => {
       Object.assign(window, { seen: [] })
       console.warn = (text: string) => window.seen.push(text)
-      window.define()
-      window.define()
+      for (const _ of '123') window.define()
     })
     expect(await page.evaluate(() => window.seen)).toEqual([
-      '<test-probe> is already defined on this page; the second copy of its module is not used.',
+      expect.stringContaining('<test-probe> is already defined on this page'),
     ])
     await context.close()
   })

@@ -109,6 +109,80 @@ describe('the list', () => {
   })
 })
 
+describe('on the pages of others', () => {
+  test('a list that is taken away and put back goes on where it was', async () => {
+    const { page, screen, close } = await world.show(list('buyer'), { viewport: { width: 1440, height: 480 } })
+    await numbers(screen).first().waitFor()
+    await screen.evaluate((node) => Object.assign(node, { pageSize: 15 }))
+    const asked: string[] = []
+    page.on('request', (request) => /purchaseOrder\?/.test(request.url()) && asked.push(request.url()))
+    await eventually(() => numbers(screen).count()).toBe(15)
+    await button(screen, 'Next').click()
+    await eventually(() => asked.at(-1)).toContain('after=')
+    await eventually(() => screen.locator('.pager').textContent()).toMatch(/^16/)
+    await screen.locator('.grid').evaluate((grid) => grid.scrollTo(0, 40))
+    const away = async () =>
+      page.evaluate(async () => {
+        const element = document.querySelector('#screen > *') as HTMLElement
+        element.remove()
+        await new Promise((later) => setTimeout(later))
+        return document.querySelector('#screen')?.append(element)
+      })
+    const before = asked.at(-1)
+    asked.length = 0
+    await away()
+    await eventually(() => screen.locator('.grid').evaluate((grid) => grid.scrollTop)).toBe(40)
+    expect(asked).toEqual([before])
+    await close()
+  })
+
+  test('a document that is replaced while something is typed keeps it as a draft', async () => {
+    const { page, screen, close } = await world.show(list('supplier'))
+    const rows = page.waitForResponse(/purchaseOrder\?/)
+    await numbers(screen).first().waitFor()
+    const { data } = (await (await rows).json()) as { data: { items: { uuid: string; stage: string }[] } }
+    await close()
+    const [open, other] = [
+      data.items.find(({ stage }) => stage === 'sent'),
+      data.items.find(({ stage }) => stage !== 'sent'),
+    ]
+    const detail = await world.show({ tag: 'srm-order-detail', ...people.supplier, documentId: String(open?.uuid) })
+    const go = (uuid: unknown) =>
+      detail.screen.evaluate((node, id) => Object.assign(node, { documentId: id }), String(uuid))
+    await button(detail.screen, 'All as requested').click()
+    await go(other?.uuid)
+    await eventually(() => button(detail.screen, 'All as requested').count()).toBe(0)
+    await go(open?.uuid)
+    await eventually(() => detail.screen.locator('.paste-hint').textContent()).toContain('is back')
+    await button(detail.screen, 'Discard draft').click()
+    await detail.close()
+  })
+
+  test('keys typed into fields of the page are no keys of the list', async () => {
+    const { page, screen, close } = await world.show(list('buyer'))
+    await numbers(screen).first().waitFor()
+    await page.evaluate(() => {
+      const nested = document.createElement('div')
+      nested.attachShadow({ mode: 'open' }).append(document.createElement('textarea'))
+      const text = Object.assign(document.createElement('p'), { contentEditable: 'true' })
+      document.body.prepend(document.createElement('input'), text, nested)
+    })
+    for (const field of ['body > input', 'body > p', 'body > div textarea']) {
+      await page.locator(field).focus()
+      await page.keyboard.type('jxn/')
+    }
+    await page.evaluate(() => {
+      document.body.contentEditable = 'true'
+      document.body.focus()
+    })
+    await page.keyboard.type('jx')
+    expect(await screen.locator('.grid-bar.is-selection').count()).toBe(0)
+    expect(await screen.getByRole('heading', { name: 'New order' }).count()).toBe(0)
+    expect(await page.locator('body > input').inputValue()).toBe('jxn/')
+    await close()
+  })
+})
+
 describe('the supplier answers', () => {
   const cell = (screen: Locator, at: number, column: number) =>
     screen.locator(`.lines-area [data-row="${at}"] [data-column="${column}"]`)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, type Pages, startPages } from './browser.ts'
+import { changedByHost } from './hostile.ts'
 
 let pages: Pages
 
@@ -24,6 +25,25 @@ const active = (page: Page) =>
 const drawer = (page: Page, id: string) => page.locator(`#${id} .ant-drawer-section`)
 const color = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => getComputedStyle(node).backgroundColor)
+
+test('rules of the page, its direction, transforms and highest neighbours leave rows, controls and a drawer as they are', async () => {
+  const { page, context } = await open()
+  await page.locator('#a .opener').click()
+  await drawer(page, 'a').getByText('Quantity').waitFor()
+  expect(await changedByHost(page, '#a')).toEqual([])
+  const top = await page.evaluate(() => {
+    document.documentElement.classList.add('hostile')
+    document.body.append(document.createElement('aside'))
+    const section = document.querySelector('#a')?.shadowRoot?.querySelector('.ant-drawer-section')
+    const { left, top: edge, width, height } = section?.getBoundingClientRect() ?? new DOMRect()
+    return [document.elementFromPoint(left + width / 2, edge + height / 2)?.id, height === innerHeight]
+  })
+  expect(top).toEqual(['a', true])
+  await page.goto(`${pages.origin}/list.html`)
+  await page.locator('.grid-cell').first().waitFor()
+  expect(await changedByHost(page, 'test-order-list')).toEqual([])
+  await context.close()
+})
 
 test('antd is styled under a strict policy, without one style tag, in the colours of our tokens', async () => {
   const { page, errors, context } = await open()

@@ -20,6 +20,7 @@ export function Bridge({ host }: { readonly host: MountedIn }) {
       host,
       layer: host.layer,
       emit: host.emit,
+      kept: host.kept,
       onDiscard: host.onDiscard,
       tooltip: host.tooltip,
     }),

@@ -54,9 +54,12 @@ export class SrmElement extends Base {
   static definition: ElementDefinition
   readonly layer: HTMLElement = createLayer()
   readonly methodPort = new MethodPort()
+  readonly kept = new Map<string, unknown>()
   tooltip: Tooltip = { show: () => undefined, detach: () => undefined }
   #values: Values = {}
   #session: Session | undefined
+  /** Whose `kept` is. */
+  #keeper: { readonly session: Session; readonly account: string } | undefined
   #state: ElementState | undefined
   #listeners = new Set<() => void>()
   /** What forgets that which was typed. */
@@ -189,9 +192,25 @@ export class SrmElement extends Base {
   #adoptSession(): void {
     const session = this.#provided ?? configuredSession()
     this.#endSession?.()
-    this.#endSession = session?.onChange(() => this.#changed())
+    this.#endSession = session?.onChange(() => {
+      this.#forgetOthers()
+      this.#changed()
+    })
     this.#session = session
+    this.#forgetOthers()
     this.#changed()
+  }
+
+  /** Another person finds nothing of the one before. */
+  #forgetOthers(): void {
+    const session = this.#session
+    if (!session) return
+    const { account } = session
+    const before = this.#keeper
+    const isOther =
+      before !== undefined && before.account !== account && (before.account !== '' || before.session !== session)
+    if (isOther) this.kept.clear()
+    this.#keeper = { session, account }
   }
 
   #surroundings(): Surroundings {

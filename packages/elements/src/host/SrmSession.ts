@@ -1,4 +1,5 @@
 import { ContextProvider } from '@lit/context'
+import { ownTag } from '../tagSuffix.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
 import { createSession, type FetchSession, type Session, sessionContext } from './session.ts'
 
@@ -80,9 +81,8 @@ export class SrmSession extends Base {
   }
 }
 
-if (typeof customElements !== 'undefined' && !customElements.get('srm-session')) {
-  customElements.define('srm-session', SrmSession)
-}
+const tag = ownTag('srm-session')
+if (typeof customElements !== 'undefined' && !customElements.get(tag)) customElements.define(tag, SrmSession)
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,5 +1,6 @@
 import { ContextRoot } from '@lit/context'
 import type { ComponentType } from 'react'
+import { ownTag } from '../tagSuffix.ts'
 import { allProps, attributesOf, SrmElement } from './SrmElement.ts'
 import type { ElementSpec } from './spec.ts'
 import type { ScreenProps } from './types.ts'
@@ -37,24 +38,36 @@ function addAccessors(prototype: object, spec: ElementSpec): void {
   }
 }
 
+let isTold = false
+
+/** Once for a copy of this package: it brings a hundred tags. */
+function tellSecond(tag: string): void {
+  if (isTold) return
+  isTold = true
+  console.warn(
+    `<${tag}> is already defined on this page: its elements are those of the first copy of @srm/elements. For another version beside it: defineAll({ suffix }).`,
+  )
+}
+
 /**
  * Defines a custom element whose content is a React screen in a shadow root.
  * - Scalars are attributes (kebab-case) and properties, objects and functions are properties only.
  * - `emit('srm-…', detail)` dispatches composed, bubbling, cancelable events.
  * - Methods are asynchronous and wait for the screen.
  *
- * Safe to import in Node, where it does nothing. A tag that is already defined is left as it is, with a warning.
- * @param tag `srm-<noun>-…`
+ * Safe to import in Node, where it does nothing. A tag that is already defined is left as it is, with one warning for all.
+ * @param name of the tag, `srm-<noun>-…`; `defineAll({ suffix })` adds to it
  * @param Screen receives the properties, `emit` and `apiRef`; everything else through `useElement()`
  */
 export function defineElement<const S extends ElementSpec>(
-  tag: string,
+  name: string,
   Screen: ComponentType<ScreenProps<S>>,
   spec: S,
 ): void {
   if (typeof customElements === 'undefined') return
+  const tag = ownTag(name)
   if (customElements.get(tag)) {
-    console.warn(`<${tag}> is already defined on this page; the second copy of its module is not used.`)
+    tellSecond(tag)
     return
   }
   attachContextRoot()

@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useKept } from '../../src/document/interaction/useKept.ts'
 import { configure } from '../../src/host/configure.ts'
 import { defineElement } from '../../src/host/defineElement.ts'
 import { useElement } from '../../src/host/env.ts'
@@ -22,6 +23,7 @@ function Probe({ pageSize = 50, documentId, dense, filters, onPick, emit, apiRef
   const env = useElement()
   const renders = useRef(0)
   const [clicks, setClicks] = useState(0)
+  const [kept, setKept] = useKept('clicks', 0)
   const [token, setToken] = useState('')
   renders.current += 1
   useImperativeHandle(apiRef, () => ({ refresh: async (times) => `refreshed ${times}` }))
@@ -43,10 +45,18 @@ function Probe({ pageSize = 50, documentId, dense, filters, onPick, emit, apiRef
     account: env.session?.account,
     token,
     clicks,
+    kept,
   }
   return (
     <div>
-      <button type="button" className="button" onClick={() => setClicks(clicks + 1)}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          setClicks(clicks + 1)
+          setKept(kept + 1)
+        }}
+      >
         {clicks}
       </button>
       <button

@@ -4,7 +4,7 @@ import { useElement } from '../../host/env.ts'
 /** `n`, `/`, `Escape`, `ctrl+s`: what a key does. The answer false lets the key through. */
 export type Shortcuts = Readonly<Record<string, (() => unknown) | undefined>>
 
-const typing = 'input:not([type=checkbox]),textarea,select,[contenteditable=true]'
+const typing = 'input:not([type=checkbox]),textarea,select,[contenteditable]:not([contenteditable=false])'
 
 const isTyping = (event: KeyboardEvent): boolean => {
   const [origin] = event.composedPath()
@@ -15,7 +15,9 @@ const isTyping = (event: KeyboardEvent): boolean => {
 const concerns = (host: HTMLElement, layer: HTMLElement, event: KeyboardEvent): boolean => {
   const path = event.composedPath()
   if (path.includes(layer)) return false
-  return path.includes(host) || (event.target === document.body && host.getClientRects().length > 0)
+  if (path.includes(host)) return true
+  const { body } = document
+  return event.target === body && !body.isContentEditable && host.getClientRects().length > 0
 }
 
 /** A page may turn single letters off for good (WCAG 2.1.4): `<html data-srm-shortcuts="off">`. */

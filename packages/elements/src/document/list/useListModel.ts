@@ -10,6 +10,7 @@ import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
 import { type ListView, limitOf } from './listView.ts'
+import { useKeptScroll } from './useKeptScroll.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
 
@@ -112,13 +113,14 @@ export function useListModel(props: ListPageProps): ListModel {
   const { def, side, api, may, readonly, reconnect, extension } = scope
   const creates = !readonly && def.sides[side]?.creates === true && extension.creates !== false
   const page = useRef<HTMLDivElement>(null)
-  const [view, setView] = useListView(props.view, props.onView)
+  const [view, setView] = useListView(def.shape.name, props.view, props.onView)
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
   const { fields, ...columns } = useColumns(scope, preferences)
   const limit = limitOf(view, props.pageSize)
   const list = useList(scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
+  useKeptScroll(page, def.shape.name, list.rows.length > 0)
   const failure = list.error ?? (api ? undefined : scope.failure)
   useEffect(() => {
     if (hasAnswer) preloadAntd().catch(() => undefined)

@@ -1,22 +1,40 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useKept } from '../interaction/useKept.ts'
 import { type ListView, sameView } from './listView.ts'
 
-/** The view of a list: the host's when it gives one, changed by the person, told to the host each time. */
+/** What is shown, and what the host had asked for by then. */
+interface Shown {
+  readonly given: ListView | undefined
+  readonly view: ListView
+}
+
+/**
+ * The view of a list: the host's when it gives one, changed by the person, told to the host each time. It is there again
+ * when the element comes back and the host has asked for nothing else.
+ * @param document whose list it is
+ */
 export function useListView(
+  document: string,
   given: ListView | undefined,
   onChange: ((view: ListView) => void) | undefined,
 ): readonly [ListView, (view: ListView) => void] {
-  const [view, setView] = useState<ListView>(given ?? {})
+  const [shown, setShown] = useKept<Shown>(`view ${document}`, { given, view: given ?? {} })
+  const { view } = shown
+  const answered = useRef(sameView(shown.given ?? {}, given ?? {}) ? given : undefined)
+  const latest = useRef(view)
+  latest.current = view
   useEffect(() => {
-    if (given) setView((before) => (sameView(before, given) ? before : given))
-  }, [given])
+    if (!given || given === answered.current) return
+    answered.current = given
+    if (!sameView(latest.current, given)) setShown({ given, view: given })
+  }, [given, setShown])
   const change = useCallback(
     (next: ListView) => {
       if (sameView(view, next)) return
-      setView(next)
+      setShown({ given, view: next })
       onChange?.(next)
     },
-    [view, onChange],
+    [view, given, onChange, setShown],
   )
   return [view, change]
 }

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import richTextCss from '../../style/richText.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { parsedHtml } from './parsedHtml.ts'
 
 /** Elements a text may have; what else stands in it is read as its content. */
 const tags: ReadonlySet<string> = new Set(
@@ -48,6 +49,6 @@ function rendered(node: Node, key: number): ReactNode {
  */
 export function RichText({ html }: { readonly html: string }) {
   useStyles(richTextCss)
-  const nodes = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes], [html])
+  const nodes = useMemo(() => [...parsedHtml(html).childNodes], [html])
   return <div className="rich-text">{nodes.map(rendered)}</div>
 }

@@ -1,0 +1,22 @@
+/** Defines every SRM element at once, for pages that have two versions of this package. */
+import { suffixTags } from './tagSuffix.ts'
+
+const modules: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob([
+  './elements/*.{ts,tsx}',
+  '!./elements/*.test.*',
+])
+
+export interface DefineAllOptions {
+  /** `v2` makes `<srm-order-list-v2>`; without it the tags are as they are. */
+  readonly suffix?: string
+}
+
+/**
+ * Defines all elements and `<srm-session>`. Their screens load when they are shown, as ever. Elements find the session of
+ * any version around them, and the settings of any version's `configure()`.
+ * @throws Error when the suffix cannot stand in a tag, or elements of this copy are defined under other tags already
+ */
+export async function defineAll({ suffix }: DefineAllOptions = {}): Promise<void> {
+  if (suffix !== undefined) suffixTags(suffix)
+  await Promise.all([import('./host/SrmSession.ts'), ...Object.values(modules).map((load) => load())])
+}
