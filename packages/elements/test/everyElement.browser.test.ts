@@ -102,7 +102,7 @@ test.each([
 })
 
 test('no rule of the page reaches into an element', async () => {
-  const { page, context } = await pages.open('autoload.html')
+  const { page, context } = await pages.open('everyElement.html')
   await page.waitForFunction(() => 'configure' in window)
   await page.evaluate(() => window.configure({ fetchSession: () => Promise.reject(new Error('no')) }))
   for (const tag of tags) {

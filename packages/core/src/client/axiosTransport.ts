@@ -1,5 +1,5 @@
 /** Requests through a page's own axios: its interceptors, headers and proxies. Nothing of axios is imported. */
-import type { Transport, TransportResponse } from './transport.ts'
+import type { Body, Transport, TransportResponse } from './transport.ts'
 
 /** What is asked of axios. */
 interface AxiosCall {
@@ -89,6 +89,12 @@ function responseOf(answer: unknown): TransportResponse {
   }
 }
 
+/** axios puts the type of a file in place of the header that says how it is to be read. */
+const dataOf = (body: Body | undefined, type: string | undefined): { readonly data?: Body } => {
+  if (body === undefined) return {}
+  return { data: type !== undefined && body instanceof Blob ? body.slice(0, body.size, type) : body }
+}
+
 /** Only `fetch` gives answers piece by piece in browsers; an adapter that the page has chosen stays. */
 const adapterOf = ({ defaults }: AxiosInstance) =>
   defaults.adapter === undefined || Array.isArray(defaults.adapter) ? { adapter: 'fetch' as const } : {}
@@ -106,7 +112,7 @@ export function axiosTransport(axios: AxiosInstance): Transport {
         method,
         url,
         headers: { ...headers },
-        ...(body === undefined ? {} : { data: body }),
+        ...dataOf(body, headers['content-type']),
         ...(signal ? { signal } : {}),
         ...adapterOf(axios),
         responseType: 'stream',

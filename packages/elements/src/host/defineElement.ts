@@ -44,9 +44,7 @@ let isTold = false
 function tellSecond(tag: string): void {
   if (isTold) return
   isTold = true
-  console.warn(
-    `<${tag}> is already defined on this page: its elements are those of the first copy of @srm/elements. For another version beside it: defineAll({ suffix }).`,
-  )
+  console.warn(`<${tag}> is already defined on this page by another copy of @srm/elements: see defineAll({ suffix }).`)
 }
 
 /**

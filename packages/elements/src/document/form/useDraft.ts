@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What was typed and not sent yet, kept in this browser (decisions §10.2): it is there again after a reload. */
 export interface Draft<T> {
@@ -54,22 +54,34 @@ export function useDraft<T>(name: string, version: string): Draft<T> {
   const [restored, setRestored] = useState(() => find<T>(name, version))
   const [keptAt, setKeptAt] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<() => void>(undefined)
   const keep = useCallback(
     (value: T) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
+      pending.current = () => {
+        pending.current = undefined
         const at = Date.now()
         if (write(name, { version, at, value })) setKeptAt(at)
-      }, pause)
+      }
+      timer.current = setTimeout(() => pending.current?.(), pause)
     },
     [name, version],
   )
   const discard = useCallback(() => {
     clearTimeout(timer.current)
+    pending.current = undefined
     forget(name)
     setRestored(undefined)
     setKeptAt(undefined)
   }, [name])
+  // who leaves within the pause finds it when he comes back at once
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      pending.current?.()
+    },
+    [],
+  )
   return { restored, keptAt, keep, discard }
 }
 

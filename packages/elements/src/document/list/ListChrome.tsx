@@ -16,6 +16,7 @@ import { ListHead } from './ListHead.tsx'
 import { changed, nextPage, previousPage, questionOf, sortOf } from './listView.ts'
 import { Pager } from './Pager.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
+import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
@@ -125,7 +126,8 @@ export function ListTop({ model, props }: ListChromeProps) {
 
 /** Below the rows: which of them, and the way to the next ones. */
 export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
-  const { view, list, limit, go } = model
+  const { scope, page, view, list, limit, go } = model
+  useKeptScroll(page, scope.def.shape.name, list.rows.length > 0)
   return (
     <Pager
       view={view}

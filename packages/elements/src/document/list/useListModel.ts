@@ -10,7 +10,6 @@ import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
 import { type ListView, limitOf } from './listView.ts'
-import { useKeptScroll } from './useKeptScroll.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
 
@@ -120,7 +119,6 @@ export function useListModel(props: ListPageProps): ListModel {
   const list = useList(scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
-  useKeptScroll(page, def.shape.name, list.rows.length > 0)
   const failure = list.error ?? (api ? undefined : scope.failure)
   useEffect(() => {
     if (hasAnswer) preloadAntd().catch(() => undefined)
