@@ -26,6 +26,27 @@ const drawer = (page: Page, id: string) => page.locator(`#${id} .ant-drawer-sect
 const color = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => getComputedStyle(node).backgroundColor)
 
+test('where no text becomes HTML by itself, antd shows its overlays, texts are formatted and written', async () => {
+  const { page, errors, context } = await pages.open('overlay.html?trusted')
+  await page.locator('#a .opener').click()
+  await drawer(page, 'a').getByText('Quantity').waitFor()
+  await page.evaluate(() => document.body.prepend(document.createElement('test-texts')))
+  const texts = page.locator('test-texts')
+  await eventually(() => texts.locator('.rich-text').innerHTML()).toContain(
+    '<strong class="rich-strong">this</strong></p>',
+  )
+  await texts.locator('.editor-text').waitFor()
+  await texts.locator('.editor-text').pressSequentially('now ')
+  await eventually(() => texts.locator('output').textContent()).toBe('<p>now Written <em>before</em></p>')
+  await page.evaluate(() =>
+    navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob(['<b>pasted</b>'], { type: 'text/html' }) })]),
+  )
+  await page.keyboard.press('Control+V')
+  await eventually(() => texts.locator('output').textContent()).toContain('<strong>pasted</strong>')
+  expect(errors.filter((text) => /Trusted/.test(text))).toEqual([])
+  await context.close()
+})
+
 test('rules of the page, its direction, transforms and highest neighbours leave rows, controls and a drawer as they are', async () => {
   const { page, context } = await open()
   await page.locator('#a .opener').click()

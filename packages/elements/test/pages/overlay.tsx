@@ -1,4 +1,6 @@
+import { f } from '@srm/core/definition/field'
 import { useState } from 'react'
+import { RichText } from '../../src/document/values/RichText.tsx'
 import { defineElement } from '../../src/host/defineElement.ts'
 import { lazyAntd, preloadAntd } from '../../src/host/lazyAntd.tsx'
 
@@ -23,5 +25,21 @@ function Screen() {
   )
 }
 
+const Editor = lazyAntd(() => import('../../src/system/editor/Editor.tsx'))
+const field = f.note('Text', '文字')
+const written = '<p>Read <strong>this</strong><script>alert(1)</script></p>'
+
+function Texts() {
+  const [text, setText] = useState<unknown>('<p>Written <em>before</em></p>')
+  return (
+    <div className="page">
+      <RichText html={written} />
+      <Editor id="text" field={field} value={text} invalid={false} onChange={setText} onBlur={() => undefined} />
+      <output>{String(text)}</output>
+    </div>
+  )
+}
+
+defineElement('test-texts', Texts, { props: {}, events: {}, methods: {} })
 defineElement('test-filters', Screen, { props: {}, events: {}, methods: {} })
 Object.assign(window, { preloadAntd })
