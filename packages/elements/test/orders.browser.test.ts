@@ -120,7 +120,11 @@ describe('on the pages of others', () => {
     await button(screen, 'Next').click()
     await eventually(() => asked.at(-1)).toContain('after=')
     await eventually(() => screen.locator('.pager').textContent()).toMatch(/^16/)
-    await screen.locator('.grid').evaluate((grid) => grid.scrollTo(0, 40))
+    await screen.locator('.grid').evaluate((grid) => {
+      const scrolled = new Promise((done) => grid.addEventListener('scroll', done, { once: true }))
+      grid.scrollTo(0, 40)
+      return scrolled.then(() => undefined)
+    })
     const away = async () =>
       page.evaluate(async () => {
         const element = document.querySelector('#screen > *') as HTMLElement
