@@ -143,6 +143,21 @@ test('a row opens the order in the place of the host, who hears of everything', 
   await page.context().close()
 })
 
+test('nothing of the one before is shown while the next one is asked for', async () => {
+  const { page } = await open()
+  await links(page).first().waitFor()
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/session?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(page, 'as', 'supplierInChina')
+  await eventually(() => links(page).count()).toBe(0)
+  go()
+  await links(page).first().waitFor()
+  await page.context().close()
+})
+
 test('neither styles the other', async () => {
   const { page } = await open()
   await become(page, 'buyerInChina')

@@ -115,30 +115,31 @@ export interface Connected {
 /** Connects as soon as there is a session; asks who is signed in. `attempt` counts tries after a failure. */
 export function useConnection(attempt: number): Connected {
   const { session, locale } = useElement()
-  const [connected, setConnected] = useState<Connected>({})
+  const [{ of, ...connected }, setConnected] = useState<Connected & { readonly of?: Session | undefined }>({})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
   useEffect(() => {
     if (!session) {
-      const timer = setTimeout(() => setConnected({ error: noSession('embed.noSession') }), requestTimeout)
+      const timer = setTimeout(() => setConnected({ of: session, error: noSession('embed.noSession') }), requestTimeout)
       return () => clearTimeout(timer)
     }
     let isCurrent = true
     const begin = async () => {
       await grantedBy(session)
       const connection = connectionOf(session, locale)
-      if (isCurrent) setConnected((before) => (before.connection === connection ? before : { connection }))
+      if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
       const who = await connection.who()
       await loadCustomized(who.customFields)
-      if (isCurrent) setConnected({ connection, who })
+      if (isCurrent) setConnected({ of: session, connection, who })
     }
     begin().catch((error: unknown) => {
-      if (isCurrent) setConnected((before) => ({ ...before, error }))
+      if (isCurrent) setConnected((before) => ({ ...(before.of === session ? before : {}), of: session, error }))
     })
     return () => {
       isCurrent = false
     }
   }, [session, session?.account, locale, attempt])
 
-  return connected
+  // what was known by another session is nobody's any more
+  return of === session ? connected : {}
 }

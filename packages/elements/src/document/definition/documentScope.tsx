@@ -79,6 +79,18 @@ function SpokenScope({ connection, rights, children, ...known }: Connecting) {
 
 const nothing: DocumentExtension = {}
 
+/** Counts those who have been shown here one after the other: nothing of one is left for the next. */
+function useTurn(): number {
+  const { session } = useElement()
+  const account = session?.account ?? ''
+  const [known, setKnown] = useState({ session, account, turn: 0 })
+  if (session !== undefined && (session !== known.session || (account !== '' && account !== known.account))) {
+    const isOther = session !== known.session ? known.session !== undefined : known.account !== ''
+    setKnown({ session, account, turn: known.turn + (isOther ? 1 : 0) })
+  }
+  return known.turn
+}
+
 /** Gives the parts below the document they are about. */
 export function DocumentScope({ def, extension = nothing, children }: DocumentScopeProps) {
   const element = useElement()
@@ -88,12 +100,15 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const named = element.session?.customFields ?? who?.customFields
   const own = useCustomized(def, side, who?.elsAccount ?? '', named)
   const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
+  const turn = useTurn()
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
   useComeback(error, reconnect)
   const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }
   return (
     <Suspense fallback={null}>
-      <SpokenScope {...known}>{children}</SpokenScope>
+      <SpokenScope key={turn} {...known}>
+        {children}
+      </SpokenScope>
     </Suspense>
   )
 }
