@@ -69,8 +69,8 @@ const told = (page: Page): Promise<Told> =>
 const grant = { token: 't', account: '1_a' }
 test.each([
   ['no session', 'embed.noSession', {}],
-  ['a session that is never answered', 'embed.sessionLate', { fetchSession: 'never' }],
-  ['a session that is refused', 'embed.sessionRefused', { fetchSession: 'refused' }],
+  ['a session that is never answered', 'embed.late', { fetchSession: 'never' }],
+  ['a session that is refused', 'embed.refused', { fetchSession: 'refused' }],
   ['a proxy that answers with a page of its own', 'common.notOurs', { baseUrl: '/html', fetchSession: grant }],
   ['an origin that is refused', 'common.originRefused', { baseUrl: '/json', fetchSession: grant }],
   ['a server that is not there', 'common.unreachable', { baseUrl: '/gone', fetchSession: grant }],
@@ -89,7 +89,7 @@ test.each([
     const fetched = fetchSession && (answers[String(fetchSession)] ?? (async () => fetchSession))
     window.configure({ ...others, ...(fetched ? { fetchSession: fetched } : {}) })
   }, settings)
-  const isLate = code === 'embed.noSession' || code === 'embed.sessionLate'
+  const isLate = code === 'embed.noSession' || code === 'embed.late'
   if (isLate) await page.clock.install()
   for (const tag of tags) {
     await show(page, tag)

@@ -44,7 +44,7 @@ let isTold = false
 function tellSecond(tag: string): void {
   if (isTold) return
   isTold = true
-  console.warn(`<${tag}> is already defined on this page by another copy of @srm/elements: see defineAll({ suffix }).`)
+  console.warn(`<${tag}> is already defined on this page`)
 }
 
 /**

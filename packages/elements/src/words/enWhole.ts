@@ -103,8 +103,8 @@ export const enWhole = {
     unreachable: 'The server cannot be reached.',
     ofPage: {
       'embed.noSession': 'This page has not given a session.',
-      'embed.sessionLate': 'This page was not given a session in 10 s.',
-      'embed.sessionRefused': 'This page was not given a session.',
+      'embed.late': 'This page was not given a session in 10 s.',
+      'embed.refused': 'This page was not given a session.',
       'common.notOurs': 'The address answers, but not as SRM does.',
       'common.originRefused': 'Pages of this origin may not ask here. An administrator can allow them.',
     } as Readonly<Record<string, string>>,

@@ -101,8 +101,8 @@ export const zhCnWhole: WholeWords = {
     unreachable: '无法连接服务器。',
     ofPage: {
       'embed.noSession': '本页面没有提供会话。',
-      'embed.sessionLate': '本页面 10 秒内没有得到会话。',
-      'embed.sessionRefused': '本页面未能得到会话。',
+      'embed.late': '本页面 10 秒内没有得到会话。',
+      'embed.refused': '本页面未能得到会话。',
       'common.notOurs': '该地址有应答，但不是本系统。',
       'common.originRefused': '此站点的页面无权访问，可请管理员开通。',
     },

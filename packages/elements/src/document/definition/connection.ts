@@ -7,7 +7,7 @@ import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useElement } from '../../host/env.ts'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
@@ -62,16 +62,14 @@ function connect(session: Session, locale: Locale): Connection {
     call: (request) => caller.call(request),
     who: once(() => session.who?.() ?? get<Who>('/session')),
     listen: (listener) => {
-      let stop: (() => void) | undefined
       let isOver = false
-      const begin = async () => {
-        const subscribe = await updates()
-        if (!isOver) stop = subscribe(listener)
-      }
-      begin().catch(() => undefined)
+      const stopping = updates().then(
+        (subscribe) => (isOver ? undefined : subscribe(listener)),
+        () => undefined,
+      )
       return () => {
         isOver = true
-        stop?.()
+        void stopping.then((stop) => stop?.())
       }
     },
   }
@@ -92,19 +90,15 @@ function connectionOf(session: Session, locale: Locale): Connection {
 const noSession = (key: string, cause?: unknown): SrmError =>
   new SrmError('unreachable', { status: 0, code: '0', key }, cause)
 
-function within<T>(given: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(noSession('embed.sessionLate')), requestTimeout)
-  })
-  return Promise.race([given, late]).finally(() => clearTimeout(timer))
-}
+const after = (work: () => void) => setTimeout(work, requestTimeout)
 
-/** @throws SrmError also where the host's own callback throws something else */
-const grantedBy = (session: Session): Promise<string> =>
-  within(session.token()).catch((error: unknown) => {
-    throw error instanceof SrmError ? error : noSession('embed.sessionRefused', error)
-  })
+/** @throws SrmError also where the host's own callback throws something else, or nothing at all in time */
+const grantedBy = (session: Session): Promise<unknown> =>
+  Promise.race([session.token(), new Promise((_, refuse) => after(() => refuse(noSession('embed.late'))))]).catch(
+    (error: unknown) => {
+      throw error instanceof SrmError ? error : noSession('embed.refused', error)
+    },
+  )
 
 export interface Connected {
   readonly connection?: Connection
@@ -113,14 +107,19 @@ export interface Connected {
 }
 
 /** Connects as soon as there is a session; asks who is signed in. `attempt` counts tries after a failure. */
-export function useConnection(attempt: number): Connected {
+export function useConnection(attempt: number): Connected & {
+  /** Another number for each session that follows another: nothing of one is left for the next. */
+  readonly turn: number
+} {
   const { session, locale } = useElement()
+  const seen = useRef(new Set<Session>()).current
+  if (session) seen.add(session)
   const [{ of, ...connected }, setConnected] = useState<Connected & { readonly of?: Session | undefined }>({})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
   useEffect(() => {
     if (!session) {
-      const timer = setTimeout(() => setConnected({ of: session, error: noSession('embed.noSession') }), requestTimeout)
+      const timer = after(() => setConnected({ error: noSession('embed.noSession') }))
       return () => clearTimeout(timer)
     }
     let isCurrent = true
@@ -133,13 +132,12 @@ export function useConnection(attempt: number): Connected {
       if (isCurrent) setConnected({ of: session, connection, who })
     }
     begin().catch((error: unknown) => {
-      if (isCurrent) setConnected((before) => ({ ...(before.of === session ? before : {}), of: session, error }))
+      if (isCurrent) setConnected((before) => ({ ...(before.of === session && before), of: session, error }))
     })
     return () => {
       isCurrent = false
     }
   }, [session, session?.account, locale, attempt])
 
-  // what was known by another session is nobody's any more
-  return of === session ? connected : {}
+  return { ...(of === session && connected), turn: seen.size || 1 }
 }

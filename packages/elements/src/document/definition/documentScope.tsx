@@ -79,28 +79,15 @@ function SpokenScope({ connection, rights, children, ...known }: Connecting) {
 
 const nothing: DocumentExtension = {}
 
-/** Counts those who have been shown here one after the other: nothing of one is left for the next. */
-function useTurn(): number {
-  const { session } = useElement()
-  const account = session?.account ?? ''
-  const [known, setKnown] = useState({ session, account, turn: 0 })
-  if (session !== undefined && (session !== known.session || (account !== '' && account !== known.account))) {
-    const isOther = session !== known.session ? known.session !== undefined : known.account !== ''
-    setKnown({ session, account, turn: known.turn + (isOther ? 1 : 0) })
-  }
-  return known.turn
-}
-
 /** Gives the parts below the document they are about. */
 export function DocumentScope({ def, extension = nothing, children }: DocumentScopeProps) {
   const element = useElement()
   const [attempt, setAttempt] = useState(0)
-  const { connection, who, error } = useConnection(attempt)
+  const { connection, who, error, turn } = useConnection(attempt)
   const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
   const named = element.session?.customFields ?? who?.customFields
   const own = useCustomized(def, side, who?.elsAccount ?? '', named)
   const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
-  const turn = useTurn()
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
   useComeback(error, reconnect)
   const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }

@@ -7,8 +7,8 @@ const unreached =
 const fixes: Readonly<Record<string, string>> = {
   'embed.noSession':
     'No session. Put the element into <srm-session> and set its fetchSession, or call configure({ fetchSession }).',
-  'embed.sessionLate': 'fetchSession has not answered within 10 s.',
-  'embed.sessionRefused': 'fetchSession was rejected. Ask the back end behind it.',
+  'embed.late': 'fetchSession has not answered within 10 s.',
+  'embed.refused': 'fetchSession was rejected. Ask the back end behind it.',
   'common.notOurs': 'What answers is not SRM. base-url is the address of the server, without /api.',
   'common.originRefused':
     'The account of this session has not named the origin of this page in its setting embed.origins.',
