@@ -1,6 +1,6 @@
 /** The status vectors a document can come to, found by walking its transitions from the start. */
 import type { AnyDocument, AnyTransition } from '../src/definition/workflow.ts'
-import { initialStatus, transitionsOf, waysOf } from '../src/definition/workflow.ts'
+import { beginnings, transitionsOf, waysOf } from '../src/definition/workflow.ts'
 
 export interface Standing {
   readonly status: Readonly<Record<string, string>>
@@ -27,8 +27,11 @@ const next = (from: Standing, transition: AnyTransition): Standing[] =>
 
 /** Every standing that transitions lead to, by a readable name; guards are taken as passed. */
 export function reachable(def: AnyDocument): ReadonlyMap<string, Standing> {
-  const start: Standing = { status: initialStatus(def) as Record<string, string>, handedOver: false }
-  const found = new Map([[nameOf(start), start]])
+  // what the addressee has written itself it has at once
+  const starts = beginnings(def).map(
+    (status, at): Standing => ({ status: status as Record<string, string>, handedOver: at > 0 }),
+  )
+  const found = new Map(starts.map((start) => [nameOf(start), start]))
   for (const standing of found.values())
     for (const [, transition] of transitionsOf(def))
       if (standsIn(transition.from, standing.status))

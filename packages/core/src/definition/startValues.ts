@@ -1,5 +1,6 @@
 /** What a new document starts with: the same on the form and on the server, so that neither has hidden defaults. */
 import { entriesOf, type Field, type Fields } from './field.ts'
+import type { Side } from './shape.ts'
 import { type AnyDocument, type AnyRow, hasLines, initialStatus } from './workflow.ts'
 
 export interface Starter {
@@ -10,6 +11,8 @@ export interface Starter {
   readonly now: string
   /** The document stands in a file. */
   readonly fromFile?: boolean
+  /** Whose people write it. */
+  readonly side?: Side
 }
 
 const startOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
@@ -46,7 +49,7 @@ function blank(fields: Fields, starter: Starter): AnyRow {
 export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({
   ...blank(def.shape.fields, starter),
   ...(starter.fromFile ? fileValues(def) : {}),
-  ...initialStatus(def),
+  ...initialStatus(def, starter.side),
   ...(hasLines(def) ? { lines: [] } : {}),
 })
 

@@ -375,6 +375,7 @@ export const en = {
   'organization.hasMembers': 'People belong to the organization. Move them first.',
   'organization.parentInactive': 'The organization above it is not active. Activate that one first.',
   'dictionary.everybodys': 'Other accounts may use this code. Deactivate it instead.',
+  'separation.enterAndAccept': 'You wrote this service entry sheet for the supplier. Someone else has to accept it.',
   'separation.inviteAndAdmit': 'You invited this supplier. Someone else has to decide the registration.',
   'permission.byAdministrator': 'An administrator may do everything.',
   'permission.byRole': 'The role gives this permission.',

@@ -327,6 +327,7 @@ export const zhCn: Messages = {
   'organization.hasMembers': '组织下还有人员，请先移走。',
   'organization.parentInactive': '上级组织已停用，请先启用上级组织。',
   'dictionary.everybodys': '其他企业可能正在使用该编码，请改为停用。',
+  'separation.enterAndAccept': '该服务确认单由您代供应商填写，须由他人验收。',
   'separation.inviteAndAdmit': '该供应商由您邀请，须由他人审核其注册。',
   'permission.byAdministrator': '管理员拥有全部权限。',
   'permission.byRole': '该角色授予此权限。',

@@ -1,4 +1,4 @@
-/** What was done of a service is entered by its supplier from the order and accepted by the buyer. */
+/** What was done of a service is entered by its supplier from the order, or by the buyer for it, and accepted by the buyer. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, demandAccessible, heading, looks, stage } from '../support/admin.ts'
@@ -68,6 +68,39 @@ test('a month of maintenance is entered from the order in one form, and accepted
   expect(is?.openServiceQuantity).toBe('0')
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()
+})
+
+test('a buyer writes what its supplier does not enter; he does not accept it himself', async () => {
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>(
+    'buyer',
+    '/buyer/purchaseOrder?purchaseType=1&limit=1',
+  )
+  const { page, errors, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
+  await button(page.locator('srm-order-detail'), '新建服务确认单').click()
+  const grid = sheet(page).getByRole('grid')
+  await type(grid, '服务内容', '夜班扭力复检')
+  await type(grid, '服务开始', '2026-05-01')
+  await type(grid, '服务结束', '2026-05-01')
+  await type(grid, '限额使用', '420')
+  await button(sheet(page), '保存').click()
+  await eventually(() => heading(sheet(page))).toMatch(/^SE/)
+  await eventually(() => stage(sheet(page))).toBe('采购方填写中')
+  await button(sheet(page), '代供应商提交').click()
+  await eventually(() => stage(sheet(page))).toBe('待验收')
+  await button(sheet(page), '验收').click()
+  await button(sheet(page).getByRole('dialog'), '验收').click()
+  await sheet(page).getByText('该服务确认单由您代供应商填写，须由他人验收。').first().waitFor()
+  const path = new URL(page.url()).pathname
+  await close()
+
+  const other = await portal.enter('buyerAdministrator', path)
+  await button(sheet(other.page), '验收').click()
+  await button(sheet(other.page).getByRole('dialog'), '验收').click()
+  await eventually(() => stage(sheet(other.page))).toBe('已验收')
+  const said = sheet(other.page).locator('.fact', { hasText: '填写方' })
+  await eventually(() => said.locator('.fact-value').first().innerText()).toBe('采购方')
+  expect([errors, other.errors]).toEqual([[expect.stringContaining('422')], []])
+  await other.close()
 })
 
 test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {

@@ -125,6 +125,10 @@ export function tellBeside(context: Context, def: AnyDocument, uuid: string, par
   ])
 }
 
+/** What people of the other party write themselves stands in the owner's history, and is read by both. */
+const asWritten = ({ actor }: Context, def: AnyDocument, happening: Happening): Happening =>
+  def.sides[actor.side]?.owner === 'toElsAccount' ? { shown: 'both', ...happening } : happening
+
 /** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
 function newsOf(def: AnyDocument, happening: Happening): string {
   const { doc, action } = happening
@@ -152,11 +156,11 @@ export async function recordAll(
     context.tx,
     'event',
     eventColumns,
-    all.map((one) => rowOf(context, def, one)),
+    all.map((one) => rowOf(context, def, asWritten(context, def, one))),
   )
   await tell(
     context,
-    heard.map((one) => newsOf(def, one)),
+    heard.map((one) => newsOf(def, asWritten(context, def, one))),
   )
 }
 

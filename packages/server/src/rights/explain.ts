@@ -116,7 +116,8 @@ async function bySeparation(
   const found: Reason[] = []
   for (const separation of separations) {
     const { document, permissions } = separation.second
-    const one = { account: actor.account, subAccount: person.elsSubAccount, doc }
+    const { account, side } = actor
+    const one = { account, side, subAccount: person.elsSubAccount, doc }
     if (document !== name || !permissions.includes(question.key) || !(await tookFirst(context, separation, one)))
       continue
     found.push({ ...against('separation', separation.key, `separation.${separation.key}`), refuses: blocks })

@@ -1,15 +1,18 @@
 /** Separation of duties: whoever took the first step does not take the second (domain/10 §6). */
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { type Separation, separations } from '@srm/core/system/rights/separation'
 import type { Context } from '../engine/context.ts'
 import { type Effects, type Happened, onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { definitionOf } from '../engine/registry.ts'
 import { isServer } from '../engine/serverContext.ts'
 import { settingOf } from '../settings/settingOf.ts'
 
 /** Somebody and one of his documents. */
 interface Case {
   readonly account: string
+  readonly side: Side
   readonly subAccount: string
   readonly doc: AnyRow
 }
@@ -30,19 +33,21 @@ export async function tookFirst(context: Pick<Context, 'tx'>, separation: Separa
   const uuid = await firstOf(context, separation, one)
   if (uuid === undefined) return false
   const { document, actions } = separation.first
+  const owner = definitionOf(document)?.sides[one.side]?.owner ?? 'elsAccount'
+  // of a document that another account owns, people of that one may have the same user names
   const found = await context.tx.query(
-    `select 1 from event where "elsAccount" = $1 and "document" = $2 and "documentUuid" = $3
-       and "actor" = $4 and "action" = any($5) limit 1`,
-    [one.account, document, uuid, one.subAccount, actions],
+    `select 1 from event where "${owner}" = $1 and "document" = $2 and "documentUuid" = $3
+       and "actor" = $4 and "action" = any($5) and "actorSide" = $6 limit 1`,
+    [one.account, document, uuid, one.subAccount, actions, one.side],
   )
   return found.length > 0
 }
 
 /** @throws Refused unless the setting `sod.block` is off */
 async function demandSeparated(context: Context, separation: Separation, doc: AnyDoc): Promise<void> {
-  const { account, subAccount } = context.actor
+  const { account, subAccount, side } = context.actor
   if (isServer(context) || (await settingOf(context.tx, account, 'sod.block')) !== 'Y') return
-  if (await tookFirst(context, separation, { account, subAccount, doc }))
+  if (await tookFirst(context, separation, { account, subAccount, side, doc }))
     throw new Refused({ message: `separation.${separation.key}` })
 }
 

@@ -207,7 +207,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'GET /export': always('export'),
     'GET /export/mark': always('export'),
     'PUT /export/mark': always('export', { body: { mark: '1' } }),
-    ...(view?.creates ? { 'POST /import': always('import', { body: `${def.key[0]}\n` }) } : {}),
+    ...(view?.creates === true ? { 'POST /import': always('import', { body: `${def.key[0]}\n` }) } : {}),
     'GET /:uuid': always('view'),
     'PUT /:uuid': only(view?.edits, 'edit', stale),
     'DELETE /:uuid': only(view?.deletes, 'delete', stale),

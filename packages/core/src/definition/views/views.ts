@@ -90,7 +90,11 @@ export interface ListSide<Sh extends Shape> {
   readonly self?: HeadKey<Sh>
   /** The field that names the person of this side. */
   readonly person?: HeadKey<Sh>
-  readonly creates?: boolean
+  /**
+   * Its people create documents. The side that documents are addressed to writes them for the account that owns them, as these
+   * states say from the start; it has them at once.
+   */
+  readonly creates?: boolean | { readonly [M in MachineName<Sh>]?: StateOf<Sh, M> }
 }
 
 /** What a list needs of a definition. What happens to documents, their lines and their forms are not in it. */
@@ -108,7 +112,7 @@ export type Section<Sh extends Shape> = {
 /** How single documents are shown, and all of them exchanged. */
 export interface Views<Sh extends Shape> {
   /** The most important facts of the detail, at most twelve. */
-  readonly facts?: readonly HeadKey<Sh>[]
+  readonly facts?: readonly ColumnKey<Sh>[]
   readonly form: readonly Section<Sh>[]
   readonly formLines?: readonly LineKey<Sh>[]
   /**

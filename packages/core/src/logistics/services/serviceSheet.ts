@@ -1,15 +1,20 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
-import { nothingEntered, sheetFaults, sheetTotals } from './serviceSheetRules.ts'
+import { nothingEntered, sheetFaults, sheetTotals, submittedNow } from './serviceSheetRules.ts'
 import { recalledView, serviceSheetLineView, serviceSheetView } from './serviceSheetSecrecy.ts'
 import { serviceSheetShape } from './serviceSheetShape.ts'
 
 const move = moves(serviceSheetShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const inHand = ['new', 'returned'] as const
+const bySupplier = { initiator: 'supplier' } as const
+const byBuyer = { initiator: 'buyer' } as const
 
-/** What a supplier has done of a service or spent of a limit, for the purchaser to accept (domain/05 §1.1.2). */
+/**
+ * What a supplier has done of a service or spent of a limit, for the purchaser to accept (domain/05 §1.1.2). The buyer may
+ * write it for him; then the buyer alone submits it, takes it back and cancels it.
+ */
 export const serviceSheet = defineDocument(serviceSheetShape, {
   key: ['sheetNumber'],
   title: 'supplierName',
@@ -20,16 +25,20 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       sees: 'all',
       party: 'supplierName',
       creates: true,
-      edits: { sheetStatus: inHand },
-      deletes: { sheetStatus: 'new' },
+      edits: { sheetStatus: inHand, ...bySupplier },
+      deletes: { sheetStatus: 'new', ...bySupplier },
+      stub: { when: { sheetStatus: 'new', ...byBuyer }, shows: recalledView },
     },
     buyer: {
       owner: 'toElsAccount',
-      sees: { once: 'submitTime' },
+      sees: { once: 'sharedTime' },
       party: 'buyerName',
+      self: 'toElsAccount',
+      creates: byBuyer,
+      edits: { sheetStatus: 'new', ...byBuyer },
       shows: serviceSheetView,
       showsLines: serviceSheetLineView,
-      stub: { when: { sheetStatus: 'new' }, shows: recalledView },
+      stub: { when: { sheetStatus: 'new', ...bySupplier }, shows: recalledView },
     },
   },
   transitions: {
@@ -37,22 +46,45 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       'Submit',
       '提交',
       'supplier',
-      { sheetStatus: inHand },
+      { sheetStatus: inHand, ...bySupplier },
       { sheetStatus: 'submitted' },
       {
         validates: 'submit',
         guard: nothingEntered,
-        sets: (_sheet, { now }) => ({ submitTime: now, remindedTime: null, returnReason: null }),
+        sets: submittedNow,
         publishes: true,
         look: 'primary',
         bulk: true,
       },
     ),
+    enter: move(
+      'Submit for the supplier',
+      '代供应商提交',
+      'buyer',
+      { sheetStatus: 'new', ...byBuyer },
+      { sheetStatus: 'submitted' },
+      {
+        validates: 'submit',
+        guard: nothingEntered,
+        sets: submittedNow,
+        publishes: true,
+        look: 'primaryNow',
+        bulk: true,
+      },
+    ),
+    withdraw: move(
+      'Take back',
+      '撤回',
+      'buyer',
+      { sheetStatus: 'submitted', ...byBuyer },
+      { sheetStatus: 'new' },
+      { permission: 'enter', look: 'menuNow' },
+    ),
     recall: move(
       'Take back',
       '撤回',
       'supplier',
-      { sheetStatus: 'submitted' },
+      { sheetStatus: 'submitted', ...bySupplier },
       { sheetStatus: 'new' },
       { permission: 'submit', look: 'menu' },
     ),
@@ -73,7 +105,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       'Return',
       '退回',
       'buyer',
-      { sheetStatus: 'submitted' },
+      { sheetStatus: 'submitted', ...bySupplier },
       { sheetStatus: 'returned' },
       {
         asks: { reason },
@@ -106,14 +138,25 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       'Cancel',
       '取消',
       'supplier',
-      { sheetStatus: ['new', 'submitted', 'returned'] },
+      { sheetStatus: ['new', 'submitted', 'returned'], ...bySupplier },
       { sheetStatus: 'cancelled' },
       { look: 'danger', bulk: true },
     ),
+    discard: move(
+      'Give up',
+      '作废',
+      'buyer',
+      { sheetStatus: ['new', 'submitted'], ...byBuyer },
+      { sheetStatus: 'cancelled' },
+      { permission: 'enter', look: 'menuNow' },
+    ),
   },
-  stage: ({ sheetStatus }) => sheetStatus,
-  // what was reversed stays what it was worth
-  derive: (sheet) => (sheet.sheetStatus === 'reversed' && sheet.totalAmount !== null ? {} : sheetTotals(sheet)),
+  stage: ({ sheetStatus, initiator }) => (sheetStatus === 'new' && initiator === 'buyer' ? 'written' : sheetStatus),
+  derive: (sheet) => ({
+    sharedTime: sheet.sharedTime ?? sheet.submitTime,
+    // what was reversed stays what it was worth
+    ...(sheet.sheetStatus === 'reversed' && sheet.totalAmount !== null ? {} : sheetTotals(sheet)),
+  }),
   check: sheetFaults,
   own: sideNotes,
   books: [
@@ -142,6 +185,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
     stage: ['csv'],
     holderSide: ['column', 'filter'],
     sheetStatus: ['filter'],
+    initiator: ['column', 'filter', 'fact', 'csv'],
     currency: ['column', 'csv'],
     totalNonTaxAmount: ['fact', 'csv'],
     taxAmount: ['fact', 'csv'],
@@ -177,6 +221,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'toSubmit', en: 'To submit', zh: '待提交', side: 'supplier', where: { stage: ['new', 'returned'] } },
+      { key: 'written', en: 'Being written', zh: '填写中', side: 'buyer', where: { stage: 'written' } },
       { key: 'toAccept', en: 'To accept', zh: '待验收', where: { stage: 'submitted' } },
       { key: 'accepted', en: 'Accepted', zh: '已验收', where: { stage: 'accepted' } },
       { key: 'done', en: 'Ended', zh: '已结束', where: { stage: ['reversed', 'cancelled'] } },
@@ -186,7 +231,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
   form: [{ en: 'Service', zh: '服务信息' }],
   lineIdentity: { title: 'serviceText', codes: [] },
   path: [
-    { en: 'Enter', zh: '填写', stages: ['new', 'returned'] },
+    { en: 'Enter', zh: '填写', stages: ['new', 'written', 'returned'] },
     { en: 'Accept', zh: '验收', stages: ['submitted'] },
     { en: 'Done', zh: '完成', stages: ['accepted', 'reversed', 'cancelled'] },
   ],

@@ -1,7 +1,7 @@
 /** Rules of service entry sheets (domain/05 §1.1.2). Pure. */
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, isZero, plain, round, sum } from '../../decimal.ts'
-import type { Issue, Refusal } from '../../definition/document.ts'
+import type { Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { lineAmounts, type PricedLine } from '../../money.ts'
 import { byValue } from '../../orders/orderCodes.ts'
@@ -109,6 +109,13 @@ export const sheetFaults = ({ lines }: Sheet, mode: 'save' | 'submit'): Issue[] 
   mode === 'save'
     ? []
     : lines.flatMap((line, i) => lineFaults(line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })))
+
+/** What a submission writes, whoever submits. */
+export const submittedNow = (_sheet: object, { now }: Moment) => ({
+  submitTime: now,
+  remindedTime: null,
+  returnReason: null,
+})
 
 /** A sheet says something. */
 export const nothingEntered = ({ lines }: Sheet): Refusal | undefined =>

@@ -9,6 +9,7 @@ export const serviceSheetView = [
   'supplierName',
   'stage',
   'sheetStatus',
+  'initiator',
   'currency',
   'totalNonTaxAmount',
   'taxAmount',
@@ -55,14 +56,16 @@ export const serviceSheetLineView = [
   'remark',
 ] as const
 
-/** What is left to see of a sheet that its supplier has taken back. */
+/** What is left for the one side to see of a sheet that the other writes: of one that was taken back, or is not submitted yet. */
 export const recalledView = [
   'uuid',
   'rowVersion',
   'sheetNumber',
   'supplierName',
+  'buyerName',
   'elsAccount',
   'toElsAccount',
   'stage',
+  'initiator',
   'submitTime',
 ] as const

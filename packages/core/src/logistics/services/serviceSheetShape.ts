@@ -15,7 +15,7 @@ const lines = {
       { where: { purchaseType: textOnly }, rule: 'textOnly' },
     ],
     whereLine: { isClose: 'N', returnItem: 'N' },
-    same: { toElsAccount: 'elsAccount', currency: 'currency' },
+    same: { elsAccount: 'toElsAccount', toElsAccount: 'elsAccount', currency: 'currency' },
     takes: {
       open: 'openServiceQuantity',
       as: 'quantity',
@@ -60,9 +60,16 @@ export const serviceSheetShape = defineShape({
       reversed: state('Reversed', '已冲销', 'red'),
       cancelled: state('Cancelled', '已取消', 'grey'),
     }),
+    initiator: machine('Written by', '填写方', 'supplier', {
+      supplier: state('Supplier', '供应商', 'grey'),
+      buyer: state('Buyer', '采购方', 'blue'),
+    }),
   },
   stages: {
     new: stage('New', '新建', 'grey', 'supplier', { next: { supplier: ['submit it', '提交'] } }),
+    written: stage('Being written', '采购方填写中', 'grey', 'buyer', {
+      next: { buyer: ['submit it', '提交'], supplier: ['the buyer submits', '采购方提交'] },
+    }),
     submitted: stage('To accept', '待验收', 'gold', 'buyer', {
       due: 'acceptBy',
       next: { buyer: ['accept or return it', '验收或退回'], supplier: ['the buyer accepts', '采购方验收'] },
@@ -87,6 +94,7 @@ export const serviceSheetShape = defineShape({
     totalAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
     outSheetNumber: f.text('Own report no.', '供方单据号', { max: 64 }),
     place: f.text('Where', '服务地点', { max: 300 }),
+    sharedTime: f.time('Shown to the buyer', '采购方可见时间', { auto: true }),
     submitTime: f.time('Submitted', '提交时间', { auto: true }),
     acceptBy: f.time('Accept by', '验收期限', { auto: true }),
     remindedTime: f.time('Reminded', '已催办', { auto: true }),

@@ -31,6 +31,16 @@ export const separations: readonly Separation[] = [
     second: { document: 'registration', actions: ['activate', 'reject'], permissions: ['registration.activate'] },
     through: { field: 'inviteNumber', key: 'inviteNumber' },
   },
+  {
+    key: 'enterAndAccept',
+    label: ['Write a service entry sheet for a supplier and accept it', '代供应商填写服务确认单与验收'],
+    first: {
+      document: 'serviceSheet',
+      actions: ['create', 'save', 'enter'],
+      permissions: ['serviceSheet.create', 'serviceSheet.enter'],
+    },
+    second: { document: 'serviceSheet', actions: ['accept'], permissions: ['serviceSheet.accept'] },
+  },
 ]
 
 /** A pair of keys that are better not held by one person. */

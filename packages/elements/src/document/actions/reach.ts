@@ -2,7 +2,7 @@ import {
   type AnyDocument,
   type AnyRow,
   type AnyTransition,
-  initialStatus,
+  beginnings,
   isIn,
   transitionsOf,
   waysOf,
@@ -15,12 +15,12 @@ const statusesOf = (def: AnyDocument, row: AnyRow): AnyRow =>
 
 const nameOf = (statuses: AnyRow): string => JSON.stringify(Object.entries(statuses).sort())
 
-/** Steps from `start` to every combination of statuses that transitions of anybody lead to. */
+/** Steps from any of the starts to every combination of statuses that transitions of anybody lead to. */
 function stepsFrom(
   def: AnyDocument,
-  start: AnyRow,
+  starts: readonly AnyRow[],
 ): ReadonlyMap<string, { readonly at: AnyRow; readonly steps: number }> {
-  const found = new Map([[nameOf(start), { at: start, steps: 0 }]])
+  const found = new Map(starts.map((at) => [nameOf(at), { at, steps: 0 }]))
   for (const { at, steps } of found.values())
     for (const [, transition] of transitionsOf(def)) {
       if (!isIn(transition.from, at)) continue
@@ -52,9 +52,9 @@ export function reachOf(def: AnyDocument, row: AnyRow): Reach {
 }
 
 function searched(def: AnyDocument, now: AnyRow): Reach {
-  const usual = stepsFrom(def, initialStatus(def))
+  const usual = stepsFrom(def, beginnings(def))
   const passed = usual.get(nameOf(now))?.steps ?? Number.POSITIVE_INFINITY
-  const fromNow = [...stepsFrom(def, now).values()]
+  const fromNow = [...stepsFrom(def, [now]).values()]
   const usualWay = [...usual.values()]
   const first = ({ from }: AnyTransition): number => usualWay.find(({ at }) => isIn(from, at))?.steps ?? -1
   const ever = ({ from }: AnyTransition): boolean => fromNow.some(({ at }) => isIn(from, at))

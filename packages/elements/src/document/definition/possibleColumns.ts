@@ -5,10 +5,12 @@ import { headField, listColumns } from './columns.ts'
 
 const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
 
-/** Where a document has a stage and a single status machine, the machine says nothing that the stage does not say. */
+/** A single status machine says nothing that the stage does not say, and so does one whose every state is a stage. */
 export function isToldByStage(def: AnyListing, key: string): boolean {
-  const [only, ...others] = machineNames(def)
-  return key === only && others.length === 0 && Object.keys(def.shape.stages).length > 0
+  const stages = new Set(Object.keys(def.shape.stages))
+  const machine = def.shape.statuses[key]
+  if (!machine || stages.size === 0) return false
+  return machineNames(def).length === 1 || Object.keys(machine.states).every((state) => stages.has(state))
 }
 
 /**

@@ -34,12 +34,12 @@ const isWide = (field: Field): boolean =>
 function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
   const { def, locale, hidden, extension } = useWhole()
   const field = headField(def, name)
-  if (!field) return null
-  const title = label(locale, field)
+  const labelled: { readonly en: string; readonly zh: string } | undefined = field ?? def.shape.statuses[name]
+  if (!labelled) return null
+  const title = label(locale, labelled)
+  const isBlock = extension.blocks?.includes(name) || field?.columns
   return (
-    <div
-      className={`fact ${extension.blocks?.includes(name) || field.columns ? 'is-block' : isWide(field) ? 'is-wide' : ''}`}
-    >
+    <div className={`fact ${isBlock ? 'is-block' : field && isWide(field) ? 'is-wide' : ''}`}>
       <dt className="fact-label">{title}</dt>
       <dd className="fact-value">
         {hidden.has(name) ? <Hidden name={title} /> : <HeadValue column={name} row={doc} />}

@@ -110,7 +110,7 @@ export interface ListModel {
 export function useListModel(props: ListPageProps): ListModel {
   const scope = useScope()
   const { def, side, api, may, readonly, reconnect, extension } = scope
-  const creates = !readonly && def.sides[side]?.creates === true && extension.creates !== false
+  const creates = !readonly && Boolean(def.sides[side]?.creates) && extension.creates !== false
   const page = useRef<HTMLDivElement>(null)
   const [view, setView] = useListView(def.shape.name, props.view, props.onView)
   const [preferences, prefer] = useListPreferences(def.shape.name, side)

@@ -16,7 +16,7 @@ export interface Makes extends Pick<Offer, 'refusal'> {
 /** The documents that a side makes of documents of a kind. */
 export const madeBy = (side: Side, { shape: { name } }: AnyDocument): AnyDocument[] =>
   allDefinitions().filter(
-    (def) => def.sides[side]?.creates === true && takenFrom(def).some(({ field }) => field.target === name),
+    (def) => Boolean(def.sides[side]?.creates) && takenFrom(def).some(({ field }) => field.target === name),
   )
 
 /** The documents that the person may make of documents of a kind. */

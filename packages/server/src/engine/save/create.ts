@@ -2,7 +2,8 @@ import type { Issue } from '@srm/core/definition/document'
 import { changedFixed } from '@srm/core/definition/fixedFields'
 import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues } from '@srm/core/definition/startValues'
-import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, settle, writesForOwner } from '@srm/core/definition/workflow'
+import { actingAs } from '../../database/jointTransaction.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Context, userOf } from '../context.ts'
 import { customFieldsOf, takeCustom, withCustom } from '../customFields.ts'
@@ -12,11 +13,13 @@ import { record } from '../events.ts'
 import { secondTo, writeFirst } from '../exclusion/onlyOne.ts'
 import { demandApart } from '../exclusion/overlap.ts'
 import { demand, demandInScope } from '../get.ts'
+import { handedOnce } from '../handOver.ts'
 import { book } from '../ledger/book.ts'
 import { selfOf, unseen } from '../projection.ts'
 import { lackingFields } from '../references/askedFields.ts'
+import { resolveLines } from '../references/lineReferences.ts'
 import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
-import { isServer } from '../serverContext.ts'
+import { isServer, systemOf } from '../serverContext.ts'
 import { demandProof } from '../stepUp.ts'
 import { nextNumbers } from './numbering.ts'
 import { insertDocuments } from './write.ts'
@@ -26,6 +29,7 @@ const starter = ({ actor, moment, fromFile = false }: Context) => ({
   localCurrency: actor.localCurrency,
   now: moment.now,
   fromFile,
+  side: actor.side,
 })
 
 /** Lines with every column, a uuid and a number. `used`: numbers that must not come again. */
@@ -49,6 +53,12 @@ function filledOf(value: AnyRow): AnyRow {
   return sent
 }
 
+/** Whose a new document is: that of the account that writes it, or of the one for which it is written, which its lines say. */
+const belongsTo = ({ actor, moment }: Context, def: AnyDocument, { elsAccount = null }: AnyDoc): AnyRow =>
+  writesForOwner(def, actor.side)
+    ? { elsAccount, toElsAccount: actor.account, [handedOnce(def) ?? 'toElsAccount']: moment.now }
+    : { elsAccount: actor.account }
+
 /** A new document with every column, before references and derivation. */
 export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
   const { actor, moment } = context
@@ -60,7 +70,7 @@ export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc 
     ...(party ? { [party]: actor.companyName } : {}),
     ...(value.lines ? { lines: completeLines(context, def, value.lines) } : {}),
     uuid: value.uuid ?? newUuid(),
-    elsAccount: actor.account,
+    ...belongsTo(context, def, value),
     createUser: user,
     createDate: moment.now,
     lastUpdateUser: user,
@@ -157,9 +167,23 @@ export async function withFreeKey(
   }
 }
 
+/** The number of a new document is one of its owner's. @throws Invalid where its lines do not say whose it is */
+async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
+  const { tx, actor } = context
+  if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, 1))[0] }
+  const { docs, faults } = await resolveLines(context, def, [{ doc: drawn }])
+  const elsAccount = docs[0]?.elsAccount
+  if (typeof elsAccount !== 'string') {
+    const issues = faults.map(({ issue }) => issue)
+    throw new Invalid(issues.length > 0 ? issues : [{ path: 'lines', rule: 'required' }])
+  }
+  const owner: Context = { ...context, actor: { ...actor, account: elsAccount } }
+  const [number] = await actingAs(tx, systemOf(elsAccount), () => nextNumbers(owner, def, 1))
+  return { ...drawn, elsAccount, ...number }
+}
+
 async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
-  const [number] = await nextNumbers(context, def, 1)
-  const doc = await finished(context, def, { ...draw(context, def, value), ...number })
+  const doc = await finished(context, def, await numbered(context, def, draw(context, def, value)))
   await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
   const touched = await book(context, def, [{ after: doc }])

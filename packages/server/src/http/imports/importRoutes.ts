@@ -135,7 +135,7 @@ export function importRoutes(
     files.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
     for (const def of Object.values(documents))
       for (const side of Object.keys(def.sides) as Side[])
-        if (def.sides[side]?.creates)
+        if (def.sides[side]?.creates === true)
           files.post(`/${side}/${def.shape.name}/import`, { bodyLimit: largestFile }, importRoute(waiting, def))
   })
 }

@@ -15,7 +15,7 @@ import { type JobRow, twinOf } from './jobRow.ts'
 /** The document a job is about. @throws Invalid, NotAllowed without the right to import it, NotProven */
 export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {
   const def = definitionOf(String(name))
-  if (!def?.sides[context.actor.side]?.creates) throw new Invalid([{ path: 'document', rule: 'wrong' }])
+  if (def?.sides[context.actor.side]?.creates !== true) throw new Invalid([{ path: 'document', rule: 'wrong' }])
   demand(context, def, 'import')
   demandProof(context, def.stepUp)
   return def

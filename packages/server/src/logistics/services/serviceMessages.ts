@@ -23,6 +23,30 @@ export const serviceMessages: DocumentMessages = {
       ],
     },
     {
+      action: 'enter',
+      to: supplier,
+      mail: true,
+      title: words('Service entry sheet {sheetNumber} was written for you', '采购方已代填服务确认单 {sheetNumber}'),
+      lines: [
+        words(
+          '{buyerName} has written {sheetNumber} of what you did, and accepts it next.',
+          '{buyerName}已代贵司填写并提交服务确认单 {sheetNumber}，待其验收。',
+        ),
+      ],
+    },
+    {
+      action: 'withdraw',
+      to: supplier,
+      title: words('Service entry sheet {sheetNumber} was taken back', '服务确认单 {sheetNumber} 已撤回'),
+      lines: [words('{buyerName} revises {sheetNumber}.', '{buyerName}撤回修改 {sheetNumber}。')],
+    },
+    {
+      action: 'discard',
+      to: supplier,
+      title: words('Service entry sheet {sheetNumber} is given up', '服务确认单 {sheetNumber} 已作废'),
+      lines: [words('{buyerName} has given it up.', '{buyerName}已作废该确认单。')],
+    },
+    {
       action: 'remind',
       to: purchaser,
       mail: true,

@@ -16,7 +16,7 @@ import { acceptedItems } from '@srm/core/logistics/vouchers/voucherItems'
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
-import { onAction, onTaking } from '../../engine/effects.ts'
+import { onAction, onPrepare, onTaking } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { settingOf } from '../../settings/settingOf.ts'
 import { bindingOrders } from '../bindingOrders.ts'
@@ -92,12 +92,26 @@ async function acceptBy({ tx, moment }: Context, { toElsAccount }: ServiceSheet)
   return new Date(Date.parse(moment.now) + days * day).toISOString()
 }
 
+/** A sheet as it waits for its acceptance, whoever submits it. */
+const waiting = async (context: Context, sheet: ServiceSheet): Promise<ServiceSheet> => ({
+  ...sheet,
+  acceptBy: await acceptBy(context, sheet),
+  lines: await valued(context, sheet, enteredOf),
+})
+
+/** Of a sheet that the buyer writes the supplier is named as the buyer knows him. */
+onPrepare(serviceSheet, async ({ context: { tx }, doc }) => {
+  if (doc.initiator !== 'buyer' || doc.supplierName !== null) return doc
+  const [supplier] = await tx.query<{ fullName: string }>(
+    `select "fullName" from supplier where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'`,
+    [doc.toElsAccount, doc.elsAccount],
+  )
+  return { ...doc, supplierName: supplier?.fullName ?? null }
+})
+
 onTaking(serviceSheet, {
-  submit: async (context, sheet) => ({
-    ...sheet,
-    acceptBy: await acceptBy(context, sheet),
-    lines: await valued(context, sheet, enteredOf),
-  }),
+  submit: waiting,
+  enter: waiting,
   accept: async (context, sheet) => ({ ...sheet, lines: await valued(context, sheet, acceptedOf) }),
 })
 

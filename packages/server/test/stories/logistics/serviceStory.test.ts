@@ -216,6 +216,110 @@ describe.each(kinds)('services and limits on %s', (kind) => {
     expect(await desk.orderLine(order)).toMatchObject({ settledQuantity: '1', submittedQuantity: '0' })
   })
 
+  test('what a supplier does not enter the buyer writes for it; both read who wrote it, and somebody else accepts it', async () => {
+    const order = await desk.bound('9', service())
+    expect(order.makes).toContainEqual({ document: 'serviceSheet', en: 'Service entry sheet', zh: '服务确认单' })
+    const made = await desk.madeOf('buyer', 'serviceSheet', 'purchaseOrder', order.uuid)
+    expect(made).toMatchObject({
+      ...{ elsAccount: accounts.supplier, toElsAccount: accounts.buyer, initiator: 'buyer', stage: 'written' },
+      ...{ sheetNumber: expect.stringMatching(/^SE/), holderSide: 'buyer', currency: 'CNY' },
+      ...{ supplierName: order.supplierName, may: { edit: true, delete: false } },
+      lines: [{ orderNumber: order.orderNumber, orderItemNumber: 10, quantity: '3', totalNonTaxAmount: '30.02' }],
+    })
+    // what is still being written is the buyer's: of its content nothing leaves
+    const stub = await desk.read('supplier', 'serviceSheet', made.uuid)
+    expect(stub).toMatchObject({ sheetNumber: made.sheetNumber, stage: 'written', initiator: 'buyer' })
+    expect(stub.offers.every(({ refusal }: Data) => refusal)).toBe(true)
+    expect([stub.lines, stub.totalAmount ?? null, stub.sheetStatus ?? null, stub.may]).toEqual([
+      ...[[], null, null],
+      { edit: false, delete: false },
+    ])
+    for (const [who, action, asked] of [
+      ['supplier', 'submit', {}],
+      ['supplier', 'cancel', {}],
+      ['buyer', 'return', { reason: 'No' }],
+    ] as const)
+      expect((await desk.refusedTo(who, 'serviceSheet', made.uuid, action, asked))[0]).toBe(409)
+    expect((await desk.refusedTo('buyer', 'serviceSheet', made.uuid, 'enter')).slice(0, 2)).toEqual([
+      400,
+      'common.invalid',
+    ])
+    const period = { serviceFrom: '2026-01-01', serviceTo: '2026-01-31' }
+    await desk.changed('buyer', 'serviceSheet', made, [{ ...made.lines[0], ...period, quantity: '1' }])
+    await desk.moved('buyer', 'serviceSheet', made.uuid, 'enter')
+    expect(await desk.orderLine(order)).toMatchObject({ submittedQuantity: '1', openServiceQuantity: '2' })
+    expect(await desk.read('supplier', 'serviceSheet', made.uuid)).toMatchObject({
+      ...{ initiator: 'buyer', stage: 'submitted', totalNonTaxAmount: '10.01', acceptBy: expect.any(String) },
+      lines: [{ quantity: '1', ...period }],
+    })
+    expect((await desk.refusedTo('supplier', 'serviceSheet', made.uuid, 'recall'))[0]).toBe(409)
+    expect(await desk.refusedTo('buyer', 'serviceSheet', made.uuid, 'accept')).toEqual([
+      ...[422, 'separation.enterAndAccept', undefined],
+    ])
+    expect(await desk.moved('buyer', 'serviceSheet', made.uuid, 'withdraw')).toMatchObject({ stage: 'written' })
+    expect((await desk.read('supplier', 'serviceSheet', made.uuid)).lines).toEqual([])
+    const found = async (who: 'buyer' | 'supplier', query: string) => {
+      const { body } = await desk.of(who, `serviceSheet?sheetNumber=${made.sheetNumber}&${query}`)
+      return body.data.items.length
+    }
+    expect([await found('buyer', 'sheetStatus=new'), await found('supplier', 'sheetStatus=new')]).toEqual([1, 0])
+    const file = async (who: 'buyer' | 'supplier') =>
+      (await desk.of(who, `serviceSheet/export?format=csv&sheetNumber=${made.sheetNumber}`)).text
+    expect([(await file('buyer')).includes('10.01'), (await file('supplier')).includes('10.01')]).toEqual([true, false])
+    await desk.moved('buyer', 'serviceSheet', made.uuid, 'enter')
+
+    const done = await desk.moved('buyerBlind', 'serviceSheet', made.uuid, 'accept')
+    expect(done).toMatchObject({ stage: 'accepted', initiator: 'buyer' })
+    expect(await desk.orderLine(order)).toMatchObject({
+      ...{ settledQuantity: '1', acceptedAmount: '10.01', submittedQuantity: '0' },
+    })
+    const [voucher] = await desk.vouchers('supplier', made.sheetNumber)
+    expect(voucher.lines).toMatchObject([{ movementType: 'SA1', quantity: '1', totalNonTaxAmount: '10.01' }])
+    await desk.moved('buyer', 'serviceSheet', made.uuid, 'reverse', { reason: 'Twice' })
+    expect(await desk.orderLine(order)).toMatchObject({ settledQuantity: '0', openServiceQuantity: '3' })
+    const historyOf = async (who: 'buyer' | 'supplier') =>
+      (await desk.of(who, `serviceSheet/${made.uuid}/events`)).body.data.items.map(({ action, side }: Data) => [
+        side,
+        action,
+      ])
+    const happened = ['create', 'save', 'enter', 'withdraw', 'enter', 'accept', 'reverse'].map((one) => ['buyer', one])
+    expect([await historyOf('buyer'), await historyOf('supplier')]).toEqual([
+      happened.toReversed(),
+      happened.toReversed(),
+    ])
+  })
+
+  test('sheets of both count in one row of numbers and on one line; one that was given up counts no more', async () => {
+    const order = await desk.bound('1', limit('1000'))
+    const theirs = await desk.submitted(order, { amount: '600' })
+    const about = { orderNumber: order.orderNumber, orderItemNumber: 10 }
+    const body = { ...about, serviceText: 'Repair', serviceFrom: '2026-01-01', serviceTo: '2026-01-01' }
+    const written = async (amount: string) => {
+      const answer = await desk.of('buyer', 'serviceSheet', 'POST', { lines: [{ ...body, amount }] })
+      expect([answer.status, answer.body.data.issues]).toEqual([200, undefined])
+      return answer.body.data
+    }
+    const ours = await written('400.01')
+    const next = (number: string) => String(Number(number.slice(-4)) + 1).padStart(4, '0')
+    expect(ours.sheetNumber.slice(-4)).toBe(next(theirs.sheetNumber))
+    expect((await desk.refusedTo('buyer', 'serviceSheet', ours.uuid, 'enter')).slice(0, 2)).toEqual([
+      422,
+      'purchaseOrder.tooMuchAccepted',
+    ])
+    const fits = await written('400')
+    await desk.moved('buyer', 'serviceSheet', fits.uuid, 'enter')
+    expect(await desk.orderLine(order)).toMatchObject({ submittedAmount: '1000', openLimitAmount: '0' })
+    await desk.moved('buyer', 'serviceSheet', fits.uuid, 'discard')
+    expect(await desk.orderLine(order)).toMatchObject({ submittedAmount: '600', openLimitAmount: '400' })
+    const { body: refused } = await desk.of('buyer', 'serviceSheet', 'POST', { lines: [] })
+    expect(refused.data.issues).toEqual([{ path: 'lines', rule: 'required' }])
+    const nowhere = [{ ...body, orderNumber: 'PO0', amount: '1' }]
+    const { body: unknown } = await desk.of('buyer', 'serviceSheet', 'POST', { lines: nowhere })
+    expect(unknown.data.issues).toMatchObject([{ path: 'lines.0.orderItemNumber', rule: 'unknownReference' }])
+    const { status } = await desk.of('buyerIdle', 'serviceSheet', 'POST', { lines: [{ ...body, amount: '1' }] })
+    expect(status).toBe(403)
+  })
+
   test('services and limits do not come as goods, goods and texts are not entered: each is told its way', async () => {
     const order = await desk.bound('9', service())
     const about = ({ orderNumber }: Data) => ({ orderNumber, orderItemNumber: 10 })

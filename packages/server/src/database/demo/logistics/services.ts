@@ -17,6 +17,8 @@ interface Step {
   readonly action: string
   readonly at: string
   readonly input?: AnyRow
+  /** Whoever acts instead of the purchaser or the salesperson. */
+  readonly by?: string
 }
 
 /** The house and one of its suppliers, with what they have agreed on. */
@@ -25,16 +27,20 @@ interface Deal {
   readonly seller: DemoCompany
 }
 
-function within<T>({ database, seller }: Deal, side: Side, at: string, work: (context: Context) => Promise<T>) {
+function within<T>(
+  { database, seller }: Deal,
+  { side, at, by }: Pick<Step, 'side' | 'at' | 'by'>,
+  work: (context: Context) => Promise<T>,
+) {
   const company = side === 'buyer' ? yuantu : seller
-  const actor = actorIn(company, side === 'buyer' ? 'purchaser' : 'salesperson', side)
+  const actor = actorIn(company, by ?? (side === 'buyer' ? 'purchaser' : 'salesperson'), side)
   const moment = momentIn(company.timeZone, new Date(at))
   return database.transaction(whoOf(actor), (tx) => work({ tx, actor, moment, requestId: null }))
 }
 
 async function walk(deal: Deal, def: AnyDocument, uuid: string, steps: readonly Step[]): Promise<void> {
-  for (const { side, action, at, input = {} } of steps)
-    await within(deal, side, at, (context) => actLoosely(context, def, uuid, action, input))
+  for (const { action, input = {}, ...step } of steps)
+    await within(deal, step, (context) => actLoosely(context, def, uuid, action, input))
 }
 
 /** An order that the supplier has confirmed; its number. */
@@ -50,7 +56,9 @@ async function ordered(
     ...{ confirmRequired: 'Y', deliveryAddress: '江苏省昆山市春晖路 188 号' },
     ...order,
   }
-  const uuid = await within(deal, 'buyer', at(when, '09:10'), (context) => create(context, purchaseOrder, body))
+  const uuid = await within(deal, { side: 'buyer', at: at(when, '09:10') }, (context) =>
+    create(context, purchaseOrder, body),
+  )
   const lines = order.lines.flatMap(({ requestDeliveryDate: replyDeliveryDate }, i) =>
     replyDeliveryDate ? [{ itemNumber: (i + 1) * 10, replyDeliveryDate }] : [],
   )
@@ -59,7 +67,7 @@ async function ordered(
     { side: 'buyer', action: 'send', at: at(when, '10:15') },
     { side: 'supplier', action: 'confirm', at: at(when + 1, '09:05'), input: { orderVersion: 1, lines } },
   ])
-  const [row] = await within(deal, 'buyer', at(when + 1, '09:06'), (context) =>
+  const [row] = await within(deal, { side: 'buyer', at: at(when + 1, '09:06') }, (context) =>
     context.tx.query<{ orderNumber: string }>(
       `select "orderNumber" from "purchaseOrder" where "elsAccount" = $1 and "uuid" = $2`,
       [yuantu.elsAccount, uuid],
@@ -68,18 +76,26 @@ async function ordered(
   return row?.orderNumber ?? ''
 }
 
-/** What of an order was done, and what became of the sheet. */
-async function entered(deal: Deal, orderNumber: string, at: string, line: AnyRow, steps: readonly Step[]) {
+/** What of an order was done, and what became of the sheet; the supplier enters it unless the buyer does. */
+async function entered(
+  deal: Deal,
+  orderNumber: string,
+  at: string,
+  line: AnyRow,
+  steps: readonly Step[],
+  side: Side = 'supplier',
+) {
   const body = {
-    toElsAccount: yuantu.elsAccount,
+    ...(side === 'supplier' ? { toElsAccount: yuantu.elsAccount } : {}),
     place: '昆山一厂 总装车间',
     lines: [{ orderNumber, orderItemNumber: 10, ...line }],
   }
-  const uuid = await within(deal, 'supplier', at, (context) => create(context, serviceSheet, body))
+  const uuid = await within(deal, { side, at }, (context) => create(context, serviceSheet, body))
   await walk(deal, serviceSheet, uuid, steps)
 }
 
 const submit = (at: string): Step => ({ side: 'supplier', action: 'submit', at })
+const enter = (at: string): Step => ({ side: 'buyer', action: 'enter', at })
 const accept = (at: string, acceptRemark: string): Step => ({
   side: 'buyer',
   action: 'accept',
@@ -120,6 +136,21 @@ async function maintenance(deal: Deal, clock: Clock): Promise<void> {
   await entered(deal, order, at(-1, '16:10'), month(-21, -2, '末月保养：全部夹具校准'), [submit(at(-1, '16:30'))])
 }
 
+/** What the supplier has done and not entered, so that the buyer does: somebody else accepts it. */
+async function writtenForThem(deal: Deal, { at, day }: Clock, orderNumber: string): Promise<void> {
+  const spent = (amount: string, on: number, serviceText: string) => ({
+    ...{ amount, serviceFrom: day(on), serviceTo: day(on), serviceText },
+  })
+  const write = (when: string, line: AnyRow, steps: readonly Step[]) =>
+    entered(deal, orderNumber, when, line, steps, 'buyer')
+  await write(at(-16, '16:40'), spent('2100', -17, '夜班返工 15 小时，供方现场签单'), [
+    enter(at(-16, '16:50')),
+    { ...accept(at(-15, '09:20'), '签单与考勤一致。'), by: 'administrator' },
+  ])
+  await write(at(-2, '11:20'), spent('760', -3, '包装线扭力复检'), [enter(at(-2, '11:30'))])
+  await write(at(-1, '15:05'), spent('350', -2, '工装螺栓更换'), [])
+}
+
 /** Repairs up to a limit: two that were accepted, one of these by mistake, and what else becomes of sheets. */
 async function repairs(deal: Deal, clock: Clock): Promise<void> {
   const { at, day } = clock
@@ -153,6 +184,7 @@ async function repairs(deal: Deal, clock: Clock): Promise<void> {
     { side: 'supplier', action: 'cancel', at: at(-6, '09:45') },
   ])
   await entered(deal, order, at(-1, '17:10'), spent('1280', -1, '包装线松动螺栓复紧'), [])
+  await writtenForThem(deal, clock, order)
 }
 
 /** Services and limits as people of both sides enter and accept them, and an order of words. @throws what the engine refuses */
