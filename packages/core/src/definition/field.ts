@@ -65,7 +65,10 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   /** Choice: the options that people may choose; of the others a file may bring `initialInFile`, and the server writes the rest. */
   readonly choosable?: readonly string[]
-  /** Dictionary code, or name of the referenced document; of a text `user`: it is the user name of a person. */
+  /**
+   * Dictionary code, or name of the referenced document; of a text `user`: it is the user name of a person, `organization`: the
+   * code of a unit of the buyer's, on a document of the supplier's.
+   */
   readonly target?: string
   /** Reference: which of the target's documents are meant; columns that lists of the target filter by. */
   readonly where?: Wanted
@@ -145,7 +148,7 @@ type TextOptions = Common & {
   readonly max?: number
   readonly pattern?: string
   readonly series?: boolean
-  readonly target?: 'user'
+  readonly target?: 'user' | 'organization'
 }
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
 type RefOptions = Common & {

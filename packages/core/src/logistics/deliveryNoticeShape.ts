@@ -44,9 +44,9 @@ export const deliveryNoticeShape = defineShape({
     deliveryNoteNumber: f.text('Notice no.', '送货单号', { auto: true, required: true, max: 32 }),
     // Whose orders the lines are of says it where it is left open.
     toElsAccount: f.ref('Buyer', '采购方', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
-    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
-    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
-    factory: f.text('Plant', '工厂', { auto: true, max: 40 }),
+    buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
+    factory: f.text('Plant', '工厂', { auto: true, max: 40, target: 'organization' }),
     deliveryAddress: f.text('Ship to', '送货地址', { auto: true, max: 300 }),
     outOrderNumber: f.text('Own delivery no.', '供方出库单号', { max: 64 }),
     transportWay: f.choice('Transport', '运输方式', transportWays, { required: 'submit', initial: 'road' }),

@@ -7,5 +7,5 @@ export const purchaser = {
     where: { subAccountStatus: 'active' },
     copies: { purchasePersonName: 'name' },
   }),
-  purchasePersonName: f.text('Purchaser', '采购员姓名', { auto: true, max: 64 }),
+  purchasePersonName: f.text('Purchaser name', '采购员姓名', { auto: true, max: 64 }),
 } as const

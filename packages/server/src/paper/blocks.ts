@@ -1,4 +1,5 @@
 /** What stands below the head of a sheet, by its layout. */
+import type { Fields } from '@srm/core/definition/field'
 import { type Layout, layoutOf } from './layouts.ts'
 import { lineTable } from './lineTable.ts'
 import type { Block } from './paper.ts'
@@ -7,11 +8,27 @@ import { currencyOf } from './valueText.ts'
 
 type Sections = Layout['sections']
 
-const sections = ({ facts, say }: Sheet, said: Sections): readonly Block[] =>
-  said.flatMap((section): Block[] => {
-    const found = facts(section.fields)
+/** Snapshots that a reference of the same sheet says beside its code. */
+function saidTwice({ def, text }: Sheet, keys: readonly string[]): ReadonlySet<string> {
+  const fields = def.shape.fields as Fields
+  return new Set(
+    keys.flatMap((key) =>
+      Object.keys(fields[key]?.copies ?? {}).filter((copy) => keys.includes(copy) && text(key).includes(text(copy))),
+    ),
+  )
+}
+
+function sections(sheet: Sheet, said: Sections): readonly Block[] {
+  const { facts, say } = sheet
+  const twice = saidTwice(
+    sheet,
+    said.flatMap(({ fields }) => fields),
+  )
+  return said.flatMap((section): Block[] => {
+    const found = facts(section.fields.filter((key) => !twice.has(key)))
     return found.length > 0 ? [{ kind: 'facts', title: say(section), facts: found }] : []
   })
+}
 
 /** Names, and below each what is known of it with its label; the name is said once. */
 function parties({ facts, text, say }: Sheet, said: Sections): readonly Block[] {

@@ -18,9 +18,14 @@ type Codes = Map<string, Set<string>>
 
 export const kindOf = ({ kind, target = '' }: Field): string => `${kind} ${target}`
 
+/** A text that is the code of one of the buyer's units. */
+export const isUnitCode = ({ kind, target }: Field): boolean => kind === 'text' && target === 'organization'
+
 /** A line is known by its document's number alone, and a currency by its code. */
-const isNamed = ({ kind, target, item }: Field): boolean =>
-  kind === 'ref' ? item === undefined : kind === 'dict' && target !== 'currency'
+const isNamed = (field: Field): boolean => {
+  const { kind, target, item } = field
+  return kind === 'ref' ? item === undefined : (kind === 'dict' && target !== 'currency') || isUnitCode(field)
+}
 
 function collect(codes: Codes, fields: Fields, row: AnyRow): void {
   for (const [key, field] of entriesOf(fields)) {
@@ -48,12 +53,11 @@ async function dictionaryNames({ tx, actor }: Context, types: readonly string[],
   )
 }
 
-/** Titles of documents that the person may view himself; of the other side's, and of others, the code is known. */
-async function titles(context: Context, def: AnyDocument, target: string, codes: readonly string[]) {
+/** Titles of the account's own documents, as far as the person may view them. */
+async function titles(context: Context, target: string, codes: readonly string[]) {
   const { side, permissions } = context.actor
   const of = definitionOf(target)
-  const isOwn = def.sides[side]?.owner === 'elsAccount' && permissions.has(`${target}.view`)
-  if (!of?.sides[side] || !isOwn) return new Map<string, string>()
+  if (!of?.sides[side] || !permissions.has(`${target}.view`)) return new Map<string, string>()
   const found: AnyRow[] = []
   for (let at = 0; at < codes.length; at += mostRows) {
     const key = codes.slice(at, at + mostRows).join(',')
@@ -63,23 +67,36 @@ async function titles(context: Context, def: AnyDocument, target: string, codes:
   return new Map(found.flatMap(({ key, title }) => (typeof title === 'string' ? [[String(key), title] as const] : [])))
 }
 
-/** What the customer calls its companies and plants. Of documents of several customers a code may mean several: then it stands alone. */
-async function theirUnits({ tx, actor }: Context, docs: readonly AnyDoc[], codes: readonly string[]) {
-  const [customer, ...others] = new Set(docs.map(({ elsAccount }) => String(elsAccount)))
-  if (customer === undefined || others.length > 0) return new Map<string, string>()
+/** What the customer calls its companies and plants. */
+async function theirUnits({ tx, actor }: Context, customer: string, codes: readonly string[]) {
   const units = await customerUnits(tx, actor.account, new Map([[customer, codes]]))
   return new Map(units.map(({ orgId, orgDesc }) => [orgId, orgDesc]))
 }
 
-/** Are these units of the customer, on a document of his? */
-const isTheirs = ({ actor: { side } }: Context, def: AnyDocument, target: string): boolean =>
-  side === 'supplier' && target === 'organization' && def.sides[side]?.owner === 'toElsAccount'
+/** The customer of a supplier's document, whose units its codes mean; '' for the buyer. */
+export const customerOf = ({ actor: { side } }: Context, def: AnyDocument, doc: AnyDoc): string =>
+  side === 'supplier' ? String(def.sides.supplier?.owner === 'toElsAccount' ? doc.elsAccount : doc.toElsAccount) : ''
 
-/** The names behind all codes of some documents. */
+/** The names of codes of a kind: of units the buyer's; of other documents whose owner the other side is, the code is known. */
+function namesOf(context: Context, def: AnyDocument, kind: string, codes: readonly string[], customer: string) {
+  const { side } = context.actor
+  const [of, target = ''] = kind.split(' ')
+  const isOwners = def.sides[side]?.owner === 'elsAccount'
+  const isOurs = of === 'text' ? side === 'buyer' : isOwners
+  if (isOurs) return titles(context, target, codes)
+  const isTheirs = side === 'supplier' && target === 'organization'
+  return isTheirs ? theirUnits(context, customer, codes) : new Map<string, string>()
+}
+
+/**
+ * The names behind all codes of some documents.
+ * @param customer of all of them, see `customerOf`: a code may mean several units where there are several
+ */
 export async function namesIn(
   context: Context,
   def: AnyDocument,
   docs: readonly AnyDoc[],
+  customer: string,
   locale: Locale,
 ): Promise<Names> {
   const codes: Codes = new Map()
@@ -92,11 +109,9 @@ export async function namesIn(
     ? await dictionaryNames(context, dictionaries, locale)
     : new Map()
   for (const [kind, found] of codes) {
-    const [, target] = /^ref (.+)$/.exec(kind) ?? []
     const asked = [...found].filter((code) => !code.includes(','))
-    if (!target || asked.length === 0) continue
-    const theirs = isTheirs(context, def, target)
-    names.set(kind, theirs ? await theirUnits(context, docs, asked) : await titles(context, def, target, asked))
+    if (kind.startsWith('dict ') || asked.length === 0) continue
+    names.set(kind, await namesOf(context, def, kind, asked, customer))
   }
   return names
 }

@@ -8,7 +8,7 @@ import { Invalid } from '../engine/errors.ts'
 import { demand, project } from '../engine/get.ts'
 import { blocksOf } from './blocks.ts'
 import { headOf } from './head.ts'
-import { namesIn } from './names.ts'
+import { customerOf, type Names, namesIn } from './names.ts'
 import type { Paper } from './paper.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { format } from './style.ts'
@@ -53,10 +53,13 @@ export async function papersOf(context: Context, def: AnyDocument, wanted: Wante
   const { locale, linkTo } = wanted
   const docs = await read(context, def, wanted.uuids)
   const known = asExchanged(def, actor)
-  const reading = { locale, zone: actor.timeZone, names: await namesIn(context, known, docs, locale) }
+  const names = new Map<string, Names>()
+  for (const [customer, theirs] of Map.groupBy(docs, (doc) => customerOf(context, known, doc)))
+    names.set(customer, await namesIn(context, known, theirs, customer, locale))
   const papers: Paper[] = []
   for (const doc of docs) {
-    const sheet = sheetOf(known, doc, actor, reading)
+    const named = names.get(customerOf(context, known, doc)) ?? new Map()
+    const sheet = sheetOf(known, doc, actor, { locale, zone: actor.timeZone, names: named })
     const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}`
     papers.push(paperOf(sheet, linkTo(String(doc.uuid)), foot))
     // others are served between two of them

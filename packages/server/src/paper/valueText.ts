@@ -3,7 +3,7 @@ import { type Decimal, entriesOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { type Locale, label } from '@srm/core/i18n/translate'
-import { kindOf, type Names } from './names.ts'
+import { isUnitCode, kindOf, type Names } from './names.ts'
 
 export interface Reading {
   readonly locale: Locale
@@ -72,6 +72,6 @@ export function valueText(field: Field, value: unknown, row: AnyRow, reading: Re
     case 'json':
       return listText(field, value, row, reading)
     default:
-      return text
+      return isUnitCode(field) ? codeText(field, text, reading.names) : text
   }
 }

@@ -32,8 +32,8 @@ export const inspectionShape = defineShape({
   fields: {
     inspectionNumber: f.text('Inspection no.', '检验单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', { auto: true, required: true }),
-    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
-    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
     receiptNumber: f.text('Receipt', '收货单号', { auto: true, max: 32 }),
     receiptItemNumber: f.number('Receipt line', '收货行', { auto: true }),
     factory: f.ref('Plant', '工厂', 'organization', { auto: true }),
@@ -72,7 +72,7 @@ export const inspectionShape = defineShape({
     askedConcessionQty: f.quantity('Concession asked for', '申请让步数量', { auto: true }),
     askedReason: f.text('Reason of the concession', '让步理由', { auto: true, max: 500 }),
     inspector: f.ref('Inspector', '检验员', 'subAccount', { auto: true, copies: { inspectorName: 'name' } }),
-    inspectorName: f.text('Inspector', '检验员姓名', { auto: true, max: 64 }),
+    inspectorName: f.text('Inspector name', '检验员姓名', { auto: true, max: 64 }),
   },
   lines: {
     receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {
@@ -89,7 +89,7 @@ export const inspectionShape = defineShape({
     rejectedQty: f.quantity('Rejected', '不合格数量', { auto: true }),
     reason: f.text('Reason', '原因', { auto: true, max: 500 }),
     decideTime: f.time('Decided', '判定时间', { auto: true }),
-    decidedBy: f.text('Decided by', '判定人账号', { auto: true, max: 64 }),
+    decidedBy: f.text('Deciding user', '判定人账号', { auto: true, max: 64 }),
     decidedByName: f.text('Decided by', '判定人', { auto: true, max: 64 }),
     resettledQty: f.quantity('Of it replacement', '其中换货', { auto: true }),
     totalNonTaxAmount: f.amount('Settled excl. tax', '结算未税金额', { auto: true, guarded: 'price' }),

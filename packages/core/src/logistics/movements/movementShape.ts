@@ -63,8 +63,8 @@ export const movementShape = defineShape({
       where: unmerged,
       copies: { supplierName: 'fullName' },
     }),
-    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
-    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
     movementType: f.choice('Movement type', '移动类型', movedAs, { required: true }),
     factory: f.ref('Plant', '工厂', 'organization', { required: 'submit', where: { kind: 'factory' } }),
     /** The day whose price counts; the day of posting where nobody says another. */

@@ -86,8 +86,8 @@ export const serviceSheetShape = defineShape({
     sheetNumber: f.text('Sheet no.', '确认单号', { auto: true, required: true, max: 32 }),
     // Whose orders the lines are of says it where it is left open.
     toElsAccount: f.ref('Buyer', '采购方', 'customer', { required: 'submit', copies: { buyerName: 'purchaserName' } }),
-    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
-    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
     currency: f.dict('Currency', '币种', 'currency', { auto: true }),
     totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
     taxAmount: f.amount('Tax', '税额', { auto: true, guarded: 'price' }),

@@ -27,8 +27,8 @@ const shape = defineShape({
   fields: {
     logisticsNumber: f.text('Shipment no.', '物流单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.text('Buyer', '采购方', { auto: true, required: true, max: 20 }),
-    buyerName: f.text('Buyer', '采购方名称', { auto: true }),
-    supplierName: f.text('Supplier', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
     deliveryNoteNumber: f.text('Delivery notice', '送货单', { auto: true, max: 32 }),
     transportWay: f.choice('Transport', '运输方式', transportWays, { auto: true }),
     carrier: f.text('Carrier', '承运商', { max: 100 }),

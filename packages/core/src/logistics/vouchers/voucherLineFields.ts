@@ -50,7 +50,7 @@ export const voucherLineFields = {
     copies: ofReceiptLine,
   }),
   receiptItemNumber: f.number('Receipt line', '收货行', { auto: true }),
-  movementNumber: f.lineRef('Movement', '移动单', 'goodsMovement', {
+  movementNumber: f.lineRef('Goods movement', '移动单', 'goodsMovement', {
     auto: true,
     item: 'movementItemNumber',
     copies: ofMovementLine,

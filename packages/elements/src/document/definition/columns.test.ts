@@ -1,5 +1,7 @@
+import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys, visible } from '@srm/core/definition/visibility'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import { callOff } from '@srm/core/logistics/callOff'
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
 import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
@@ -14,7 +16,7 @@ import { enWhole } from '../../words/enWhole.ts'
 import { zhCn } from '../../words/zhCn.ts'
 import { zhCnWhole } from '../../words/zhCnWhole.ts'
 import { filtersOf } from '../filters/filters.ts'
-import { counterpartyOf, hiddenColumns, listColumns, numberOf } from './columns.ts'
+import { columnLabel, counterpartyOf, hiddenColumns, listColumns, numberOf } from './columns.ts'
 import { possibleColumns } from './possibleColumns.ts'
 
 const seenBy = (side: 'buyer' | 'supplier') =>
@@ -61,4 +63,19 @@ test.each(
 test('a document is known by its key', () => {
   expect(numberOf(purchaseOrder, { orderNumber: 'PO202611200001' })).toBe('PO202611200001')
   expect(numberOf(material, { materialNumber: 'FK-9939' })).toBe('FK-9939')
+})
+
+test('no two columns that a list offers are called the same', () => {
+  const all: readonly AnyDocument[] = Object.values(documents)
+  for (const def of all)
+    for (const side of Object.keys(def.sides) as Side[])
+      for (const [locale, words] of [
+        ['en', en],
+        ['zh_cn', zhCn],
+      ] as const) {
+        const seen = visible(def, side, new Set(permissionKeys(def, side)))
+        const names = possibleColumns(def, side, seen).map((key) => columnLabel({ def, locale, words }, key))
+        const twice = names.filter((name, at) => names.indexOf(name) !== at)
+        expect([def.shape.name, side, locale, twice]).toEqual([def.shape.name, side, locale, []])
+      }
 })

@@ -97,7 +97,8 @@ export const itemColumn = <Row extends AnyRow>({ words }: Whole): Column<Row> =>
   render: (line) => <span className="muted">{String(line.itemNumber ?? '')}</span>,
 })
 
-const mostTitle = 132
+/** A title takes no more pixels than these. */
+export const mostTitle = 132
 const mostChoice = 160
 
 /**

@@ -11,7 +11,7 @@ import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
-import { itemColumn, lineWidth } from '../detail/lineColumns.tsx'
+import { itemColumn } from '../detail/lineColumns.tsx'
 import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
@@ -37,6 +37,12 @@ function derivedColumn(form: Form, key: string, field: Field): Column<FormLine> 
 export const filledOf = ({ state, scope, keys }: Form): readonly FormLine[] =>
   state.lines.filter((line) => !isBlank(scope.def, keys.line, line))
 
+/** A referenced document by key and title, as lists say it; the title alone stands beside it where it is copied. */
+function namedKey(met: Form['met'], field: Field, key: string): string {
+  const title = field.copies ? undefined : met.find(field, key)?.title
+  return title ? `${key} ${title}` : key
+}
+
 function useColumns(form: Form): readonly Column<FormLine>[] {
   const { scope, keys, met, state, whole } = form
   const { def, locale } = scope
@@ -59,12 +65,13 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
       const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
       if (field.kind === 'dict') {
         const entries = dictionaries.get(field.target ?? '') ?? []
-        return { ...column, options: entries.map((entry) => ({ value: entry.code, label: label(locale, entry) })) }
+        const options = entries.map((entry) => ({ value: entry.code, label: label(locale, entry) }))
+        return { ...column, ...codeNames(field, dictionaries, locale), options }
       }
       if (field.kind !== 'ref') return column
       return {
         ...column,
-        ...lineWidth(field),
+        format: (value) => namedKey(met, field, String(value)),
         options: met.options(field),
         set: (line, value) => {
           const before = typeof line[key] === 'string' ? met.find(field, line[key]) : undefined

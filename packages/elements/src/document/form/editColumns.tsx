@@ -6,8 +6,9 @@ import { parsePercent } from '../../grid/cells/parse.ts'
 import type { Column, Editor } from '../../grid/types.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { Whole } from '../definition/screenTypes.ts'
-import { lineWidth } from '../detail/lineColumns.tsx'
+import { lineWidth, mostTitle } from '../detail/lineColumns.tsx'
 import { label } from '../values/labelText.ts'
+import { fitOf } from '../values/textFit.ts'
 
 /** The columns of a line grid that are typed into. */
 
@@ -25,7 +26,7 @@ const editors: Readonly<Record<Field['kind'], Editor>> = {
 
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
-/** How a code of a dictionary is written where it is not typed: by its name. */
+/** How a code of a dictionary is written where it is not being typed: by its name, of units by what is shorter. */
 export const codeNames = (
   field: Field,
   dictionaries: ReadonlyMap<string, readonly DictionaryEntry[]>,
@@ -35,10 +36,21 @@ export const codeNames = (
   const entries = dictionaries.get(field.target ?? '') ?? []
   return {
     format: (value) => {
-      const entry = entries.find(({ code }) => code === value)
-      return entry ? label(locale, entry) : String(value ?? '')
+      const code = String(value ?? '')
+      const entry = entries.find((known) => known.code === code)
+      const name = entry ? label(locale, entry) : code
+      return field.target === 'unit' && code.length < name.length ? code : name
     },
   }
+}
+
+/** How wide a column is that is typed into: no title is cut. */
+function editWidth(field: Field, title: string): Pick<Column<AnyRow>, 'width' | 'minWidth'> {
+  const usual = field.measure === 'percent' ? 72 : { date: 112, dict: 76 }[field.kind as string]
+  const { width = usual, minWidth = 0 } = lineWidth(field)
+  const least = Math.min(fitOf([title]), mostTitle)
+  if (width === undefined) return { minWidth: Math.max(minWidth, least) }
+  return { width: Math.max(field.measure === 'quantity' ? 84 : (usual ?? width), least) }
 }
 
 /** A column of the field's kind; choices of dictionaries and references are added by whoever knows them. */
@@ -50,13 +62,12 @@ export function editColumn<Row extends AnyRow>(
 ): Column<Row> {
   const { locale, words } = scope
   const isNumber = field.kind === 'decimal' || field.kind === 'number'
+  const title = label(locale, field)
   return {
     key,
-    title: label(locale, field),
-    ...(field.measure === 'quantity' ? { width: 84 } : lineWidth(field)),
-    ...(field.kind === 'dict' ? { width: 76 } : {}),
-    ...(field.measure === 'percent' ? { width: 72 } : {}),
-    ...(field.kind === 'date' ? { width: 112, placeholder: words.form.yearMonthDay } : {}),
+    title,
+    ...editWidth(field, title),
+    ...(field.kind === 'date' ? { placeholder: words.form.yearMonthDay } : {}),
     ...(isNumber ? { align: 'right' as const } : {}),
     editor: editors[field.kind],
     ...(field.series ? { series: true } : {}),

@@ -31,12 +31,10 @@ function DictText({ field, code }: { readonly field: Field; readonly code: strin
 function RefText({ field, code, row = {} }: Props) {
   const scope = useScope()
   const { client, side, def, permissions } = scope
-  const isOwn =
-    field.item === undefined &&
-    def.sides[side]?.owner === 'elsAccount' &&
-    permissions?.has(`${field.target}.view`) !== false
+  const isOurs = field.kind === 'text' ? side === 'buyer' : def.sides[side]?.owner === 'elsAccount'
+  const isOwn = isOurs && field.item === undefined && permissions?.has(`${field.target}.view`) !== false
   const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
-  const isTheirs = side === 'supplier' && field.target === 'organization' && def.sides[side]?.owner === 'toElsAccount'
+  const isTheirs = side === 'supplier' && field.target === 'organization' && !isOurs
   const theirs = useCustomerUnit(isTheirs ? client : undefined, customerIn(scope, row), code)
   const name = title ?? theirs
   return name ? `${code} ${name}` : code
@@ -48,5 +46,5 @@ const UserName = ({ user }: { readonly user: string }) => useUserName(user)
 export default function CodeName(props: Props) {
   if (props.field.target === 'unit') return <Unit code={props.code} />
   if (props.field.target === 'user') return <UserName user={props.code} />
-  return props.field.kind === 'ref' ? <RefText {...props} /> : <DictText {...props} />
+  return props.field.kind !== 'dict' ? <RefText {...props} /> : <DictText {...props} />
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../engine/context.ts'
 import { Invalid, Refused } from '../../engine/errors.ts'
 import { demand, project } from '../../engine/get.ts'
 import type { PackageLabel } from '../../paper/label.ts'
-import { namesIn } from '../../paper/names.ts'
+import { customerOf, namesIn } from '../../paper/names.ts'
 import { type Reading, valueText } from '../../paper/valueText.ts'
 import type { LabelSigns } from './labelSigns.ts'
 
@@ -123,7 +123,8 @@ export async function noticeLabels(
   demand(context, deliveryNotice, 'print')
   const notice = JSON.parse(await project(context, deliveryNotice, uuid)) as DeliveryNotice
   if (!announced.includes(notice.noteStatus)) throw new Refused({ message: 'deliveryNotice.labelsOnceAnnounced' })
-  const names = await namesIn(context, deliveryNotice, [notice as unknown as AnyDoc], locale)
+  const doc = notice as unknown as AnyDoc
+  const names = await namesIn(context, deliveryNotice, [doc], customerOf(context, deliveryNotice, doc), locale)
   const reading = { locale, zone: context.actor.timeZone, names }
   const labels = labelsOf(notice, reading, signs)
   if (labels.length > mostLabels) throw new Invalid([{ path: 'packCount', rule: 'tooManyRows', limit: mostLabels }])

@@ -44,6 +44,11 @@ describe.each(kinds)('units of a customer on %s', (kind) => {
     expect(await ask([{ account, orgId: factory }])).toEqual([200, [{ account, orgId: factory, orgDesc }]])
     const { text } = await printed(world, 'supplier', '/supplier/purchaseOrder', [order.uuid], 'en')
     expect(text).toContain(`Company: ${order.companyCode} ${await nameOf(order.companyCode)}`)
+    const { uuid } = await desk.shipped(order, '2')
+    for (const who of ['buyer', 'supplier'] as const) {
+      const { text: notice } = await printed(world, who, `/${who}/deliveryNotice`, [uuid], 'en')
+      expect(notice).toContain(`${factory} ${orgDesc}`)
+    }
     expect(await ask([{ account, orgId: 'nobody' }])).toEqual([200, []])
     expect(await ask([{ account: accounts.supplier, orgId: factory }])).toEqual([200, []])
     await isOfKind(account, factory, 'department')

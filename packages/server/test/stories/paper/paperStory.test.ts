@@ -164,6 +164,17 @@ describe.each(kinds)('paper on %s', (kind) => {
     expect(text).not.toContain('Amount')
   })
 
+  test('who plans a call-off is said once', async () => {
+    const order = await desk.confirmed(line({ quantity: '5' }))
+    const from = { from: 'purchaseOrder', uuids: [order.uuid] }
+    const { body } = await world.call('buyer', 'POST', '/buyer/callOff/createFrom', from)
+    const [{ uuid, purchasePersonName }] = body.data.items
+    const { text } = await paperOf('buyer', 'callOff', [uuid])
+    expect(purchasePersonName).toEqual(expect.any(String))
+    const [sheet = ''] = text.split('Page 1 of 1')
+    expect(sheet.split(purchasePersonName)).toHaveLength(2)
+  })
+
   test('a document without a layout of its own has its facts, sections and lines', async () => {
     const { body } = await world.call('buyer', 'GET', '/buyer/material?limit=1')
     const [{ uuid, materialNumber }] = body.data.items
