@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { documents } from '../documents.ts'
 import { material } from '../masterData/materials/material.ts'
 import { purchaseOrder } from '../orders/purchaseOrder.ts'
 import { lineLateness } from './lateLines.ts'
+import type { Side } from './shape.ts'
 import { meetsOne } from './views/rowCondition.ts'
-import { heldBy, latenessOf, limitOf, tabConditions } from './waiting.ts'
+import { permissionKeys } from './visibility.ts'
+import { heldBy, latenessOf, limitOf, mayAct, tabConditions } from './waiting.ts'
+import { type AnyDocument, type AnyRow, isBy, permissionOf, transitionsOf } from './workflow.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z', person: 'zhou' }
 
@@ -55,10 +59,35 @@ describe('waiting for', () => {
     ['the salesperson', 'supplier', order('supplier', 'chen', 'zhou'), 'mine'],
     ['another salesperson', 'supplier', order('supplier', 'zhou', 'li'), 'ours'],
   ] as const)('%s', (_, side, row, by) => {
-    expect(heldBy(purchaseOrder, row, side, 'zhou')).toBe(by)
+    expect(heldBy(purchaseOrder, row, side, { person: 'zhou', permissions: undefined })).toBe(by)
     const tabs = (['mine', 'ours'] as const).filter((kind) =>
       meetsOne(tabConditions(purchaseOrder, side, { kind }), row, asking),
     )
     expect(tabs).toEqual(by ? [by] : [])
+  })
+
+  test('nobody who may only look at it, his name on it or not', () => {
+    const by = (row: object, ...rights: string[]) =>
+      heldBy(purchaseOrder, row as AnyRow, 'supplier', {
+        person: 'zhou',
+        permissions: new Set(['view', 'print', 'edit', 'field.price', ...rights].map((one) => `purchaseOrder.${one}`)),
+      })
+    expect(by(order('supplier', null))).toBeUndefined()
+    expect(by(order('supplier', null, 'zhou'))).toBeUndefined()
+    expect(by(order('supplier', null, 'li'))).toBe('ours')
+    expect(by(order('supplier', null), 'confirm')).toBe('mine')
+  })
+
+  test('who may act is who has the right to a step', () => {
+    const all: readonly AnyDocument[] = Object.values(documents)
+    const waiting = all.filter(({ list: { tabs = [] } }) => tabs.some(({ kind }) => kind === 'mine'))
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const def of waiting)
+      for (const side of Object.keys(def.sides) as Side[]) {
+        const steps = transitionsOf(def).filter(([, one]) => isBy(one, side) && !one.silent)
+        const keys = steps.map(([action]) => permissionOf(def, action))
+        const acting = permissionKeys(def, side).filter((key) => mayAct(def, new Set([key])))
+        expect(acting).toEqual(expect.arrayContaining([...new Set(keys)]))
+      }
   })
 })

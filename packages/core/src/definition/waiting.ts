@@ -17,6 +17,16 @@ const lateConditions = (def: AnyListing): Condition[] =>
     due ? [{ stage, [due]: { before: kindOf(def, due) === 'date' ? 'today' : 'now' } }] : [],
   )
 
+/** Rights by which nothing happens to a document that somebody waits for: it is read, written down, spoken about. */
+const aside = /^(view|create|edit|delete|export|import|print|attach|comment|history|field)\b/
+
+/**
+ * May this person take any step with documents of a kind? What he may not act on does not wait for him.
+ * @param permissions undefined while they are not known
+ */
+export const mayAct = ({ shape: { name } }: AnyListing, permissions: ReadonlySet<string> | undefined): boolean =>
+  !permissions || [...permissions].some((key) => key.startsWith(`${name}.`) && !aside.test(key.slice(name.length + 1)))
+
 /**
  * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
  * Nobody by name means that whoever comes first may take it.
@@ -44,15 +54,22 @@ export function tabConditions(
   return kind ? ofKind(def, side, kind).map((condition) => ({ ...besides, ...condition })) : [besides]
 }
 
+/** Who reads: his user name, and his rights once they are known. */
+export interface Reader {
+  readonly person: string | undefined
+  readonly permissions: ReadonlySet<string> | undefined
+}
+
 /** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
 export function heldBy(
   def: AnyListing,
   row: AnyRow,
   side: Side,
-  person: string | undefined,
+  { person, permissions }: Reader,
 ): 'mine' | 'ours' | undefined {
   const asking: Asking = { today: '', now: '', person }
-  return (['mine', 'ours'] as const).find((by) => meetsOne(heldConditions(def, side, by), row, asking))
+  const by = (['mine', 'ours'] as const).find((one) => meetsOne(heldConditions(def, side, one), row, asking))
+  return by === 'mine' && !mayAct(def, permissions) ? undefined : by
 }
 
 /** By when whoever has a document has to act. */

@@ -3,12 +3,10 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { lateTab, onChanges, useTaskCounts, waitingTab } from '../menu/taskCounts.ts'
 import { useSession } from '../session/useSession.ts'
-import { useWords } from '../words/useWords.ts'
 import { ApprovalTile } from './ApprovalTile.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import { arrangementOf, type TileName, tilesOf } from './arrangement.ts'
 import { DeliveriesTile } from './DeliveriesTile.tsx'
-import { EmptyTile } from './EmptyTile.tsx'
 import { HomeHead } from './HomeHead.tsx'
 import { OrdersTile } from './OrdersTile.tsx'
 import { loadMonths, loadWork } from './orderQueries.ts'
@@ -16,7 +14,7 @@ import { TileSlot } from './TileSlot.tsx'
 import { useAnswer } from './useAnswer.ts'
 import { useDuties } from './useDuties.ts'
 import { useHome } from './useHome.ts'
-import { WorkTile } from './WorkTile.tsx'
+import { DutiesTile, WorkTile } from './WorkTile.tsx'
 import { workItems } from './workItems.ts'
 
 const onOrders = (again: () => void) => onChanges('purchaseOrder', again)
@@ -56,19 +54,18 @@ function useWork({ side, place }: Props) {
 
 /** Each tile by its name. */
 function useTiles({ side, place }: Props, work: ReturnType<typeof useWork>): Readonly<Record<TileName, ReactNode>> {
-  const { arrange } = useWords()
   const today = todayOf(place)
   const { sees, lists, error, retry } = work
-  const seesDeliveries = useSees(side, 'deliveryNotice')
-  const seesTasks = useSees(side, 'flowTask')
   const months = useAnswer(sees ? `${side} ${today}` : undefined, () => loadMonths(side, today), onOrders)
-  const { names, nothing } = arrange
-  const empty = (name: TileName) => <EmptyTile id={`tile-${name}`} title={names[name]} text={nothing[name]} />
   return {
-    work: sees ? <WorkTile side={side} lists={lists} error={error} onRetry={retry} place={place} /> : empty('work'),
-    approval: seesTasks ? <ApprovalTile place={place} /> : empty('approval'),
-    orders: sees ? <OrdersTile side={side} months={months.data} today={today} /> : empty('orders'),
-    deliveries: seesDeliveries ? <DeliveriesTile side={side} /> : empty('deliveries'),
+    work: sees ? (
+      <WorkTile side={side} lists={lists} error={error} onRetry={retry} place={place} />
+    ) : (
+      <DutiesTile side={side} />
+    ),
+    approval: <ApprovalTile place={place} />,
+    orders: <OrdersTile side={side} months={months.data} today={today} />,
+    deliveries: <DeliveriesTile side={side} />,
   }
 }
 
@@ -80,6 +77,8 @@ export function HomeBoard(props: Props) {
   const work = useWork(props)
   const tiles = useTiles(props, work)
   const totals = useTotals(props.side)
+  const permissions = usePermissions(props.side)
+  const here = tilesOf({ [props.side]: permissions })
   return (
     <>
       <HomeHead {...props} {...totals} arranging={arranging} onArrange={() => setArranging(!arranging)} />
@@ -91,9 +90,7 @@ export function HomeBoard(props: Props) {
                 {tiles[name]}
               </TileSlot>
             ))
-          : shown
-              .filter((name) => tilesOf([props.side]).includes(name))
-              .map((name) => <Fragment key={name}>{tiles[name]}</Fragment>)}
+          : shown.filter((name) => here.includes(name)).map((name) => <Fragment key={name}>{tiles[name]}</Fragment>)}
       </div>
     </>
   )

@@ -118,6 +118,24 @@ function Others({ side }: Pick<Props, 'side'>) {
   )
 }
 
+/** What waits for a person who sees no orders. */
+export function DutiesTile({ side }: Pick<Props, 'side'>) {
+  const { tiles, arrange } = useWords()
+  const isIdle = useDuties(side).length === 0
+  return (
+    <section className="tile" aria-labelledby="tile-work">
+      <div className="tile-head">
+        <h2 className="section-title" id="tile-work">
+          {tiles.work}
+        </h2>
+      </div>
+      <Others side={side} />
+      {isIdle && <p className="tile-empty">{arrange.nothing.work}</p>}
+      {isIdle && <p className="tile-empty">{arrange.nothing.orders}</p>}
+    </section>
+  )
+}
+
 /** The orders that wait for this person, and below them those that are late elsewhere: a row opens the order. */
 export function WorkTile({ side, lists, error, onRetry, place }: Props) {
   const { tiles } = useWords()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { arrangementOf, hiding, moved, showing, tilesOf } from './arrangement.ts'
 
-const tiles = tilesOf(['buyer'])
+const views = (...documents: string[]) => documents.map((document) => `${document}.view`)
+const all = views('purchaseOrder', 'deliveryNotice', 'flowTask')
+const tiles = tilesOf({ buyer: all })
 const home = (layout?: Parameters<typeof arrangementOf>[0]) => ({ layout, tiles })
 const shown = (layout: Parameters<typeof arrangementOf>[0]) => arrangementOf(layout, tiles).shown
 
@@ -36,6 +38,12 @@ test('tiles that are gone are forgotten, new ones come last', () => {
 })
 
 test('who only supplies has no tile of approvals', () => {
-  expect(arrangementOf(undefined, tilesOf(['supplier'])).shown).toEqual(['work', 'orders', 'deliveries'])
-  expect(arrangementOf(undefined, tilesOf(['buyer', 'supplier'])).shown).toContain('approval')
+  expect(arrangementOf(undefined, tilesOf({ supplier: all })).shown).toEqual(['work', 'orders', 'deliveries'])
+  expect(arrangementOf(undefined, tilesOf({ buyer: all, supplier: all })).shown).toContain('approval')
+})
+
+test('nobody has a tile that he may not open', () => {
+  expect(tilesOf({ buyer: views('purchaseOrder', 'flowTask') })).toEqual(['work', 'approval', 'orders'])
+  expect(tilesOf({ supplier: views('deliveryNotice') })).toEqual(['work', 'deliveries'])
+  expect(tilesOf({})).toEqual(['work'])
 })

@@ -6,11 +6,23 @@ import type { HomeLayout } from '../settings/settings.ts'
 export const tileNames = ['work', 'approval', 'orders', 'deliveries'] as const
 export type TileName = (typeof tileNames)[number]
 
-const supplierTiles = tileNames.filter((name) => name !== 'approval')
+/** What each tile shows; what somebody has to do is of several kinds, and its tile says that it is nothing. */
+const shows: Readonly<Partial<Record<TileName, string>>> = {
+  approval: 'flowTask',
+  orders: 'purchaseOrder',
+  deliveries: 'deliveryNotice',
+}
 
-/** The tiles of a person who works on these sides: approvals are the buyer's. */
-export const tilesOf = (sides: readonly Side[]): readonly TileName[] =>
-  sides.includes('buyer') ? tileNames : supplierTiles
+/** A person's rights on each of his sides. */
+export type Rights = Readonly<Partial<Record<Side, readonly string[]>>>
+
+/** The tiles of a person: those whose documents he may view on one of his sides. Approvals are the buyer's. */
+export const tilesOf = (rights: Rights): readonly TileName[] =>
+  tileNames.filter((name) => {
+    const document = shows[name]
+    const sides = name === 'approval' ? [rights.buyer] : Object.values(rights)
+    return document === undefined || sides.some((keys = []) => keys.includes(`${document}.view`))
+  })
 
 export interface Arrangement {
   /** Seen, in their order. */

@@ -5,6 +5,6 @@ import { type Home, tilesOf } from './arrangement.ts'
 /** What this person has chosen for home. */
 export function useHome(): Home {
   const layout = useSettings(({ home }) => home)
-  const sides = useSession(({ who }) => who?.sides)
-  return { layout, tiles: tilesOf(sides ?? []) }
+  const rights = useSession(({ who }) => who?.permissions)
+  return { layout, tiles: tilesOf(rights ?? {}) }
 }

@@ -202,7 +202,6 @@ export const shellEn: Raw<typeof shellZhCn> = {
       work: 'Nothing to do.',
       approval: 'No documents are waiting for approval.',
       orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
-      deliveries: 'Your roles do not include deliveries.',
     },
   },
   embedding: {

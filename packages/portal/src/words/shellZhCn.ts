@@ -198,7 +198,6 @@ export const shellZhCn = {
       work: '没有待办。',
       approval: '没有待审批的单据。',
       orders: '你的角色不能查看订单。角色由公司的管理员分配。',
-      deliveries: '你的角色不能查看送货单。',
     },
   },
   embedding: { ended: '登录已结束', endedText: '从所在系统重新进入，或在这里登录。' },

@@ -12,8 +12,8 @@ import { Empty, stageColumn } from '../values/Value.tsx'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Whether this person is the one who has to act. */
-export const isMine = ({ def, side, who }: Pick<Scope, 'def' | 'side' | 'who'>, row: AnyRow): boolean =>
-  heldBy(def, row, side, who?.elsSubAccount) === 'mine'
+export const isMine = ({ def, side, who, permissions }: Scope, row: AnyRow): boolean =>
+  heldBy(def, row, side, { person: who?.elsSubAccount, permissions }) === 'mine'
 
 /** The name of whoever has it: me, a person of my side, or the other side. */
 export function holderName(scope: Scope, row: AnyRow): string {

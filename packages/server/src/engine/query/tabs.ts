@@ -3,7 +3,7 @@ import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { Condition as Wanted } from '@srm/core/definition/views/rowCondition'
 import { asker, type Tab, type Test } from '@srm/core/definition/views/views'
-import { tabConditions } from '@srm/core/definition/waiting'
+import { mayAct, tabConditions } from '@srm/core/definition/waiting'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'
 import { castOf, openly, type Reading } from './condition.ts'
@@ -33,6 +33,7 @@ const all = (conditions: readonly Condition[], word: 'and' | 'or'): Condition =>
 
 /** What a tab asks of the rows. `todayIs` is the day in the account's zone. */
 export function conditionsOf(def: AnyDocument, actor: Actor, tab: AnyTab, todayIs: string): Condition[] {
+  if (tab.kind === 'mine' && !mayAct(def, actor.permissions)) return [{ sql: 'false', values: [] }]
   const readings = tabConditions(def, actor.side, tab).map((wanted: Wanted) =>
     Object.entries(wanted).map(([key, test]) => conditionOf(def, actor, key, test, todayIs)),
   )

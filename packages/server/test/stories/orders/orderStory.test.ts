@@ -27,6 +27,17 @@ describe.each(kinds)('orders on %s', (kind) => {
   ]
   const later = '2099-07-01'
 
+  test('waits for nobody who may only look at it', async () => {
+    const looker = { elsAccount: accounts.supplier, elsSubAccount: 'looks001' }
+    await addPerson(world.database, { ...looker, permissions: ['purchaseOrder.view', 'purchaseOrder.print'] })
+    const { headers } = await world.signIn(accounts.supplier, 'looks001')
+    await sent()
+    const url = '/api/supplier/purchaseOrder?counts=tabs'
+    const { data } = (await world.app.inject({ method: 'GET', url: `${url}&tab=mine`, headers })).json()
+    expect([data.items, data.tabs.mine, data.tabs.all > 0]).toEqual([[], 0, true])
+    expect((await tabs('supplier')).mine).toBeGreaterThan(0)
+  })
+
   test('is created, approved at once, sent, answered with a deviation, refused, answered again and accepted', async () => {
     const uuid = await create()
     const draft = await read('buyer', uuid)

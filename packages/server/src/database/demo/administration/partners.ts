@@ -2,8 +2,9 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import type { Clock } from '../clock.ts'
+import type { DemoCompany } from '../companies.ts'
 import type { Parts } from '../parts.ts'
-import { yuantuMaterials } from '../yuantu.ts'
+import { haisheng, ruilun, yuantuMaterials } from '../yuantu.ts'
 
 const states = ({ day }: Clock): readonly AnyDoc[] => [
   { supplierStatus: 'stranger' },
@@ -69,11 +70,43 @@ function sources(partners: readonly AnyDoc[], { day, at }: Clock): readonly AnyD
   ]
 }
 
+/** Where the buyer pays to: one account that finance has verified, and two that wait for it. */
+function banks({ at }: Clock): readonly AnyDoc[] {
+  const bank = (
+    bankCode: string,
+    { elsAccount, fullName }: DemoCompany,
+    openingBank: string,
+    number: string,
+  ): AnyDoc => ({
+    bankCode,
+    toElsAccount: elsAccount,
+    supplierName: fullName,
+    openingBank,
+    bankAccountName: fullName,
+    bankAccountNo: number,
+    currency: 'CNY',
+    isDefault: 'N',
+  })
+  return [
+    {
+      ...bank('0001', haisheng, '中国银行宁波北仑支行', '3500 1234 5678 9012'),
+      isDefault: 'Y',
+      bankStatus: 'effective',
+      verifiedBy: 'finance',
+      verifiedDate: at(-120, '14:20'),
+      verifiedHow: '郑丽，13900006612，回拨核实户名与账号',
+    },
+    { ...bank('0002', haisheng, '宁波银行北仑支行', '4020 1122 0001 7731'), createDate: at(-2, '10:05') },
+    { ...bank('0001', ruilun, '中国工商银行天津武清支行', '0302 0987 6543 2109'), createDate: at(-1, '16:40') },
+  ]
+}
+
 /** @param vendors suppliers of the other buyer, as it has them */
 export function partnersOfYuantu(vendors: readonly AnyDoc[], clock: Clock): Parts {
   const partners = knownOf(vendors, clock)
   return [
     [documents.supplier, partners],
     [documents.sourceList, sources(partners, clock)],
+    [documents.supplierBank, banks(clock)],
   ]
 }
