@@ -1,6 +1,6 @@
 import type { IsoDate } from './field.ts'
+import { latenessOf } from './views/late.ts'
 import type { Asking } from './views/rowCondition.ts'
-import { latenessOf } from './waiting.ts'
 import type { AnyDoc, AnyDocument, AnyRow } from './workflow.ts'
 
 /** The day a line was due; undefined unless its document is late by days and something of the line is open. */

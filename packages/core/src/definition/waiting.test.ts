@@ -4,9 +4,10 @@ import { material } from '../masterData/materials/material.ts'
 import { purchaseOrder } from '../orders/purchaseOrder.ts'
 import { lineLateness } from './lateLines.ts'
 import type { Side } from './shape.ts'
+import { latenessOf, limitOf } from './views/late.ts'
 import { meetsOne } from './views/rowCondition.ts'
 import { permissionKeys } from './visibility.ts'
-import { heldBy, latenessOf, limitOf, mayAct, tabConditions } from './waiting.ts'
+import { heldBy, mayAct, tabConditions } from './waiting.ts'
 import { type AnyDocument, type AnyRow, isBy, permissionOf, transitionsOf } from './workflow.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z', person: 'zhou' }

@@ -1,21 +1,13 @@
 /**
- * For whom a document waits, and whether it is late. One rule each, as conditions: the server asks them of the database for
- * task tabs and their counts, screens ask them of the rows they have. Pure.
+ * For whom a document waits. One rule, as conditions: the server asks them of the database for task tabs and their counts,
+ * screens ask them of the rows they have. Pure.
  */
-import type { Field, Fields } from './field.ts'
-import type { Side, Stage } from './shape.ts'
-import { type Asking, type Condition, matches, meetsOne } from './views/rowCondition.ts'
+
+import type { Side } from './shape.ts'
+import { lateConditions } from './views/late.ts'
+import { type Asking, type Condition, meetsOne } from './views/rowCondition.ts'
 import { asker, type TabKind } from './views/views.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
-
-const stagesOf = (def: AnyListing) => Object.entries(def.shape.stages as Readonly<Record<string, Stage>>)
-const kindOf = (def: AnyListing, key: string): Field['kind'] | undefined => (def.shape.fields as Fields)[key]?.kind
-
-/** Documents past the limit of their stage: a day that has ended, a moment that has passed. */
-const lateConditions = (def: AnyListing): Condition[] =>
-  stagesOf(def).flatMap(([stage, { due }]) =>
-    due ? [{ stage, [due]: { before: kindOf(def, due) === 'date' ? 'today' : 'now' } }] : [],
-  )
 
 /** Rights by which nothing happens to a document that somebody waits for: it is read, written down, spoken about. */
 const aside = /^(view|create|edit|delete|export|import|print|attach|comment|history|field)\b/
@@ -71,25 +63,3 @@ export function heldBy(
   const by = (['mine', 'ours'] as const).find((one) => meetsOne(heldConditions(def, side, one), row, asking))
   return by === 'mine' && !mayAct(def, permissions) ? undefined : by
 }
-
-/** By when whoever has a document has to act. */
-export interface Limit {
-  /** The field that says so. */
-  readonly column: string
-  /** ISO date, or ISO 8601 UTC. */
-  readonly value: string
-  /** It is over when the day has ended. */
-  readonly isDay: boolean
-}
-
-/** The limit of a document at the stage it has; undefined without one. */
-export function limitOf(def: AnyListing, row: AnyRow): Limit | undefined {
-  const column = (def.shape.stages as Readonly<Record<string, Stage>>)[String(row.stage)]?.due
-  const value = column === undefined ? undefined : row[column]
-  if (column === undefined || typeof value !== 'string' || value === '') return undefined
-  return { column, value, isDay: kindOf(def, column) === 'date' }
-}
-
-/** The limit that has passed; undefined while a document is in time. */
-export const latenessOf = (def: AnyListing, row: AnyRow, asking: Asking): Limit | undefined =>
-  lateConditions(def).some((condition) => matches(condition, row, asking)) ? limitOf(def, row) : undefined

@@ -1,5 +1,5 @@
+import { type Limit, latenessOf, limitOf } from '@srm/core/definition/views/late'
 import type { Asking } from '@srm/core/definition/views/rowCondition'
-import { type Limit, latenessOf, limitOf } from '@srm/core/definition/waiting'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { purchaseOrderListing } from '@srm/core/orders/purchaseOrderListing'
 

@@ -1,4 +1,4 @@
-import { limitOf } from '@srm/core/definition/waiting'
+import { limitOf } from '@srm/core/definition/views/late'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
 import type { Whole } from '../definition/screenTypes.ts'

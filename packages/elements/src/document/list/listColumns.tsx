@@ -1,13 +1,13 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, fullTime } from '@srm/core/i18n/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { HolderCell } from '../detail/Holder.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
@@ -15,6 +15,9 @@ import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 /** The columns of a list, each from its field's kind. */
 
 type ListColumn = Column<AnyRow>
+
+/** Whose turn it is follows from the rows when they are there. */
+const HolderCell = lazyInPlace(async () => ({ default: (await import('../detail/Holder.tsx')).HolderCell }))
 
 const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
 
@@ -98,7 +101,12 @@ function decimalCell(field: Field, text: string, row: AnyRow) {
 }
 
 function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope): ReactNode {
-  if (key === 'holderSide') return <HolderCell row={row} />
+  if (key === 'holderSide')
+    return (
+      <Suspense fallback={null}>
+        <HolderCell row={row} />
+      </Suspense>
+    )
   const value = row[key]
   const isKnown = field !== undefined || isStatus(scope.def, key)
   if (!isKnown || (isEmpty(value) && !scope.extension.values?.[key])) return <Empty />

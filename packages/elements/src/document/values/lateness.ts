@@ -1,4 +1,4 @@
-import { type Limit, latenessOf } from '@srm/core/definition/waiting'
+import { type Limit, latenessOf } from '@srm/core/definition/views/late'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { today } from '@srm/core/i18n/format'
 import type { Scope } from '../definition/screenTypes.ts'
