@@ -49,9 +49,9 @@ export const orderDetails: DocumentExtension = {
   tags,
   subtitle,
   totals: { net: 'orderAmount', tax: 'taxAmount', gross: 'orderAmountTax' },
-  lineColumns: (scope) => ({
+  lineColumns: (scope, doc) => ({
     materialDesc: { title: orderWords(scope.locale).item },
-    replyDeliveryDate: replyColumn(scope),
+    replyDeliveryDate: replyColumn(scope, doc),
   }),
   deviation: (line, _order, scope) => givenDeviation(line, scope),
   lineProposals: lineTerms,

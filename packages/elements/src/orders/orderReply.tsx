@@ -15,6 +15,7 @@ import {
 } from '@srm/core/orders/schedules'
 import type { Deviation, LineAnswer, Whole } from '../document/definition/screenTypes.ts'
 import { daysBetween } from '../document/values/labelText.ts'
+import { fitOf } from '../document/values/textFit.ts'
 
 /** The supplier's reply to the lines of an order: where it differs from what was asked (domain/05 §1.1.4). */
 
@@ -164,9 +165,11 @@ function replyText(line: AnyRow, scope: Whole) {
   )
 }
 
+const [leastReply, mostReply] = [118, 280]
+
 /** The reply column of the detail: the promise, and below it what the supplier says to it. */
-export const replyColumn = (scope: Whole) => ({
-  width: 118,
+export const replyColumn = (scope: Whole, { lines = [] }: AnyDoc) => ({
+  width: Math.min(Math.max(leastReply, fitOf(lines.map((line) => textOf(line.replyRemark) ?? ''))), mostReply),
   tooltip: (line: AnyRow) => textOf(line.replyRemark),
   render: (line: AnyRow) => {
     const note = textOf(line.replyRemark)

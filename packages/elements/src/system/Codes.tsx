@@ -4,7 +4,10 @@ import { series } from '../fields/series.ts'
 
 export interface Choice {
   readonly value: string
+  /** What it is chosen by: where codes are known, both of them. */
   readonly label: string
+  /** What it is read as; the label where there is none. */
+  readonly name?: string
 }
 
 /** Codes of a json field, whatever it holds. */
@@ -19,7 +22,7 @@ interface CodesProps {
 /** A list of codes by their names. */
 export function Codes({ value, choices }: CodesProps) {
   const { locale } = useScope()
-  const names = new Map(choices?.map((choice) => [choice.value, choice.label]))
+  const names = new Map(choices?.map((choice) => [choice.value, choice.name ?? choice.label]))
   const texts = codesOf(value).map((code) => names.get(code) ?? code)
   return texts.length === 0 ? <Empty /> : series(texts, locale)
 }

@@ -12,6 +12,7 @@ import { type Choice, codesOf } from './Codes.tsx'
 const named = (code: string, name: string | null | undefined): Choice => ({
   value: code,
   label: name && name !== code ? `${code} ${name}` : code,
+  ...(name ? { name } : {}),
 })
 
 /** Where codes come from: those that are always there, then the account's own documents of a kind. */

@@ -142,7 +142,7 @@ export interface DocumentExtension {
   /** Second line of the detail's head, behind the counterparty. */
   readonly subtitle?: (doc: AnyDoc, scope: Whole) => readonly ReactNode[]
   readonly listColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
-  readonly lineColumns?: (scope: Whole) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  readonly lineColumns?: (scope: Whole, doc: AnyDoc) => Readonly<Record<string, Partial<Column<AnyRow>>>>
   /** Where an answered line deviates; gives the lines a filter and a count. */
   readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Whole) => Deviation | undefined
   /** Lines that need nothing any more; line actions offer the others first. */

@@ -147,7 +147,7 @@ export function readColumn(scope: Whole, key: string, shown: readonly string[], 
   const { def, locale } = scope
   const field = lineField(def, key)
   if (!field) return undefined
-  const own = scope.extension.lineColumns?.(scope)[key]
+  const own = scope.extension.lineColumns?.(scope, doc)[key]
   const hasCodes = key === titleColumn(def, shown) && codesBelow(scope, shown).length > 0
   const render = own?.render ?? rendering(scope, key, shown, doc)
   return {

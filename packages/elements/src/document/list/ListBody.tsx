@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { RowGrid } from '../../grid/rows/RowGrid.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
@@ -19,12 +19,31 @@ interface GridProps extends ListBodyProps {
   readonly onOpen: (row: AnyRow) => void
 }
 
+let fitted: typeof import('./fittedColumns.tsx').fittedColumns | undefined
+
+/** Columns as wide as their rows need: behind the first paint. */
+function useFitted() {
+  const [, setThere] = useState(false)
+  useEffect(() => {
+    if (fitted) return
+    import('./fittedColumns.tsx').then(
+      (file) => {
+        fitted = file.fittedColumns
+        setThere(true)
+      },
+      () => undefined,
+    )
+  }, [])
+  return fitted
+}
+
 function Grid({ model, props, rows, empty, onOpen }: GridProps) {
   const { scope, list, view, selection, shown, wait, limit } = model
-  const columns = useMemo(
-    () => listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes }),
-    [scope, shown, props.hrefOf, list.changes],
-  )
+  const fitting = useFitted()
+  const columns = useMemo(() => {
+    const all = listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes })
+    return fitting ? fitting(scope, all, { rows, changes: list.changes }) : all
+  }, [scope, shown, props.hrefOf, list.changes, fitting, rows])
   const rowClass = useMemo(() => rowClassOf(scope), [scope])
   return (
     <RowGrid

@@ -1,11 +1,10 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, fullTime } from '@srm/core/i18n/format'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatMeasure } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
-import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
@@ -15,9 +14,6 @@ import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 /** The columns of a list, each from its field's kind. */
 
 type ListColumn = Column<AnyRow>
-
-/** Whose turn it is follows from the rows when they are there. */
-const HolderCell = lazyInPlace(async () => ({ default: (await import('../detail/Holder.tsx')).HolderCell }))
 
 const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
 
@@ -101,16 +97,11 @@ function decimalCell(field: Field, text: string, row: AnyRow) {
 }
 
 function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope): ReactNode {
-  if (key === 'holderSide')
-    return (
-      <Suspense fallback={null}>
-        <HolderCell row={row} />
-      </Suspense>
-    )
   const value = row[key]
   const isKnown = field !== undefined || isStatus(scope.def, key)
   if (!isKnown || (isEmpty(value) && !scope.extension.values?.[key])) return <Empty />
   const text = String(value)
+  if (key === 'holderSide') return scope.words.sides[text as keyof typeof scope.words.sides]
   if (!field) return <StatusTag column={key} value={text} />
   if (isProgress(field)) return progress(text, lateIn(scope, row) !== undefined)
   if (field.kind === 'date') return dayCell(key, row, scope)

@@ -1,0 +1,66 @@
+import type { Field } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { ReactNode } from 'react'
+import { fieldText } from '../../fields/format.ts'
+import { isEmpty } from '../../grid/format.ts'
+import type { Column } from '../../grid/types.ts'
+import { headField } from '../definition/columns.ts'
+import type { Scope } from '../definition/screenTypes.ts'
+import { HolderCell } from '../detail/Holder.tsx'
+import { fitOf } from '../values/textFit.ts'
+import { Empty } from '../values/Value.tsx'
+
+/** What the columns of a list need not wait for: widths by what its rows hold, and whose turn it is. */
+
+/** What is longer is cut, and told in full by its tooltip. */
+const mostText = 280
+
+/** A reference's name stands in a column of its own: the code says the rest. */
+const isNamedBeside = ({ kind, copies = {} }: Field, shown: ReadonlySet<string>): boolean =>
+  kind === 'ref' && Object.keys(copies).some((key) => shown.has(key))
+
+/** What can be reckoned: names of codes come from the server. */
+const isReckoned = ({ kind }: Field): boolean => kind === 'text' || kind === 'choice'
+
+export interface Fitting {
+  readonly rows: readonly AnyRow[]
+  /** Columns that a refresh has just changed, by document. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function fittedColumn(
+  scope: Scope,
+  column: Column<AnyRow>,
+  shown: ReadonlySet<string>,
+  { rows, changes }: Fitting,
+): Column<AnyRow> {
+  const { key, title, minWidth } = column
+  const showing = (content: (row: AnyRow) => ReactNode) => (row: AnyRow) =>
+    changes.get(String(row.uuid))?.has(key) ? <span className="is-changed">{content(row)}</span> : content(row)
+  if (key === 'holderSide') return { ...column, render: showing((row) => <HolderCell row={row} />) }
+  const field = headField(scope.def, key)
+  if (!field || minWidth === undefined || scope.hidden.has(key)) return column
+  const least = fitOf([title])
+  const filled = rows.filter((row) => !isEmpty(row[key]))
+  if (filled.length === 0) return { ...column, minWidth: least }
+  if (scope.extension.values?.[key] || field.target === 'organization') return column
+  const texts = filled.map((row) => fieldText(field, row[key], scope))
+  const fit = Math.min(Math.max(fitOf(texts), least), mostText)
+  const code = (row: AnyRow) => (isEmpty(row[key]) ? <Empty /> : String(row[key]))
+  if (isNamedBeside(field, shown)) return { ...column, minWidth: fit, render: showing(code) }
+  return isReckoned(field) ? { ...column, minWidth: fit } : column
+}
+
+/**
+ * Nothing is cut while there is room: columns are as wide as their longest text, those that are blank as their title, and a
+ * reference says its code alone where its name has a column of its own.
+ */
+export function fittedColumns(
+  scope: Scope,
+  columns: readonly Column<AnyRow>[],
+  fitting: Fitting,
+): readonly Column<AnyRow>[] {
+  if (fitting.rows.length === 0) return columns
+  const shown = new Set(columns.map(({ key }) => key))
+  return columns.map((column) => fittedColumn(scope, column, shown, fitting))
+}
