@@ -32,6 +32,8 @@ export interface Column<Row> {
   /** Least pixels of a column without width; 120 unless given. */
   readonly minWidth?: number
   readonly align?: 'left' | 'right'
+  /** Cells hold a note of two lines below their value; it makes rows taller. */
+  readonly noted?: boolean
   /** Stays at the left edge; only the first columns may. */
   readonly sticky?: boolean
   readonly sortable?: boolean

@@ -23,9 +23,11 @@ export interface GridModel<Row> {
 
 const compact = { rowHeight: 32, headHeight: 32 }
 const screenful = 600
+/** Pixels of the second line of a note. */
+const noteLine = 16
 
 /** The heights the density asks for, read from the tokens the element stands under. */
-function useHeights(scroller: RefObject<HTMLElement | null>, tall: boolean) {
+function useHeights(scroller: RefObject<HTMLElement | null>, tall: boolean, noted: boolean) {
   const { density } = useElement()
   const [heights, setHeights] = useState(compact)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the density
@@ -33,8 +35,9 @@ function useHeights(scroller: RefObject<HTMLElement | null>, tall: boolean) {
     const node = scroller.current
     if (!node) return
     const headHeight = tokenPixels(node, '--row-h', compact.headHeight)
-    setHeights({ headHeight, rowHeight: tall ? tokenPixels(node, '--row-tall-h', headHeight + 12) : headHeight })
-  }, [scroller, tall, density])
+    const rowHeight = tall ? tokenPixels(node, '--row-tall-h', headHeight + 12) : headHeight
+    setHeights({ headHeight, rowHeight: noted ? rowHeight + noteLine : rowHeight })
+  }, [scroller, tall, noted, density])
   return heights
 }
 
@@ -45,7 +48,8 @@ export const walksCells = <Row>({ navigation, columns }: SrmGridProps<Row>): boo
 export function useGridModel<Row>(props: SrmGridProps<Row>, scroller: RefObject<HTMLElement | null>): GridModel<Row> {
   const env = useElement()
   const { columns, rows, rowKey, issues } = props
-  const heights = useHeights(scroller, props.tall ?? false)
+  const noted = columns.some((column) => column.noted)
+  const heights = useHeights(scroller, props.tall ?? false, noted)
   const today = props.today ?? localToday()
   const reading = useMemo<Reading>(() => ({ locale: env.locale, today }), [env.locale, today])
   const height = scroller.current?.clientHeight ?? screenful

@@ -165,11 +165,17 @@ function replyText(line: AnyRow, scope: Whole) {
   )
 }
 
-const [leastReply, mostReply] = [118, 280]
+const [leastReply, mostReply] = [118, 220]
+
+/** A note has two lines. */
+const noteWidth = (notes: readonly string[]) => ({
+  minWidth: Math.min(Math.max(leastReply, Math.ceil(fitOf(notes) * 0.6)), mostReply),
+  noted: notes.length > 0,
+})
 
 /** The reply column of the detail: the promise, and below it what the supplier says to it. */
 export const replyColumn = (scope: Whole, { lines = [] }: AnyDoc) => ({
-  width: Math.min(Math.max(leastReply, fitOf(lines.map((line) => textOf(line.replyRemark) ?? ''))), mostReply),
+  ...noteWidth(lines.flatMap((line) => textOf(line.replyRemark) ?? [])),
   tooltip: (line: AnyRow) => textOf(line.replyRemark),
   render: (line: AnyRow) => {
     const note = textOf(line.replyRemark)
@@ -177,7 +183,7 @@ export const replyColumn = (scope: Whole, { lines = [] }: AnyDoc) => ({
     return (
       <>
         <span className="cell-main">{replyText(line, scope)}</span>
-        <span className="cell-sub">{note}</span>
+        <span className="cell-sub is-note">{note}</span>
       </>
     )
   },

@@ -99,7 +99,13 @@ export const itemColumn = <Row extends AnyRow>({ words }: Whole): Column<Row> =>
 
 /** A title takes no more pixels than these. */
 export const mostTitle = 132
-const mostChoice = 160
+const mostChoice = 280
+const [leastName, mostName] = [152, 220]
+
+/** What lines are called is their widest column, and takes what is left. */
+const titleWidth = ({ lines = [] }: AnyDoc, key: string) => ({
+  minWidth: Math.min(Math.max(leastName, fitOf(lines.map((line) => String(line[key] ?? '')))), mostName),
+})
 
 /**
  * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. What
@@ -153,7 +159,7 @@ export function readColumn(scope: Whole, key: string, shown: readonly string[], 
   return {
     key,
     title: label(locale, field),
-    ...(hasCodes ? { minWidth: 152 } : fitting(scope, field, key, doc)),
+    ...(hasCodes ? titleWidth(doc, key) : own?.minWidth === undefined ? fitting(scope, field, key, doc) : {}),
     ...(field.kind === 'decimal' || field.kind === 'number' ? { align: 'right' as const } : {}),
     ...own,
     render: field.kind === 'date' ? withLateness(scope, key, shown, doc, render) : render,
