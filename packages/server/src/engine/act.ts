@@ -13,7 +13,7 @@ import {
   notNow,
   permissionOf,
 } from '@srm/core/definition/workflow'
-import { applyAction, transitionOf } from './applyAction.ts'
+import { applyAction, subject, transitionOf } from './applyAction.ts'
 import { type Context, unscoped } from './context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { demandInScope } from './get.ts'
@@ -35,7 +35,7 @@ async function demandCarried(
   if (other) await demandCurrent(context, def, doc, -1, { [other]: input[other] })
 }
 
-/** Lines are named by numbers the document has. @throws Refused */
+/** Lines are named by numbers that the document has, or what was proposed of it. @throws Refused */
 function demandLines(doc: AnyDoc, { lines = [] }: AnyDoc): void {
   const known = new Set((doc.lines ?? []).map((line) => line.itemNumber))
   const line = lines.find(({ itemNumber }) => !known.has(itemNumber))?.itemNumber as number | undefined
@@ -82,7 +82,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)
   await demandCarried(context, def, t, loaded.doc, value)
   if (!isIn(t.from, loaded.base)) throw new Conflict(notNow(def, loaded.base, action))
-  demandLines(loaded.doc, value)
+  demandLines(subject(t, loaded), value)
   await validate(context, def, t, loaded.doc)
   const after = await applyAction(context, def, loaded, action, given.doc)
   // who passes on what names him sees it afterwards as one of its participants

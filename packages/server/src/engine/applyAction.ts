@@ -97,7 +97,7 @@ const isProposal = (def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean 
   t.publishes === true && def.proposes !== undefined && isIn(def.proposes.beside, after)
 
 /** What the action is taken on: the document, or with what was proposed of it. */
-const subject = (t: AnyTransition, { doc, proposed }: Loaded): AnyDoc =>
+export const subject = (t: AnyTransition, { doc, proposed }: Loaded): AnyDoc =>
   proposed && (t.adopts || t.resumes) ? proposed : doc
 
 /** The document with what the server adds to it for the action. */

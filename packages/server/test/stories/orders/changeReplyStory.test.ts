@@ -175,6 +175,20 @@ describe.each(kinds)('answers to changes of orders on %s', (kind) => {
     ])
   })
 
+  test('lines that only the change has are answered as the others are', async () => {
+    const { uuid } = await started(one())
+    await edited(uuid, { 10: { quantity: '40' }, 20: { ...one(), quantity: '50' } })
+    await done('buyer', uuid, 'submit')
+    await sentChange(uuid)
+    const named = (itemNumber: number) =>
+      refusal('supplier', uuid, 'confirmChange', { orderVersion: 2, lines: [{ itemNumber }] })
+    expect(await named(30)).toEqual([422, 'common.noSuchLine', 30])
+    expect(await done('supplier', uuid, 'confirmChange', reply(2, [farDay, '40'], [farDay, '50']))).toMatchObject({
+      orderStatus: 'changeConfirmed',
+      lines: [{ itemNumber: 10 }, { itemNumber: 20, quantity: '50', deliveryDate: farDay }],
+    })
+  })
+
   test('where deviations are only recorded, the change binds with the days that were answered', async () => {
     const uuid = await orders.sent({ replyPolicy: 'record', lines: [one()] })
     await done('supplier', uuid, 'confirm', reply(1, farDay))
