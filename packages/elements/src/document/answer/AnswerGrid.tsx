@@ -12,6 +12,7 @@ import type { DetailDoc } from '../detail/useDetail.ts'
 import { editColumn } from '../form/editColumns.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { label } from '../values/labelText.ts'
+import { fitOf } from '../values/textFit.ts'
 import { itemOf } from './answer.ts'
 import type { Answer } from './useAnswer.ts'
 
@@ -135,7 +136,7 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
 }
 
 /** Room for a title with its codes on one row: a long title is cut, the codes that tell lines apart are not. */
-const identityWidth = 240
+const [leastIdentity, mostIdentity] = [152, 240]
 
 /** Read columns first, then the filled ones; how it deviates stands before the texts. */
 function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
@@ -152,7 +153,9 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
       </span>
     )
     const isTitle = codes.length > 0 && key === titleColumn(def, shown)
-    const titled = { ...column, minWidth: identityWidth, render: title }
+    const named = lines.map((line) => `${line[key] ?? ''} ${codeText(line, codes)}`)
+    const minWidth = Math.min(Math.max(fitOf(named), leastIdentity), mostIdentity)
+    const titled = { ...column, minWidth, render: title }
     return [isTitle ? titled : { ...column, title: label(scope.locale, def.shape.lines[key]) }]
   })
   const at = new Map(lines.map((line, index) => [itemOf(line), index]))

@@ -36,7 +36,7 @@ export function planColumns(scope: Whole, words: PlanWords, mondays: readonly st
     {
       key: 'materialDesc',
       title: words.item,
-      minWidth: 190,
+      minWidth: 232,
       value: ({ materialDesc, materialNumber }) => [materialDesc, materialNumber].filter(Boolean).join(' · '),
     },
     { key: 'supplierName', title: words.supplier, minWidth: 166 },
