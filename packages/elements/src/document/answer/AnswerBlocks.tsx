@@ -9,7 +9,7 @@ import { Icon } from '../../style/Icon.tsx'
 import { lineField } from '../definition/columns.ts'
 import type { Deviation } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { codesBelow, codeText } from '../detail/lineIdentity.ts'
+import { codesBelow, codeText, titleColumn } from '../detail/lineIdentity.ts'
 import { label } from '../values/labelText.ts'
 import { Value } from '../values/Value.tsx'
 import { itemOf } from './answer.ts'
@@ -95,8 +95,11 @@ function TypedField(props: TypedProps) {
 function useDescription(answer: Answer) {
   const scope = useWhole()
   const { def, words } = scope
-  const [title = '', amount = '', unit = ''] = answer.view.shows
-  const codes = codesBelow(scope, answer.view.shows)
+  const { shows } = answer.view
+  const title = titleColumn(def, shows) ?? ''
+  const amount = shows.find((key) => lineField(def, key)?.measure === 'quantity') ?? ''
+  const unit = shows.find((key) => lineField(def, key)?.target === 'unit') ?? ''
+  const codes = codesBelow(scope, shows)
   const unitField = lineField(def, unit)
   return (line: AnyRow) => ({
     title: String(line[title] ?? ''),
