@@ -82,3 +82,30 @@ test.each(drawn(cases, 5, ([name, side]) => `${name} ${side}`))('%s of the %s', 
       await close()
     }
 })
+
+test('lines that are wider than the screen scroll within themselves, the page does not', async () => {
+  for (const name of ['purchaseOrder', 'materialVoucher', 'receipt'] as const) {
+    const [doc] = await examples(documents[name] as unknown as AnyDocument, 'buyer')
+    const { page, close } = await portal.enter('buyerAdministrator', `/buyer/${name}/${doc?.uuid}`, {
+      settings: { locale: 'en' },
+    })
+    await page.locator('.rail').waitFor()
+    const grid = page.locator('.lines-area .grid')
+    await grid.locator('[data-row]').first().waitFor()
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth)
+    const box = await grid.boundingBox()
+    const rail = await page.locator('.rail').boundingBox()
+    expect([name, width, (box?.x ?? 0) + (box?.width ?? 0) <= (rail?.x ?? 0) + 1]).toEqual([name, 1440, true])
+    await close()
+  }
+})
+
+test('lines that are typed say plants by code and name', async () => {
+  type Orders = { readonly items: readonly { readonly uuid: string }[] }
+  const { items } = await portal.ask<Orders>('buyer', '/buyer/purchaseOrder?stage=approved&limit=1')
+  const { page, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
+  await page.getByRole('button', { name: '编辑' }).click()
+  const cells = page.locator('.form-lines .grid-body [data-row]').first()
+  await eventually(() => cells.textContent()).toMatch(/2[12]00 昆山[一二]厂/)
+  await close()
+})
