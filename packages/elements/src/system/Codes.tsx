@@ -6,7 +6,7 @@ export interface Choice {
   readonly value: string
   /** What it is chosen by: where codes are known, both of them. */
   readonly label: string
-  /** What it is read as; the label where there is none. */
+  /** Its name without the code, where there is one. */
   readonly name?: string
 }
 
@@ -17,12 +17,14 @@ interface CodesProps {
   readonly value: unknown
   /** Undefined while they are asked for. */
   readonly choices: readonly Choice[] | undefined
+  /** People know them by their names: the codes are the system's. */
+  readonly byName?: boolean
 }
 
 /** A list of codes by their names. */
-export function Codes({ value, choices }: CodesProps) {
+export function Codes({ value, choices, byName = false }: CodesProps) {
   const { locale } = useScope()
-  const names = new Map(choices?.map((choice) => [choice.value, choice.name ?? choice.label]))
+  const names = new Map(choices?.map(({ value: code, label, name }) => [code, byName && name ? name : label]))
   const texts = codesOf(value).map((code) => names.get(code) ?? code)
   return texts.length === 0 ? <Empty /> : series(texts, locale)
 }

@@ -2,8 +2,8 @@ import type { DocumentExtension, ValueProps } from '../document/definition/scree
 import { Codes } from './Codes.tsx'
 import { useDataItems, useNames, useRoles } from './sources.ts'
 
-const Roles = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useRoles(), value)} />
-const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} />
+const Roles = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useRoles(), value)} byName />
+const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} byName />
 
 /** What people's screens need beside the definition: roles and data permissions by name, and why somebody may what. */
 export const extension: DocumentExtension = {

@@ -51,7 +51,7 @@ test('somebody is invited: a link is sent, and sent again', async () => {
   await button(place, '保存').click()
   await eventually(() => heading(place)).toBe('wanghua01')
   await eventually(() => stage(place)).toBe('待激活')
-  expect(await place.locator('.facts-area').textContent()).toContain('warehouse 仓库')
+  expect(await place.locator('.facts-area').textContent()).toContain('权限角色仓库')
   await eventually(() => letters('wang.hua@yuantu.example')).toBe(1)
   await button(place, '重发邀请').click()
   await eventually(() => letters('wang.hua@yuantu.example')).toBe(2)
