@@ -38,6 +38,16 @@ test('a reference is its code where its name has a column of its own', () => {
   expect(shown(columns.slice(0, 1))).toBe('code and name')
 })
 
+test('no status is cut', () => {
+  const status = { ...column('auditStatus', 0), width: 96 }
+  const of = (auditStatus: string) =>
+    fittedColumns(scope, [status], { rows: [{ uuid: '1', auditStatus }], changes })[0]?.width ?? 0
+  const [longest = '', text] = Object.entries(priceRecord.shape.statuses.auditStatus.states)
+    .map(([code, { en }]) => [code, en] as const)
+    .toSorted(([, a], [, b]) => b.length - a.length)[0] as readonly [string, string]
+  expect(of(longest)).toBeGreaterThan(text.length * 7.6)
+})
+
 test('nothing is narrowed before there are rows', () => {
   expect(fittedColumns(scope, columns, { rows: [], changes })).toBe(columns)
 })

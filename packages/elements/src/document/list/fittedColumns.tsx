@@ -1,5 +1,5 @@
 import type { Field } from '@srm/core/definition/field'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import { type AnyRow, stageState } from '@srm/core/definition/workflow'
 import type { ReactNode } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
@@ -7,6 +7,7 @@ import type { Column } from '../../grid/types.ts'
 import { headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
+import { label } from '../values/labelText.ts'
 import { fitOf } from '../values/textFit.ts'
 import { Empty } from '../values/Value.tsx'
 
@@ -21,6 +22,18 @@ const isNamedBeside = ({ kind, copies = {} }: Field, shown: ReadonlySet<string>)
 
 /** What can be reckoned: names of codes come from the server. */
 const isReckoned = ({ kind }: Field): boolean => kind === 'text' || kind === 'choice'
+
+const leastStatus = 96
+/** Pixels that a tag has around its text. */
+const tagEdges = 14
+
+function statusWidth({ def, locale }: Scope, key: string, rows: readonly AnyRow[]): number {
+  const states = rows.flatMap((row) => {
+    const code = String(row[key] ?? '')
+    return (key === 'stage' ? stageState(def, code) : def.shape.statuses[key]?.states[code]) ?? []
+  })
+  return fitOf(states.map((state) => label(locale, state))) + tagEdges
+}
 
 export interface Fitting {
   readonly rows: readonly AnyRow[]
@@ -39,7 +52,8 @@ function fittedColumn(
     changes.get(String(row.uuid))?.has(key) ? <span className="is-changed">{content(row)}</span> : content(row)
   if (key === 'holderSide') return { ...column, render: showing((row) => <HolderCell row={row} />) }
   const field = headField(scope.def, key)
-  if (!field || minWidth === undefined || scope.hidden.has(key)) return column
+  if (!field) return { ...column, width: Math.max(leastStatus, fitOf([title]), statusWidth(scope, key, rows)) }
+  if (minWidth === undefined || scope.hidden.has(key)) return column
   const least = fitOf([title])
   const filled = rows.filter((row) => !isEmpty(row[key]))
   if (filled.length === 0) return { ...column, minWidth: least }
