@@ -165,11 +165,11 @@ function replyText(line: AnyRow, scope: Whole) {
   )
 }
 
-const [leastReply, mostReply] = [118, 220]
+const [leastReply, mostReply] = [118, 180]
 
 /** A note has two lines. */
 const noteWidth = (notes: readonly string[]) => ({
-  minWidth: Math.min(Math.max(leastReply, Math.ceil(fitOf(notes) * 0.6)), mostReply),
+  minWidth: Math.min(Math.max(leastReply, Math.ceil(fitOf(notes) * 0.55)), mostReply),
   noted: notes.length > 0,
 })
 
