@@ -37,6 +37,7 @@ import { receivingRoutes } from './http/documents/receivingRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
 import { sourceRoutes } from './http/documents/sourceRoutes.ts'
 import { sourceSheetRoutes } from './http/documents/sourceSheetRoutes.ts'
+import { stockRoutes } from './http/documents/stockRoutes.ts'
 import { importJobRoutes } from './http/imports/importJobRoutes.ts'
 import { importRoutes } from './http/imports/importRoutes.ts'
 import { clientLogRoutes } from './http/messages/clientLogRoutes.ts'
@@ -169,6 +170,7 @@ export const areas: Wiring = {
     searchRoutes(api, { database, documents: definitions })
     fieldRoutes(api)
     orderLineRoutes(api, database)
+    stockRoutes(api, database)
     priceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)

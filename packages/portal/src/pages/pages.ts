@@ -95,6 +95,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   },
   orderCockpit: { list: ownScreen('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
   replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
+  stock: { list: ownScreen('srm-stock', () => import('@srm/elements/elements/stock.ts')) },
   callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
   receiving: { list: kept(ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts'))) },

@@ -257,6 +257,19 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     `GET /api/${side}/purchaseOrder/openLines`,
     [{ kind: 'key', side, key: 'purchaseOrder.view' }, {}],
   ]),
+  ...(['buyer', 'supplier'] as const).flatMap((side) => {
+    const key = side === 'buyer' ? 'materialVoucher.stock' : 'materialVoucher.view'
+    const stock = (path: string, asked: Asked = {}): [string, Entry] => [
+      `GET /api/${side}/stock${path}`,
+      [{ kind: 'key', side, key }, asked],
+    ]
+    const query = 'account=1&material=M1&stockType=consignment'
+    return [stock(''), stock('/export'), stock('/items', { query })]
+  }),
+  [
+    'POST /api/buyer/stock/balances',
+    [{ kind: 'key', side: 'buyer', key: 'materialVoucher.stock' }, { body: { places: [] } }],
+  ] as const,
   [
     'POST /api/buyer/prices',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.field.price' }, { body: { lines: [] } }],

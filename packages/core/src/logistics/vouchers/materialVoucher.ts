@@ -55,6 +55,7 @@ export const materialVoucher = defineDocument(shape, {
     },
   },
   transitions: {},
+  permissions: ['stock'],
   own: sideNotes,
   booked: { once: { voucherStatus: ['posted'] }, but: ['lines.reconStatus', 'lines.erpVoucherNo'] },
   lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],

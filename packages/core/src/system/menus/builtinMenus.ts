@@ -109,6 +109,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['returnOrder', 'Returns', '退货单', 'rollback'],
       ['goodsMovement', 'Goods movements', '货物移动', 'swap'],
       ['serviceSheet', 'Service entry sheets', '服务确认单', 'tool'],
+      ['stock', 'Stock', '库存', 'database', ['materialVoucher.stock']],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
@@ -167,6 +168,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['returnOrder', 'Returns', '退货单', 'rollback'],
       ['goodsMovement', 'Goods movements', '货物移动', 'swap'],
       ['serviceSheet', 'Service entry sheets', '服务确认单', 'tool'],
+      ['stock', 'Stock', '库存', 'database', ['materialVoucher.view']],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [

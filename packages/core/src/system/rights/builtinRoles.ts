@@ -115,6 +115,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'logistics.*',
       'serviceSheet.*',
       ...seesReceipts,
+      'materialVoucher.stock',
       ...seesPrices,
       ...makesPrices,
       'importJob.*',
@@ -149,6 +150,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'deliveryNotice.*',
     'logistics.*',
     ...seesReceipts,
+    'materialVoucher.stock',
     ...looks,
   ]),
   builtin('buyer', 'warehouse', 'Warehouse', '仓库', [
@@ -157,6 +159,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesDeliveries,
     'deliveryNotice.close',
     ...seesReceipts,
+    'materialVoucher.stock',
     ...makesReceipts,
     ...movesGoods,
     ...makesReturns,

@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, Texts>> = {
 const declared: Readonly<Record<string, Texts>> = {
   manualPrice: ['Enter prices by hand', '手工填写价格'],
   assignRole: ['Assign roles', '分配角色'],
+  stock: ['See stock', '查看库存'],
   concede: ['Accept by concession', '让步接收'],
 }
 
