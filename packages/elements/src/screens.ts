@@ -74,7 +74,11 @@ export const screens = checked({
   materialExtension: of('material-extension', () => import('@srm/core/masterData/materials/materialExtension')),
   materialFactory: of('material-factory', () => import('@srm/core/masterData/materials/materialFactory')),
   logistics: of('shipment', () => import('@srm/core/logistics/shipments/logistics')),
-  goodsMovement: of('movement', () => import('@srm/core/logistics/movements/goodsMovement')),
+  goodsMovement: of(
+    'movement',
+    () => import('@srm/core/logistics/movements/goodsMovement'),
+    () => import('./logistics/goodsMovement.ts'),
+  ),
   serviceSheet: of('service-sheet', () => import('@srm/core/logistics/services/serviceSheet')),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),
   materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),

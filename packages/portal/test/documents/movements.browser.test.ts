@@ -22,6 +22,10 @@ interface Read {
   readonly lines: readonly Line[]
 }
 
+interface Stock {
+  readonly items: readonly { readonly quantity: string }[]
+}
+
 const uuidIn = (place: string): string => place.split('/').at(-1) ?? ''
 
 /** Columns that are picked from a list while one types. */
@@ -69,12 +73,19 @@ test('what was used of consignment is entered, refused where more than is there,
   await choose(place, '移动类型', '寄售消耗')
   await choose(place, '工厂', '2100')
   await typeLine(place, 1, { 物料编码: 'BT-M520', 数量: '2000' })
+  // what is there stands behind what is typed, and that it is less is said at the cell before anything is saved
+  const { items } = await portal.ask<Stock>('buyerAdministrator', '/buyer/stock?material=BT-M520&stockType=consignment')
+  const left = String(items[0]?.quantity)
+  const cell = place.locator('.cell-warn')
+  await eventually(() => cell.textContent()).toContain(`/ 存 ${left}`)
+  expect(await cell.textContent()).toContain(`超出现有库存：${left}`)
   await save(place)
   await eventually(() => heading(place)).toMatch(/^GM\d{12}$/)
   await button(place, '过账').click()
   await place.getByText(/第 10 行：BT-M520 仅剩 [\d.,]+/).waitFor()
   await button(place, '编辑').click()
   await typeLine(place, 1, { 数量: '2' })
+  await cell.waitFor({ state: 'detached' })
   await save(place)
   await button(place, '过账').click()
   await eventually(() => stage(place)).toBe('已过账')

@@ -118,6 +118,29 @@ export interface LineProposals {
   notes(line: AnyRow, answer: unknown, scope: Whole): readonly { readonly column: string; readonly text: string }[]
 }
 
+/** What the server knows of lines while they are typed, told behind what is typed in one of their columns; nothing is filled in. */
+export interface LineFacts {
+  /** Fields of the head and of a line that it follows from. */
+  readonly head: readonly string[]
+  readonly line: readonly string[]
+  /** The right without which nothing is asked for or shown. */
+  readonly needs: string
+  readonly beside: string
+  /** What it is. */
+  title(values: AnyRow, scope: Whole): string
+  /** An answer for each line, in its place, by one call for all. */
+  ask(values: AnyRow, lines: readonly AnyRow[], scope: Whole): Promise<readonly unknown[]>
+  /** What stands in the cell; nothing while there is no answer. */
+  text(answer: unknown, scope: Whole): string
+  /** What is to be said of each line, in its place, at the column. */
+  notes(
+    values: AnyRow,
+    lines: readonly AnyRow[],
+    answers: readonly unknown[],
+    scope: Whole,
+  ): readonly (string | undefined)[]
+}
+
 /** Paper of a single document besides its sheet. */
 export interface OtherPaper {
   /** Behind the document's address: `labels.pdf`. */
@@ -154,6 +177,7 @@ export interface DocumentExtension {
   /** Head fields with the totals of the foot. */
   readonly totals?: { readonly net: string; readonly tax: string; readonly gross: string }
   readonly lineProposals?: LineProposals
+  readonly lineFacts?: LineFacts
   /** How columns of the lines are typed where the definition does not say it. */
   readonly lineEditors?: (form: Form) => Readonly<Record<string, Partial<Column<FormLine>>>>
   /** Further contents of the totals row of a form, by column. */

@@ -18,6 +18,7 @@ import { useDictionaries } from '../values/useDictionaries.ts'
 import { codeNames, editColumn } from './editColumns.tsx'
 import { copyOf, type FormLine, isBlank, withReference } from './formModel.ts'
 import { lineTotals, totalsRow } from './lineTotals.tsx'
+import { useLineFacts, withFacts } from './useLineFacts.tsx'
 import { useLineProposals } from './useLineProposals.ts'
 
 const TakeLines = lazyInPlace(() => import('../making/TakeLines.tsx'))
@@ -222,7 +223,8 @@ function LineBar({
 export function LineGrid({ form }: { readonly form: Form }) {
   const { scope, state, setLines, fillLines, newLine, whole } = form
   const { def, words, today } = scope
-  const columns = useColumns(form)
+  const facts = useLineFacts(form)
+  const columns = withFacts(useColumns(form), facts)
   const grid = useRef<GridApi>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [pasted, setPasted] = useState<PasteReport>()
@@ -259,7 +261,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
           selection={selection}
           today={today}
           createRow={newLine}
-          issues={[...issuesOf(form), ...proposed]}
+          issues={[...issuesOf(form), ...proposed, ...facts.issues]}
           {...totalsRow({
             ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.single.total),
             ...scope.extension.lineTotals?.(form),
