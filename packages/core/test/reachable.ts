@@ -1,6 +1,8 @@
 /** The status vectors a document can come to, found by walking its transitions from the start. */
+
+import { beginnings } from '../src/definition/startValues.ts'
 import type { AnyDocument, AnyTransition } from '../src/definition/workflow.ts'
-import { beginnings, transitionsOf, waysOf } from '../src/definition/workflow.ts'
+import { transitionsOf, waysOf } from '../src/definition/workflow.ts'
 
 export interface Standing {
   readonly status: Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { documents } from '../documents.ts'
+import { allowedStages } from '../i18n/allowedStages.ts'
 import { formatNumber, periodOf } from './numbering.ts'
-import { numberLines, startLine, startValues } from './startValues.ts'
+import { beginnings, numberLines, startLine, startValues } from './startValues.ts'
 import type { AnyDocument } from './workflow.ts'
 
 const starter = {
@@ -56,4 +57,15 @@ test.each([
 ])('numbers of %s', (pattern, sequence, number, period) => {
   expect(formatNumber(pattern, '2026-11-20', sequence)).toBe(number)
   expect(periodOf(pattern, '2026-11-20')).toBe(period)
+})
+
+test('what a side writes for the account that owns it begins as the side says, and has its own way', () => {
+  const sheet = documents.serviceSheet as AnyDocument
+  expect(startValues(sheet, { ...starter, side: 'supplier' })).toMatchObject({ initiator: 'supplier' })
+  expect(startValues(sheet, { ...starter, side: 'buyer' })).toMatchObject({ sheetStatus: 'new', initiator: 'buyer' })
+  expect(beginnings(sheet).map(({ initiator }) => initiator)).toEqual(['supplier', 'buyer'])
+  expect(beginnings(documents.purchaseOrder as AnyDocument)).toHaveLength(1)
+  expect(['submit', 'enter', 'withdraw', 'recall'].map((action) => allowedStages(sheet, action))).toEqual([
+    ...[['new', 'returned'], ['written'], ['submitted'], ['submitted']],
+  ])
 })

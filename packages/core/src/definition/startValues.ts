@@ -1,7 +1,30 @@
 /** What a new document starts with: the same on the form and on the server, so that neither has hidden defaults. */
+
 import { entriesOf, type Field, type Fields } from './field.ts'
 import type { Side } from './shape.ts'
-import { type AnyDocument, type AnyRow, hasLines, initialStatus } from './workflow.ts'
+import { type AnyDocument, type AnyListing, type AnyRow, hasLines } from './workflow.ts'
+
+/** A new document's statuses: every machine at its start, or as the side says that writes it for its owner. */
+export const initialStatus = (def: AnyDocument, side?: Side): AnyRow => ({
+  ...Object.fromEntries(
+    Object.entries(def.shape.statuses).map(([name, m]) => [name, (m as { initial: string }).initial]),
+  ),
+  ...(side && writesForOwner(def, side)),
+})
+
+/** How documents begin that the side writes for the account that owns them; undefined where it writes none. */
+export function writesForOwner(def: AnyListing, side: Side): AnyRow | undefined {
+  const creates = def.sides[side]?.creates
+  return typeof creates === 'object' ? creates : undefined
+}
+
+/** The ways in which a document may begin, whoever writes it. */
+export const beginnings = (def: AnyDocument): AnyRow[] => [
+  initialStatus(def),
+  ...(Object.keys(def.sides) as Side[]).flatMap((side) =>
+    writesForOwner(def, side) ? [initialStatus(def, side)] : [],
+  ),
+]
 
 export interface Starter {
   /** The person who creates the document; nobody where the server makes it, or history is brought in. */

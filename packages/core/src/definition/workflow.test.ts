@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { defineDocument, moves } from './document.ts'
 import { f } from './field.ts'
 import { defineShape, machine, stage, state } from './shape.ts'
+import { initialStatus } from './startValues.ts'
 import { hiddenBy, permissionKeys, visible } from './visibility.ts'
 import {
   type AnyDoc,
   type AnyDocument,
-  initialStatus,
   isIn,
   isPermitted,
   offers,

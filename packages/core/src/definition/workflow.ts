@@ -184,27 +184,5 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   return { doc: settle(def, after, moment, doc) }
 }
 
-/** A new document's statuses: every machine at its start, or as the side says that writes it for its owner. */
-export const initialStatus = (def: AnyDocument, side?: Side): AnyRow => ({
-  ...Object.fromEntries(
-    Object.entries(def.shape.statuses).map(([name, m]) => [name, (m as { initial: string }).initial]),
-  ),
-  ...(side && writesForOwner(def, side)),
-})
-
-/** How documents begin that the side writes for the account that owns them; undefined where it writes none. */
-export function writesForOwner(def: AnyListing, side: Side): AnyRow | undefined {
-  const creates = def.sides[side]?.creates
-  return typeof creates === 'object' ? creates : undefined
-}
-
-/** The ways in which a document may begin, whoever writes it. */
-export const beginnings = (def: AnyDocument): AnyRow[] => [
-  initialStatus(def),
-  ...(Object.keys(def.sides) as Side[]).flatMap((side) =>
-    writesForOwner(def, side) ? [initialStatus(def, side)] : [],
-  ),
-]
-
 /** Who holds documents of this stage. */
 export const holderOf = (def: AnyDocument, name: string): Holder | undefined => def.shape.stages[name]?.holder

@@ -1,9 +1,9 @@
 /** At which stages an action is possible, for the sentence that refuses it at another. */
+import { beginnings } from '../definition/startValues.ts'
 import {
   type AnyDocument,
   type AnyRow,
   type AnyTransition,
-  initialStatus,
   isIn,
   stageOf,
   transitionsOf,
@@ -14,11 +14,11 @@ import {
 const after = (transition: AnyTransition, statuses: AnyRow): AnyRow[] =>
   [transition, ...waysOf(transition)].map(({ to }) => ({ ...statuses, ...to }))
 
-/** Every stage with the statuses in which a document first gets there, on the shortest way from the beginning. */
-function firstStatuses(def: AnyDocument): Map<string, AnyRow> {
+/** Every stage with the statuses in which a document first gets there, on the shortest way from a beginning. */
+function firstStatuses(def: AnyDocument, beginning: AnyRow): Map<string, AnyRow> {
   const found = new Map<string, AnyRow>()
   const known = new Set<string>()
-  const queue = [initialStatus(def)]
+  const queue = [beginning]
   for (let statuses = queue.shift(); statuses; statuses = queue.shift()) {
     const id = JSON.stringify(Object.entries(statuses).sort())
     if (known.has(id)) continue
@@ -31,7 +31,7 @@ function firstStatuses(def: AnyDocument): Map<string, AnyRow> {
   return found
 }
 
-const computed = new WeakMap<AnyDocument, Map<string, AnyRow>>()
+const computed = new WeakMap<AnyDocument, (readonly [stage: string, statuses: AnyRow])[]>()
 
 /**
  * The stages at which `action` is possible for a document on its usual way, in the order it passes them. The rule that
@@ -40,7 +40,8 @@ const computed = new WeakMap<AnyDocument, Map<string, AnyRow>>()
 export function allowedStages(def: AnyDocument, action: string): string[] {
   const transition = transitionsOf(def).find(([name]) => name === action)?.[1]
   if (!transition) return []
-  const first = computed.get(def) ?? firstStatuses(def)
+  const first = computed.get(def) ?? beginnings(def).flatMap((beginning) => [...firstStatuses(def, beginning)])
   computed.set(def, first)
-  return [...first].filter(([, statuses]) => isIn(transition.from, statuses)).map(([stage]) => stage)
+  const allowed = first.filter(([, statuses]) => isIn(transition.from, statuses)).map(([stage]) => stage)
+  return [...new Set(allowed)]
 }

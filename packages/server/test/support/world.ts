@@ -1,6 +1,8 @@
 /** The whole server with a person of each kind signed in and something for every reference to point to. */
+
+import { initialStatus } from '@srm/core/definition/startValues'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import { type AnyDoc, type AnyDocument, initialStatus } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import type { InjectOptions } from 'fastify'
 import type { Standing } from '../../../core/test/reachable.ts'

@@ -1,8 +1,8 @@
+import { beginnings } from '@srm/core/definition/startValues'
 import {
   type AnyDocument,
   type AnyRow,
   type AnyTransition,
-  beginnings,
   isIn,
   transitionsOf,
   waysOf,

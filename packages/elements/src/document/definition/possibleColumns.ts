@@ -1,16 +1,14 @@
 import type { Side } from '@srm/core/definition/shape'
 import type { VisibleHead } from '@srm/core/definition/visibleHead'
-import { type AnyListing, machineNames } from '@srm/core/definition/workflow'
+import type { AnyListing } from '@srm/core/definition/workflow'
 import { headField, listColumns } from './columns.ts'
 
 const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
 
-/** A single status machine says nothing that the stage does not say, and so does one whose every state is a stage. */
-export function isToldByStage(def: AnyListing, key: string): boolean {
-  const stages = new Set(Object.keys(def.shape.stages))
-  const machine = def.shape.statuses[key]
-  if (!machine || stages.size === 0) return false
-  return machineNames(def).length === 1 || Object.keys(machine.states).every((state) => stages.has(state))
+/** A status machine whose every state is a stage says nothing that the stage does not say. */
+export function isToldByStage({ shape: { stages, statuses } }: AnyListing, key: string): boolean {
+  const states = Object.keys(statuses[key]?.states ?? {})
+  return states.length > 0 && states.every((state) => state in stages)
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Every document whose rules are data goes as sets and one by one to the same end, on every side that keeps it. */
+
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
-import { type AnyDocument, type AnyRow, initialStatus, machineNames } from '@srm/core/definition/workflow'
+import { initialStatus } from '@srm/core/definition/startValues'
+import { type AnyDocument, type AnyRow, machineNames } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
