@@ -1,6 +1,7 @@
 /** Lines of all orders at once, by the day they are due. No part of what lists of orders load. */
 import type { Decimal, IsoDate } from '../definition/field.ts'
 import type { Side } from '../definition/shape.ts'
+import type { AskedDelivery } from '../orders/purchaseOrderLineFields.ts'
 import type { Caller } from './caller.ts'
 import { queryText } from './query.ts'
 
@@ -35,6 +36,8 @@ export interface OrderLine {
   readonly quantity: Decimal | null
   readonly orderUnit: string | null
   readonly requestDeliveryDate: IsoDate | null
+  /** Where the line comes on several days. */
+  readonly schedule: readonly AskedDelivery[] | null
   readonly deliveryDate: IsoDate | null
   readonly replyDeliveryDate: IsoDate | null
   readonly replyQuantity: Decimal | null

@@ -109,3 +109,28 @@ test('as it is read: only given answers are compared', () => {
   expect(givenDeviation({ ...line, replyStatus: 'none' }, scope)).toBeUndefined()
   expect(givenDeviation({ ...line, replyStatus: 'acceptedWithChange' }, scope)).toMatchObject({ text: '+4 d' })
 })
+
+test('deliveries that wait stand as they were asked, and answer nothing until somebody says so', () => {
+  const schedule = [
+    { requestDate: '2026-12-05', requestQty: '60' },
+    { requestDate: '2026-12-15', requestQty: '40' },
+  ]
+  const asked = {
+    itemNumber: 10,
+    quantity: '100',
+    requestDeliveryDate: '2026-12-05',
+    replyDeliveryDate: null,
+    schedule,
+  }
+  const said = [
+    { replyDate: '2026-12-05', replyQty: '60' },
+    { replyDate: '2026-12-15', replyQty: '40' },
+  ]
+  const { rows } = confirmAnswer
+  if (!rows) throw new Error('An order is answered with rows.')
+  const sheet = { ...confirmAnswer, rows: { ...rows, wait: true } }
+  const [waiting] = openLines({ lines: [asked] }, sheet)
+  expect(waiting).toMatchObject({ replyDeliveryDate: null, replySchedule: said })
+  expect(asRequested(waiting ?? {}, sheet)).toMatchObject({ replyDeliveryDate: '2026-12-05', replySchedule: said })
+  expect(openLines({ lines: [asked] }, confirmAnswer)[0]).toMatchObject({ replyDeliveryDate: '2026-12-05' })
+})

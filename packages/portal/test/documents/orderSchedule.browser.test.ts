@@ -18,6 +18,49 @@ const fill = async (place: Locator, name: string, text: string) => {
   await cell.press('Tab')
 }
 
+/** An order of one line that comes on two days, sent. */
+async function sentOrder(): Promise<{ readonly uuid: string; readonly orderNumber: string }> {
+  const schedule = [
+    { requestDate: inDays(10), requestQty: '60' },
+    { requestDate: inDays(20), requestQty: '40' },
+  ]
+  const order = await portal.send<{ uuid: string; orderNumber: string }>('buyer', '/buyer/purchaseOrder', {
+    ...{ toElsAccount: '300001', currency: 'CNY', confirmRequired: 'Y', exchangeRate: '1' },
+    ...{ companyCode: '1000', purchaseOrganization: '2000', purchaseGroup: '2001' },
+    lines: [
+      {
+        ...{ materialNumber: 'FK-9939', quantity: '100', orderUnit: 'PCS', factory: '2100', schedule },
+        ...{ priceExcludingTax: '200', taxRate: '13', requestDeliveryDate: inDays(10) },
+      },
+    ],
+  })
+  for (const action of ['submit', 'send'])
+    await portal.send('buyer', `/buyer/purchaseOrder/${order.uuid}/${action}`, {})
+  return order
+}
+
+test('in the sheet of all replies a line of several deliveries waits, and is promised day by day', async () => {
+  const { uuid, orderNumber } = await sentOrder()
+  const { page, errors, close } = await portal.enter('supplier', '/supplier/replySheet/index', { locale: 'zh-CN' })
+  const sheet = page.locator('srm-reply-sheet')
+  const rows = sheet.locator('.line-rows', { hasText: orderNumber })
+  await rows.waitFor()
+  const line = sheet.getByRole('row').filter({ hasText: orderNumber }).first()
+  expect(await line.textContent()).not.toContain('按要求')
+  await fill(rows, '答复数量 1', '50')
+  await fill(rows, '答复数量 2', '50')
+  await eventually(() => line.textContent()).toContain('分批不同')
+  await sheet.getByRole('button', { name: /确认 \d+ 个单据/ }).click()
+  await sheet.locator('.reply-outcomes li.good', { hasText: orderNumber }).waitFor()
+  const answered = await portal.ask<{ lines: { replySchedule: object[] }[] }>('buyer', `/buyer/purchaseOrder/${uuid}`)
+  expect(answered.lines[0]?.replySchedule).toEqual([
+    { replyDate: inDays(10), replyQty: '50' },
+    { replyDate: inDays(20), replyQty: '50' },
+  ])
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('deliveries are typed below the lines, promised otherwise and decided on', async () => {
   const { uuid } = await portal.send<{ uuid: string }>('buyer', '/buyer/purchaseOrder', {
     toElsAccount: '300001',

@@ -21,6 +21,7 @@ const lineKeys = [
   'quantity',
   'orderUnit',
   'requestDeliveryDate',
+  'schedule',
   'deliveryDate',
   'replyDeliveryDate',
   'replyQuantity',

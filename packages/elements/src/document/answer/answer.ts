@@ -25,6 +25,12 @@ function startedRows(line: AnyRow, rows: LineAnswer['rows']): AnyRow {
   return rows && start ? { ...rows.follows(line, start), [rows.key]: start } : {}
 }
 
+/** The same rows, of which nothing follows yet. */
+function waitingRows(line: AnyRow, { key, starts }: NonNullable<LineAnswer['rows']>): AnyRow {
+  const start = starts(line)
+  return start ? { [key]: start } : {}
+}
+
 /** Lines that are to be answered, with the columns that start as they were asked. */
 export function openLines(
   doc: AnyDoc,
@@ -34,7 +40,7 @@ export function openLines(
     ...Object.fromEntries(
       startsWith.map((key) => [key, (startsAgain ? undefined : line[key]) ?? line[answers[key] ?? ''] ?? null]),
     ),
-    ...startedRows(line, rows),
+    ...(rows?.wait ? waitingRows(line, rows) : startedRows(line, rows)),
   })
   return ((of?.(doc) ?? doc).lines ?? [])
     .filter((line) => !skips?.(line))

@@ -61,6 +61,8 @@ export interface LineAnswer {
     readonly key: string
     /** The rows as they were asked; null of a line that has none. */
     starts(line: AnyRow): readonly object[] | null
+    /** They stand there as they were asked, and answer nothing until somebody says so. */
+    readonly wait?: boolean
     /** What of the line follows from its rows. */
     follows(line: AnyRow, rows: unknown): AnyRow
   }

@@ -1,5 +1,5 @@
 import type { AnyDoc, AnyTransition } from '@srm/core/definition/workflow'
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { AnswerBlocks } from '../../document/answer/AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from '../../document/answer/AnswerGrid.tsx'
 import { useAnswer } from '../../document/answer/useAnswer.ts'
@@ -10,6 +10,7 @@ import Failure from '../../document/feedback/Failure.tsx'
 import { StateNote } from '../../document/feedback/StateNote.tsx'
 import { useLoad, useWait } from '../../document/interaction/useLoad.ts'
 import { useNarrow } from '../../document/interaction/useNarrow.ts'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
 import type { ScreenProps } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { confirmAnswer } from '../orderReply.tsx'
@@ -18,13 +19,18 @@ import { type ReplyWords, replyWords } from './replyWords.ts'
 import { type Outcome, refusals, useReplies } from './useReplies.ts'
 import { mostLines, type SheetLine, type Waiting, waitingLines } from './waitingLines.ts'
 
+const AnswerRows = lazyAntd(() => import('../../document/answer/AnswerRows.tsx'))
+
 type SheetProps = ScreenProps<typeof replySheetSpec>
 
 const answerOf = (words: ReplyWords): LineAnswer => ({
   ...confirmAnswer,
   item: { title: words.orderLine, width: 190, align: 'left', sticky: true },
+  ...(confirmAnswer.rows ? { rows: { ...confirmAnswer.rows, wait: true } } : {}),
   // a call-off takes dates and quantities alone
-  fills: (line, column) => column !== 'replyRemark' || (line as SheetLine).source.document === 'purchaseOrder',
+  fills: (line, column) =>
+    confirmAnswer.fills?.(line, column) !== false &&
+    (column !== 'replyRemark' || (line as SheetLine).source.document === 'purchaseOrder'),
 })
 
 function Outcomes({ outcomes, words }: { readonly outcomes: readonly Outcome[]; readonly words: ReplyWords }) {
@@ -94,6 +100,11 @@ function Sheet({ waiting, narrow, emit, outcomes, onSent }: SheetOf) {
         </button>
       </div>
       {narrow ? <AnswerBlocks answer={shown} /> : <AnswerGrid answer={shown} doc={doc} />}
+      <div className="reply-rows">
+        <Suspense fallback={null}>
+          <AnswerRows answer={answer} />
+        </Suspense>
+      </div>
       <AnswerFoot answer={shown} />
     </>
   )

@@ -122,7 +122,7 @@ export function confirmation(source: Source, lines: readonly SheetLine[], person
         confirmQuantity: line.replyQuantity,
       })),
     }
-  const filled = ['replyDeliveryDate', 'replyQuantity', 'replyRemark']
+  const filled = ['replyDeliveryDate', 'replyQuantity', 'replyRemark', 'replySchedule']
   return {
     rowVersion,
     orderVersion,
