@@ -130,7 +130,7 @@ describe.each(kinds)('stock on %s', (kind) => {
       expect.stringMatching(new RegExp(`^${material},.*,非限制,CNY,,6$`)),
     ])
     const { text: theirs } = await desk.of('supplier', 'stock/export?words=en')
-    expect(theirs.split('\r\n')[0]).toBe('\uFEFFMaterial,Description,Plant,Stock,Batch,Unit,Buyer,Qty')
+    expect(theirs.split('\r\n')[0]).toBe('\uFEFFMaterial,Description,Plant,Stock,Batch,Unit,Buyer name,Qty')
   })
 
   test('what lies at places is told for all lines of a form at once, to those who may see stock', async () => {
