@@ -21,7 +21,7 @@ const common = [
 
 /** In the order in which they need each other. */
 const steps: readonly Step[] = [
-  { name: 'elements', package: 'packages/elements', inputs: [...common, 'packages/elements'] },
+  { name: 'elements', package: 'packages/elements', inputs: [...common, 'packages/elements', 'packages/portal'] },
   { name: 'portal', package: 'packages/portal', inputs: [...common, 'packages/elements', 'packages/portal'] },
 ]
 

@@ -48,6 +48,8 @@ async function sendSession(response, name) {
 }
 
 const page = fileURLToPath(new URL('page/', import.meta.url))
+/** @type {Readonly<Record<string, string>>} */
+const pages = { '/': 'index.html', '/portal': 'portal.html' }
 const elements = join(dirname(findPackageJSON('@srm/elements', import.meta.url) ?? ''), 'dist')
 
 /** @type {Readonly<Record<string, string>>} */
@@ -90,7 +92,7 @@ const server = createServer((request, response) => {
   const answer = () => {
     if (pathname === '/session' && request.method === 'POST') return sendSession(response, searchParams.get('as') ?? '')
     if (pathname.startsWith('/elements/')) return sendFile(response, elements, pathname.slice('/elements/'.length))
-    return sendFile(response, page, pathname === '/' ? 'index.html' : pathname)
+    return sendFile(response, page, pages[pathname] ?? pathname)
   }
   answer().catch((error) => {
     console.error(error)

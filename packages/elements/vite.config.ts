@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
+import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
 import { preloaded, shortPreload } from './scripts/shortPreload.ts'
 import { trustedStyles } from './scripts/trustedStyles.ts'
@@ -11,7 +12,7 @@ import { trustedStyles } from './scripts/trustedStyles.ts'
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
 
-/** Each file of src/elements is an entry of its own name; so are the session, configure() and the autoloader. */
+/** Each file of src/elements is an entry of its own name; so are the portal, the session, configure() and the autoloader. */
 function entries(): Record<string, string> {
   const files = existsSync(elements) ? readdirSync(elements).filter((file) => /(?<!\.test)\.tsx?$/.test(file)) : []
   const named = Object.fromEntries(files.map((file) => [basename(file).replace(/\.tsx?$/, ''), elements + file]))
@@ -22,7 +23,11 @@ function entries(): Record<string, string> {
     defineAll: 'defineAll.ts',
   }
   const present = Object.entries(fixed).filter(([, file]) => existsSync(source + file))
-  return { ...named, ...Object.fromEntries(present.map(([name, file]) => [name, source + file])) }
+  return {
+    ...named,
+    portal: portalElement,
+    ...Object.fromEntries(present.map(([name, file]) => [name, source + file])),
+  }
 }
 
 const preloads = {
@@ -43,7 +48,7 @@ const forPackage = (mode: string): BuildOptions =>
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [antdStyles(), trustedStyles(), shortPreload()],
+  plugins: [portalTag(), antdStyles(), trustedStyles(), shortPreload()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

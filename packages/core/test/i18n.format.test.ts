@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as format from '../src/i18n/format.ts'
+import * as timeLeft from '../src/i18n/timeLeft.ts'
 
 const here = { zone: 'Asia/Shanghai', now: '2026-11-20T06:30:00Z' }
 
@@ -42,8 +43,8 @@ test.each([
   [4 * 86_400_000, '4 d', '4 天'],
   [-5, '0 min', '0 分钟'],
 ])('%d ms lasts %s', (milliseconds, en, zh) => {
-  expect(format.duration('en', milliseconds)).toBe(en)
-  expect(format.duration('zh_cn', milliseconds)).toBe(zh)
+  expect(timeLeft.duration('en', milliseconds)).toBe(en)
+  expect(timeLeft.duration('zh_cn', milliseconds)).toBe(zh)
 })
 
 test.each([
@@ -61,11 +62,11 @@ test.each([
   ['2026-11-16T01:00:00Z', '4 d late', '逾期 4 天'],
   ['2026-11-16T10:00:00Z', '3 d late', '逾期 3 天'],
 ])('%s is due %s', (value, en, zh) => {
-  expect(format.due('en', value, here)).toBe(en)
-  expect(format.due('zh_cn', value, here)).toBe(zh)
+  expect(timeLeft.due('en', value, here)).toBe(en)
+  expect(timeLeft.due('zh_cn', value, here)).toBe(zh)
   expect(format.isLate(value, here)).toBe(en.endsWith('late'))
 })
 
 test('how long somebody has had it', () => {
-  expect(format.since('en', '2026-11-19T04:30:00Z', here)).toBe('26 h')
+  expect(timeLeft.since('en', '2026-11-19T04:30:00Z', here)).toBe('26 h')
 })

@@ -194,8 +194,10 @@ export function readCatalogue(): readonly CatalogueEntry[] {
       return entry(tag, module, spec, spec.description)
     })
   })
-  return [...own, ...plainDocuments()].toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
+  const portal = specNamed(parse(join(source, 'portal/portalSpec.ts')), 'portalSpec')
+  const whole = entry('srm-portal', 'portal', portal, portal.description)
+  return [...own, ...plainDocuments(), whole].toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
 }
 
-/** The modules below `src/elements`, by which hosts import elements. */
-export const elementModules: readonly string[] = moduleNames
+/** The modules by which hosts import elements: those below `src/elements`, and the portal. */
+export const elementModules: readonly string[] = [...moduleNames, 'portal']

@@ -2,11 +2,19 @@
  * Defines an SRM element when its tag first appears in the page: one script, nothing else is loaded before.
  * `<script type="module" src="…/autoload.js"></script>`
  *
+ * `autoload.js?suffix=v2` looks for `<srm-order-list-v2>` and defines that, beside another copy of the elements that has the
+ * tags without it.
+ *
  * An element whose module could not be loaded gets `srm-load-error` (detail `{ tag, message }`, bubbling); the
  * next time the tag appears it is tried again.
  */
 
 type Load = () => Promise<unknown>
+
+const suffix = new URL(import.meta.url).searchParams.get('suffix')
+/** Before anything else of this copy is defined. */
+const suffixed = suffix ? import('./tagSuffix.ts').then(({ suffixTags }) => suffixTags(suffix)) : undefined
+const ending = suffix ? `-${suffix}` : ''
 
 /** `./elements/orderList.ts` defines `<srm-order-list>`. */
 const tagOf = (path: string) =>
@@ -15,12 +23,16 @@ const tagOf = (path: string) =>
 const modules: Readonly<Record<string, Load>> = import.meta.glob(['./elements/*.{ts,tsx}', '!./elements/*.test.*'])
 const loads = new Map<string, Load>([
   ['srm-session', () => import('./host/SrmSession.ts')],
+  ['srm-portal', () => import('virtual:srm-portal')],
   ...Object.entries(modules).map(([path, load]) => [tagOf(path), load] as const),
 ])
 /** Documents without a module of their own have their screens in one for all. */
 const plainTag = /^srm-[a-z-]+-(list|detail)$/
-const loadOf = (tag: string): Load | undefined =>
-  loads.get(tag) ?? (plainTag.test(tag) ? loads.get('srm-plain-documents') : undefined)
+function loadOf(tag: string): Load | undefined {
+  if (!tag.endsWith(ending)) return undefined
+  const name = tag.slice(0, tag.length - ending.length)
+  return loads.get(name) ?? (plainTag.test(name) ? loads.get('srm-plain-documents') : undefined)
+}
 const undefinedTags = ':not(:defined)'
 const pending = new Map<string, Promise<unknown>>()
 
@@ -35,9 +47,10 @@ function fail(tag: string, reason: unknown): void {
 function load(tag: string): void {
   const module = loadOf(tag)
   if (!module || pending.has(tag)) return
+  const loading = Promise.resolve(suffixed).then(module)
   pending.set(
     tag,
-    module().catch((reason: unknown) => fail(tag, reason)),
+    loading.catch((reason: unknown) => fail(tag, reason)),
   )
 }
 

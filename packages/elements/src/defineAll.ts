@@ -1,4 +1,6 @@
 /** Defines every SRM element at once, for pages that have two versions of this package. */
+import type { SrmSession } from './host/SrmSession.ts'
+import type { ElementOf, SrmElements } from './host/types.ts'
 import { suffixTags } from './tagSuffix.ts'
 
 const modules: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob([
@@ -12,11 +14,23 @@ export interface DefineAllOptions {
 }
 
 /**
+ * The elements of a suffix by tag: `interface HTMLElementTagNameMap extends SuffixedElements<'v2'> {}` in `declare global`
+ * gives `querySelector('srm-order-list-v2')` its type.
+ */
+export type SuffixedElements<Suffix extends string> = {
+  [Tag in keyof SrmElements as `${Tag}-${Suffix}`]: ElementOf<SrmElements[Tag]>
+} & { [Tag in 'srm-session' as `${Tag}-${Suffix}`]: SrmSession }
+
+/**
  * Defines all elements and `<srm-session>`. Their screens load when they are shown, as ever. Elements find the session of
  * any version around them, and the settings of any version's `configure()`.
  * @throws Error when the suffix cannot stand in a tag, or elements of this copy are defined under other tags already
  */
 export async function defineAll({ suffix }: DefineAllOptions = {}): Promise<void> {
   if (suffix !== undefined) suffixTags(suffix)
-  await Promise.all([import('./host/SrmSession.ts'), ...Object.values(modules).map((load) => load())])
+  await Promise.all([
+    import('./host/SrmSession.ts'),
+    import('virtual:srm-portal'),
+    ...Object.values(modules).map((load) => load()),
+  ])
 }

@@ -20,6 +20,11 @@ type JsxOfSession = DetailedHTMLProps<HTMLAttributes<SrmSession>, SrmSession> & 
 }
 type JsxByTag = { [Tag in keyof SrmElements]: JsxOf<SrmElements[Tag]> } & { 'srm-session': JsxOfSession }
 
+/** JSX of the elements of a suffix: `interface IntrinsicElements extends SuffixedJsx<'v2'> {}` in React's namespace `JSX`. */
+export type SuffixedJsx<Suffix extends string> = {
+  [Tag in keyof JsxByTag as `${Tag}-${Suffix}`]: JsxByTag[Tag]
+}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends JsxByTag {}

@@ -7,6 +7,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { build } from 'vite'
 import { expect } from 'vitest'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
+import { portalTag } from '../scripts/portalTag.ts'
 import { trustedStyles } from '../scripts/trustedStyles.ts'
 import { theBrowser } from './chromium.ts'
 import { closeLeft, type LentPage, pagesOf } from './contexts.ts'
@@ -47,7 +48,7 @@ async function buildPages(files: readonly string[], outDir: string): Promise<voi
     logLevel: 'error',
     root: pagesRoot,
     base: './',
-    plugins: [antdStyles(), trustedStyles()],
+    plugins: [portalTag(), antdStyles(), trustedStyles()],
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,

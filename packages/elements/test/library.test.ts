@@ -79,7 +79,7 @@ test('the table of plain documents is in their own module alone', () => {
 })
 
 test('every entry can be imported in Node, where it defines nothing', async () => {
-  const entries = ['session.js', 'configure.js', 'autoload.js', 'defineAll.js', ...elements]
+  const entries = ['session.js', 'configure.js', 'autoload.js', 'defineAll.js', 'portal.js', ...elements]
   const imported = await Promise.all(entries.map((entry) => import(pathToFileURL(outDir + entry).href)))
   expect(imported).toHaveLength(entries.length)
   expect('customElements' in globalThis).toBe(false)

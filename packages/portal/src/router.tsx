@@ -1,7 +1,15 @@
 import { NotFound, NotPermitted, NotSignedIn } from '@srm/core/client/errors'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, useRouteError } from 'react-router'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  useRouteError,
+} from 'react-router'
 import { entrancePath, waitingPath } from './embedding/arrival.ts'
 import { isEmbedded } from './embedding/host.ts'
+import { isHosted } from './embedding/stand.ts'
 import { Waiting } from './embedding/Waiting.tsx'
 import { isLocked, lockPath, lockPathFrom } from './lock/lock.ts'
 import { followAddress } from './pages/address.ts'
@@ -55,7 +63,13 @@ async function needSession({ request }: LoaderFunctionArgs) {
   return null
 }
 
-function skipSignIn({ request }: LoaderFunctionArgs) {
+/** Nobody signs in where the session is the host's. */
+function enterByHost({ request }: LoaderFunctionArgs) {
+  if (isHosted()) throw redirect(entrancePath(returnPath(new URL(request.url).searchParams.get('to'))))
+  return skipSignIn({ request })
+}
+
+function skipSignIn({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (isSignedIn()) throw redirect(returnPath(new URL(request.url).searchParams.get('to')))
   return null
 }
@@ -92,8 +106,8 @@ const routes: RouteObject[] = [
     loader: heedLock,
     shouldRevalidate: () => true,
     children: [
-      { path: '/', loader: () => redirect(isSignedIn() || isEmbedded ? homePath : '/login') },
-      { path: '/login', loader: skipSignIn, Component: Login },
+      { path: '/', loader: () => redirect(isSignedIn() || isEmbedded || isHosted() ? homePath : '/login') },
+      { path: '/login', loader: enterByHost, Component: Login },
       { path: waitingPath, loader: skipSignIn, Component: Waiting },
       ...publicRoutes,
       // beside the frame: whoever confirms a code has come for that alone
@@ -113,11 +127,39 @@ const routes: RouteObject[] = [
   },
 ]
 
+export type Router = ReturnType<typeof createBrowserRouter>
+
+/** Lets the application follow a router. @returns what ends it */
+function follow(router: Router): () => void {
+  followAddress({
+    pathname: () => pathBelow(router.state.location.pathname, basename),
+    search: () => router.state.location.search,
+    hrefOf: (path) => router.createHref(new URL(basename + path, 'http://here.invalid')),
+  })
+  return followSessionEnd(router, (matches) => matches.some(({ route }) => route.id === frameId), pathOf)
+}
+
 /** The router of the application, below its prefix. */
-export function createRouter(prefixes: readonly string[]) {
+export function createRouter(prefixes: readonly string[]): Router {
   basename = prefixOf(location.pathname, prefixes)
   const router = createBrowserRouter(routes, { basename: basename || '/' })
-  followAddress(() => pathBelow(router.state.location.pathname, basename))
-  followSessionEnd(router, (matches) => matches.some(({ route }) => route.id === frameId), pathOf)
+  follow(router)
   return router
+}
+
+/**
+ * The router of the tag in a page of others, whose address it leaves alone.
+ * @param path with its query, where it begins
+ * @param hrefOf what a link to a path says
+ * @returns with what closes it
+ */
+export function createTagRouter(path: string, hrefOf: (path: string) => string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  router.createHref = ({ pathname, search, hash }) => hrefOf(pathname + search + hash)
+  const stop = follow(router)
+  const close = () => {
+    stop()
+    router.dispose()
+  }
+  return { router, close }
 }

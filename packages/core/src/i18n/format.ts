@@ -2,7 +2,6 @@
 import { minorUnit } from '../currencies.ts'
 import { shortest } from '../decimalText.ts'
 import type { Decimal } from '../definition/field.ts'
-import { type Locale, translate } from './translate.ts'
 
 const minus = '\u2212'
 
@@ -56,16 +55,20 @@ function local(instant: string, zone: string): readonly [day: string, time: stri
   const [year, month, day, hours, minutes, seconds] = clockOf(zone).format(Date.parse(instant)).match(/\d+/g) ?? []
   return [`${year}-${month}-${day}`, `${hours}:${minutes}:${seconds}`]
 }
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+/** Is it a day and no instant? */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The day it is for the reader. */
 export const today = ({ zone, now }: Place): string => local(now, zone)[0]
 
 const short = (day: string, place: Place): string => (day.slice(0, 4) === today(place).slice(0, 4) ? day.slice(5) : day)
 
+/** A day, or that of an instant where the reader is: YYYY-MM-DD. */
+export const dayOf = (value: string, { zone }: Pick<Place, 'zone'>): string =>
+  isDay(value) ? value : local(value, zone)[0]
+
 /** A day or the day of an instant: MM-DD in this year, YYYY-MM-DD else. */
-export const date = (value: string, place: Place): string =>
-  short(isDay(value) ? value : local(value, place.zone)[0], place)
+export const date = (value: string, place: Place): string => short(dayOf(value, place), place)
 /** HH:mm of an instant. */
 export const time = (instant: string, { zone }: Pick<Place, 'zone'>): string => local(instant, zone)[1].slice(0, 5)
 /** Day and time of an instant: 11-20 17:00. */
@@ -74,39 +77,6 @@ export const dateTime = (instant: string, place: Place): string => `${date(insta
 export const fullTime = (instant: string, { zone }: Pick<Place, 'zone'>): string =>
   `${local(instant, zone).join(' ')} (${zone})`
 
-const [minute, hour, dayLength] = [60_000, 3_600_000, 86_400_000]
-
-/** A length of time in its largest useful unit: 26 h, 5 min, 4 d from three days on. */
-export function duration(locale: Locale, milliseconds: number): string {
-  if (milliseconds >= 3 * dayLength) return translate(locale, 'time.days', { n: Math.floor(milliseconds / dayLength) })
-  if (milliseconds >= hour) return translate(locale, 'time.hours', { n: Math.floor(milliseconds / hour) })
-  return translate(locale, 'time.minutes', { n: Math.max(0, Math.floor(milliseconds / minute)) })
-}
-/** How long something has lasted since an instant. */
-export const since = (locale: Locale, instant: string, { now }: Place): string =>
-  duration(locale, Date.parse(now) - Date.parse(instant))
-
-/** Whole days from one day to another. */
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
-
 /** Is a day over, or an instant past? */
 export const isLate = (value: string, place: Place): boolean =>
   isDay(value) ? value < today(place) : Date.parse(value) < Date.parse(place.now)
-
-function late(locale: Locale, value: string, place: Place): string {
-  if (isDay(value)) return translate(locale, 'time.daysLate', { n: daysBetween(value, today(place)) })
-  const past = Date.parse(place.now) - Date.parse(value)
-  if (past >= 3 * dayLength) return translate(locale, 'time.daysLate', { n: Math.floor(past / dayLength) })
-  if (past >= hour) return translate(locale, 'time.hoursLate', { n: Math.floor(past / hour) })
-  return translate(locale, 'time.minutesLate', { n: Math.floor(past / minute) })
-}
-
-/** A limit as the reader feels it: "3 d late", "today 17:00", "tomorrow", else the date. */
-export function due(locale: Locale, value: string, place: Place): string {
-  if (isLate(value, place)) return late(locale, value, place)
-  const day = isDay(value) ? value : local(value, place.zone)[0]
-  const ahead = daysBetween(today(place), day)
-  const clock = isDay(value) ? '' : ` ${time(value, place)}`
-  if (ahead > 1) return short(day, place) + clock
-  return translate(locale, ahead === 0 ? 'time.today' : 'time.tomorrow') + clock
-}

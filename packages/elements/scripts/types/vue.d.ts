@@ -34,6 +34,11 @@ type VueOfSession = new () => SrmSession & {
 }
 type VueByTag = { [Tag in keyof SrmElements]: VueOf<SrmElements[Tag]> } & { 'srm-session': VueOfSession }
 
+/** Templates with the elements of a suffix: `interface GlobalComponents extends SuffixedVue<'v2'> {}`. */
+export type SuffixedVue<Suffix extends string> = {
+  [Tag in keyof VueByTag as `${Tag}-${Suffix}`]: VueByTag[Tag]
+}
+
 declare module 'vue' {
   interface GlobalComponents extends VueByTag {}
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { StateMessage } from '../public/ErrorPage.tsx'
-import { signInPath } from '../session/returnPath.ts'
+import { returnPath, signInPath } from '../session/returnPath.ts'
 import { useDocumentTheme, useTheme } from '../settings/useTheme.ts'
 import { useDocumentLanguage, useWords } from '../words/useWords.ts'
 import { tellHost } from './host.ts'
+import { Main } from './Main.tsx'
+import { isHosted } from './stand.ts'
 
 /** A host that answers does so sooner. */
 const patience = 5000
@@ -23,17 +25,23 @@ export function Waiting() {
   }, [])
   if (!late) return <div className="frame-loading" role="status" aria-label={words.loading} />
   return (
-    <main className="frame-failed">
+    <Main className="frame-failed">
       <StateMessage
         title={words.embedding.ended}
         actions={
-          <Link className="button primary" to={signInPath(query.get('to') ?? '/')}>
-            {words.goSignIn}
-          </Link>
+          isHosted() ? (
+            <Link className="button primary" to={returnPath(query.get('to'))}>
+              {words.retry}
+            </Link>
+          ) : (
+            <Link className="button primary" to={signInPath(query.get('to') ?? '/')}>
+              {words.goSignIn}
+            </Link>
+          )
         }
       >
-        {words.embedding.endedText}
+        {isHosted() ? words.embedding.hostedText : words.embedding.endedText}
       </StateMessage>
-    </main>
+    </Main>
   )
 }

@@ -4,12 +4,13 @@ import { returnPath, signInPath } from '../session/returnPath.ts'
 import { isSignedIn, session } from '../session/session.ts'
 import { enterByExchange } from '../session/signIn.ts'
 import { type HostMessage, isEmbedded, onHost, tellHost } from './host.ts'
+import { isHosted } from './stand.ts'
 
 export const waitingPath = '/waiting'
 
 /** Where somebody goes who is not signed in: to the sign-in, or into the host's hands; and back afterwards. */
 export function entrancePath(wanted: string): string {
-  return isEmbedded ? `${waitingPath}?to=${encodeURIComponent(wanted)}` : signInPath(wanted)
+  return isEmbedded || isHosted() ? `${waitingPath}?to=${encodeURIComponent(wanted)}` : signInPath(wanted)
 }
 
 /** Uses a token up. A token that does not hold any more leads to the entrance. */

@@ -3,8 +3,10 @@
  * parent is heard; which parents there may be is the server's setting SRM_FRAME_ANCESTORS.
  */
 
+import { isTag } from './stand.ts'
+
 /** Whether this page stands in somebody's frame: the host has its own header. */
-export const isEmbedded = globalThis.window !== undefined && window.parent !== window
+export const isEmbedded = globalThis.window !== undefined && !isTag() && window.parent !== window
 
 /** What the host may say. */
 export type HostMessage =

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isTag } from '../embedding/stand.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { tell } from '../layout/toast.ts'
 import { useWords } from '../words/useWords.ts'
@@ -40,7 +41,7 @@ export function CacheSection() {
       <p className="own-text">{errorLog.cacheText}</p>
       <Row name={errorLog.caches.words} count={countOf('words')} onClear={() => clear('words')} />
       {/* Dictionaries are kept by the page alone: a new load asks the server for them. */}
-      <Row name={errorLog.caches.dictionary} onClear={() => location.reload()} />
+      {!isTag() && <Row name={errorLog.caches.dictionary} onClear={() => location.reload()} />}
       <Row
         name={errorLog.caches.drafts}
         count={drafts}

@@ -18,20 +18,24 @@ function captureErrors(): void {
 }
 
 /** Elements say what failed in them; a refusal of the business is no fault. */
-function captureElements(): void {
-  document.addEventListener('srm-error', (event) => {
-    const { type, message, status, requestId } = (event as CustomEvent<ElementError>).detail
-    if (type !== 'connection' && type !== 'render' && (status ?? 0) < 500) return
-    const info = [event.target instanceof Element ? event.target.localName : '', status, requestId]
-    logError({ type: 'element', message, info: info.filter(Boolean).join(' ') })
-  })
+function logElement(event: Event): void {
+  const { type, message, status, requestId } = (event as CustomEvent<ElementError>).detail
+  if (type !== 'connection' && type !== 'render' && (status ?? 0) < 500) return
+  const info = [event.target instanceof Element ? event.target.localName : '', status, requestId]
+  logError({ type: 'element', message, info: info.filter(Boolean).join(' ') })
+}
+
+/** @returns what ends it */
+export function captureElements(within: EventTarget): () => void {
+  within.addEventListener('srm-error', logElement)
+  return () => within.removeEventListener('srm-error', logElement)
 }
 
 export function captureEverything(): void {
   addEventListener('pagehide', () => setLeft(true))
   addEventListener('pageshow', () => setLeft(false))
   captureErrors()
-  captureElements()
+  captureElements(document)
 }
 
 /** For the root of the page: what failed while it was rendered. */

@@ -16,8 +16,22 @@ async function say(error: SrmError): Promise<void> {
   tellFault(errorText(currentLocale(), error))
 }
 
+function tellRejection({ reason }: PromiseRejectionEvent): void {
+  if (isSrmError(reason) && isTold(reason)) void say(reason)
+}
+
 export function tellUnhandled(): void {
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (isSrmError(reason) && isTold(reason)) void say(reason)
-  })
+  addEventListener('unhandledrejection', tellRejection)
+}
+
+/** Only while somebody is at work in the tag: whatever else fails on a page of others is theirs. @returns what ends it */
+export function tellUnhandledWithin(tag: HTMLElement): () => void {
+  const leave = () => removeEventListener('unhandledrejection', tellRejection)
+  tag.addEventListener('focusin', tellUnhandled)
+  tag.addEventListener('focusout', leave)
+  return () => {
+    tag.removeEventListener('focusin', tellUnhandled)
+    tag.removeEventListener('focusout', leave)
+    leave()
+  }
 }

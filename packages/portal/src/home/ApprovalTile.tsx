@@ -1,4 +1,5 @@
-import { due as dueText, type Place, since } from '@srm/core/i18n/format'
+import type { Place } from '@srm/core/i18n/format'
+import { due as dueText, since } from '@srm/core/i18n/timeLeft'
 import { docTypeText } from '@srm/elements/document/approvalCourse/docTypeText.ts'
 import { Link } from 'react-router'
 import { onChanges, waitingTab } from '../menu/taskCounts.ts'

@@ -1,5 +1,6 @@
 /** The time a piece of work has left, in words. Pure. */
-import { date, due as dueText, type Place, since } from '@srm/core/i18n/format'
+import { date, type Place } from '@srm/core/i18n/format'
+import { due as dueText, since } from '@srm/core/i18n/timeLeft'
 import type { Locale } from '@srm/elements/host/settings.ts'
 import type { Words } from '../words/zhCn.ts'
 import type { WorkItem } from './workItems.ts'

@@ -1,6 +1,7 @@
 import type { Side, ThemeChoice } from '@srm/elements/host/settings.ts'
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import { useNavigate } from 'react-router'
+import { isHosted } from '../embedding/stand.ts'
 import { ownPaths } from '../pages/pagePaths.ts'
 import { useSession } from '../session/useSession.ts'
 import { changeSettings, languageNames, useSettings } from '../settings/settings.ts'
@@ -65,12 +66,16 @@ function Items({ phone, side, onSide, onSignOut }: Props) {
       {!phone && <MenuItem onChoose={() => openOverlay('shortcuts')}>{palette.shortcuts}</MenuItem>}
       <MenuItem onChoose={startTour}>{tour.start}</MenuItem>
       <MenuItem onChoose={() => void navigate(ownPaths.clientLog)}>{ownPages.clientLog}</MenuItem>
-      <div className="menu-sep" />
-      <MenuItem onChoose={() => openOverlay('lock')}>
-        {lock.lock}
-        <kbd className="kbd">Alt L</kbd>
-      </MenuItem>
-      <MenuItem onChoose={onSignOut}>{frame.signOut}</MenuItem>
+      {!isHosted() && (
+        <>
+          <div className="menu-sep" />
+          <MenuItem onChoose={() => openOverlay('lock')}>
+            {lock.lock}
+            <kbd className="kbd">Alt L</kbd>
+          </MenuItem>
+          <MenuItem onChoose={onSignOut}>{frame.signOut}</MenuItem>
+        </>
+      )}
     </>
   )
 }

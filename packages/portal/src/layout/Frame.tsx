@@ -1,4 +1,5 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { Main } from '../embedding/Main.tsx'
 import { LockScreen } from '../lock/LockScreen.tsx'
 import { useLockPath } from '../lock/useLockPath.ts'
 import { useMenu } from '../menu/useMenu.ts'
@@ -19,7 +20,7 @@ function Application() {
   if ('menu' in state) return <Shell menu={state.menu} />
   if ('loading' in state) return <div className="frame-loading" role="status" aria-label={words.loading} />
   return (
-    <main className="frame-failed">
+    <Main className="frame-failed">
       <StateMessage
         title={words.errors.status['500'].title}
         tone="red"
@@ -32,7 +33,7 @@ function Application() {
       >
         {failureText(state.error, words)}
       </StateMessage>
-    </main>
+    </Main>
   )
 }
 

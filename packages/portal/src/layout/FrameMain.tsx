@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { Main } from '../embedding/Main.tsx'
 import type { Menu } from '../menu/useMenu.ts'
 import { type FoundPage, isShown } from '../pages/pagePaths.ts'
 import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
@@ -33,9 +34,9 @@ const isOwn = (found: FoundPage): boolean => isShown(found) && found.kind === 'o
 export function FrameMain({ menu, found, ...pages }: Props) {
   const hasMenu = menu.pages.length > 0
   return (
-    <main className="frame-main" id="content" tabIndex={-1}>
+    <Main className="frame-main" id="content" tabIndex={-1}>
       {hasMenu && !isShown(found) && <NoPage found={found} />}
       {hasMenu || isOwn(found) ? <TabPages {...pages} /> : <NoMenu />}
-    </main>
+    </Main>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { activeWithin } from './keys/activeWithin.ts'
 
 interface Props {
   /** Name of the menu, and of a button that shows an icon only. */
@@ -20,7 +21,7 @@ const items = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElem
 /** Where an arrow key, Home or End leads to. */
 function target(menu: HTMLElement | null, key: string): HTMLElement | undefined {
   const all = items(menu)
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const at = all.indexOf((menu && activeWithin(menu)) as HTMLElement)
   if (key === 'ArrowDown') return all[(at + 1) % all.length]
   if (key === 'ArrowUp') return all[(at <= 0 ? all.length : at) - 1]
   if (key === 'Home') return all[0]
@@ -37,7 +38,8 @@ export function MenuButton({ label, isNamed = false, className, button, children
   useEffect(() => {
     if (!open) return
     items(menu.current)[0]?.focus()
-    const closeOutside = ({ target: at }: PointerEvent) => {
+    const closeOutside = (event: PointerEvent) => {
+      const [at] = event.composedPath()
       if (at instanceof Node && !menu.current?.contains(at) && !opener.current?.contains(at)) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)

@@ -2,6 +2,7 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmbedded } from '../embedding/host.ts'
+import { isTag } from '../embedding/stand.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import { isShown } from '../pages/pagePaths.ts'
 import { useSettings } from '../settings/settings.ts'
@@ -114,7 +115,7 @@ export function Shell({ menu }: { readonly menu: Menu }) {
       <Overlays shell={{ pages, side, tabs, shown, actions, onSide, onSignOut }} />
       <Questions {...shell} />
       <StaleNote />
-      {!isEmbedded && shown === homePath && <TourOffer />}
+      {!isEmbedded && !isTag() && shown === homePath && <TourOffer />}
       <Toast />
     </div>
   )

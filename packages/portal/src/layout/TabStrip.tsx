@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { homePath, othersOf, type Tab } from '../tabs/tabRules.ts'
 import { useWords } from '../words/useWords.ts'
 import { FrameIcon } from './FrameIcon.tsx'
+import { activeWithin } from './keys/activeWithin.ts'
 import { MenuButton, MenuChoice, MenuItem } from './MenuButton.tsx'
 
 /** A tab as it is shown. */
@@ -84,7 +85,7 @@ function TabItem({ tab, shown, onShow, onClose }: Omit<StripProps, 'tabs'> & { r
 /** Arrow keys, Home and End walk the strip. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const at = tabs.indexOf(activeWithin(event.currentTarget) as HTMLElement)
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: (at + 1) % tabs.length,
     ArrowLeft: (at + tabs.length - 1) % tabs.length,

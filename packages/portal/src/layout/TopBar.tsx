@@ -2,6 +2,7 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import type { ReactNode } from 'react'
 import { isEmbedded } from '../embedding/host.ts'
+import { isHosted } from '../embedding/stand.ts'
 import { MessageBell } from '../messages/MessageBell.tsx'
 import { useSession } from '../session/useSession.ts'
 import { useSettings } from '../settings/settings.ts'
@@ -10,6 +11,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { FrameIcon } from './FrameIcon.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { openOverlay } from './overlayStore.ts'
+import { SkipLink } from './SkipLink.tsx'
 
 interface Props {
   readonly side: Side | undefined
@@ -82,9 +84,7 @@ export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
   const phone = onNavigation !== undefined
   return (
     <header className="top-bar">
-      <a className="skip-link" href="#content">
-        {words.frame.skip}
-      </a>
+      <SkipLink />
       {onNavigation && (
         <button
           type="button"
@@ -103,7 +103,7 @@ export function TopBar({ side, onSide, onSignOut, onNavigation, tabs }: Props) {
       {!phone && sides.length > 1 && <SideSwitch sides={sides} side={side} onSide={onSide} />}
       {phone && <PaletteButton phone />}
       {tabs}
-      <MessageBell />
+      {!isHosted() && <MessageBell />}
       {!phone && <LanguageMenu />}
       {!isEmbedded && <AccountMenu phone={phone} side={side} onSide={onSide} onSignOut={onSignOut} />}
     </header>

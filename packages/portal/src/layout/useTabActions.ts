@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { stand } from '../embedding/stand.ts'
+import { currentSearch } from '../pages/address.ts'
 import { nextShown } from '../tabs/tabRules.ts'
 import { closeTabs, describeTab, useTabs } from '../tabs/tabStore.ts'
 import type { PageActions } from './TabPages.tsx'
@@ -19,7 +21,7 @@ const addressOf = (path: string): string =>
 /** What was typed on the pages of these paths does not come back when they are opened again. */
 export function discardTyped(paths: readonly string[]): void {
   for (const path of paths) {
-    const page = document.getElementById(panelId(path))
+    const page = stand().tree.getElementById(panelId(path))
     for (const element of page?.querySelectorAll<Discarding>('.element') ?? []) element.discard?.()
   }
 }
@@ -56,7 +58,7 @@ export function useTabActions(shownPath: () => string) {
       onOpen: (path, label) => void navigate(path, stateOf(label)),
       onQuery: (path, query) => {
         describeTab(path, { query })
-        if (path === shownPath() && query !== location.search) void navigate(path + query, { replace: true })
+        if (path === shownPath() && query !== currentSearch()) void navigate(path + query, { replace: true })
       },
       onReplace: (path, by, label) => {
         closeTabs([path])

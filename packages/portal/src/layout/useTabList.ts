@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react'
+import { isTag } from '../embedding/stand.ts'
 import { useHostNews } from '../embedding/useHostNews.ts'
+import { productTitle, useTitle } from '../embedding/useTitle.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import { subjects } from '../pages/pages.ts'
 import { homePath } from '../tabs/tabRules.ts'
@@ -8,23 +10,10 @@ import { useLocale, useWords } from '../words/useWords.ts'
 import { type PageTab, pageTabs } from './shownTabs.ts'
 import type { ShownTab } from './TabStrip.tsx'
 
-const productTitle = 'SRM'
-
-function useDocumentTitle(shown: ShownTab | undefined): void {
-  const title = shown && shown.value !== homePath ? `${shown.title} - ${productTitle}` : productTitle
-  useHostNews(shown?.title ?? productTitle)
-  useEffect(() => {
-    document.title = title
-    return () => {
-      document.title = productTitle
-    }
-  }, [title])
-}
-
-/** Leaving or reloading the window with unsaved pages asks first. */
+/** Leaving or reloading the window with unsaved pages asks first; whether one of a host may be left is the host's to ask. */
 function useUnloadGuard(isDirty: boolean): void {
   useEffect(() => {
-    if (!isDirty) return
+    if (!isDirty || isTag()) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -46,7 +35,9 @@ export function useTabList(menu: Menu, shown: string): TabList {
     [open, dirty, menu, words, locale],
   )
   const unsaved = tabs.map(({ tab }) => tab).filter((tab) => tab.dirty)
-  useDocumentTitle(tabs.find(({ tab }) => tab.value === shown)?.tab)
+  const tab = tabs.find(({ tab }) => tab.value === shown)?.tab
+  useTitle(tab && tab.value !== homePath ? tab.title : undefined)
+  useHostNews(tab?.title ?? productTitle)
   useUnloadGuard(unsaved.length > 0)
   return { tabs, unsaved }
 }

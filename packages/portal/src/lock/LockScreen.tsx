@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Main } from '../embedding/Main.tsx'
 import { initial } from '../layout/initial.ts'
 import { useSignOut } from '../layout/useSignOut.ts'
 import { failureLine } from '../public/failure.ts'
@@ -68,7 +69,7 @@ export function LockScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other password has another field
   useEffect(() => form.current?.querySelector('input')?.focus(), [bySignIn])
   return (
-    <main className="lock">
+    <Main className="lock">
       <form
         ref={form}
         className="lock-form"
@@ -102,6 +103,6 @@ export function LockScreen() {
           </button>
         </div>
       </form>
-    </main>
+    </Main>
   )
 }

@@ -1,3 +1,4 @@
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, useMemo } from 'react'
 import { type Opened, openedPath } from './opened.ts'
 import { detailPath } from './pagePaths.ts'
@@ -42,6 +43,14 @@ export const documentDetailPage = (tag: string) =>
       'onsrm-close': onClose,
     }
     const mode = isNew ? 'create' : 'view'
-    const element = createElement(tag, { className: 'element', side, documentId: uuid, mode, start, tab, ...listeners })
+    const element = createElement(ownTag(tag), {
+      className: 'element',
+      side,
+      documentId: uuid,
+      mode,
+      start,
+      tab,
+      ...listeners,
+    })
     return <SessionScope side={side}>{element}</SessionScope>
   }

@@ -1,4 +1,6 @@
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, useMemo } from 'react'
+import { hrefOf } from './address.ts'
 import { type Opened, openedPath } from './opened.ts'
 import { createPath, detailPath, importPath } from './pagePaths.ts'
 import type { PageProps } from './pageProps.ts'
@@ -13,7 +15,7 @@ type Told<Detail> = (event: CustomEvent<Detail>) => void
 export const documentListPage = (tag: string) =>
   function DocumentListPage({ page: { subject }, side = 'buyer', query, onQuery, onOpen }: PageProps) {
     const view = useMemo(() => viewOfQuery(query), [query])
-    const hrefOf = useMemo(() => (row: Row) => detailPath(side, subject, String(row.uuid)), [side, subject])
+    const rowHref = useMemo(() => (row: Row) => hrefOf(detailPath(side, subject, String(row.uuid))), [side, subject])
     const listeners: Readonly<Record<string, Told<never>>> = {
       'onsrm-view-change': ({ detail }) => onQuery(queryOfView(detail)),
       'onsrm-row-open': (event: CustomEvent<{ readonly uuid: string; readonly number: string }>) => {
@@ -33,6 +35,6 @@ export const documentListPage = (tag: string) =>
         onOpen(createPath(side, subject) + queryOfStart(event.detail.start))
       },
     }
-    const element = createElement(tag, { className: 'element', side, view, hrefOf, ...listeners })
+    const element = createElement(ownTag(tag), { className: 'element', side, view, hrefOf: rowHref, ...listeners })
     return <SessionScope side={side}>{element}</SessionScope>
   }

@@ -1,3 +1,4 @@
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement } from 'react'
 import { type Opened, openedPath } from './opened.ts'
 import type { PageProps } from './pageProps.ts'
@@ -13,6 +14,6 @@ export const elementPage = (tag: string) =>
         onOpen(openedPath(side, event.detail), 'number' in event.detail ? event.detail.number : undefined)
       },
     }
-    const element = createElement(tag, { className: 'element', side, ...listeners })
+    const element = createElement(ownTag(tag), { className: 'element', side, ...listeners })
     return <SessionScope side={side}>{element}</SessionScope>
   }

@@ -1,3 +1,4 @@
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement } from 'react'
 import { importPath, listPath } from './pagePaths.ts'
 import type { PageProps } from './pageProps.ts'
@@ -32,6 +33,6 @@ export default function ImportPage({ page, side = 'buyer', ...tab }: PageProps) 
     'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => tab.onDirty(detail.dirty),
   }
   const about = isOne ? { jobId: params.uuid } : { document: subject, jobId: params.job }
-  const element = createElement('srm-import', { className: 'element', side, ...about, ...listeners })
+  const element = createElement(ownTag('srm-import'), { className: 'element', side, ...about, ...listeners })
   return <SessionScope side={side}>{element}</SessionScope>
 }

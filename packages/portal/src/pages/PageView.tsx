@@ -1,5 +1,6 @@
 import { lazyPart } from '@srm/elements/host/lazyPart.ts'
 import { type ComponentType, useState } from 'react'
+import { isTag } from '../embedding/stand.ts'
 import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
 import { useWords } from '../words/useWords.ts'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
@@ -26,9 +27,11 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
           <button type="button" className="button primary" onClick={onRetry}>
             {words.retry}
           </button>
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {words.reload}
-          </button>
+          {!isTag() && (
+            <button type="button" className="button" onClick={() => location.reload()}>
+              {words.reload}
+            </button>
+          )}
         </>
       }
     >

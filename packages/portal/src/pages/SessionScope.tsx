@@ -1,5 +1,6 @@
 import '@srm/elements/host/SrmSession.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, type ReactNode } from 'react'
 import { elementSession } from '../session/elementSession.ts'
 
@@ -10,4 +11,4 @@ interface Props {
 
 /** Gives the elements inside it the portal's session, on one side. */
 export const SessionScope = ({ side, children }: Props) =>
-  createElement('srm-session', { className: 'session', session: elementSession(side) }, children)
+  createElement(ownTag('srm-session'), { className: 'session', session: elementSession(side) }, children)

@@ -1,3 +1,4 @@
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, useMemo } from 'react'
 import { type Opened, openedPath } from './opened.ts'
 import type { PageProps } from './pageProps.ts'
@@ -21,6 +22,6 @@ export default function SourceSheetPage({ side = 'buyer', query, onQuery, onDirt
       onOpen(openedPath(side, event.detail), event.detail.number)
     },
   }
-  const element = createElement('srm-source-sheet', { className: 'element', side, ...of, ...listeners })
+  const element = createElement(ownTag('srm-source-sheet'), { className: 'element', side, ...of, ...listeners })
   return <SessionScope side={side}>{element}</SessionScope>
 }

@@ -1,6 +1,7 @@
 /** Which page a path shows: home, the pages of the menu, and the documents behind their lists. Pure. */
 import type { Side } from '@srm/elements/host/settings.ts'
 import { matchPath } from 'react-router'
+import { isHosted } from '../embedding/stand.ts'
 import { type MenuPage, sideOf } from '../menu/menuTree.ts'
 import { homePath } from '../tabs/tabRules.ts'
 
@@ -52,8 +53,14 @@ const home: ShownPage = {
 export const ownPaths = { messages: '/messages', settings: '/settings', clientLog: '/clientLog' } as const
 export type OwnSubject = keyof typeof ownPaths
 
+/** In a page of others the messages of a person are not read. */
+export const offeredPaths = (): Partial<typeof ownPaths> => {
+  const { messages, ...others } = ownPaths
+  return isHosted() ? others : ownPaths
+}
+
 function ownPage(path: string): ShownPage | undefined {
-  const [subject] = Object.entries(ownPaths).find(([, own]) => own === path) ?? []
+  const [subject] = Object.entries(offeredPaths()).find(([, own]) => own === path) ?? []
   return subject === undefined ? undefined : { ...home, kind: 'own', path, subject }
 }
 

@@ -1,10 +1,11 @@
 import type { Locale } from '@srm/elements/host/settings.ts'
+import { isHosted } from '../embedding/stand.ts'
 import { menuIcon } from '../layout/FrameIcon.tsx'
 import { goKeys } from '../layout/keys/goKeys.ts'
 import { openOverlay } from '../layout/overlayStore.ts'
 import type { ShellParts } from '../layout/shellParts.ts'
 import { type MenuPage, menuName } from '../menu/menuTree.ts'
-import { createPath, ownPaths } from '../pages/pagePaths.ts'
+import { createPath, offeredPaths, type ownPaths } from '../pages/pagePaths.ts'
 import { hasCreatePage } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -34,7 +35,7 @@ function goItems(given: Given): readonly PaletteItem[] {
   const { words, locale, actions, pages, side } = given
   const letters = new Map(goKeys(pages, side).map(({ letter, path }) => [path, letter.toUpperCase()]))
   const keysOf = (path: string) => (letters.has(path) ? { keys: ['G', letters.get(path) ?? ''] } : {})
-  const own = Object.entries(ownPaths).map(([subject, path]) => ({
+  const own = Object.entries(offeredPaths()).map(([subject, path]) => ({
     id: `go ${path}`,
     label: words.ownPages[subject as keyof typeof ownPaths],
     names: [subject],
@@ -91,13 +92,15 @@ function actionItems({ words, locale, tabs, actions, onSignOut }: Given): readon
     theme('light'),
     theme('dark'),
     theme('auto'),
-    { ...item('lock', words.lock.lock, { frame: 'lock' }, () => openOverlay('lock')), keys: ['Alt L'] },
+    ...(isHosted()
+      ? []
+      : [{ ...item('lock', words.lock.lock, { frame: 'lock' }, () => openOverlay('lock')), keys: ['Alt L'] }]),
     ...(closable.length > 0
       ? [item('close', palette.closeTabs, { element: 'close' } as const, () => actions.onClose(closable))]
       : []),
     { ...item('keys', palette.shortcuts, { frame: 'question' }, () => openOverlay('shortcuts')), keys: ['?'] },
     item('tour', words.tour.start, { element: 'info' }, startTour),
-    item('sign out', frame.signOut, { frame: 'leave' }, onSignOut, 'logout'),
+    ...(isHosted() ? [] : [item('sign out', frame.signOut, { frame: 'leave' }, onSignOut, 'logout')]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useEffect, useState } from 'react'
+import { isHosted } from '../embedding/stand.ts'
 import { ask } from '../session/calls.ts'
 
 export interface FoundDocument {
@@ -22,7 +23,8 @@ const saysEnough = (text: string): boolean => text.length >= 2 || /\p{Script=Han
 export function useSearch(side: Side | undefined, typed: string): readonly FoundGroup[] {
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
   const text = typed.trim()
-  const asks = side !== undefined && saysEnough(text)
+  // a session of a host's page finds documents in their lists alone
+  const asks = !isHosted() && side !== undefined && saysEnough(text)
   useEffect(() => {
     if (!asks) return
     const stop = new AbortController()

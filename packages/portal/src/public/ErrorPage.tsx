@@ -1,6 +1,7 @@
 import { SrmError } from '@srm/core/client/errors'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { isTag } from '../embedding/stand.ts'
 import { FrameIcon } from '../layout/FrameIcon.tsx'
 import { ChunkLoadError } from '../pages/chunk.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -83,8 +84,11 @@ function GoBack() {
 
 function Reload() {
   const words = useWords()
+  const { revalidate } = useRevalidator()
+  // the page around is not ours to load anew
+  const reload = () => (isTag() ? void revalidate() : location.reload())
   return (
-    <button type="button" className="button" onClick={() => location.reload()}>
+    <button type="button" className="button" onClick={reload}>
       {words.reload}
     </button>
   )
@@ -103,7 +107,7 @@ export function ErrorPage({ status, error }: { readonly status: ErrorStatus; rea
         </StateMessage>
       </PublicPage>
     )
-  const back = history.length > 1 && <GoBack />
+  const back = !isTag() && history.length > 1 && <GoBack />
   return (
     <PublicPage title={errors.status[status].title}>
       <ErrorState

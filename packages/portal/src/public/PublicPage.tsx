@@ -1,6 +1,9 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { Main } from '../embedding/Main.tsx'
+import { useTitle } from '../embedding/useTitle.ts'
 import { LanguageMenu } from '../layout/LanguageMenu.tsx'
+import { SkipLink } from '../layout/SkipLink.tsx'
 import { isSignedIn } from '../session/session.ts'
 import { useDocumentTheme, useTheme } from '../settings/useTheme.ts'
 import { homePath } from '../tabs/tabRules.ts'
@@ -40,14 +43,10 @@ export function PublicPage({ children, title, entrances = false }: Props) {
   const words = useWords()
   useDocumentLanguage()
   useDocumentTheme(useTheme())
-  useLayoutEffect(() => {
-    document.title = `${title} - SRM`
-  }, [title])
+  useTitle(title)
   return (
     <div className="public">
-      <a className="skip-link" href="#content">
-        {words.frame.skip}
-      </a>
+      <SkipLink />
       <header className="public-bar">
         <Link className="brand public-brand" to="/">
           <span className="brand-mark" aria-hidden="true">
@@ -66,9 +65,9 @@ export function PublicPage({ children, title, entrances = false }: Props) {
         <LanguageMenu />
         {entrances && <Entrances />}
       </header>
-      <main className="public-main" id="content" tabIndex={-1}>
+      <Main className="public-main" id="content" tabIndex={-1}>
         {children}
-      </main>
+      </Main>
       <footer className="public-foot">
         <span>{words.product}</span>
         <Link className="link" to="/documentCenter">

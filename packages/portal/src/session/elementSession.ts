@@ -1,19 +1,20 @@
 /** The portal's session as the elements see it, for one side. */
 import type { Session } from '@srm/elements/host/session.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
+import { stand } from '../embedding/stand.ts'
 import { localeOf, themeOf, useSettings } from '../settings/settings.ts'
 import { askProof } from './proof.ts'
 import { answeredPerson, session } from './session.ts'
 
-const phone = matchMedia('(max-width: 767px)')
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 function onChange(listener: () => void): () => void {
   const stops = [session.onChange(listener), useSettings.subscribe(listener)]
-  for (const media of [phone, dark]) media.addEventListener('change', listener)
+  const { narrow } = stand()
+  for (const media of [narrow, dark]) media.addEventListener('change', listener)
   return () => {
     for (const stop of stops) stop()
-    for (const media of [phone, dark]) media.removeEventListener('change', listener)
+    for (const media of [narrow, dark]) media.removeEventListener('change', listener)
   }
 }
 
@@ -39,7 +40,7 @@ function make(side: Side | undefined): Session {
       return themeOf(useSettings.getState().theme, dark.matches)
     },
     get density() {
-      return phone.matches ? 'touch' : useSettings.getState().density
+      return stand().narrow.matches ? 'touch' : useSettings.getState().density
     },
     token: () => session.token(),
     renew: () => session.renew(),

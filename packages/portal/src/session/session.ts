@@ -3,22 +3,26 @@ import { type Client, createClient } from '@srm/core/client/client'
 import { SrmError } from '@srm/core/client/errors'
 import { createSession, type SessionState, type Who } from '@srm/core/client/session'
 import { isEmbedded } from '../embedding/host.ts'
+import { isHosted, isTag, stand } from '../embedding/stand.ts'
 import { logError } from '../errorLog/errorLog.ts'
 import { type MenuEntry, readMenu } from '../menu/menuTree.ts'
 import { localeOf, useSettings } from '../settings/settings.ts'
 import { isBrowserSessionOpen } from './browserSession.ts'
+import { hostedSession } from './hostedSession.ts'
 import { askProof } from './proof.ts'
 import { transport } from './transport.ts'
 
-const baseUrl = ''
+const baseUrl = stand().tag?.baseUrl ?? ''
 
-export const session = createSession({
-  baseUrl,
-  transport,
-  // A host's frame is one window of one person; the host signs in again elsewhere.
-  storage: isEmbedded ? 'session' : 'local',
-  prove: askProof,
-})
+export const session = isHosted()
+  ? hostedSession()
+  : createSession({
+      baseUrl,
+      transport,
+      // A host's page or frame is one window of one person; the host signs in again elsewhere.
+      storage: isEmbedded || isTag() ? 'session' : 'local',
+      prove: askProof,
+    })
 
 export const client: Client = createClient({
   baseUrl,
@@ -35,8 +39,8 @@ export const hasTokens = ({ account, token, refreshToken }: SessionState): boole
 /** Somebody is signed in here, and may stay so: with auto login, or as long as the browser is open. */
 export function isSignedIn(): boolean {
   if (!hasTokens(session.store.getState())) return false
-  // The session of a host's frame ends with its window; a frame may not have cookies.
-  if (isEmbedded || useSettings.getState().autoLogin || isBrowserSessionOpen()) return true
+  // The session of a host's page or frame ends with its window; a frame may not have cookies.
+  if (isEmbedded || isTag() || useSettings.getState().autoLogin || isBrowserSessionOpen()) return true
   session.empty()
   return false
 }

@@ -12,12 +12,13 @@ type Router = ReturnType<typeof createBrowserRouter>
  * page that is before it is drawn.
  * @param needsSession whether these routes are shown to signed-in people only
  * @param pathOf path and query of a location, without the prefix
+ * @returns what ends it
  */
 export function followSessionEnd(
   router: Router,
   needsSession: (matches: Router['state']['matches']) => boolean,
   pathOf: (location: Location) => string,
-): void {
+): () => void {
   let leading = false
   const look = () => {
     const { initialized, matches, location, navigation } = router.state
@@ -31,7 +32,9 @@ export function followSessionEnd(
       leading = false
     })
   }
-  session.store.subscribe(look)
   // The router tells of a page before it is done with it.
-  router.subscribe(() => queueMicrotask(look))
+  const stops = [session.store.subscribe(look), router.subscribe(() => queueMicrotask(look))]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,3 +1,4 @@
+import { Main } from '../embedding/Main.tsx'
 import { useSignOut } from '../layout/useSignOut.ts'
 import { client } from '../session/session.ts'
 import { useWords } from '../words/useWords.ts'
@@ -9,7 +10,7 @@ export function MustChange() {
   const { settings, frame } = useWords()
   const leaving = useSignOut()
   return (
-    <main className="own-page must-change">
+    <Main className="own-page must-change">
       <div className="own-head">
         <h1 className="page-title">{settings.mustChange}</h1>
       </div>
@@ -18,6 +19,6 @@ export function MustChange() {
       <button type="button" className="button link" onClick={leaving.start}>
         {frame.signOut}
       </button>
-    </main>
+    </Main>
   )
 }

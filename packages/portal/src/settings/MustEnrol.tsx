@@ -1,3 +1,4 @@
+import { Main } from '../embedding/Main.tsx'
 import { Toast } from '../layout/Toast.tsx'
 import { useSignOut } from '../layout/useSignOut.ts'
 import { client } from '../session/session.ts'
@@ -10,7 +11,7 @@ export function MustEnrol() {
   const { settings, frame } = useWords()
   const leaving = useSignOut()
   return (
-    <main className="own-page must-change">
+    <Main className="own-page must-change">
       <div className="own-head">
         <h1 className="page-title">{settings.mustEnrol}</h1>
       </div>
@@ -20,6 +21,6 @@ export function MustEnrol() {
         {frame.signOut}
       </button>
       <Toast />
-    </main>
+    </Main>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isHosted } from '../embedding/stand.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { tell } from '../layout/toast.ts'
 import { useWords } from '../words/useWords.ts'
@@ -25,10 +26,14 @@ export default function SettingsPage({ query, onQuery }: PageProps) {
       <p className="own-text">{settings.text}</p>
       <LooksSection />
       <MailSection />
-      <PasswordSection />
-      <SecondFactorSection />
-      <WechatSection query={query} onQuery={onQuery} />
-      <SessionSection />
+      {!isHosted() && (
+        <>
+          <PasswordSection />
+          <SecondFactorSection />
+          <WechatSection query={query} onQuery={onQuery} />
+          <SessionSection />
+        </>
+      )}
       <section className="own-section">
         <h2 className="section-title">{settings.reset}</h2>
         <p className="own-text">{settings.resetText}</p>

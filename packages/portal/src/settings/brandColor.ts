@@ -1,5 +1,6 @@
 /** The theme colour of the person on the whole page; the elements inherit it. */
 import { brandVariables } from '@srm/elements/style/brand/brand.ts'
+import { stand } from '../embedding/stand.ts'
 import { useSettings } from './settings.ts'
 
 /** Of the product (spec §9). */
@@ -20,9 +21,10 @@ export const colors = [
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 let set: readonly string[] = []
+let isFollowing = false
 
 function apply(color: string | undefined): void {
-  const { style } = document.documentElement
+  const { style } = stand().top
   for (const name of set) style.removeProperty(name)
   const variables = color && isColor(color) ? brandVariables(color) : {}
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
@@ -32,6 +34,8 @@ function apply(color: string | undefined): void {
 /** Applies the colour now and whenever it is changed. */
 export function followBrandColor(): void {
   apply(useSettings.getState().brand)
+  if (isFollowing) return
+  isFollowing = true
   useSettings.subscribe(({ brand }, before) => {
     if (brand !== before.brand) apply(brand)
   })

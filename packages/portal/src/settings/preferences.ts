@@ -2,6 +2,7 @@
  * The settings of a person on every device (contract of `/preferences`): what was changed last holds. A device keeps
  * them at once; the server follows, and without it nothing is lost here.
  */
+import { isTag } from '../embedding/stand.ts'
 import { ask, send } from '../session/calls.ts'
 import { session } from '../session/session.ts'
 import { type Settings, useSettings } from './settings.ts'
@@ -61,8 +62,12 @@ function follow(): () => void {
   })
 }
 
-/** Brings device and server together while somebody is signed in; the answer ends it. */
+/**
+ * Brings device and server together while somebody is signed in; the answer ends it. What a page of others shows is set
+ * there.
+ */
 export function sharePreferences(): () => void {
+  if (isTag()) return () => undefined
   const { account } = session
   const stop = follow()
   ask<Readonly<Record<string, Kept | undefined>>>('/preferences').then(({ [preference]: kept }) => {

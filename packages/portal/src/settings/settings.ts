@@ -2,6 +2,7 @@
 import { type Density, type Locale, readLocale, type Theme, type ThemeChoice } from '@srm/elements/host/settings.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isTag } from '../embedding/stand.ts'
 
 export interface Remembered {
   readonly elsAccount: string
@@ -53,7 +54,10 @@ const defaults: Settings = {
   agreed: false,
 }
 
-export const useSettings = create<Settings>()(persist(() => defaults, { name: 'srm.settings', version: 1 }))
+/** A tag in a page of others has its own: what that page says of language and theme is nobody's choice for the portal itself. */
+const name = isTag() ? 'srm.tagSettings' : 'srm.settings'
+
+export const useSettings = create<Settings>()(persist(() => defaults, { name, version: 1 }))
 
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change)

@@ -1,17 +1,20 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type Narrow, stand } from '../embedding/stand.ts'
+
+const useMatch = (match: Narrow): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        match.addEventListener('change', listener)
+        return () => match.removeEventListener('change', listener)
+      },
+      [match],
+    ),
+    () => match.matches,
+  )
 
 /** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
-}
+export const useMedia = (query: string): boolean => useMatch(useMemo(() => matchMedia(query), [query]))
 
 /** One column, targets of 44 px, navigation in a drawer. */
-export const usePhone = (): boolean => useMedia('(max-width: 767px)')
+export const usePhone = (): boolean => useMatch(stand().narrow)

@@ -1,5 +1,6 @@
 import type { Theme } from '@srm/elements/host/settings.ts'
 import { useLayoutEffect } from 'react'
+import { stand } from '../embedding/stand.ts'
 import { themeOf, useSettings } from './settings.ts'
 import { useMedia } from './useMedia.ts'
 
@@ -12,6 +13,6 @@ export function useTheme(): Theme {
 /** Puts the theme on the document while a screen is shown; public pages are light (screens §15). */
 export function useDocumentTheme(theme: Theme): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = theme
+    stand().top.dataset.theme = theme
   }, [theme])
 }

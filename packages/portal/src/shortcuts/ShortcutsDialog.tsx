@@ -1,3 +1,4 @@
+import { isHosted } from '../embedding/stand.ts'
 import { goKeys } from '../layout/keys/goKeys.ts'
 import { ModalDialog } from '../layout/ModalDialog.tsx'
 import type { OverlayProps } from '../layout/shellParts.ts'
@@ -60,7 +61,7 @@ export default function ShortcutsDialog({ parts, onClose }: OverlayProps) {
     ['?', keys.list],
     ['[', keys.navigation],
     ['Alt+W', keys.closeTab],
-    ['Alt+L', keys.lock],
+    ...(isHosted() ? [] : [['Alt+L', keys.lock] as const]),
     ['Esc', keys.escape],
   ]
   const list: readonly Line[] = [

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { stand } from '../embedding/stand.ts'
 import type { OverlayProps } from '../layout/shellParts.ts'
 import { homePath } from '../tabs/tabRules.ts'
 import { useWords } from '../words/useWords.ts'
@@ -19,7 +20,7 @@ const steps: readonly (readonly [name: StepName, selector: string])[] = [
 ]
 
 const find = (selector: string): Element | undefined =>
-  [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0)
+  [...stand().tree.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0)
 
 /** The part of the target that is inside the window. */
 function seen(element: Element | undefined): Box | undefined {

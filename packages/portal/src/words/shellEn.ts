@@ -207,6 +207,7 @@ export const shellEn: Raw<typeof shellZhCn> = {
   embedding: {
     ended: 'The sign-in has ended',
     endedText: 'Come in again from the surrounding system, or sign in here.',
+    hostedText: 'The page around gives no session any more.',
   },
   tour: {
     title: 'Tour',

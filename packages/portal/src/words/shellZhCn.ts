@@ -200,7 +200,11 @@ export const shellZhCn = {
       orders: '你的角色不能查看订单。角色由公司的管理员分配。',
     },
   },
-  embedding: { ended: '登录已结束', endedText: '从所在系统重新进入，或在这里登录。' },
+  embedding: {
+    ended: '登录已结束',
+    endedText: '从所在系统重新进入，或在这里登录。',
+    hostedText: '所在页面不再提供会话。',
+  },
   tour: {
     title: '界面导览',
     offer: '第一次使用？一分钟认识界面。',

@@ -1,5 +1,6 @@
 import type { Locale } from '@srm/elements/host/settings.ts'
 import { useLayoutEffect } from 'react'
+import { isTag, stand } from '../embedding/stand.ts'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { localeOf, useSettings } from '../settings/settings.ts'
@@ -41,6 +42,8 @@ export function useWords(): Words {
 export function useDocumentLanguage(): void {
   const locale = useLocale()
   useLayoutEffect(() => {
-    document.documentElement.lang = locale === 'en' ? 'en' : 'zh-CN'
+    const { tree, top } = stand()
+    const spokenIn = isTag() ? tree.querySelector('.root') : top
+    spokenIn?.setAttribute('lang', locale === 'en' ? 'en' : 'zh-CN')
   }, [locale])
 }

@@ -73,12 +73,14 @@ const warn = (locale: Locale) => (error: unknown) =>
   logError({ type: 'translation', message: `The words of ${locale} were not fetched: ${error}` })
 
 async function load(locale: Locale): Promise<void> {
-  const kept = readKept(locale)
+  const kept = files[locale] === '' ? undefined : readKept(locale)
   if (kept) {
     use(locale, kept)
     setTimeout(() => void refetch(locale, kept).catch(warn(locale)), refetchAfter)
     return
   }
+  // an element of a page of others brings its words with it
+  if (files[locale] === '') return use(locale, await built[locale]())
   try {
     const words = await fetched(locale)
     keep(locale, words)

@@ -1,99 +1,19 @@
 /** The example of a plain host page: its own server, its own styles, our elements in it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { theBrowser } from '../../../elements/test/chromium.ts'
-import { lineOf } from '../../../server/test/support/demoServer.ts'
+import { type HtmlHost, readerOf, startHtmlHost } from '../support/htmlHost.ts'
 import { button, fillHead, pasteLines, save, shownStage, submitAndSend } from '../support/mainJob.ts'
-import { eventually, faults, type Portal, password, startPortal } from '../support/portal.ts'
+import { eventually, faults } from '../support/portal.ts'
 
-const example = fileURLToPath(new URL('../../../../examples/html-host/server.mjs', import.meta.url))
-
-/** The accounts whose people the example knows. */
-const hosted = [
-  ['100001', 'buyer'],
-  ['201658', 'supplier'],
-  ['100002', 'buyer'],
-  ['300001', 'supplier'],
-] as const
-type Side = (typeof hosted)[number][1]
-
-let portal: Portal
-let host: ChildProcess
-let address: string
+let host: HtmlHost
 let browser: Browser
 
-interface Answer {
-  readonly message: string
-  readonly data: { readonly token: string }
-}
-type Ask = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Answer['data']>
-
-/** The origin whose pages may read the answer. */
-const readerOf = async (path: string, headers: Readonly<Record<string, string>>) =>
-  (await fetch(`${portal.address}/api${path}`, { headers })).headers.get('access-control-allow-origin')
-
-/** The administrator of an account, who has just signed in. */
-async function administratorOf([account, side]: (typeof hosted)[number]) {
-  const asked = async (method: string, path: string, headers: Readonly<Record<string, string>>, body: object) => {
-    const answer = await fetch(`${portal.address}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    const { data, message } = (await answer.json()) as Answer
-    if (!answer.ok) throw new Error(`${path} of ${account} answered ${answer.status} ${message}`)
-    return data
-  }
-  const person = { elsAccount: account, elsSubAccount: 'administrator', elsSubAccountPassword: password }
-  const { token } = await asked('POST', '/ElsAuthService/login', {}, person)
-  const headers = { token, account: `${account}_administrator` }
-  const ask: Ask = (method, path, body) => asked(method, path, headers, body)
-  const hears = (origin: string) => readerOf('/session', { ...headers, origin })
-  return { account, side, ask, hears }
-}
-
-/** A token with which the host opens sessions of the account's people. */
-async function makeToken(side: Side, ask: Ask): Promise<string> {
-  const expireDate = new Date(Date.now() + 86_400_000).toISOString()
-  const made = await ask('POST', `/${side}/serviceTokens`, {
-    name: 'intranet',
-    documents: ['*'],
-    verbs: ['embed'],
-    expireDate,
-  })
-  return made.token
-}
-
 beforeAll(async () => {
-  portal = await startPortal()
-  const administrators = await Promise.all(hosted.map(administratorOf))
-  const tokens = Object.fromEntries(
-    await Promise.all(
-      administrators.map(async ({ account, side, ask }) => [account, { [side]: await makeToken(side, ask) }]),
-    ),
-  )
-  const { PATH = '' } = process.env
-  host = spawn(process.execPath, [example], {
-    env: { PATH, PORT: '0', SRM_URL: portal.address, SRM_TOKENS: JSON.stringify(tokens) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  address = await lineOf(host, /host page is at (http:\S+)/)
-  const { origin } = new URL(address)
-  for (const { side, ask, hears } of administrators) {
-    await ask('PUT', `/${side}/settings/embed.origins`, { value: origin })
-    await vi.waitFor(async () => expect(await hears(origin)).toBe(origin), { timeout: 30_000 })
-  }
+  host = await startHtmlHost()
   browser = await theBrowser()
 })
-afterAll(async () => {
-  const ended = once(host, 'exit')
-  host.kill('SIGTERM')
-  await ended
-  await portal.stop()
-})
+afterAll(() => host.stop())
 
 async function open() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -101,7 +21,7 @@ async function open() {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(address)
+  await page.goto(host.address)
   return { page, errors }
 }
 
@@ -204,12 +124,19 @@ test('the main job is done in the host page: written, sent, confirmed', async ()
 })
 
 test('the back end gives the sessions of people it knows, which pages of other origins cannot use', async () => {
-  const nobody = await fetch(`${address}/session?as=nobody`, { method: 'POST' })
+  const nobody = await fetch(`${host.address}/session?as=nobody`, { method: 'POST' })
   expect([nobody.status, await nobody.json()]).toEqual([404, { message: 'Nobody of that name.' }])
-  const grant = await (await fetch(`${address}/session?as=buyer`, { method: 'POST' })).json()
-  expect(grant).toMatchObject({ account: '100001_purchaser', side: 'buyer', expiresIn: 900, baseUrl: portal.address })
+  const grant = await (await fetch(`${host.address}/session?as=buyer`, { method: 'POST' })).json()
+  expect(grant).toMatchObject({
+    account: '100001_purchaser',
+    side: 'buyer',
+    expiresIn: 900,
+    baseUrl: host.portal.address,
+  })
   const { token, account } = grant
-  const { origin } = new URL(address)
-  expect(await readerOf('/buyer/purchaseOrder', { token, account, origin })).toBe(origin)
-  expect(await readerOf('/buyer/purchaseOrder', { token, account, origin: 'http://127.0.0.1:1' })).toBeNull()
+  const { origin } = new URL(host.address)
+  expect(await readerOf(host.portal.address, '/buyer/purchaseOrder', { token, account, origin })).toBe(origin)
+  expect(
+    await readerOf(host.portal.address, '/buyer/purchaseOrder', { token, account, origin: 'http://127.0.0.1:1' }),
+  ).toBeNull()
 })

@@ -27,6 +27,8 @@ afterAll(async () => {
 test('the address without a version leads to that of this server, for pages of any origin', async () => {
   const { statusCode, headers } = await get('/elements/autoload.js', { origin: 'https://host.example' })
   expect([statusCode, headers.location]).toEqual([302, `/elements/${version}/autoload.js`])
+  const { headers: suffixed } = await get('/elements/autoload.js?suffix=v2')
+  expect(suffixed.location).toBe(`/elements/${version}/autoload.js?suffix=v2`)
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['cache-control']).toBe('public, no-cache')
 })

@@ -40,6 +40,7 @@ export async function serveElements(app: FastifyInstance, folder = elementsFolde
     })
   app.get<{ Params: { file: string } }>('/elements/:file', (request, reply) => {
     shareHeaders(reply, 'public, no-cache')
-    return reply.redirect(prefix + encodeURIComponent(request.params.file))
+    const [, query] = /(\?.*)$/s.exec(request.url) ?? []
+    return reply.redirect(prefix + encodeURIComponent(request.params.file) + (query ?? ''))
   })
 }

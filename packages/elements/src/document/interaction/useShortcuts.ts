@@ -20,8 +20,11 @@ const concerns = (host: HTMLElement, layer: HTMLElement, event: KeyboardEvent): 
   return event.target === body && !body.isContentEditable && host.getClientRects().length > 0
 }
 
-/** A page may turn single letters off for good (WCAG 2.1.4): `<html data-srm-shortcuts="off">`. */
-const areLettersOff = (): boolean => document.documentElement.dataset.srmShortcuts === 'off'
+/** The page, or the element around, may turn single letters off for good (WCAG 2.1.4): `<html data-srm-shortcuts="off">`. */
+const areLettersOff = (host: HTMLElement): boolean =>
+  [document.documentElement, (host.getRootNode() as ShadowRoot).host as HTMLElement | undefined].some(
+    (around) => around?.dataset.srmShortcuts === 'off',
+  )
 
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -38,7 +41,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const name = nameOf(event)
       const action = latest.current[name]
       if (!action || event.defaultPrevented || event.altKey || !concerns(host, layer, event)) return
-      if (name.length === 1 && (isTyping(event) || areLettersOff())) return
+      if (name.length === 1 && (isTyping(event) || areLettersOff(host))) return
       if (action() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', keyDown)

@@ -1,6 +1,7 @@
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { isHosted } from '../../embedding/stand.ts'
 import type { MenuPage } from '../../menu/menuTree.ts'
 import { changeSettings, useSettings } from '../../settings/settings.ts'
 import { homePath } from '../../tabs/tabRules.ts'
@@ -32,7 +33,7 @@ export function useFrameKeys(
   const always = useMemo(
     () => ({
       'ctrl+KeyK': () => openOverlay('palette'),
-      'alt+KeyL': () => openOverlay('lock'),
+      ...(isHosted() ? {} : { 'alt+KeyL': () => openOverlay('lock') }),
       'alt+KeyW': () => {
         const shown = shownPath()
         if (shown !== '' && shown !== homePath) close([shown])

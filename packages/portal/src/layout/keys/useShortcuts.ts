@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTag, stand } from '../../embedding/stand.ts'
 
 /** Handlers by key; `g o` is G, then O within a second. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -12,7 +13,7 @@ const isTyping = (event: KeyboardEvent): boolean => {
   return at instanceof Element && at.closest(editable) !== null
 }
 
-const isModalOpen = () => document.querySelector('dialog:modal') !== null
+const isModalOpen = () => stand().tree.querySelector('dialog:modal') !== null
 
 const pairWithin = 1000
 
@@ -48,7 +49,9 @@ export function useShortcuts(letters: Shortcuts, combinations: Shortcuts, on: bo
   // a pair goes on where the page renders between its keys
   const before = useRef(nothing)
   useEffect(() => {
-    document.documentElement.dataset.srmShortcuts = on ? 'on' : 'off'
+    const { top } = stand()
+    const heard = isTag() ? top : document
+    top.dataset.srmShortcuts = on ? 'on' : 'off'
     if (!on) return
     const read = (event: KeyboardEvent) => {
       const [act, pressed] = readLetter(letters, before.current, event)
@@ -60,13 +63,14 @@ export function useShortcuts(letters: Shortcuts, combinations: Shortcuts, on: bo
       if (combination !== undefined) return combinations[combination]
       return isTyping(event) ? undefined : read(event)
     }
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (pressed: Event) => {
+      const event = pressed as KeyboardEvent
       const act = event.defaultPrevented || isModalOpen() ? undefined : handlerOf(event)
       if (!act) return
       event.preventDefault()
       act()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    heard.addEventListener('keydown', onKey)
+    return () => heard.removeEventListener('keydown', onKey)
   }, [letters, combinations, on])
 }

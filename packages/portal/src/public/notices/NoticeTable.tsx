@@ -1,4 +1,5 @@
-import { date, dateTime, duration, fullTime, type Place } from '@srm/core/i18n/format'
+import { date, dateTime, fullTime, type Place } from '@srm/core/i18n/format'
+import { duration } from '@srm/core/i18n/timeLeft'
 import { Link } from 'react-router'
 import type { Notice } from '../../session/noticeCalls.ts'
 import { useLocale, useWords } from '../../words/useWords.ts'

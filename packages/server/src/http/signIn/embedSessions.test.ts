@@ -36,6 +36,16 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
     })
   const open = (body: object = {}, token = host) =>
     call('POST', path, { token }, { elsSubAccount: 'admin001', ...body })
+  /** Paths of the pages that the menu shows. */
+  const menuOf = async (as: Record<string, string>): Promise<string[]> => {
+    interface Entry {
+      readonly appUrl: string
+      readonly children: readonly Entry[]
+    }
+    const leaves = ({ appUrl, children }: Entry): string[] =>
+      children.length > 0 ? children.flatMap(leaves) : [appUrl]
+    return (await call('GET', '/api/user/getMenu', as)).data.flatMap(leaves)
+  }
   const allow = (origins: string | null) =>
     call('PUT', '/api/buyer/settings/embed.origins', world.people.buyer.headers, { value: origins })
 
@@ -49,6 +59,11 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
     const { data: who } = await call('GET', '/api/session', as)
     expect(who).toMatchObject({ admin: false, sides: ['buyer'] })
     expect(who.permissions.buyer.every((key: string) => key.startsWith('material.'))).toBe(true)
+    expect(await menuOf(as)).toEqual(['/portal/wel/index', '/buyer/material'])
+    const all = await open()
+    const menu = await menuOf({ token: all.data.token, account: all.data.account })
+    expect(menu).toEqual(expect.arrayContaining(['/buyer/purchaseOrder', '/buyer/material']))
+    expect(menu.filter((page) => /^.supplier|outbox|clientLogs|serviceTokens/.test(page))).toEqual([])
     const forbidden = [
       ['GET', '/api/buyer/purchaseOrder'],
       ['GET', '/api/supplier/purchaseOrder'],

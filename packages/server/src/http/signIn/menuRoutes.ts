@@ -7,6 +7,7 @@ import { keysOf } from '@srm/core/system/rights/builtinRoles'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { FastifyInstance } from 'fastify'
 import type { Caller, CallerRole, PermissionKeys } from '../../accounts/caller.ts'
+import { keysWithin, type TokenScope } from '../../accounts/sessions/tokenScope.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import { NotAllowed, NotFound } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
@@ -52,26 +53,28 @@ function menuRole(
   { side, permissions, menuGroups }: CallerRole,
   keys: PermissionKeys,
   groups: ReadonlyMap<string, readonly string[]>,
+  scope: TokenScope | undefined,
 ): MenuRole {
-  const admin = permissions.includes(adminKey) ? [adminKey] : []
+  const isAdmin = permissions.includes(adminKey)
+  const held = isAdmin ? keys[side] : keysOf(permissions, keys[side])
   return {
-    permissions: new Set([...keysOf(permissions, keys[side]), ...admin]),
+    permissions: scope ? keysWithin(scope, held) : new Set([...held, ...(isAdmin ? [adminKey] : [])]),
     entries: menuGroups.length > 0 ? new Set(menuGroups.flatMap((code) => groups.get(code) ?? [])) : undefined,
   }
 }
 
 /** Somebody whose menu is made. */
-type Reader = Pick<Caller, 'account' | 'sides'> & { readonly roles: readonly CallerRole[] }
+type Reader = Pick<Caller, 'account' | 'sides' | 'service'> & { readonly roles: readonly CallerRole[] }
 
-/** The menu of a person: of each side what some role of his shows. */
+/** The menu of a person: of each side what some role of his shows, and of it what the page of a host leaves. */
 export async function menuOf(on: Connection, keys: PermissionKeys, person: Reader): Promise<MenuNode[]> {
-  const { account, sides, roles } = person
+  const { account, sides, roles, service } = person
   const rows = await menuRows(on, account)
   const groups = roles.some(({ menuGroups }) => menuGroups.length > 0)
     ? await groupEntries(on, account)
     : new Map<string, readonly string[]>()
   const served = sides.flatMap((side) => {
-    const held = roles.filter((role) => role.side === side).map((role) => menuRole(role, keys, groups))
+    const held = roles.filter((role) => role.side === side).map((role) => menuRole(role, keys, groups, service?.scope))
     return servedMenu(menuTree(side, rows), held)
   })
   return onlyOnce(served)
