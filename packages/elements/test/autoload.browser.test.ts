@@ -64,6 +64,18 @@ test('a module that cannot be loaded is told to the element, and tried again wit
   await context.close()
 })
 
+test('with a suffix it looks for the tags that have it', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  await page.waitForFunction(() => 'discover' in window)
+  await page.evaluate(
+    "import(document.querySelector('script[type=module]').src.replace('/assets/', '/second/assets/') + '?suffix=v2').then(() => undefined)",
+  )
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('srm-role-list-v2')))
+  await eventually(() => page.evaluate(() => customElements.get('srm-role-list-v2') !== undefined)).toBe(true)
+  expect(await page.evaluate(() => customElements.get('srm-role-list') === undefined)).toBe(true)
+  await context.close()
+})
+
 describe('two copies of the package on a page', () => {
   async function openTwice() {
     const opened = await pages.open('twoCopies.html?trusted')

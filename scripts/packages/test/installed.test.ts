@@ -89,15 +89,24 @@ const startSite = (): Promise<StaticHost> => {
   return startStaticHost(siteFolder, () => ({ pages, session }))
 }
 
-/** Copies an example into an empty folder and installs what its manifest names. */
-async function installExample(name: string): Promise<string> {
+/** Copies an example into an empty folder and installs what its manifest names, or those of its parts. */
+async function installExample(name: string, parts: readonly string[] = ['.']): Promise<string> {
   const folder = folders.empty(undefined)
   cpSync(join(root, 'examples', name), folder, {
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist)$/.test(path),
   })
-  await folders.succeed(folder, 'npm install')
+  for (const part of parts) await folders.succeed(join(folder, part), 'npm install')
   return folder
+}
+
+/** Starts an example whose one setting is a service token, and names its origin. */
+async function startExample(name: string, script: string, parts?: readonly string[]): Promise<string> {
+  const folder = await installExample(name, parts)
+  const settings = { PORT: '0', SRM_URL: await srm, SRM_TOKEN: await serviceToken }
+  const address = await lineOf(folders.begin(folder, `exec node ${script}`, settings), / is at (http:\S+)/)
+  await nameOrigin(new URL(address).origin)
+  return address
 }
 
 async function startHost(): Promise<string> {
@@ -254,6 +263,100 @@ test('the plain host of the examples runs on what it has installed', async () =>
   await page.context().close()
 })
 
+test('its second page shows the whole portal in one tag, with the session of the page', async () => {
+  await nameOrigin(new URL(await host).origin)
+  const { page, errors } = await open(`${await host}/portal`)
+  const portal = page.locator('srm-portal')
+  await portal.locator('.side-nav a', { hasText: 'Purchase orders' }).first().click()
+  await expectOrders(page)
+  const number = await orders(page).first().textContent()
+  await orders(page).first().click()
+  await portal.locator('srm-order-detail h1', { hasText: String(number) }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('micro frontends: two copies of the elements on one page, each with its tags, under the session of the shell', async () => {
+  const shell = await startExample('micro-frontend', 'shell/server.mjs', ['shell', 'ordering', 'suppliers'])
+  const { page, errors } = await open(shell)
+  await expectOrders(page)
+  const suppliers = page.locator('srm-supplier-list-suppliers')
+  await suppliers.locator('a[href]').first().waitFor()
+  const copies = await page.evaluate(
+    "[customElements.get('srm-supplier-list-suppliers') !== customElements.get('srm-order-list'), customElements.get('srm-supplier-list') === undefined]",
+  )
+  expect(copies).toEqual([true, true])
+  const number = await suppliers.locator('a[href]').first().textContent()
+  await suppliers.locator('a[href]').first().click()
+  await suppliers
+    .locator('h1', { hasText: String(number) })
+    .first()
+    .waitFor()
+  await orders(page).first().click()
+  await page.locator('srm-order-list h1', { hasText: /PO\d+/ }).first().waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a page rendered on the server has its rows before any script, and nothing moves when the element takes their place', async () => {
+  const address = await startExample('server-rendered', 'server.mjs')
+  const page = await (await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/elements/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(`shifts = []
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true })`)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page
+    .locator('srm-order-list td', { hasText: /^PO\d+$/ })
+    .nth(9)
+    .waitFor()
+  const place = () => page.locator('srm-order-list').boundingBox()
+  const before = await place()
+  go()
+  await expectOrders(page)
+  expect(
+    await page
+      .locator('srm-order-list td', { hasText: /^PO\d+$/ })
+      .first()
+      .isVisible(),
+  ).toBe(false)
+  expect([await place(), await page.evaluate('shifts.filter((value) => value > 0.01)')]).toEqual([before, []])
+  expect(asked.filter((url) => url.endsWith('/session'))).toEqual([])
+  await orders(page).first().click()
+  await page.locator('srm-order-list h1', { hasText: /PO\d+/ }).first().waitFor()
+  // antd measures with style tags, which are refused and not missed
+  expect(errors.filter((text) => !text.includes('inline style'))).toEqual([])
+  await page.context().close()
+})
+
+test('one script of the server defines the elements under tags with a suffix', async () => {
+  const { page, errors } = await showOnSite(
+    '/suffix',
+    `<!doctype html><script type="module" src="https://srm.example.com/elements/autoload.js?suffix=v2"></script>
+      <srm-session-v2 base-url="https://srm.example.com">
+        <srm-order-list-v2 side="buyer" locale="en"></srm-order-list-v2>
+      </srm-session-v2>
+      <script type="module">
+        document.querySelector('srm-session-v2').fetchSession = async () => (await fetch('/my-backend/srm-session')).json()
+      </script>`,
+  )
+  await page
+    .locator('srm-order-list-v2 a', { hasText: /^PO\d+$/ })
+    .nth(5)
+    .waitFor()
+  expect(await page.evaluate("customElements.get('srm-order-list') === undefined")).toBe(true)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 /** The SDK in a program that is type-checked; what is expected to fail must not compile. */
 const sdkProgram = (script: string) => `${script}
 // @ts-expect-error: no such stage
@@ -263,10 +366,18 @@ await srm.supplier.purchaseOrder.send('uuid')
 `
 const everyTag = tags.map((tag) => `<${tag} />`).join('\n')
 const elementsProgram = `import '@srm/elements/orderList'
+import type { SuffixedElements } from '@srm/elements/defineAll'
 const list = document.querySelector('srm-order-list')
 list?.addEventListener('srm-row-open', ({ detail }) => detail.number.length)
 void list?.refresh()
 ${tags.map((tag) => `document.createElement('${tag}') satisfies { readonly ${tag === 'srm-session' ? 'baseUrl' : 'density'}?: unknown }`).join('\n')}
+declare global {
+  interface HTMLElementTagNameMap extends SuffixedElements<'v2'> {}
+}
+document.querySelector('srm-order-list-v2')?.addEventListener('srm-row-open', ({ detail }) => detail.number.length)
+document.querySelector('srm-session-v2')?.renew()
+// @ts-expect-error: no such method
+void document.querySelector('srm-order-list-v2')?.nothing()
 // @ts-expect-error: no such method
 void list?.nothing()
 // @ts-expect-error: the detail is a document
@@ -275,7 +386,15 @@ list?.addEventListener('srm-row-open', (event: CustomEvent<number>) => event)
 const all: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'react-vite': [
     'src/all.tsx',
-    `import type {} from '@srm/elements/react'
+    `import type { SuffixedJsx } from '@srm/elements/react'
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends SuffixedJsx<'v2'> {}
+  }
+}
+export const suffixed = <srm-order-list-v2 pageSize={20} onsrm-row-open={({ detail }) => detail.number.length} />
+// @ts-expect-error: no such side
+export const nobody = <srm-order-list-v2 side="nobody" />
 export const all = <>${everyTag}</>
 export const side = <srm-order-list
   // @ts-expect-error: no such side
@@ -288,12 +407,19 @@ export const event = <srm-order-list onsrm-row-open={(event: CustomEvent<number>
   'vue-vite': [
     'src/All.vue',
     `<script setup lang="ts">
+import type { SuffixedVue } from '@srm/elements/vue'
+declare module 'vue' {
+  interface GlobalComponents extends SuffixedVue<'v2'> {}
+}
 const take = (event: CustomEvent<number>) => event
 </script>
 <template>
   ${everyTag}
   <!-- @vue-expect-error: no such side -->
   <srm-order-list side="nobody" />
+  <srm-order-list-v2 :pageSize="20" />
+  <!-- @vue-expect-error: no such side -->
+  <srm-order-list-v2 side="nobody" />
   <!-- @vue-expect-error: the detail is a document -->
   <srm-order-list @srm-row-open="take" />
 </template>

@@ -47,7 +47,10 @@ export function stand(): Stand {
   return current
 }
 
-export const isTag = (): boolean => current?.tag !== undefined
+/** The tag in a page of others that the portal stands in; undefined elsewhere. */
+export const tagAround = (): Tag | undefined => current?.tag
+
+export const isTag = (): boolean => tagAround() !== undefined
 
 /** Whether the session is one of the page around: it ends there, and proves nothing anew. */
-export const isHosted = (): boolean => current?.tag?.session !== undefined
+export const isHosted = (): boolean => tagAround()?.session !== undefined

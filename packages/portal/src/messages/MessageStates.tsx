@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TileFailed, TileLoading } from '../home/TileStates.tsx'
 import { useWords } from '../words/useWords.ts'
+import { AnswerFailed, AnswerLoading } from './AnswerStates.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import type { Message } from './messages.ts'
 import type { MessageList } from './useMessageList.ts'
@@ -16,8 +16,8 @@ interface Props {
 export function MessageRows({ list, unread, onOpen, children }: Props) {
   const { messages } = useWords()
   const { items, error, retry } = list
-  if (!items && error !== undefined) return <TileFailed error={error} onRetry={retry} />
-  if (!items) return <TileLoading />
+  if (!items && error !== undefined) return <AnswerFailed error={error} onRetry={retry} />
+  if (!items) return <AnswerLoading />
   if (items.length === 0) return <p className="own-empty">{unread ? messages.nothingUnread : messages.nothing}</p>
   return (
     <>
@@ -26,7 +26,7 @@ export function MessageRows({ list, unread, onOpen, children }: Props) {
           <MessageRow key={message.uuid} message={message} onOpen={onOpen} />
         ))}
       </div>
-      {error !== undefined && <TileFailed error={error} onRetry={retry} />}
+      {error !== undefined && <AnswerFailed error={error} onRetry={retry} />}
       {children}
     </>
   )

@@ -1,4 +1,4 @@
-import { useAnswer } from '../home/useAnswer.ts'
+import { useAnswer } from '@srm/elements/home/useAnswer.ts'
 
 const neverAgain = () => () => {}
 

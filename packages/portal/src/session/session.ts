@@ -3,7 +3,7 @@ import { type Client, createClient } from '@srm/core/client/client'
 import { SrmError } from '@srm/core/client/errors'
 import { createSession, type SessionState, type Who } from '@srm/core/client/session'
 import { isEmbedded } from '../embedding/host.ts'
-import { isHosted, isTag, stand } from '../embedding/stand.ts'
+import { isHosted, isTag, tagAround } from '../embedding/stand.ts'
 import { logError } from '../errorLog/errorLog.ts'
 import { type MenuEntry, readMenu } from '../menu/menuTree.ts'
 import { localeOf, useSettings } from '../settings/settings.ts'
@@ -12,7 +12,7 @@ import { hostedSession } from './hostedSession.ts'
 import { askProof } from './proof.ts'
 import { transport } from './transport.ts'
 
-const baseUrl = stand().tag?.baseUrl ?? ''
+const baseUrl = tagAround()?.baseUrl ?? ''
 
 export const session = isHosted()
   ? hostedSession()

@@ -198,11 +198,6 @@ export const shellEn: Raw<typeof shellZhCn> = {
     hide: 'Hide {0}',
     show: 'Show {0}',
     names: { work: 'To do', approval: 'Pending approval', orders: 'Orders', deliveries: 'Deliveries' },
-    nothing: {
-      work: 'Nothing to do.',
-      approval: 'No documents are waiting for approval.',
-      orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
-    },
   },
   embedding: {
     ended: 'The sign-in has ended',

@@ -194,11 +194,6 @@ export const shellZhCn = {
     hide: '隐藏 {0}',
     show: '显示 {0}',
     names: { work: '待办', approval: '待审批', orders: '订单', deliveries: '送货' },
-    nothing: {
-      work: '没有待办。',
-      approval: '没有待审批的单据。',
-      orders: '你的角色不能查看订单。角色由公司的管理员分配。',
-    },
   },
   embedding: {
     ended: '登录已结束',

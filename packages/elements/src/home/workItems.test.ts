@@ -58,7 +58,7 @@ test('the party is the other one', () => {
 test.each<Side>(['buyer', 'supplier'])('no %s is asked for more of an order than he sees', (side) => {
   for (const permissions of [['purchaseOrder.view'], ['purchaseOrder.view', 'purchaseOrder.field.price']]) {
     const seen = visibleHead(purchaseOrderListing, side, new Set(permissions))
-    expect(orderFieldsOf(permissions).filter((field) => !seen.includes(field))).toEqual([])
-    expect(orderFieldsOf(permissions).includes('orderAmountTax')).toBe(permissions.length > 1)
+    expect(orderFieldsOf(new Set(permissions)).filter((field) => !seen.includes(field))).toEqual([])
+    expect(orderFieldsOf(new Set(permissions)).includes('orderAmountTax')).toBe(permissions.length > 1)
   }
 })

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from '../words/en.ts'
-import { compile } from '../words/template.ts'
-import { type Words, zhCn } from '../words/zhCn.ts'
+import { homeEn } from '../words/homeEn.ts'
+import { homeZhCn } from '../words/homeZhCn.ts'
 import { timeLeft } from './timeLeft.ts'
 import { type OrderRow, type WorkItem, workItems } from './workItems.ts'
 
-const zh: Words = compile<typeof zhCn>(zhCn)
-const english: Words = compile<typeof zhCn>(en)
 const place = { zone: 'Asia/Shanghai', now: '2026-11-20T02:00:00Z' }
 const item = (more: Partial<OrderRow>): WorkItem => {
   const [first] = workItems([{ uuid: 'u', orderNumber: 'PO1', stage: 'sent', ...more }], {
@@ -17,8 +14,8 @@ const item = (more: Partial<OrderRow>): WorkItem => {
   return first
 }
 const both = (more: Partial<OrderRow>) => [
-  timeLeft(item(more), place, zh, 'zh_cn'),
-  timeLeft(item(more), place, english, 'en'),
+  timeLeft(item(more), place, homeZhCn, 'zh_cn'),
+  timeLeft(item(more), place, homeEn, 'en'),
 ]
 
 test('a limit that is over, today, or on another day', () => {

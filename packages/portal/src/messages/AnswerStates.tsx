@@ -1,7 +1,7 @@
 import { failureText, traceText } from '../public/failure.ts'
 import { useWords } from '../words/useWords.ts'
 
-export function TileLoading() {
+export function AnswerLoading() {
   const words = useWords()
   return (
     <div className="page-loading" role="status" aria-label={words.loading}>
@@ -12,10 +12,10 @@ export function TileLoading() {
   )
 }
 
-export function TileFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function AnswerFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const words = useWords()
   return (
-    <div className="tile-empty" role="alert">
+    <div className="own-empty" role="alert">
       {words.tiles.failed} {failureText(error, words)} {traceText(error, words)}{' '}
       <button type="button" className="button link" onClick={onRetry}>
         {words.retry}

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useHomeWords } from '../words/homeWords.ts'
 import { roundTop } from './months.ts'
 import type { MonthCount } from './orderQueries.ts'
 
@@ -11,7 +11,7 @@ const step = (width - left) / 6
 
 /** Two bars for each month, the last month bold; the numbers stand in a table for those who do not see it. */
 export function OrderChart({ months, caption }: { readonly months: readonly MonthCount[]; readonly caption: string }) {
-  const { tiles } = useWords()
+  const tiles = useHomeWords()
   const highest = roundTop(months.flatMap(({ placed, done }) => [placed, done]))
   const y = (value: number): number => bottom - ((bottom - top) * value) / highest
   return (

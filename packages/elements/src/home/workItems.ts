@@ -1,8 +1,8 @@
 /** What waits for a person, as the rows of a work list: kind, number and matter, time left (screens §4). Pure. */
-import type { Side } from '@srm/elements/host/settings.ts'
-import { type OrderLimit, orderLimit } from '@srm/elements/orders/orderLimit.ts'
+import type { Side } from '@srm/core/definition/shape'
+import { type OrderLimit, orderLimit } from '../orders/orderLimit.ts'
 
-/** An order as the home page asks for it. Columns a person may not see are absent. */
+/** An order as the tiles ask for it. Columns a person may not see are absent. */
 export interface OrderRow {
   readonly uuid: string
   readonly orderNumber: string
@@ -61,9 +61,9 @@ const orderFields = [
   'urgencyFlag',
 ] as const
 
-/** What home asks of an order: whoever may not see prices and asks for an amount is refused the whole list. */
-export const orderFieldsOf = (permissions: readonly string[]): readonly string[] =>
-  permissions.includes('purchaseOrder.field.price') ? [...orderFields, 'orderAmountTax'] : orderFields
+/** What a tile asks of an order: whoever may not see prices and asks for an amount is refused the whole list. */
+export const orderFieldsOf = (permissions: ReadonlySet<string>): readonly string[] =>
+  permissions.has('purchaseOrder.field.price') ? [...orderFields, 'orderAmountTax'] : orderFields
 
 const tones: Readonly<Record<WorkKind, Tone>> = {
   draft: 'grey',

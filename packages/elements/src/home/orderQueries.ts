@@ -1,10 +1,10 @@
-import type { Side } from '@srm/elements/host/settings.ts'
-import { lateTab, waitingTab } from '../menu/taskCounts.ts'
-import { client } from '../session/session.ts'
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Side } from '@srm/core/definition/shape'
 import { lastMonths, type Month } from './months.ts'
+import { lateTab, waitingTab } from './taskTabs.ts'
 import { type OrderRow, orderFieldsOf } from './workItems.ts'
 
-/** As many as one answer holds; home shows a few of them. */
+/** As many as one answer holds; a tile shows a few of them. */
 const most = 200
 
 export interface Work {
@@ -16,10 +16,10 @@ export interface Work {
 
 /**
  * The orders that wait for this person, and those he may have to ask the other side about.
+ * @param orders of the side
  * @param permissions what this person may on the side
  */
-export async function loadWork(side: Side, permissions: readonly string[]): Promise<Work> {
-  const orders = client.of(side, 'purchaseOrder')
+export async function loadWork(orders: AnyDocumentApi, side: Side, permissions: ReadonlySet<string>): Promise<Work> {
   const fields = orderFieldsOf(permissions)
   const rows = async (tab: string) => {
     const { items } = await orders.list({ tab, sort: 'dueTime', limit: most, fields })
@@ -40,8 +40,7 @@ const monthsShown = 6
  * How many orders were placed in each of the last six months, and how many of these are closed or cancelled. Where the last
  * order is older than that, the six months that end with it.
  */
-export async function loadMonths(side: Side, today: string): Promise<readonly MonthCount[]> {
-  const orders = client.of(side, 'purchaseOrder')
+export async function loadMonths(orders: AnyDocumentApi, today: string): Promise<readonly MonthCount[]> {
   const { items } = await orders.list({ sort: '-orderTime', limit: 1, fields: ['orderTime'] })
   const [newest] = items as readonly { readonly orderTime?: string | null }[]
   const last = newest?.orderTime?.slice(0, 10) ?? today

@@ -1,6 +1,6 @@
 /** What people do beside orders and approvals, and where it waits for them. Pure. */
-import type { Side } from '@srm/elements/host/settings.ts'
-import type { TaskCounts } from '../menu/taskCounts.ts'
+import type { Side } from '@srm/core/definition/shape'
+import type { TaskCounts } from './taskTabs.ts'
 
 export type DutyName =
   | 'callOff'

@@ -1,0 +1,37 @@
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { useElement } from '../host/env.ts'
+import { type Followed, pathOf } from './followed.ts'
+
+/** What links say, where the page knows; else they lead to the portal, in a window of its own. */
+export const HrefContext = createContext<((path: string) => string) | undefined>(undefined)
+
+interface Props {
+  readonly to: Followed
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** The person wants it in another window: the page is not asked. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || button !== 0
+
+/** A link that the page may follow in its own way. */
+export function FollowLink({ to, className, children }: Props) {
+  const { emit, session } = useElement()
+  const hrefOf = useContext(HrefContext)
+  const path = pathOf(to)
+  const follow = (event: MouseEvent) => {
+    if (!isElsewhere(event) && !emit('srm-follow', { ...to, path })) event.preventDefault()
+  }
+  const outside = hrefOf ? {} : ({ target: '_blank', rel: 'noreferrer' } as const)
+  return (
+    <a
+      className={className}
+      href={hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`}
+      onClick={follow}
+      {...outside}
+    >
+      {children}
+    </a>
+  )
+}

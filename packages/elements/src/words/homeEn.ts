@@ -1,0 +1,111 @@
+import type { DutyName } from '../home/duties.ts'
+import type { WorkKind } from '../home/workItems.ts'
+
+/** The words of the tiles of a home page. */
+export interface HomeWords {
+  readonly waiting: string
+  readonly late: string
+  readonly approval: string
+  readonly orders: string
+  readonly deliveries: string
+  readonly all: string
+  readonly nothing: { readonly orders: string; readonly approval: string }
+  /** Why a person sees no tile of it. */
+  readonly noRight: {
+    readonly waiting: string
+    readonly approval: string
+    readonly orders: string
+    readonly deliveries: string
+  }
+  colleagues(count: string): string
+  readonly duties: Readonly<Record<DutyName, string>>
+  readonly openOrders: string
+  readonly openDeliveries: string
+  readonly deliveryFigures: {
+    readonly toApprove: string
+    readonly toShip: string
+    readonly onWay: string
+    readonly late: string
+  }
+  readonly figures: {
+    readonly supplier: string
+    readonly reviewed: string
+    readonly delivering: string
+    readonly late: string
+  }
+  readonly failed: string
+  readonly chart: string
+  readonly chartEmpty: string
+  readonly chartPlaced: string
+  readonly chartDone: string
+  readonly unit: string
+  unitTo(month: string): string
+  readonly months: readonly string[]
+  readonly kinds: Readonly<Record<WorkKind, string>>
+  since(time: string): string
+  from(day: string): string
+  readonly urgent: string
+}
+
+export const homeEn: HomeWords = {
+  waiting: 'To do',
+  late: 'Late',
+  approval: 'Pending approval',
+  orders: 'Orders',
+  deliveries: 'Deliveries',
+  all: 'Show all',
+  nothing: { orders: 'No orders are waiting for you.', approval: 'No documents are waiting for approval.' },
+  noRight: {
+    waiting: 'Nothing to do.',
+    approval: 'No documents are waiting for approval.',
+    orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
+    deliveries: 'Your roles do not include deliveries.',
+  },
+  colleagues: (count) => `${count} ${count === '1' ? 'waits' : 'wait'} for colleagues.`,
+  duties: {
+    callOff: 'Call-offs to handle',
+    approveNotice: 'Notices to approve',
+    receiveNotice: 'Notices to receive',
+    shipNotice: 'Notices to ship',
+    postReceipt: 'Receipts to post',
+    inspection: 'Lots to inspect',
+    return: 'Returns to handle',
+    movement: 'Movements to post',
+    service: 'Service sheets to handle',
+    bank: 'Bank accounts to verify',
+    registration: 'Registrations to decide',
+  },
+  openOrders: 'Open the order list',
+  openDeliveries: 'Open the notices',
+  deliveryFigures: { toApprove: 'To approve', toShip: 'To ship', onWay: 'On the way', late: 'Late' },
+  figures: { supplier: 'With supplier', reviewed: 'With buyer', delivering: 'Delivering', late: 'Late' },
+  failed: 'Not loaded.',
+  chart: 'Orders of the last 6 months',
+  chartEmpty: 'No orders in the last 6 months.',
+  chartPlaced: 'Placed',
+  chartDone: 'Of these done',
+  unit: 'last 6 months',
+  unitTo: (month) => `6 months up to ${month}`,
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  kinds: {
+    draft: 'Draft',
+    underApproval: 'In approval',
+    rejected: 'Rejected',
+    approved: 'To send',
+    recalled: 'Recalled',
+    sent: 'To confirm',
+    counterOffer: 'Reply differs',
+    changing: 'Change in work',
+    changeSent: 'Change to confirm',
+    changeReturned: 'Change returned',
+    changeCountered: 'Change answered otherwise',
+    returned: 'Returned',
+    confirmed: 'To deliver',
+    frozen: 'Frozen',
+    unanswered: 'No reply',
+    undelivered: 'Late delivery',
+  },
+  since: (time) => `for ${time}`,
+  from: (day) => `since ${day}`,
+  urgent: 'urgent',
+}
