@@ -64,7 +64,7 @@ test.each([
 ])('%s is due %s', (value, en, zh) => {
   expect(timeLeft.due('en', value, here)).toBe(en)
   expect(timeLeft.due('zh_cn', value, here)).toBe(zh)
-  expect(format.isLate(value, here)).toBe(en.endsWith('late'))
+  expect(timeLeft.isLate(value, here)).toBe(en.endsWith('late'))
 })
 
 test('how long somebody has had it', () => {

@@ -19,6 +19,9 @@ const helpers = /^\0/
 /** Orders are looked at most: what their lists and details have in common is one file, but for what others need as well. */
 const orders = /[\\/]src[\\/]orders[\\/](?!orderCodes)/
 
+/** Some ten bytes, which are no file of their own. */
+const tiny = /[\\/]suppliers[\\/]unmerged\.ts$/
+
 const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
 const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))
 
@@ -41,6 +44,7 @@ export function sharedChunks({ lists, details, apart }: Entries) {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
     known ??= { lists: sets(lists), details: sets(details), apart: sets(apart) }
     if (later.test(id)) return null
+    if (tiny.test(id)) return 'list'
     if (!inAll(known.lists, id))
       return orders.test(id) && inAny(known.lists, id) && inAll(known.details, id) ? 'order' : null
     if (inAny(known.apart, id)) return helpers.test(id) ? null : 'host'

@@ -27,9 +27,14 @@ export const shortPreload = (): Plugin => ({
   load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => helper },
 })
 
-/** Files that whoever asks for another one has already: naming them again would be bytes for nothing. */
-const there = /(?:^|\/)(?:configure|chunks\/(?:react|element|host|preload-helper|rolldown-runtime)-[\w-]{8})\.js$/
+/** Files that whoever asks for another one has already, or asks for alone: naming them again would be bytes for nothing. */
+const there = /(?:^|\/)(?:configure|chunks\/(?:react|element|host|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{8})\.js$/
+
+/** What a list of orders has imported itself, before it asks for more. */
+const withOrders = /(?:^|\/)chunks\/(?:list|purchaseOrderListing|orderCodes)-[\w-]{8}\.js$/
 
 /** The files to be asked for beside one: the autoloader's elements name what they need themselves. */
 export const preloaded = (needed: string[], asker: string): string[] =>
-  /autoload\.js$/.test(asker) ? [] : needed.filter((file) => !there.test(file))
+  /autoload\.js$/.test(asker)
+    ? []
+    : needed.filter((file) => !there.test(file) && !(/orderList\.js$/.test(asker) && withOrders.test(file)))

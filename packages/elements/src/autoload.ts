@@ -13,7 +13,7 @@ type Load = () => Promise<unknown>
 
 const suffix = new URL(import.meta.url).searchParams.get('suffix')
 /** Before anything else of this copy is defined. */
-const suffixed = suffix ? import('./tagSuffix.ts').then(({ suffixTags }) => suffixTags(suffix)) : undefined
+const suffixed = suffix ? import('./defineAll.ts').then(({ suffixAll }) => suffixAll(suffix)) : undefined
 const ending = suffix ? `-${suffix}` : ''
 
 /** `./elements/orderList.ts` defines `<srm-order-list>`. */

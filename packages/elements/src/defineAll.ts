@@ -21,6 +21,9 @@ export type SuffixedElements<Suffix extends string> = {
   [Tag in keyof SrmElements as `${Tag}-${Suffix}`]: ElementOf<SrmElements[Tag]>
 } & { [Tag in 'srm-session' as `${Tag}-${Suffix}`]: SrmSession }
 
+/** Has the elements of this copy defined under tags with a suffix, for those that are loaded one by one. */
+export const suffixAll = suffixTags
+
 /**
  * Defines all elements and `<srm-session>`. Their screens load when they are shown, as ever. Elements find the session of
  * any version around them, and the settings of any version's `configure()`.

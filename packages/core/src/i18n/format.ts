@@ -55,20 +55,16 @@ function local(instant: string, zone: string): readonly [day: string, time: stri
   const [year, month, day, hours, minutes, seconds] = clockOf(zone).format(Date.parse(instant)).match(/\d+/g) ?? []
   return [`${year}-${month}-${day}`, `${hours}:${minutes}:${seconds}`]
 }
-/** Is it a day and no instant? */
-export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The day it is for the reader. */
 export const today = ({ zone, now }: Place): string => local(now, zone)[0]
 
 const short = (day: string, place: Place): string => (day.slice(0, 4) === today(place).slice(0, 4) ? day.slice(5) : day)
 
-/** A day, or that of an instant where the reader is: YYYY-MM-DD. */
-export const dayOf = (value: string, { zone }: Pick<Place, 'zone'>): string =>
-  isDay(value) ? value : local(value, zone)[0]
-
 /** A day or the day of an instant: MM-DD in this year, YYYY-MM-DD else. */
-export const date = (value: string, place: Place): string => short(dayOf(value, place), place)
+export const date = (value: string, place: Place): string =>
+  short(isDay(value) ? value : local(value, place.zone)[0], place)
 /** HH:mm of an instant. */
 export const time = (instant: string, { zone }: Pick<Place, 'zone'>): string => local(instant, zone)[1].slice(0, 5)
 /** Day and time of an instant: 11-20 17:00. */
@@ -76,7 +72,3 @@ export const dateTime = (instant: string, place: Place): string => `${date(insta
 /** Everything of an instant, with the zone, for a tooltip: 2026-11-20 17:00:00 (Asia/Shanghai). */
 export const fullTime = (instant: string, { zone }: Pick<Place, 'zone'>): string =>
   `${local(instant, zone).join(' ')} (${zone})`
-
-/** Is a day over, or an instant past? */
-export const isLate = (value: string, place: Place): boolean =>
-  isDay(value) ? value < today(place) : Date.parse(value) < Date.parse(place.now)

@@ -1,5 +1,5 @@
 /** Lengths of time and limits in words, which need the texts of a language (screens §12). */
-import { date, dayOf, isDay, isLate, type Place, time, today } from './format.ts'
+import { date, type Place, time, today } from './format.ts'
 import { type Locale, translate } from './translate.ts'
 
 const [minute, hour, dayLength] = [60_000, 3_600_000, 86_400_000]
@@ -13,6 +13,13 @@ export function duration(locale: Locale, milliseconds: number): string {
 /** How long something has lasted since an instant. */
 export const since = (locale: Locale, instant: string, { now }: Place): string =>
   duration(locale, Date.parse(now) - Date.parse(instant))
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const dayOf = (value: string, { zone }: Place): string => (isDay(value) ? value : today({ zone, now: value }))
+
+/** Is a day over, or an instant past? */
+export const isLate = (value: string, place: Place): boolean =>
+  isDay(value) ? value < today(place) : Date.parse(value) < Date.parse(place.now)
 
 /** Whole days from one day to another. */
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)

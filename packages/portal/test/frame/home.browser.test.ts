@@ -122,7 +122,7 @@ test('a failure is told in its tile, and tried again there', async () => {
       .locator('.tile')
       .filter({ has: page.locator(tile) })
       .locator('[role=alert]')
-    await eventually(() => failed.textContent()).toContain('网络连接中断')
+    await eventually(() => failed.textContent()).toContain('无法连接服务器')
     await failed.locator('.button').click()
     await eventually(() => failed.count()).toBe(0)
   }

@@ -97,6 +97,52 @@ test('neither styles the other', async () => {
   await page.context().close()
 })
 
+test('tiles of a home page stand alone, and the page follows their links in its own way', async () => {
+  const { page, errors } = await open()
+  await choose(page, 'as', 'buyerInChina')
+  await page.evaluate(async () => {
+    const tags = ['waiting', 'approval', 'order', 'delivery'].map((name) => `srm-${name}-tile`)
+    await import(`${location.origin}/elements/autoload.js`)
+    const place = document.querySelector('#orders')
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const tag of tags) {
+      const tile = document.createElement(tag)
+      tile.setAttribute('locale', 'en')
+      place?.before(tile)
+    }
+    for (const name of ['srm-follow', 'srm-count-change'])
+      document.addEventListener(name, (event) => {
+        if (name === 'srm-follow') event.preventDefault()
+        heard.push([name, (event as CustomEvent).detail])
+      })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: [string, Record<string, unknown>][] }).heard)
+  const waiting = page.locator('srm-waiting-tile')
+  await waiting.locator('.work-item').first().waitFor()
+  const count = Number(await waiting.locator('.tile-count').textContent())
+  await eventually(async () => (await heard()).some(([name]) => name === 'srm-count-change')).toBe(true)
+  const [, told] = (await heard()).findLast(([name]) => name === 'srm-count-change') ?? []
+  expect(told?.waiting).toBeGreaterThanOrEqual(count)
+  expect(await waiting.locator('.work-item').first().getAttribute('href')).toMatch(
+    new RegExp(`^${host.portal.address}/buyer/purchaseOrder/[0-9a-f-]{36}$`),
+  )
+  await waiting.locator('#tile-work ~ .link').click()
+  const [, followed] = (await heard()).findLast(([name]) => name === 'srm-follow') ?? []
+  expect(followed).toEqual({
+    side: 'buyer',
+    document: 'purchaseOrder',
+    tab: 'mine',
+    path: '/buyer/purchaseOrder/index?tab=mine',
+  })
+  for (const tag of ['srm-approval-tile', 'srm-order-tile', 'srm-delivery-tile'])
+    await page.locator(tag).locator('.link').first().waitFor()
+  expect(page.url()).toBe(`${host.address}/`)
+  expect(errors).toEqual([])
+  expect(await faults(page)).toEqual([])
+  await page.context().close()
+})
+
 test('the main job is done in the host page: written, sent, confirmed', async () => {
   const { page, errors } = await open()
   await choose(page, 'as', 'buyerInChina')

@@ -21,10 +21,10 @@ const concerns = (host: HTMLElement, layer: HTMLElement, event: KeyboardEvent): 
 }
 
 /** The page, or the element around, may turn single letters off for good (WCAG 2.1.4): `<html data-srm-shortcuts="off">`. */
-const areLettersOff = (host: HTMLElement): boolean =>
-  [document.documentElement, (host.getRootNode() as ShadowRoot).host as HTMLElement | undefined].some(
-    (around) => around?.dataset.srmShortcuts === 'off',
-  )
+const areLettersOff = (host: Element): boolean => {
+  const root = host.getRootNode()
+  return host.closest('[data-srm-shortcuts=off]') !== null || (root instanceof ShadowRoot && areLettersOff(root.host))
+}
 
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
