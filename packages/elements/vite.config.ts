@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => ({
       onLog,
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: 'chunks/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,

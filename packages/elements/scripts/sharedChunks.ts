@@ -33,20 +33,26 @@ export interface Entries {
   readonly apart: readonly string[]
 }
 
+type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
+
+/** The chunk of what some lists need and others do not. */
+function partial(id: string, { lists, details }: Known): string | null {
+  if (tiny.test(id)) return 'list'
+  return orders.test(id) && inAny(lists, id) && inAll(details, id) ? 'order' : null
+}
+
 /**
  * Names the chunk of what every element of documents needs, of that which scripts need before there is one, and of what
  * every list needs beside it. Without it the
  * bundler makes one for each set of elements that shares a module, and every small file costs its headers.
  */
 export function sharedChunks({ lists, details, apart }: Entries) {
-  let known: { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] } | undefined
+  let known: Known | undefined
   return (id: string, graph: Graph): string | null => {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
     known ??= { lists: sets(lists), details: sets(details), apart: sets(apart) }
     if (later.test(id)) return null
-    if (tiny.test(id)) return 'list'
-    if (!inAll(known.lists, id))
-      return orders.test(id) && inAny(known.lists, id) && inAll(known.details, id) ? 'order' : null
+    if (!inAll(known.lists, id)) return partial(id, known)
     if (inAny(known.apart, id)) return helpers.test(id) ? null : 'host'
     return inAll(known.details, id) ? 'element' : 'list'
   }

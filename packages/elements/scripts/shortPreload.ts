@@ -28,10 +28,11 @@ export const shortPreload = (): Plugin => ({
 })
 
 /** Files that whoever asks for another one has already, or asks for alone: naming them again would be bytes for nothing. */
-const there = /(?:^|\/)(?:configure|chunks\/(?:react|element|host|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{8})\.js$/
+const there =
+  /(?:^|\/)(?:configure|chunks\/(?:react|element|host|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{7})\.js$/
 
 /** What a list of orders has imported itself, before it asks for more. */
-const withOrders = /(?:^|\/)chunks\/(?:list|purchaseOrderListing|orderCodes)-[\w-]{8}\.js$/
+const withOrders = /(?:^|\/)chunks\/(?:list|purchaseOrderListing|orderCodes)-[\w-]{7}\.js$/
 
 /** The files to be asked for beside one: the autoloader's elements name what they need themselves. */
 export const preloaded = (needed: string[], asker: string): string[] =>

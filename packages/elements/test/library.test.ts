@@ -51,7 +51,9 @@ const lighter: Readonly<Record<string, number>> = { 'orderList.js': 106, 'materi
 describe.each(elements)('%s', (entry) => {
   const most = lighter[entry] ?? 107
   test.each(languages)(`weighs at most ${most} kB until its first row in %s, and antd is not among it`, (language) => {
-    const words = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(`/elements/src/words/${language}.ts`))
+    const words = [...chunks.values()].find((chunk) =>
+      chunk.facadeModuleId?.endsWith(`/elements/src/words/${language}.ts`),
+    )
     expect(words).toBeDefined()
     const needed = [...graph(words?.fileName ?? '', new Set(graph(entry)))]
     expect(needed.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(most * kB)

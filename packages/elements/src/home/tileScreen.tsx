@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
-import homeTileCss from './homeTile.css?inline'
 import tileCss from '../style/tile.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useHomeWords } from '../words/homeWords.ts'
 import { HrefContext } from './FollowLink.tsx'
+import homeTileCss from './homeTile.css?inline'
 import { Tile, TileFailed, TileLoading } from './TileStates.tsx'
 
 /** How a tile is named, and whose documents it shows. */

