@@ -147,6 +147,36 @@ test('on a page of the server itself that gives no session people sign in inside
   await context.close()
 })
 
+test('below a path of the page its address says what is shown, and history leads through it', async () => {
+  const { portal } = host
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await page.route(`${portal.address}/intranet/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Intranet</title><script type="module" src="/elements/autoload.js"></script>
+        <srm-portal base-path="/intranet"></srm-portal></html>`,
+    }),
+  )
+  await page.goto(`${portal.address}/intranet/buyer/purchaseOrder/index?tab=late`)
+  const [elsAccount, elsSubAccount] = people.englishBuyer
+  await tag(page).locator('[name=elsAccount]').fill(elsAccount)
+  await tag(page).locator('[name=elsSubAccount]').fill(elsSubAccount)
+  await tag(page).locator('[name=password]').fill(password)
+  await tag(page).locator('[name=agreed]').check()
+  await tag(page).locator('button[type=submit]').click()
+  await rows(page).first().waitFor()
+  const place = () => page.url().slice(portal.address.length)
+  await eventually(place).toBe('/intranet/buyer/purchaseOrder/index?tab=late')
+  const href = await rows(page).first().getAttribute('href')
+  await rows(page).first().click()
+  await eventually(place).toBe(href)
+  expect(href).toMatch(/^\/intranet\/buyer\/purchaseOrder\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await eventually(place).toBe('/intranet/buyer/purchaseOrder/index?tab=late')
+  await eventually(() => tag(page).locator('.tab[aria-selected=true]').textContent()).toContain('Purchase orders')
+  await page.context().close()
+})
+
 test('a page on another origin that gives no session is told so', async () => {
   const page = await (await browser.newContext()).newPage()
   await page.clock.install()
