@@ -7,6 +7,7 @@ import { onLog } from './scripts/buildLog.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
 import { preloaded, shortPreload } from './scripts/shortPreload.ts'
+import { smallElements, smallModules } from './scripts/smallElements.ts'
 import { trustedStyles } from './scripts/trustedStyles.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
@@ -15,7 +16,8 @@ const elements = `${source}elements/`
 /** Each file of src/elements is an entry of its own name; so are the portal, the session, configure() and the autoloader. */
 function entries(): Record<string, string> {
   const files = existsSync(elements) ? readdirSync(elements).filter((file) => /(?<!\.test)\.tsx?$/.test(file)) : []
-  const named = Object.fromEntries(files.map((file) => [basename(file).replace(/\.tsx?$/, ''), elements + file]))
+  const modules = files.map((file) => [basename(file).replace(/\.tsx?$/, ''), elements + file] as const)
+  const named = Object.fromEntries(modules.filter(([name]) => !smallModules.includes(name)))
   const fixed = {
     session: 'host/SrmSession.ts',
     configure: 'host/configure.ts',
@@ -48,7 +50,7 @@ const forPackage = (mode: string): BuildOptions =>
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [portalTag(), antdStyles(), trustedStyles(), shortPreload()],
+  plugins: [portalTag(), antdStyles(), trustedStyles(), shortPreload(), smallElements()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,10 +1,10 @@
 /** What the bundler tells of a module's place in the graph. */
-interface Graph {
+export interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
 /** A module and everything that is loaded with it. */
-function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
+export function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([entry])
   for (const id of found) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) found.add(other)
   return found

@@ -27,6 +27,17 @@ export const shortPreload = (): Plugin => ({
   load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => helper },
 })
 
+/** Vite plugin: nothing is loaded ahead, and no helper is needed for it. */
+export const noPreload = (): Plugin => ({
+  name: 'srm-no-preload',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+})
+
 /** Files that whoever asks for another one has already, or asks for alone: naming them again would be bytes for nothing. */
 const there =
   /(?:^|\/)(?:configure|chunks\/(?:react|element|host|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{7})\.js$/

@@ -30,7 +30,10 @@ export const suffixAll = suffixTags
  * @throws Error when the suffix cannot stand in a tag, or elements of this copy are defined under other tags already
  */
 export async function defineAll({ suffix }: DefineAllOptions = {}): Promise<void> {
-  if (suffix !== undefined) suffixTags(suffix)
+  if (suffix !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(suffix))
+    throw new Error(`"${suffix}" is no suffix of a tag: small letters, digits and hyphens.`)
+  if (suffix !== undefined && !suffixTags(suffix))
+    throw new Error('Call defineAll before any other element is imported.')
   await Promise.all([
     import('./host/SrmSession.ts'),
     import('virtual:srm-portal'),

@@ -2,15 +2,11 @@
 let suffix = ''
 let isUsed = false
 
-/**
- * Tags get `-<suffix>` from now on.
- * @throws Error when the suffix cannot stand in a tag, or elements are defined already
- */
-export function suffixTags(wanted: string): void {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted))
-    throw new Error(`"${wanted}" is no suffix of a tag: small letters, digits and hyphens.`)
-  if (isUsed && suffix !== `-${wanted}`) throw new Error('Call defineAll before any other element is imported.')
-  suffix = `-${wanted}`
+/** Tags get `-<suffix>` from now on; false when elements are defined already, under other tags. */
+export function suffixTags(wanted: string): boolean {
+  const isLate = isUsed && suffix !== `-${wanted}`
+  if (!isLate) suffix = `-${wanted}`
+  return !isLate
 }
 
 /** The tag under which an element of this copy is defined. */

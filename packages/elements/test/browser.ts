@@ -7,7 +7,9 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { build } from 'vite'
 import { expect } from 'vitest'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
+import { documentFacts } from '../scripts/documentFacts.ts'
 import { portalTag } from '../scripts/portalTag.ts'
+import { sharedPolicy } from '../scripts/sharedPolicy.ts'
 import { trustedStyles } from '../scripts/trustedStyles.ts'
 import { theBrowser } from './chromium.ts'
 import { closeLeft, type LentPage, pagesOf } from './contexts.ts'
@@ -36,7 +38,7 @@ const pagesRoot = fileURLToPath(new URL('pages/', import.meta.url))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'"
 /** Addresses with `?trusted` are also served so that no text becomes HTML or a script by itself. */
-const trusted = "; require-trusted-types-for 'script'; trusted-types srm ProseMirrorClipboard"
+const trusted = "; require-trusted-types-for 'script'; trusted-types srm lit-html ProseMirrorClipboard"
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** As shipped: in the test runner's NODE_ENV, antd would give every component one and the same id. */
@@ -48,7 +50,7 @@ async function buildPages(files: readonly string[], outDir: string): Promise<voi
     logLevel: 'error',
     root: pagesRoot,
     base: './',
-    plugins: [portalTag(), antdStyles(), trustedStyles()],
+    plugins: [portalTag(), antdStyles(), trustedStyles(), documentFacts(), sharedPolicy()],
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,

@@ -1,4 +1,5 @@
-import { Drawing, marks } from '../style/Drawing.tsx'
+import { Drawing } from '../style/Drawing.tsx'
+import { marks } from '../style/parts/marks.ts'
 
 interface CheckMarkProps {
   readonly checked: boolean | 'mixed'

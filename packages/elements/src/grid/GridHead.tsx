@@ -1,4 +1,5 @@
-import { Drawing, marks } from '../style/Drawing.tsx'
+import { Drawing } from '../style/Drawing.tsx'
+import { marks } from '../style/parts/marks.ts'
 import { CheckMark } from './CheckMark.tsx'
 import { alignClass, checkCell, classes, stickyClass, stickyStyle } from './cellStyle.ts'
 import type { GridLayout } from './layout.ts'

@@ -3,6 +3,8 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { elementSheets } from '../style/sheets.ts'
 import { Bridge } from './Bridge.tsx'
+import { allProps, attributesOf } from './common/commonProps.ts'
+import { systemTheme } from './common/systemTheme.ts'
 import { configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
 import type { ElementDefinition, ElementState, Values } from './elementState.ts'
@@ -10,41 +12,14 @@ import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
 import { type Session, sessionContext } from './session.ts'
-import { resolveSettings, type SettingsInput, type Theme, type ThemeChoice } from './settings.ts'
-import { attributeName, type ElementSpec, type PropSpec, prop, readAttribute } from './spec.ts'
+import { resolveSettings, type SettingsInput } from './settings.ts'
+import { readAttribute } from './spec.ts'
 import { lazyTooltip } from './tooltip/lazyTooltip.ts'
 import type { Tooltip } from './tooltip/tooltip.ts'
-
-const common: Readonly<Record<string, PropSpec>> = {
-  locale: prop.text(),
-  theme: prop.text(),
-  density: prop.text(),
-  side: prop.text(),
-  readonly: prop.flag(),
-}
-
-/** Every property of an element: its own and those all elements have. */
-export const allProps = (definition: ElementSpec): Readonly<Record<string, PropSpec>> => ({
-  ...common,
-  ...definition.props,
-})
-
-/** The observed attributes, each with the property it stands for. */
-export const attributesOf = (definition: ElementSpec): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(allProps(definition))
-      .filter(([, spec]) => spec.kind !== 'value')
-      .map(([name]) => [attributeName(name), name]),
-  )
 
 const inBrowser = typeof HTMLElement !== 'undefined'
 
 const Base = (inBrowser ? HTMLElement : class {}) as typeof HTMLElement
-
-const systemTheme = (choice: ThemeChoice): Theme => {
-  if (choice !== 'auto') return choice
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-}
 
 /**
  * The element behind every tag: properties set early, attributes, events, methods, moves and the session live here;

@@ -1,33 +1,12 @@
-import { ContextRoot } from '@lit/context'
 import type { ComponentType } from 'react'
-import { ownTag } from '../tagSuffix.ts'
-import { allProps, attributesOf, SrmElement } from './SrmElement.ts'
+import { addProperties } from './common/addProperties.ts'
+import { attributesOf } from './common/commonProps.ts'
+import { freeTag } from './common/freeTag.ts'
+import { SrmElement } from './SrmElement.ts'
 import type { ElementSpec } from './spec.ts'
 import type { ScreenProps } from './types.ts'
 
-const rootKey = Symbol.for('srm.contextRoot')
-
-/** Keeps requests for a session until a `<srm-session>` that is defined later can answer them. */
-function attachContextRoot(): void {
-  const page = globalThis as { [rootKey]?: boolean }
-  if (page[rootKey]) return
-  page[rootKey] = true
-  new ContextRoot().attach(document.documentElement)
-}
-
-function addAccessors(prototype: object, spec: ElementSpec): void {
-  for (const name of Object.keys(allProps(spec))) {
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: SrmElement) {
-        return this.readValue(name)
-      },
-      set(this: SrmElement, value: unknown) {
-        this.writeValue(name, value)
-      },
-    })
-  }
+function addMethods(prototype: object, spec: ElementSpec): void {
   for (const name of Object.keys(spec.methods)) {
     Object.defineProperty(prototype, name, {
       configurable: true,
@@ -36,15 +15,6 @@ function addAccessors(prototype: object, spec: ElementSpec): void {
       },
     })
   }
-}
-
-let isTold = false
-
-/** Once for a copy of this package: it brings a hundred tags. */
-function tellSecond(tag: string): void {
-  if (isTold) return
-  isTold = true
-  console.warn(`<${tag}> is already defined on this page`)
 }
 
 /**
@@ -63,18 +33,16 @@ export function defineElement<const S extends ElementSpec>(
   spec: S,
 ): void {
   if (typeof customElements === 'undefined') return
-  const tag = ownTag(name)
-  if (customElements.get(tag)) {
-    tellSecond(tag)
-    return
-  }
-  attachContextRoot()
+  const tag = freeTag(name)
+  if (tag === undefined) return
+  const definition = { ...spec, tag, Screen: Screen as unknown as ComponentType<Record<string, unknown>> }
   class Element extends SrmElement {
-    static override definition = { ...spec, tag, Screen: Screen as unknown as ComponentType<Record<string, unknown>> }
+    static override definition = definition
     static get observedAttributes() {
       return [...attributesOf(spec).keys()]
     }
   }
-  addAccessors(Element.prototype, spec)
+  addProperties(Element.prototype, spec)
+  addMethods(Element.prototype, spec)
   customElements.define(tag, Element)
 }

@@ -1,8 +1,11 @@
-import { Drawing, marks } from './Drawing.tsx'
+import { Drawing } from './Drawing.tsx'
+import { marks } from './parts/marks.ts'
+import { statePaths } from './parts/statePaths.ts'
 
 /** The line icons of the design, 16 x 16, drawn in the text's colour. */
 const paths = {
   ...marks,
+  ...statePaths,
   close: 'm3.5 3.5 9 9M12.5 3.5l-9 9',
   left: 'm10 4-4 4 4 4',
   right: 'm6 4 4 4-4 4',
@@ -17,9 +20,7 @@ const paths = {
   refresh: 'M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v3h-3',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   undo: 'M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7',
-  warning: 'M8 2.2 14.5 13.5h-13L8 2.2ZM8 6.5v3.3M8 11.7h.01',
   info: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 7.3v4M8 5h.01',
-  person: 'M8 2.5a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 1 0 0-5.4M2.8 14c.3-3 2.4-4.6 5.2-4.6s4.9 1.6 5.2 4.6',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7v-4Z',
   picture: 'M2.5 2.5h11v11h-11ZM2.5 11l3.5-3.5 3 3 1.5-1.5 3 3M10.3 5.5h.01',
   file: 'M4 1.8h5.5L12.5 5v9.2H4V1.8ZM9.2 2v3.3h3',

@@ -2,7 +2,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { BelowProps, DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
-import { actorOf } from '../document/history/Activity.tsx'
+import { actorOf } from '../document/history/eventText.ts'
 import type { HistoryEntry } from '../document/history/history.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { label } from '../document/values/labelText.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useElement } from '../host/env.ts'
 import type { AdminWords } from './adminEn.ts'
-import { loadOnce } from './words.ts'
+import { loadOnce } from './loadOnce.ts'
 
 const loadAdminWords = loadOnce<AdminWords>({
   en: async () => (await import('./adminEn.ts')).adminEn,

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useElement } from '../host/env.ts'
 import type { ImportWords } from './importEn.ts'
-import { loadOnce } from './words.ts'
+import { loadOnce } from './loadOnce.ts'
 
 const loadImportWords = loadOnce<ImportWords>({
   en: async () => (await import('./importEn.ts')).importEn,

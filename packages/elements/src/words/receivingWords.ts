@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useElement } from '../host/env.ts'
+import { loadOnce } from './loadOnce.ts'
 import type { ReceivingWords } from './receivingEn.ts'
-import { loadOnce } from './words.ts'
 
 const loadReceivingWords = loadOnce<ReceivingWords>({
   en: async () => (await import('./receivingEn.ts')).receivingEn,

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useElement } from '../host/env.ts'
+import { loadOnce } from './loadOnce.ts'
 import type { SupplierWords } from './supplierEn.ts'
-import { loadOnce } from './words.ts'
 
 const loadSupplierWords = loadOnce<SupplierWords>({
   en: async () => (await import('./supplierEn.ts')).supplierEn,

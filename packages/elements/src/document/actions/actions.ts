@@ -3,6 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
 import { isBy, isHis, isIn, transitionsOf } from '@srm/core/definition/workflow'
 import type { Whole } from '../definition/screenTypes.ts'
+import { isPrimary } from './isPrimary.ts'
 import { reachOf } from './reach.ts'
 
 /** Which buttons a document has and where they stand. Pure. */
@@ -24,8 +25,6 @@ export interface ActionPlaces {
 
 const menuLooks: ReadonlySet<unknown> = new Set<AnyTransition['look']>(['danger', 'menu', 'menuNow'])
 const inMenu = ({ transition }: ActionEntry): boolean => menuLooks.has(transition.look)
-
-const isPrimary = ({ look }: AnyTransition): boolean => look === 'primary' || look === 'primaryNow'
 
 /**
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside

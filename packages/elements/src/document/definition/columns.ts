@@ -12,6 +12,11 @@ export const headField = (def: AnyListing, key: string): Field | undefined => (d
 export const lineField = (def: AnyDocument, key: string): Field | undefined => (def.shape.lines as Fields)[key]
 export const isStatus = (def: AnyListing, key: string): boolean => key === 'stage' || machineNames(def).includes(key)
 
+/** The column that sums up where a document is: its stage, or its only machine. */
+export function stageColumn(def: AnyListing): string | undefined {
+  return Object.keys(def.shape.stages).length > 0 ? 'stage' : Object.keys(def.shape.statuses)[0]
+}
+
 /** The field whose name says in which currency the document's amounts are. */
 export const currencyOf = (row: AnyRow): string | undefined =>
   typeof row.currency === 'string' ? row.currency : undefined

@@ -7,11 +7,8 @@ import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
-import { useEffect, useRef, useState } from 'react'
-import { useElement } from '../../host/env.ts'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
-import { loadCustomized } from './freeFields.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
@@ -77,7 +74,8 @@ function connect(session: Session, locale: Locale): Connection {
 
 const made = new WeakMap<Session, Map<string, Connection>>()
 
-function connectionOf(session: Session, locale: Locale): Connection {
+/** The connection of a session, the same for all elements of its page. */
+export function connectionOf(session: Session, locale: Locale): Connection {
   const known = made.get(session) ?? new Map<string, Connection>()
   made.set(session, known)
   const key = `${session.baseUrl} ${session.account} ${locale}`
@@ -87,57 +85,19 @@ function connectionOf(session: Session, locale: Locale): Connection {
 }
 
 /** A session that nobody gives, or whose host does not answer or says no, is a failure like any other. */
-const noSession = (key: string, cause?: unknown): SrmError =>
+export const noSession = (key: string, cause?: unknown): SrmError =>
   new SrmError('unreachable', { status: 0, code: '0', key }, cause)
 
-const after = (work: () => void) => setTimeout(work, requestTimeout)
+/** Waits as long as a call would. */
+export const after = (work: () => void) => setTimeout(work, requestTimeout)
 
-/** @throws SrmError also where the host's own callback throws something else, or nothing at all in time */
-const grantedBy = (session: Session): Promise<unknown> =>
+/**
+ * Waits for the token of a session.
+ * @throws SrmError also where the host's own callback throws something else, or nothing at all in time
+ */
+export const grantedBy = (session: Session): Promise<unknown> =>
   Promise.race([session.token(), new Promise((_, refuse) => after(() => refuse(noSession('embed.late'))))]).catch(
     (error: unknown) => {
       throw error instanceof SrmError ? error : noSession('embed.refused', error)
     },
   )
-
-export interface Connected {
-  readonly connection?: Connection
-  readonly who?: Who
-  readonly error?: unknown
-}
-
-/** Connects as soon as there is a session; asks who is signed in. `attempt` counts tries after a failure. */
-export function useConnection(attempt: number): Connected & {
-  /** Another number for each session that follows another: nothing of one is left for the next. */
-  readonly turn: number
-} {
-  const { session, locale } = useElement()
-  const seen = useRef(new Set<Session>()).current
-  if (session) seen.add(session)
-  const [{ of, ...connected }, setConnected] = useState<Connected & { readonly of?: Session | undefined }>({})
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
-  useEffect(() => {
-    if (!session) {
-      const timer = after(() => setConnected({ error: noSession('embed.noSession') }))
-      return () => clearTimeout(timer)
-    }
-    let isCurrent = true
-    const begin = async () => {
-      await grantedBy(session)
-      const connection = connectionOf(session, locale)
-      if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
-      const who = await connection.who()
-      await loadCustomized(who.customFields)
-      if (isCurrent) setConnected({ of: session, connection, who })
-    }
-    begin().catch((error: unknown) => {
-      if (isCurrent) setConnected((before) => ({ ...(before.of === session && before), of: session, error }))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [session, session?.account, locale, attempt])
-
-  return { ...(of === session && connected), turn: seen.size || 1 }
-}

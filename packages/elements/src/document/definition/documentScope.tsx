@@ -6,10 +6,11 @@ import { useElement } from '../../host/env.ts'
 import { useWords } from '../../words/words.ts'
 import { useComeback } from '../interaction/useComeback.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
-import { type Connection, useConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { documentWords } from './extension.ts'
 import { useCustomized } from './freeFields.ts'
 import type { DocumentExtension, Scope } from './screenTypes.ts'
+import { useConnection } from './useConnection.ts'
 
 /** Parts behind the first paint put their own scope in its place. */
 export const ScopeContext = createContext<Scope | undefined>(undefined)

@@ -1,10 +1,10 @@
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { Icon } from '../../style/Icon.tsx'
-import { numberOf } from '../definition/columns.ts'
+import { numberOf, stageColumn } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { asksAlike } from '../filters/filters.ts'
 import { useLoad } from '../interaction/useLoad.ts'
-import { StageTag, stageColumn } from '../values/Value.tsx'
+import { StageTag } from '../values/Value.tsx'
 
 const mostNamed = 5
 

@@ -1,13 +1,13 @@
 import { limitOf } from '@srm/core/definition/views/late'
-import type { AnyDoc } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
-import type { Whole } from '../definition/screenTypes.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { whenText } from '../values/whenText.ts'
+import type { Telling } from './stations.ts'
 
 /** "due today 17:00", "due 11-28", and by how much that has passed or is left. */
-export function limitTexts(scope: Whole, doc: AnyDoc): readonly string[] {
+export function limitTexts(scope: Telling, doc: AnyRow): readonly string[] {
   const { def, words, place } = scope
   const limit = limitOf(def, doc)
   if (!limit) return []

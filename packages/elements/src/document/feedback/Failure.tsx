@@ -1,50 +1,20 @@
-import { SrmError, TooMany } from '@srm/core/client/errors'
+import { SrmError } from '@srm/core/client/errors'
 import { dateTime } from '@srm/core/i18n/format'
 import { useEffect, useMemo } from 'react'
 import { useElement } from '../../host/env.ts'
-import type { ElementError } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import stateCss from '../../style/state.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
+import { elementError } from './elementError.ts'
+import { failureText } from './failureText.ts'
 import { tellHost } from './hostFaults.ts'
 import { StateNote } from './StateNote.tsx'
 import { useToast } from './Toast.tsx'
 
 /** Why a screen could not be shown: what failed, what is kept, how to go on. */
-
-const kinds: Readonly<Record<string, ElementError['type']>> = {
-  notSignedIn: 'authentication',
-  notPermitted: 'permission',
-  tooMany: 'rateLimit',
-  unreachable: 'connection',
-}
-
-/** The failure as hosts are told it. */
-export function elementError(error: unknown): ElementError {
-  const message = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof SrmError)) return { type: 'connection', code: 'common.unreachable', message }
-  return {
-    type: kinds[error.kind] ?? 'api',
-    code: error.key,
-    message,
-    ...(error.status > 0 ? { status: error.status } : {}),
-    ...(error.traceId ? { requestId: error.traceId } : {}),
-  }
-}
-
-/** One sentence on what the server did. */
-export function failureText(error: unknown, words: AllWords): string {
-  if (!(error instanceof SrmError)) return words.failure.unreachable
-  const ofPage = words.failure.ofPage[error.key]
-  if (ofPage) return ofPage
-  if (error.key === 'common.timeout') return words.failure.noAnswer
-  if (error.kind === 'unreachable') return words.failure.unreachable
-  if (error instanceof TooMany) return words.failure.tooMany(error.retryAfter)
-  return error.kind === 'invalid' ? words.failure.badQuestion : words.failure.serverFault
-}
 
 interface FailureProps {
   readonly error: unknown

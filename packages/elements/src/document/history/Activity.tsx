@@ -1,71 +1,36 @@
-import type { Field, Fields } from '@srm/core/definition/field'
-import { type AnyDoc, type AnyTransition, stageState } from '@srm/core/definition/workflow'
+import type { Field } from '@srm/core/definition/field'
+import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dateTime, fullTime } from '@srm/core/i18n/format'
-import { choiceText } from '../../fields/format.ts'
 import { series } from '../../fields/series.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { headField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { holderName, isMine } from '../detail/Holder.tsx'
 import { useSource } from '../detail/importSource.ts'
 import { limitTexts } from '../detail/limitTexts.ts'
+import { stateOf } from '../detail/stations.ts'
+import { holderName, isMine } from '../detail/whoHolds.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
 import { label } from '../values/labelText.ts'
-import { stageColumn, Value } from '../values/Value.tsx'
+import { Value } from '../values/Value.tsx'
+import { eventText, measuresOf, quotesOf } from './eventText.ts'
 import type { HistoryEntry, Source } from './history.ts'
 
 /** What has happened to a document, newest first, and who has it now. */
 
-const transitionOf = ({ def }: Whole, action: string): AnyTransition | undefined =>
-  (def.transitions as Record<string, AnyTransition>)[action]
-
-/** The name of who did it: a person of one's own side, else the side. */
-export const actorOf = ({ words }: Whole, event: HistoryEntry): string =>
-  event.person ?? words.sides[event.side as keyof typeof words.sides] ?? ''
-
-function textOf(scope: Whole, event: HistoryEntry): string {
-  const own = scope.extension.eventText?.(event, scope)
-  if (own) return own
-  if (event.label) return `${label(scope.locale, event.label)} · ${actorOf(scope, event)}`
-  const transition = transitionOf(scope, event.action)
-  const verbs: Readonly<Record<string, string>> = scope.words.events
-  const done = transition ? label(scope.locale, transition) : (verbs[event.action] ?? event.action)
-  return `${done} · ${actorOf(scope, event)}`
-}
-
-const isSpoken = ({ kind }: Field): boolean => kind === 'text' || kind === 'choice'
-
-/** What was answered to the action's questions, in their order. */
-function answersOf(scope: Whole, { action, given = {} }: HistoryEntry): readonly (readonly [Field, string])[] {
-  const asked: Fields = transitionOf(scope, action)?.asks ?? {}
-  return Object.entries(asked).flatMap(([key, field]) => {
-    const value = given[key]
-    return typeof value === 'string' && value !== '' ? [[field, value] as const] : []
-  })
-}
-
-/** Reasons are quoted. */
-function quotesOf(scope: Whole, event: HistoryEntry): readonly string[] {
-  const { given = {} } = event
-  if (event.action === 'attach' || event.action === 'detach') return typeof given.name === 'string' ? [given.name] : []
-  return answersOf(scope, event)
-    .filter(([field]) => isSpoken(field))
-    .map(([field, value]) => (field.kind === 'choice' ? choiceText(field, value, scope.locale) : value))
-}
+const textOf = (scope: Whole, event: HistoryEntry): string =>
+  scope.extension.eventText?.(event, scope) || eventText(scope, event)
 
 /** Answers that say nothing without their question: quantities, days. */
 function Answers({ event }: { readonly event: HistoryEntry }) {
   const scope = useWhole()
-  return answersOf(scope, event)
-    .filter(([field]) => !isSpoken(field))
-    .map(([field, value]) => (
-      <span key={field.en} className="timeline-fields">
-        {label(scope.locale, field)}
-        {scope.words.common.colon}
-        <Value field={field} value={value} row={{}} />
-      </span>
-    ))
+  return measuresOf(scope, event).map(([field, value]) => (
+    <span key={field.en} className="timeline-fields">
+      {label(scope.locale, field)}
+      {scope.words.common.colon}
+      <Value field={field} value={value} row={{}} />
+    </span>
+  ))
 }
 
 /** What a field was and is. */
@@ -156,7 +121,7 @@ function Entry({ event }: { readonly event: HistoryEntry }) {
 function Now({ doc }: { readonly doc: AnyDoc }) {
   const scope = useWhole()
   const { def, words } = scope
-  const stage = stageState(def, String(doc[stageColumn(def) ?? ''] ?? ''))
+  const stage = stateOf(def, doc)
   if (!stage?.holder || stage.holder === 'nobody') return null
   return (
     <li className="timeline-item is-now">

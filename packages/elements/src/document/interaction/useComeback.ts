@@ -1,25 +1,7 @@
-import { SrmError } from '@srm/core/client/errors'
 import { useEffect } from 'react'
+import { comeBack } from './comeback.ts'
 
-const pause = 10_000
-
-/** Nothing came back: the next attempt may go better without anybody doing anything. */
-const isUnreachable = (error: unknown): boolean =>
-  error !== undefined && (!(error instanceof SrmError) || error.kind === 'unreachable')
-
-/**
- * Tries again what did not reach the server: at once when the browser says that the network is back, and every now and then
- * while it says that there is one.
- */
+/** Tries again by itself what did not reach the server. */
 export function useComeback(error: unknown, again: () => unknown): void {
-  useEffect(() => {
-    if (!isUnreachable(error)) return undefined
-    const timer = setTimeout(() => navigator.onLine && again(), pause)
-    const back = () => void again()
-    addEventListener('online', back)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', back)
-    }
-  }, [error, again])
+  useEffect(() => comeBack(error, again), [error, again])
 }

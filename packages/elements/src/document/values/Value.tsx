@@ -1,12 +1,12 @@
 import type { Field } from '@srm/core/definition/field'
-import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { stageState } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { type ReactNode, Suspense } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { currencyOf, headField } from '../definition/columns.ts'
+import { currencyOf, headField, stageColumn } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { label } from './labelText.ts'
 
@@ -62,10 +62,6 @@ export function StageTag({ doc }: { readonly doc: AnyRow }) {
   const column = stageColumn(def)
   const value = column === undefined ? undefined : doc[column]
   return column && typeof value === 'string' ? <StatusTag column={column} value={value} /> : null
-}
-
-export function stageColumn(def: AnyListing): string | undefined {
-  return Object.keys(def.shape.stages).length > 0 ? 'stage' : Object.keys(def.shape.statuses)[0]
 }
 
 /** A value the person may not see, with the reason. */

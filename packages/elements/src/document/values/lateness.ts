@@ -1,5 +1,5 @@
 import { type Limit, latenessOf } from '@srm/core/definition/views/late'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
 import { today } from '@srm/core/i18n/format'
 import type { Scope } from '../definition/screenTypes.ts'
 import { daysBetween } from './labelText.ts'
@@ -14,7 +14,7 @@ export const nowIn = ({ place }: Pick<Scope, 'place'>) => {
 }
 
 /** The limit that has passed; undefined while the document is in time. */
-export const lateIn = (scope: Pick<Scope, 'def' | 'place'>, row: AnyRow): Limit | undefined =>
+export const lateIn = (scope: Pick<Scope, 'place'> & { readonly def: AnyListing }, row: AnyRow): Limit | undefined =>
   latenessOf(scope.def, row, nowIn(scope))
 
 type Spoken = Pick<Scope, 'words' | 'place'>

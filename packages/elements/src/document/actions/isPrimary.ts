@@ -1,0 +1,3 @@
+/** Is an action what a stage waits for? */
+export const isPrimary = ({ look }: { readonly look?: string | undefined }): boolean =>
+  look === 'primary' || look === 'primaryNow'

@@ -1,0 +1,48 @@
+import type { Who } from '@srm/core/client/session'
+import { useEffect, useRef, useState } from 'react'
+import { useElement } from '../../host/env.ts'
+import type { Session } from '../../host/session.ts'
+import { after, type Connection, connectionOf, grantedBy, noSession } from './connection.ts'
+import { loadCustomized } from './freeFields.ts'
+
+export interface Connected {
+  readonly connection?: Connection
+  readonly who?: Who
+  readonly error?: unknown
+}
+
+/** Connects as soon as there is a session; asks who is signed in. `attempt` counts tries after a failure. */
+export function useConnection(attempt: number): Connected & {
+  /** Another number for each session that follows another: nothing of one is left for the next. */
+  readonly turn: number
+} {
+  const { session, locale } = useElement()
+  const seen = useRef(new Set<Session>()).current
+  if (session) seen.add(session)
+  const [{ of, ...connected }, setConnected] = useState<Connected & { readonly of?: Session | undefined }>({})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another attempt asks again
+  useEffect(() => {
+    if (!session) {
+      const timer = after(() => setConnected({ error: noSession('embed.noSession') }))
+      return () => clearTimeout(timer)
+    }
+    let isCurrent = true
+    const begin = async () => {
+      await grantedBy(session)
+      const connection = connectionOf(session, locale)
+      if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
+      const who = await connection.who()
+      await loadCustomized(who.customFields)
+      if (isCurrent) setConnected({ of: session, connection, who })
+    }
+    begin().catch((error: unknown) => {
+      if (isCurrent) setConnected((before) => ({ ...(before.of === session && before), of: session, error }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [session, session?.account, locale, attempt])
+
+  return { ...(of === session && connected), turn: seen.size || 1 }
+}

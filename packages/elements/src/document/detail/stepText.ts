@@ -1,0 +1,38 @@
+import type { Stage } from '@srm/core/definition/shape'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { lateIn } from '../values/lateness.ts'
+import { span } from '../values/timeText.ts'
+import { limitTexts } from './limitTexts.ts'
+import { pathOf, stateOf, type Telling } from './stations.ts'
+import { holderName, isMine, waitedFor } from './whoHolds.ts'
+
+/** What comes next of a document, in words. Pure. */
+
+/** Waited and limit, joined. */
+export function terms(scope: Telling, doc: AnyRow): string {
+  const waited = waitedFor(scope, doc, Date.now())
+  const waits = waited === undefined ? [] : [scope.words.detail.waiting(span(waited, scope.words))]
+  return [...waits, ...limitTexts(scope, doc)].join(' · ')
+}
+
+/** What comes next, or that nothing has to; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
+export function nextText(scope: Telling, doc: AnyRow, stage: Partial<Stage>): string | undefined {
+  const { side, locale, words } = scope
+  const told = stage.next?.[side]?.[locale === 'en' ? 0 : 1]
+  if (told === undefined || stage.holder === 'nobody') return told
+  if (stage.holder !== side) return words.detail.next + told
+  const whose = isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
+  return words.detail.next + whose
+}
+
+/** What a document waits for, as it is shown; undefined where nobody ever waits for anything. */
+export function stepOf(scope: Telling, doc: AnyRow) {
+  const stage = stateOf(scope.def, doc)
+  const sentence = stage && nextText(scope, doc, stage)
+  if (!stage?.holder || (!sentence && pathOf(scope.def).length === 0)) return undefined
+  const isLate = lateIn(scope, doc) !== undefined
+  const isOver = stage.holder === 'nobody'
+  const look = isOver ? 'is-over' : isLate ? 'is-late' : isMine(scope, doc) ? 'is-mine' : ''
+  const icon = isLate ? 'warning' : isOver ? 'check' : 'person'
+  return { text: sentence ?? scope.words.detail.finished, terms: terms(scope, doc), look, icon } as const
+}

@@ -1,0 +1,50 @@
+import type { AnyRow, Offer } from '@srm/core/definition/workflow'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Connection } from '../document/definition/connection.ts'
+import { stepOf } from '../document/detail/stepText.ts'
+import { label } from '../document/values/labelText.ts'
+import type { Side } from '../host/settings.ts'
+import stepCss from '../style/parts/step.css?inline'
+import { awaited } from './awaited.ts'
+import { DocumentElement, type Told } from './DocumentElement.ts'
+import { defineSmall } from './defineSmall.ts'
+import { icon } from './icon.ts'
+import { nextStepSpec } from './nextStepSpec.ts'
+
+type Offered = AnyRow & { readonly offers?: readonly Offer[] }
+
+class NextStep extends DocumentElement<Offered> {
+  static override readonly spec = nextStepSpec
+  static override readonly css = stepCss
+  declare readonly href?: string
+
+  protected ask(connection: Connection, side: Side): Promise<Offered> {
+    return connection.of(side, String(this.document)).get(String(this.documentId)) as Promise<Offered>
+  }
+
+  protected tell(told: Told, row: Offered): TemplateResult | typeof nothing {
+    const step = stepOf(told, row)
+    if (!step) return nothing
+    return html`<div class="next-step ${step.look}" part="step ${step.look}">
+      ${icon(step.icon)}
+      <div class="next-text"><b class="strong" part="text">${step.text}</b> <span class="soft" part="terms">${step.terms}</span></div>
+      ${this.readonly ? nothing : this.#action(told, row)}
+    </div>`
+  }
+
+  #action({ def, locale }: Told, { offers = [] }: Offered): TemplateResult | typeof nothing {
+    const offer = awaited(def, offers)
+    const transition = offer && def.transitions[offer.action]
+    if (!this.href || !transition) return nothing
+    return html`<a class="link" part="action" href=${this.href} @click=${(event: Event) => this.#open(event, offer.action)}
+      >${label(locale, transition)}</a
+    >`
+  }
+
+  #open(event: Event, action: string): void {
+    const detail = { document: this.document, uuid: this.documentId, action }
+    if (!this.emit('srm-step-open', detail)) event.preventDefault()
+  }
+}
+
+defineSmall('srm-next-step', NextStep)
