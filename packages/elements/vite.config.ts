@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
+import { neededTokens } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
+import { referencePage } from './scripts/referencePage.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
 import { preloaded, shortPreload } from './scripts/shortPreload.ts'
 import { smallElements, smallModules } from './scripts/smallElements.ts'
@@ -32,6 +34,9 @@ function entries(): Record<string, string> {
   }
 }
 
+/** Where styles are written: ours, in our scripts, and antd's. */
+const asking = ['**/*.{css,ts,tsx}', '../.cache/antd.css']
+
 const preloads = {
   polyfill: false,
   resolveDependencies: (_file: string, needed: string[], { hostId }: { readonly hostId: string }) =>
@@ -50,7 +55,15 @@ const forPackage = (mode: string): BuildOptions =>
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [portalTag(), antdStyles(), trustedStyles(), shortPreload(), smallElements()],
+  plugins: [
+    portalTag(),
+    antdStyles(),
+    trustedStyles(),
+    neededTokens(asking),
+    shortPreload(),
+    smallElements(),
+    referencePage(mode),
+  ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

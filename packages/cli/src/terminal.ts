@@ -1,6 +1,6 @@
 /** The world around the command: streams, environment, interruption. Tests hand in their own. */
 import type { Readable, Writable } from 'node:stream'
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import { type Output, watched } from './output.ts'
 import { localeOf, type Say, speaker } from './texts/texts.ts'
 
@@ -16,7 +16,7 @@ export interface Streams {
 }
 
 export interface Terminal extends Streams, Output {
-  readonly locale: Locale
+  readonly locale: OwnLocale
   readonly say: Say
   /** One sentence for the person, on stderr; nothing with `--json`. */
   readonly note: (text: string) => void

@@ -32,4 +32,4 @@ const minorUnits: Readonly<Record<string, number>> = {
 export const minorUnit = (currency: string | null | undefined): number => minorUnits[currency ?? ''] ?? 2
 
 /** Currencies with a minor unit other than two, for tests and pickers. */
-export const unusualCurrencies: readonly string[] = Object.keys(minorUnits)
+export const unusualCurrencies: readonly string[] = /* @__PURE__ */ Object.keys(minorUnits)

@@ -1,4 +1,6 @@
 /** `custom-elements.json`, by which editors and catalogues know the elements. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { attributeName } from '../src/host/spec.ts'
 import type { CatalogueEntry, Offer, PropOffer } from './catalogue.ts'
 
@@ -45,7 +47,34 @@ const session: CatalogueEntry = {
 export const typeNameOf = (tag: string): string =>
   `${tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Element`
 
-function declaration({ tag, props, events, methods, description }: CatalogueEntry) {
+/** What a page sets on an element or above it, wherever in the tokens it is asked for. */
+const variables: Readonly<Record<string, string>> = {
+  '--srm-brand': 'The brand’s colour, on marks and bars.',
+  '--srm-brand-fill': 'Ground of the main button.',
+  '--srm-brand-fill-hover': 'The same under the pointer.',
+  '--srm-on-brand-fill': 'Text on that ground.',
+  '--srm-brand-text': 'Links.',
+  '--srm-brand-soft': 'Soft ground of what is chosen.',
+  '--srm-brand-border': 'Edges of what is chosen.',
+  '--srm-focus': 'The ring around what has the focus.',
+  '--srm-font': 'The typeface.',
+}
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const offered = new Set(readFileSync(`${source}style/tokens.css`, 'utf8').match(/--srm-[a-z-]+/g))
+for (const name of [...offered, ...Object.keys(variables)])
+  if (!offered.has(name) || !(name in variables)) throw new Error(`${name} is in tokens.css or in the manifest, not in both`)
+
+/** Parts of small elements, as their templates name them; the screens have none. */
+function partsOf(module: string): readonly string[] {
+  const file = `${source}small/${module.charAt(0).toUpperCase()}${module.slice(1)}.ts`
+  if (!existsSync(file)) return []
+  const files = [file, `${source}small/SmallElement.ts`, ...(module === 'timeline' ? [`${source}small/stations.ts`] : [])]
+  const texts = files.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const named = [...texts.matchAll(/ part="([^"$]+)/g)].flatMap(([, names = '']) => names.trim().split(' '))
+  return [...new Set(named)].toSorted()
+}
+
+function declaration({ tag, module, props, events, methods, description }: CatalogueEntry) {
   const fields = props.map((prop) => ({ kind: 'field', name: prop.name, ...typed(prop), ...described(prop) }))
   const calls = methods.map((method) => ({ kind: 'method', name: method.name, ...typed(method), ...described(method) }))
   return {
@@ -63,6 +92,10 @@ function declaration({ tag, props, events, methods, description }: CatalogueEntr
         ...described(prop),
       })),
     members: [...fields, ...calls],
+    ...(tag === 'srm-session'
+      ? {}
+      : { cssProperties: Object.entries(variables).map(([name, description]) => ({ name, description })) }),
+    ...(partsOf(module).length > 0 ? { cssParts: partsOf(module).map((name) => ({ name })) } : {}),
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },

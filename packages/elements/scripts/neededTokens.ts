@@ -18,16 +18,25 @@ export function needed(tokens: string, css: string): string {
   return tokens.replace(declaration, (text, name: string) => (asked.has(name) ? text : ''))
 }
 
-/** Vite plugin: of the tokens, small elements carry those that their styles ask for. */
-export const neededTokens = (): Plugin => ({
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+/**
+ * Vite plugin: of the tokens, which the portal shares, elements carry those that they ask for.
+ * @param files of the sources that ask, as patterns
+ */
+export const neededTokens = (files: readonly string[]): Plugin => ({
   name: 'srm-needed-tokens',
   enforce: 'pre',
   load: {
     filter: { id: /[\\/]style[\\/]tokens\.css\?inline$/ },
     handler(id) {
-      const files = globSync(['small/*.css', 'style/parts/*.css'], { cwd: source })
-      const css = files.map((file) => readFileSync(source + file, 'utf8')).join('\n')
-      return needed(readFileSync(id.replace(/\?.*$/, ''), 'utf8'), `${css} var(--scheme)`)
+      const [tokens = ''] = id.split('?')
+      const asking = globSync([...files], { cwd: source }).map((file) => source + file)
+      const css = asking
+        .filter((file) => file !== tokens)
+        .map(read)
+        .join('\n')
+      return needed(read(tokens), `${css} var(--scheme)`)
     },
   },
 })

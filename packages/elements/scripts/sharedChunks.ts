@@ -11,7 +11,7 @@ export function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
 }
 
 /** Of the server's texts an element needs none before its first row, though a file that it loads names them. */
-const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
+export const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
 
 /** What the bundler adds stands where it is asked for. */
 const helpers = /^\0/

@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Plugin } from 'vite'
 import { onLog } from './buildLog.ts'
 import { documentFacts } from './documentFacts.ts'
 import { neededTokens } from './neededTokens.ts'
-import { type Graph, loadedWith } from './sharedChunks.ts'
+import { type Graph, later, loadedWith } from './sharedChunks.ts'
 import { sharedPolicy } from './sharedPolicy.ts'
 import { noPreload } from './shortPreload.ts'
 
@@ -18,7 +18,7 @@ function common() {
   let known: readonly ReadonlySet<string>[] | undefined
   return (id: string, graph: Graph): string | null => {
     // what the bundler adds is needed where there is no page, too
-    if (id.startsWith('\0')) return null
+    if (id.startsWith('\0') || later.test(id)) return null
     known ??= modules.map((module) => loadedWith(classOf(module), graph))
     return known.filter((files) => files.has(id)).length > 1 ? 'small' : null
   }
@@ -33,7 +33,7 @@ export function buildSmall({ outDir, sourcemap, target }: BuildOptions) {
     configFile: false,
     logLevel: 'error',
     base: './',
-    plugins: [documentFacts(), sharedPolicy(), neededTokens(), noPreload()],
+    plugins: [documentFacts(), sharedPolicy(), neededTokens(['small/*.css', 'style/parts/*.css']), noPreload()],
     build: {
       outDir: outDir ?? 'dist',
       emptyOutDir: false,

@@ -21,8 +21,15 @@ export type SuffixedElements<Suffix extends string> = {
   [Tag in keyof SrmElements as `${Tag}-${Suffix}`]: ElementOf<SrmElements[Tag]>
 } & { [Tag in 'srm-session' as `${Tag}-${Suffix}`]: SrmSession }
 
-/** Has the elements of this copy defined under tags with a suffix, for those that are loaded one by one. */
-export const suffixAll = suffixTags
+/**
+ * Has the elements of this copy defined under tags with a suffix, for those that are loaded one by one.
+ * @throws Error when the suffix cannot stand in a tag, or elements of this copy are defined under other tags already
+ */
+export function suffixAll(suffix: string): void {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(suffix))
+    throw new Error(`"${suffix}" is no suffix of a tag: small letters, digits and hyphens.`)
+  if (!suffixTags(suffix)) throw new Error('Call defineAll before any other element is imported.')
+}
 
 /**
  * Defines all elements and `<srm-session>`. Their screens load when they are shown, as ever. Elements find the session of
@@ -30,10 +37,7 @@ export const suffixAll = suffixTags
  * @throws Error when the suffix cannot stand in a tag, or elements of this copy are defined under other tags already
  */
 export async function defineAll({ suffix }: DefineAllOptions = {}): Promise<void> {
-  if (suffix !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(suffix))
-    throw new Error(`"${suffix}" is no suffix of a tag: small letters, digits and hyphens.`)
-  if (suffix !== undefined && !suffixTags(suffix))
-    throw new Error('Call defineAll before any other element is imported.')
+  if (suffix !== undefined) suffixAll(suffix)
   await Promise.all([
     import('./host/SrmSession.ts'),
     import('virtual:srm-portal'),

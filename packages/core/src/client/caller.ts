@@ -85,7 +85,7 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
     const language = locale?.()
     const headers = {
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(language ? { 'accept-language': language === 'en' ? 'en' : 'zh-CN' } : {}),
+      ...(language ? { 'accept-language': language === 'zh_cn' ? 'zh-CN' : 'en' } : {}),
       ...(token ? { token } : {}),
       ...(token && credentials.account ? { account: credentials.account } : {}),
       ...request.headers,

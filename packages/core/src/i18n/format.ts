@@ -39,6 +39,17 @@ export const change = (value: Decimal, currency?: string | null): string => {
 export interface Place {
   readonly zone: string
   readonly now: string
+  /** How another language than ours writes it. */
+  readonly written?: Written | undefined
+}
+
+/** Days, times and numbers in a language that a page has added. */
+export interface Written {
+  /** A day, or the day of an instant; with its year unless that is the one of `now`. */
+  date(value: string, now: string): string
+  time(instant: string): string
+  /** A number as it is written here: −1,234.50. */
+  number(text: string): string
 }
 
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
@@ -64,9 +75,10 @@ const short = (day: string, place: Place): string => (day.slice(0, 4) === today(
 
 /** A day or the day of an instant: MM-DD in this year, YYYY-MM-DD else. */
 export const date = (value: string, place: Place): string =>
-  short(isDay(value) ? value : local(value, place.zone)[0], place)
+  place.written?.date(value, place.now) ?? short(isDay(value) ? value : local(value, place.zone)[0], place)
 /** HH:mm of an instant. */
-export const time = (instant: string, { zone }: Pick<Place, 'zone'>): string => local(instant, zone)[1].slice(0, 5)
+export const time = (instant: string, { zone, written }: Pick<Place, 'zone' | 'written'>): string =>
+  written?.time(instant) ?? local(instant, zone)[1].slice(0, 5)
 /** Day and time of an instant: 11-20 17:00. */
 export const dateTime = (instant: string, place: Place): string => `${date(instant, place)} ${time(instant, place)}`
 /** Everything of an instant, with the zone, for a tooltip: 2026-11-20 17:00:00 (Asia/Shanghai). */

@@ -151,7 +151,7 @@ interface Told extends Pick<SrmError, 'kind' | 'key' | 'status' | 'traceId'> {
 function permissionText(locale: Locale, key: string, def: AnyDocument | undefined): string {
   const sides = def ? (Object.keys(def.sides) as Side[]) : []
   const [named] = sides.flatMap((side) => permissionLabels(def as AnyDocument, side).filter((one) => one.key === key))
-  return named === undefined ? key : locale === 'en' ? named.en : named.zh
+  return named === undefined ? key : locale === 'zh_cn' ? named.zh : named.en
 }
 
 /** The sentence of a failed call; of several faults the first, for a form shows each at its field. */

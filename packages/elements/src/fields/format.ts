@@ -26,9 +26,12 @@ export function formatMeasure(field: Field, text: string, currency?: string | nu
   return field.measure === 'percent' ? percent(text) : quantity(text)
 }
 
+/** A number that is written our way, as the reader's language writes it. */
+export const numberAt = ({ written }: Pick<Place, 'written'>, text: string): string => written?.number(text) ?? text
+
 /** The label of a choice's code. */
 export const choiceText = (field: Field, value: string, locale: Locale): string =>
-  field.options?.[value]?.[locale === 'en' ? 0 : 1] ?? value
+  field.options?.[value]?.[locale === 'zh_cn' ? 1 : 0] ?? value
 
 /** Each row of a field with columns as its cells one after the other. */
 const rowTexts = (columns: Fields, value: unknown, reading: FieldReading): readonly string[] =>
@@ -45,7 +48,7 @@ export function fieldText(field: Field, value: unknown, { locale, place, currenc
   const text = String(value)
   switch (field.kind) {
     case 'decimal':
-      return formatMeasure(field, text, currency)
+      return numberAt(place, formatMeasure(field, text, currency))
     case 'date':
       return isDay(text) ? date(text, place) : text
     case 'time':

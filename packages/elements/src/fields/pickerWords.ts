@@ -1,4 +1,5 @@
-import type { Locale } from '../host/settings.ts'
+import { ownLocale } from '../host/common/ownLocale.ts'
+import type { Locale, OwnLocale } from '../host/settings.ts'
 
 /** Words of pickers and of the filters that they are in: they come after the first row. */
 interface PickerWords {
@@ -10,7 +11,7 @@ interface PickerWords {
   readonly applyFilters: string
 }
 
-const words: Readonly<Record<Locale, PickerWords>> = {
+const words: Readonly<Record<OwnLocale, PickerWords>> = {
   en: {
     keepTyping: 'Type to search',
     noMatch: 'No match',
@@ -27,4 +28,4 @@ const words: Readonly<Record<Locale, PickerWords>> = {
   },
 }
 
-export const pickerWords = (locale: Locale): PickerWords => words[locale]
+export const pickerWords = (locale: Locale): PickerWords => words[ownLocale(locale)]

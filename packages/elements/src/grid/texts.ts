@@ -1,4 +1,4 @@
-import type { Locale } from '../host/settings.ts'
+import type { Locale, OwnLocale } from '../host/settings.ts'
 
 const texts = {
   zh_cn: { selectAll: '全选本页', selectRow: '选择此行' },
@@ -6,4 +6,4 @@ const texts = {
 }
 
 /** The grid's own words. */
-export const gridTexts = (locale: Locale) => texts[locale]
+export const gridTexts = (locale: Locale) => texts[locale as OwnLocale] ?? texts.en

@@ -127,7 +127,7 @@ export interface SrmGridProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** `is-late`, `is-added`, `is-removed`, … */
+  /** `is-late`, `is-muted`, … */
   readonly rowClass?: (row: Row) => string | undefined
   /** `rows`: the arrows walk rows (lists). `cells`: they walk cells. Cells when any column has an editor. */
   readonly navigation?: 'rows' | 'cells'

@@ -6,8 +6,10 @@ import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '../style/Icon.tsx'
 import { useStyles } from '../style/useStyles.ts'
+import { configuration } from './configure.ts'
 import { useElement } from './env.ts'
 import { showLayer } from './layer.ts'
+import type { Locale } from './settings.ts'
 import turningCss from './turning.css?inline'
 
 /** antd still makes a few style tags without runtime; this node, never in a document, takes them. */
@@ -25,7 +27,10 @@ const turning = (
  * with an English name, which goes away only when a motion is told to have ended, and on a busy machine it is not told.
  */
 const button = { autoInsertSpace: false, loadingIcon: turning }
-const locales = { zh_cn: zhCN, en: enUS }
+
+/** Of a language of the host, what it gives. */
+const localeOf = (locale: Locale) =>
+  locale === 'zh_cn' ? zhCN : ((configuration().languages?.[locale]?.antd as typeof enUS | undefined) ?? enUS)
 
 /**
  * Everything antd needs inside an element: language, the extracted styles instead of its own, and popups in the element's
@@ -43,7 +48,12 @@ export default function AntdRoot({ children }: { readonly children: ReactNode })
   }, [layer])
   return (
     <StyleProvider container={sink} cache={cache}>
-      <ConfigProvider locale={locales[locale]} theme={theme} button={button} getPopupContainer={container.getContainer}>
+      <ConfigProvider
+        locale={localeOf(locale)}
+        theme={theme}
+        button={button}
+        getPopupContainer={container.getContainer}
+      >
         {children}
       </ConfigProvider>
     </StyleProvider>

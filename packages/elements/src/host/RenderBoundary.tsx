@@ -1,6 +1,7 @@
 import { Component, type ContextType, type ReactNode } from 'react'
 import { ElementContext } from './env.ts'
 import { FileNotLoaded } from './fileNotLoaded.ts'
+import type { OwnLocale } from './settings.ts'
 import type { ElementError } from './types.ts'
 
 const texts = {
@@ -53,7 +54,7 @@ export class RenderBoundary extends Component<Props, { readonly failure?: { read
     const { failure } = this.state
     if (!failure) return this.props.children
     if (this.props.onAgain && !(failure.reason instanceof FileNotLoaded)) throw failure.reason
-    const text = texts[this.context?.locale ?? 'zh_cn']
+    const text = texts[this.context?.locale as OwnLocale] ?? texts.en
     return (
       <div className="banner red" role="alert">
         {text.failed}

@@ -5,7 +5,7 @@ import { elementSheets } from '../style/sheets.ts'
 import { Bridge } from './Bridge.tsx'
 import { allProps, attributesOf } from './common/commonProps.ts'
 import { systemTheme } from './common/systemTheme.ts'
-import { configuration, configuredSession, onConfigure } from './configure.ts'
+import { addedLanguages, configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
 import type { ElementDefinition, ElementState, Values } from './elementState.ts'
 import type { Surroundings } from './env.ts'
@@ -193,6 +193,7 @@ export class SrmElement extends Base {
     const settings = resolveSettings(
       [this.#values as SettingsInput, session as SettingsInput | undefined, configuration()],
       document.documentElement.lang,
+      addedLanguages(),
     )
     return { ...settings, theme: systemTheme(settings.theme), readonly: this.#values.readonly === true, session }
   }
@@ -206,7 +207,7 @@ export class SrmElement extends Base {
       const { theme, density, locale } = this.snapshot().surroundings
       this.dataset.theme = theme
       this.dataset.density = density
-      this.shadowRoot?.querySelector('.root')?.setAttribute('lang', locale === 'en' ? 'en' : 'zh-CN')
+      this.shadowRoot?.querySelector('.root')?.setAttribute('lang', locale === 'zh_cn' ? 'zh-CN' : locale)
       for (const listener of this.#listeners) listener()
     })
   }

@@ -1,3 +1,4 @@
+import type { HostLanguage } from '../words/hosts/hostLanguage.ts'
 import { createSession, type FetchSession, type Session } from './session.ts'
 import type { SettingsInput } from './settings.ts'
 
@@ -9,6 +10,8 @@ export interface Configuration extends SettingsInput {
   readonly session?: Session
   /** Where the SRM server is; '' means the page's own origin. */
   readonly baseUrl?: string
+  /** Languages besides Chinese and English, by their tags (`de`, `pt-BR`); what one does not say is said in English. */
+  readonly languages?: Readonly<Record<string, HostLanguage>>
 }
 
 interface ConfigurationStore {
@@ -39,7 +42,8 @@ const announceExpiry = (reason: unknown) =>
 export function configure(more: Configuration): void {
   const page = store()
   const { fetchSession: before, baseUrl } = page.configuration
-  page.configuration = { ...page.configuration, ...more }
+  const languages = { ...page.configuration.languages, ...more.languages }
+  page.configuration = { ...page.configuration, ...more, languages }
   const isKept = before !== undefined && baseUrl === page.configuration.baseUrl
   if (more.session) page.session = more.session
   else if (page.configuration.fetchSession && !isKept && !page.configuration.session) {
@@ -53,6 +57,9 @@ export function configure(more: Configuration): void {
 
 /** What `configure()` was told so far. */
 export const configuration = (): Configuration => store().configuration
+
+/** Tags of the languages that the host has added. */
+export const addedLanguages = (): string[] => Object.keys(configuration().languages ?? {})
 
 /** The session of `configure()`, if it was given one. */
 export const configuredSession = (): Session | undefined => store().session

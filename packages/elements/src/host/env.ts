@@ -37,6 +37,6 @@ export const ElementContext = createContext<ElementEnv | undefined>(undefined)
  */
 export function useElement(): ElementEnv {
   const env = useContext(ElementContext)
-  if (!env) throw new Error('This component is rendered outside of an SRM element.')
+  if (!env) throw new Error('Outside of an SRM element.')
   return env
 }

@@ -13,6 +13,22 @@ test.each([
   expect(readLocale(text)).toBe(locale)
 })
 
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['pt_BR', 'pt-BR'],
+  ['pt', undefined],
+  ['zh-TW', 'zh-TW'],
+  ['zh', 'zh_cn'],
+])('where the host has added German, Brazilian Portuguese and Taiwanese Chinese, %s is %s', (text, locale) => {
+  expect(readLocale(text, ['de', 'pt-BR', 'zh-TW'])).toBe(locale)
+})
+
+test('a page in a language of the host is spoken to in it', () => {
+  expect(resolveSettings([], 'de-CH', ['de']).locale).toBe('de')
+  expect(resolveSettings([{ locale: 'en' }], 'de-CH', ['de']).locale).toBe('en')
+})
+
 test('the first input that says something known wins, setting by setting', () => {
   const attributes = { locale: 'fr', theme: 'purple', density: 'touch' } as unknown as { density: 'touch' }
   const session = { locale: 'en', side: 'supplier' } as const

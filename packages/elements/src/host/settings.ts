@@ -1,6 +1,9 @@
 /** How an element speaks and looks, and for which side. Pure: no DOM. */
 
-export type Locale = 'zh_cn' | 'en'
+/** Languages whose every word is here. */
+export type OwnLocale = 'zh_cn' | 'en'
+/** Those, and the ones that a host has added, by its tag for them: `de`, `pt-BR`. */
+export type Locale = OwnLocale | (string & {})
 export type Theme = 'light' | 'dark'
 /** `auto` follows the system. */
 export type ThemeChoice = Theme | 'auto'
@@ -22,12 +25,17 @@ export interface Settings {
   readonly side: Side | undefined
 }
 
-/** `zh-CN`, `zh_CN`, `zh` → `zh_cn`; `en-US` → `en`; anything else is unknown. */
-export function readLocale(text: string | undefined): Locale | undefined {
-  if (text === undefined) return undefined
-  if (/^zh([-_]|$)/i.test(text)) return 'zh_cn'
-  if (/^en([-_]|$)/i.test(text)) return 'en'
-  return undefined
+/**
+ * `zh-CN`, `zh_CN`, `zh` → `zh_cn`; `en-US` → `en`; anything else is unknown, but for what the host has added: `de-AT` is `de`,
+ * where there is no `de-AT`.
+ */
+export function readLocale(text: string | undefined): OwnLocale | undefined
+export function readLocale(text: string | undefined, added: readonly string[]): Locale | undefined
+export function readLocale(text: string | undefined, added: readonly string[] = []): Locale | undefined {
+  const said = text?.replace('_', '-').toLowerCase()
+  const [language] = said?.split('-') ?? []
+  const hosts = (tag: string | undefined) => added.find((one) => one.toLowerCase() === tag)
+  return hosts(said) ?? (language === 'zh' ? 'zh_cn' : language === 'en' ? 'en' : hosts(language))
 }
 
 const themes: readonly unknown[] = ['light', 'dark', 'auto']
@@ -35,23 +43,25 @@ const densities: readonly unknown[] = ['compact', 'comfortable', 'touch']
 const sides: readonly unknown[] = ['buyer', 'supplier', 'platform']
 
 /** What is spoken on a page: Chinese where it says nothing, English where it speaks a language that is not ours. */
-const localeOfPage = (language: string | undefined): Locale =>
-  readLocale(language) ?? (language?.trim() ? 'en' : 'zh_cn')
+const localeOfPage = (language: string | undefined, added: readonly string[]): Locale =>
+  readLocale(language, added) ?? (language?.trim() ? 'en' : 'zh_cn')
 
 /**
  * The first of the inputs that says something known wins, setting by setting.
  * @param inputs in order of precedence: attributes, session, configure()
  * @param pageLanguage `document.documentElement.lang`, asked for the language when none of them has one
+ * @param added languages of the host, by their tags
  */
 export function resolveSettings(
   inputs: readonly (SettingsInput | undefined)[],
   pageLanguage: string | undefined,
+  added: readonly string[] = [],
 ): Settings {
   const first = <K extends keyof SettingsInput>(key: K, known: readonly unknown[]) =>
     inputs.find((input) => known.includes(input?.[key]))?.[key]
-  const locale = inputs.map((input) => readLocale(input?.locale)).find((found) => found !== undefined)
+  const locale = inputs.map((input) => readLocale(input?.locale, added)).find((found) => found !== undefined)
   return {
-    locale: locale ?? localeOfPage(pageLanguage),
+    locale: locale ?? localeOfPage(pageLanguage, added),
     theme: first('theme', themes) ?? 'light',
     density: first('density', densities) ?? 'compact',
     side: first('side', sides),

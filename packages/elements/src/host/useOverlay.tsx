@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useRef } from 'react'
+import overlayCss from '../style/parts/overlay.css?inline'
+import { useStyles } from '../style/useStyles.ts'
 import { useElement } from './env.ts'
 import { countOverlay, cycleTab, overlayCount, returnFocus } from './focus.ts'
 import { deepActiveElement, raiseLayer } from './layer.ts'
@@ -10,6 +12,7 @@ import { deepActiveElement, raiseLayer } from './layer.ts'
  */
 export function useOverlay(open: boolean): () => void {
   const { host, layer } = useElement()
+  useStyles(overlayCss)
   const opener = useRef<Element | null>(null)
 
   useInsertionEffect(() => {

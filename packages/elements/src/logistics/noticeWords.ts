@@ -56,4 +56,4 @@ const zhCn: NoticeWords = {
   slotFailed: '无法查询时段，请重试。',
 }
 
-export const noticeWords = (locale: Locale): NoticeWords => (locale === 'en' ? en : zhCn)
+export const noticeWords = (locale: Locale): NoticeWords => (locale === 'zh_cn' ? zhCn : en)

@@ -28,4 +28,4 @@ const zhCn: PictureWords = {
   kinds: '仅限 1 张 JPG 或 PNG 图片',
 }
 
-export const pictureWords = (locale: Locale): PictureWords => (locale === 'en' ? en : zhCn)
+export const pictureWords = (locale: Locale): PictureWords => (locale === 'zh_cn' ? zhCn : en)

@@ -99,7 +99,7 @@ const answers: Readonly<Record<string, Answer>> = {
 /** How a version of an order was answered; undefined for what is no answer. */
 export function orderVersionAnswer(action: string, { locale }: Whole): { text: string; tone: Tone } | undefined {
   const [en, zh, tone] = answers[action] ?? []
-  return en && zh && tone ? { text: locale === 'en' ? en : zh, tone } : undefined
+  return en && zh && tone ? { text: locale === 'zh_cn' ? zh : en, tone } : undefined
 }
 
 /** The sentence of an event; undefined for actions that are not an order's own. */
@@ -107,5 +107,5 @@ export function orderEventText(event: HistoryEntry, { locale, words }: Whole): s
   // the action of another document, which may have the name of one of an order's
   if (event.label) return undefined
   const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
-  return (locale === 'en' ? en : zh)[event.action]?.(who, versionOf(event), event.side === 'system')
+  return (locale === 'zh_cn' ? zh : en)[event.action]?.(who, versionOf(event), event.side === 'system')
 }

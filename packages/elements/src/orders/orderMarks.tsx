@@ -12,7 +12,7 @@ const names: Readonly<Record<string, readonly [en: string, zh: string]>> = urgen
 export function orderMarks(order: AnyRow, { words, locale }: Scope) {
   const version = Number(order.orderVersion ?? 0)
   const urgency = String(order.urgencyFlag)
-  const at = locale === 'en' ? 0 : 1
+  const at = locale === 'zh_cn' ? 1 : 0
   const sign = signs[urgency]?.[at]
   return (
     <>

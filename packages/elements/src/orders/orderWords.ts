@@ -64,4 +64,4 @@ const zhCn: OrderWords = {
   delivers: (supplier, lines, all) => `${supplier} · ${all} 行中的 ${lines} 行`,
 }
 
-export const orderWords = (locale: Locale): OrderWords => (locale === 'en' ? en : zhCn)
+export const orderWords = (locale: Locale): OrderWords => (locale === 'zh_cn' ? zhCn : en)

@@ -131,9 +131,11 @@ export abstract class DocumentElement<T> extends SmallElement {
     const value = given ?? answered?.value
     if (!def || !words || value === undefined) return undefined
     const zone = answered?.who.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-    const place = { zone, now: new Date().toISOString() }
+    const { locale } = settings
+    const place = { zone, now: new Date().toISOString(), written: this.hosts?.writtenIn(locale, zone) }
+    const said = this.hosts?.spokenDefinition(def, locale) ?? def
     const side = answered?.side ?? settings.side ?? 'buyer'
-    return this.tell({ def, words, side, who: answered?.who, locale: settings.locale, place }, value)
+    return this.tell({ def: said, words, side, who: answered?.who, locale, place }, value)
   }
 
   /** Asks again at once. */

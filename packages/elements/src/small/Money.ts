@@ -27,7 +27,8 @@ class Money extends SmallElement {
     const { amount = '', currency, signed } = this
     if (amount === '') return html`<span class="soft" part="empty">—</span>`
     if (!isDecimal(amount)) return html`<span part="amount">${amount}</span> `
-    const text = signed ? change(amount, currency) : money(amount, currency)
+    const plain = signed ? change(amount, currency) : money(amount, currency)
+    const text = this.hosts?.numberIn(this.settings.locale, plain) ?? plain
     return html`<span class="amount" part="amount">${text}</span>${currency ? html` <span class="soft" part="currency">${currency}</span>` : nothing}`
   }
 }

@@ -1,8 +1,9 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import type { Valued } from '../host/common/addProperties.ts'
 import { allProps, attributesOf } from '../host/common/commonProps.ts'
+import { ownLocale } from '../host/common/ownLocale.ts'
 import { systemTheme } from '../host/common/systemTheme.ts'
-import { configuration } from '../host/configure.ts'
+import { addedLanguages, configuration } from '../host/configure.ts'
 import { takeEarlyProperties } from '../host/earlyProperties.ts'
 import { type Locale, resolveSettings, type Settings, type SettingsInput } from '../host/settings.ts'
 import { type ElementSpec, readAttribute } from '../host/spec.ts'
@@ -30,6 +31,8 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   protected readonly finder = new SessionFinder(this, () => this.changed())
   protected settings!: Settings
   protected words: SmallWords | undefined
+  /** What a language of the host needs. */
+  protected hosts: typeof import('./hosts.ts')['hosts'] | undefined
   /** A file or an input that is missing, by itself or by its message key. */
   protected fault: unknown
   #values: Readonly<Record<string, unknown>> = {}
@@ -98,7 +101,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   #show(): void {
     const { session } = this.finder
     const inputs = [this.#values as SettingsInput, session as SettingsInput | undefined, configuration()]
-    this.settings = resolveSettings(inputs, document.documentElement.lang)
+    this.settings = resolveSettings(inputs, document.documentElement.lang, addedLanguages())
     const { theme, density, locale } = this.settings
     this.dataset.theme = systemTheme(theme)
     this.dataset.density = density
@@ -116,9 +119,12 @@ export abstract class SmallElement extends HTMLElement implements Valued {
 
   #speak(locale: Locale): void {
     this.#spoken = locale
-    loadStepWords(locale).then(
-      (words) => {
-        if (locale === this.#spoken) this.words = words
+    const hosts = addedLanguages().includes(locale) ? import('./hosts.ts') : undefined
+    Promise.all([loadStepWords(locale), hosts]).then(
+      ([words, module]) => {
+        if (locale !== this.#spoken) return
+        this.words = words
+        this.hosts = module?.hosts
         this.changed()
       },
       (error) => this.fail(error),
@@ -160,7 +166,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   protected abstract content(): Content
 
   #failure(): TemplateResult {
-    const [failed, again] = wordless[this.settings.locale]
+    const [failed, again] = wordless[ownLocale(this.settings.locale)]
     return html`<span class="failure-note" part="failure" role="alert">${this.words?.small.failed ?? failed} ${this.#reason}
       <button class="link" type="button" @click=${() => this.retry()}>${this.words?.common.retry ?? again}</button></span>`
   }
@@ -178,10 +184,11 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   }
 
   #content(): TemplateResult {
+    const { locale } = this.settings
     const content = this.#shown()
     const isFailed = this.error !== undefined
     const waiting = isFailed ? nothing : html`<span class="soft">…</span>`
-    return html`<div class="root" part="root" lang=${this.settings.locale === 'en' ? 'en' : 'zh-CN'}
+    return html`<div class="root" part="root" lang=${locale === 'zh_cn' ? 'zh-CN' : locale}
       >${content ?? waiting}${isFailed ? this.#failure() : nothing}</div>`
   }
 }

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { Connection } from '../document/definition/connection.ts'
 import { cappedCount, label } from '../document/values/labelText.ts'
+import { numberAt } from '../fields/format.ts'
 import type { Side } from '../host/settings.ts'
 import { DocumentElement, type Told } from './DocumentElement.ts'
 import { defineSmall } from './defineSmall.ts'
@@ -32,11 +33,11 @@ class Tile extends DocumentElement<number> {
     return count
   }
 
-  protected tell({ def, locale, words }: Told, count: number): TemplateResult {
+  protected tell({ def, locale, words, place }: Told, count: number): TemplateResult {
     const tab = def.list.tabs?.find(({ key }) => key === this.tab)
     const name = this.label ?? (tab ? label(locale, tab) : words.document.list(label(locale, def.shape)))
     const isUrgent = count > 0 && tab?.urgent === true
-    const figures = html`<span class="count ${isUrgent ? 'is-urgent' : ''}" part="count">${cappedCount(count)}</span>
+    const figures = html`<span class="count ${isUrgent ? 'is-urgent' : ''}" part="count">${numberAt(place, cappedCount(count))}</span>
       <span class="soft" part="label">${name}</span>`
     if (!this.href) return html`<span class="tile" part="tile">${figures}</span>`
     return html`<a class="tile" part="tile" href=${this.href} @click=${(event: Event) => this.#open(event, count)}>${figures}</a>`

@@ -68,9 +68,9 @@ function tookOver(event: HistoryEntry, scope: Whole): string | undefined {
   const { from, name, documents } = event.given ?? {}
   if (event.action !== 'takeOver') return undefined
   const text =
-    scope.locale === 'en'
-      ? `Took over ${from} ${name} with ${documents} ${documents === 1 ? 'document' : 'documents'}`
-      : `并入了 ${from} ${name}，转来单据 ${documents} 张`
+    scope.locale === 'zh_cn'
+      ? `并入了 ${from} ${name}，转来单据 ${documents} 张`
+      : `Took over ${from} ${name} with ${documents} ${documents === 1 ? 'document' : 'documents'}`
   return `${text} · ${actorOf(scope, event)}`
 }
 

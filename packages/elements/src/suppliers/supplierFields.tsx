@@ -18,7 +18,7 @@ export function FreezeScopeValue({ value }: ValueProps) {
   const { locale } = useWhole()
   if (typeof value !== 'object' || value === null) return <Empty />
   const frozen = (Object.keys(words) as (keyof FreezeScope)[]).filter((key) => (value as FreezeScope)[key] === 'Y')
-  const texts = frozen.map((key) => words[key][locale === 'en' ? 0 : 1])
+  const texts = frozen.map((key) => words[key][locale === 'zh_cn' ? 1 : 0])
   return series(texts, locale)
 }
 

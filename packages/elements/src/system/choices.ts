@@ -1,6 +1,8 @@
 /** What can be permitted and shown: documents, their keys, the menu. */
+
 import { useScope } from '../document/definition/documentScope.tsx'
 import { label } from '../document/values/labelText.ts'
+import { ownLocale } from '../host/common/ownLocale.ts'
 import { useAsked } from './asked.ts'
 import type { Choice } from './Codes.tsx'
 
@@ -76,7 +78,7 @@ export function useMenuEntries(): readonly Choice[] | undefined {
   const menu = useFullMenu()
   const entriesOf = (nodes: readonly MenuNode[], above = ''): Choice[] =>
     nodes.flatMap(({ menuId, labels, children }) => {
-      const name = above === '' ? labels[locale] : `${above} / ${labels[locale]}`
+      const name = above === '' ? labels[ownLocale(locale)] : `${above} / ${labels[ownLocale(locale)]}`
       return [{ value: menuId, label: name }, ...entriesOf(children, name)]
     })
   return menu && entriesOf(menu.filter(({ appUrl }) => appUrl.startsWith(`/${side}/`)))

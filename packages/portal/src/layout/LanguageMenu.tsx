@@ -1,4 +1,4 @@
-import type { Locale } from '@srm/elements/host/settings.ts'
+import type { OwnLocale } from '@srm/elements/host/settings.ts'
 import { changeSettings, languageNames as names } from '../settings/settings.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { FrameIcon } from './FrameIcon.tsx'
@@ -18,7 +18,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      {(Object.keys(names) as Locale[]).map((key) => (
+      {(Object.keys(names) as OwnLocale[]).map((key) => (
         <MenuChoice
           key={key}
           label={names[key]}

@@ -1,4 +1,4 @@
-import type { Locale } from '@srm/elements/host/settings.ts'
+import type { OwnLocale } from '@srm/elements/host/settings.ts'
 import { isHosted } from '../embedding/stand.ts'
 import { menuIcon } from '../layout/FrameIcon.tsx'
 import { goKeys } from '../layout/keys/goKeys.ts'
@@ -14,7 +14,7 @@ import { useLocale, useWords } from '../words/useWords.ts'
 import type { Words } from '../words/zhCn.ts'
 import type { PaletteGroup, PaletteItem } from './paletteItems.ts'
 
-type Given = ShellParts & { readonly words: Words; readonly locale: Locale }
+type Given = ShellParts & { readonly words: Words; readonly locale: OwnLocale }
 
 const namesOf = ({ entry }: MenuPage): readonly string[] => [entry.appName, ...Object.values(entry.labels ?? {})]
 
@@ -71,7 +71,7 @@ const createItems = (given: Given, may: (permission: string, side: MenuPage['sid
 function actionItems({ words, locale, tabs, actions, onSignOut }: Given): readonly PaletteItem[] {
   const { frame, palette } = words
   const closable = tabs.filter(({ close }) => close).map(({ value }) => value)
-  const other: Locale = locale === 'en' ? 'zh_cn' : 'en'
+  const other: OwnLocale = locale === 'en' ? 'zh_cn' : 'en'
   const item = (id: string, label: string, icon: PaletteItem['icon'], run: () => void, ...names: string[]) => ({
     id: `do ${id}`,
     label,

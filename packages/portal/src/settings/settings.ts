@@ -1,5 +1,5 @@
 /** What this device remembers of a person's choices; nothing secret, and it outlives a sign-out. */
-import { type Density, type Locale, readLocale, type Theme, type ThemeChoice } from '@srm/elements/host/settings.ts'
+import { type Density, type OwnLocale, readLocale, type Theme, type ThemeChoice } from '@srm/elements/host/settings.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isTag } from '../embedding/stand.ts'
@@ -18,7 +18,7 @@ export interface HomeLayout {
 
 export interface Settings {
   /** Undefined until chosen on this device: the language of the account holds, zh_cn before sign-in (spec §9). */
-  readonly locale: Locale | undefined
+  readonly locale: OwnLocale | undefined
   readonly theme: ThemeChoice
   readonly density: Exclude<Density, 'touch'>
   readonly navCollapsed: boolean
@@ -70,10 +70,10 @@ export function resetSettings(): void {
 }
 
 /** Each language in itself. */
-export const languageNames: Readonly<Record<Locale, string>> = { zh_cn: '中文', en: 'English' }
+export const languageNames: Readonly<Record<OwnLocale, string>> = { zh_cn: '中文', en: 'English' }
 
 /** The language to speak: chosen on this device, else that of the account, else zh_cn. */
-export const localeOf = (chosen: Locale | undefined, ofAccount: string | undefined): Locale =>
+export const localeOf = (chosen: OwnLocale | undefined, ofAccount: string | undefined): OwnLocale =>
   chosen ?? readLocale(ofAccount) ?? 'zh_cn'
 
 export const themeOf = (choice: ThemeChoice, systemIsDark: boolean): Theme => {

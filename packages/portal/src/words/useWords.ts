@@ -1,4 +1,4 @@
-import type { Locale } from '@srm/elements/host/settings.ts'
+import type { OwnLocale } from '@srm/elements/host/settings.ts'
 import { useLayoutEffect } from 'react'
 import { isTag, stand } from '../embedding/stand.ts'
 import { session } from '../session/session.ts'
@@ -8,11 +8,11 @@ import { type LoadedWords, loadWords, useLoadedWords } from './wordStore.ts'
 import type { Words } from './zhCn.ts'
 
 /** The language of the day, outside of screens. */
-export const currentLocale = (): Locale => localeOf(useSettings.getState().locale, session.locale)
+export const currentLocale = (): OwnLocale => localeOf(useSettings.getState().locale, session.locale)
 
 /** The language that can be spoken: while the wanted one loads, the one before stays. */
-const spoken = (locale: Locale, loaded: LoadedWords): Locale =>
-  loaded[locale] ? locale : ((Object.keys(loaded) as Locale[])[0] ?? locale)
+const spoken = (locale: OwnLocale, loaded: LoadedWords): OwnLocale =>
+  loaded[locale] ? locale : ((Object.keys(loaded) as OwnLocale[])[0] ?? locale)
 
 /** Loads the words of the language of the day, and of the next one whenever that changes. */
 export async function openWords(): Promise<void> {
@@ -22,7 +22,7 @@ export async function openWords(): Promise<void> {
   await loadWords(currentLocale())
 }
 
-export function useLocale(): Locale {
+export function useLocale(): OwnLocale {
   const chosen = useSettings(({ locale }) => locale)
   const ofAccount = useSession(({ who }) => who?.language)
   return spoken(localeOf(chosen, ofAccount), useLoadedWords())

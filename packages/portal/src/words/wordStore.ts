@@ -4,14 +4,14 @@
  */
 
 import { files } from 'virtual:srm-words'
-import type { Locale } from '@srm/elements/host/settings.ts'
+import type { OwnLocale } from '@srm/elements/host/settings.ts'
 import { create } from 'zustand'
 import { logError } from '../errorLog/errorLog.ts'
 import { compile } from './template.ts'
 import { haveSameKeys } from './wordKeys.ts'
 import type { RawWords, Words, zhCn } from './zhCn.ts'
 
-export type LoadedWords = { readonly [L in Locale]?: Words }
+export type LoadedWords = { readonly [L in OwnLocale]?: Words }
 
 export const useLoadedWords = create<LoadedWords>()(() => ({}))
 
@@ -26,7 +26,7 @@ const timeout = 10_000
 /** Kept copies are named `srm.words.<language>`. */
 export const keptWords = 'srm.words.'
 
-function readKept(locale: Locale): RawWords | undefined {
+function readKept(locale: OwnLocale): RawWords | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keptWords + locale) ?? 'null') as Kept | null
     return kept?.file === files[locale] ? kept.words : undefined
@@ -35,7 +35,7 @@ function readKept(locale: Locale): RawWords | undefined {
   }
 }
 
-function keep(locale: Locale, words: RawWords): void {
+function keep(locale: OwnLocale, words: RawWords): void {
   const kept: Kept = { file: files[locale], words }
   try {
     localStorage.setItem(keptWords + locale, JSON.stringify(kept))
@@ -44,24 +44,24 @@ function keep(locale: Locale, words: RawWords): void {
   }
 }
 
-function use(locale: Locale, raw: RawWords): void {
+function use(locale: OwnLocale, raw: RawWords): void {
   const words: Words = compile<typeof zhCn>(raw)
   useLoadedWords.setState({ [locale]: words })
 }
 
-async function fetched(locale: Locale): Promise<RawWords> {
+async function fetched(locale: OwnLocale): Promise<RawWords> {
   const answer = await fetch(files[locale], { cache: 'no-cache', signal: AbortSignal.timeout(timeout) })
   if (!answer.ok) throw new Error(`${files[locale]} answered ${answer.status}`)
   return answer.json()
 }
 
 /** Those of the build, in case the file cannot be had. */
-const built: Readonly<Record<Locale, () => Promise<RawWords>>> = {
+const built: Readonly<Record<OwnLocale, () => Promise<RawWords>>> = {
   zh_cn: async () => (await import('./zhCn.ts')).zhCn,
   en: async () => (await import('./en.ts')).en,
 }
 
-async function refetch(locale: Locale, used: RawWords): Promise<void> {
+async function refetch(locale: OwnLocale, used: RawWords): Promise<void> {
   const words = await fetched(locale)
   if (!haveSameKeys(words, used)) throw new Error(`${files[locale]} lacks words`)
   if (JSON.stringify(words) === JSON.stringify(used)) return
@@ -69,10 +69,10 @@ async function refetch(locale: Locale, used: RawWords): Promise<void> {
   use(locale, words)
 }
 
-const warn = (locale: Locale) => (error: unknown) =>
+const warn = (locale: OwnLocale) => (error: unknown) =>
   logError({ type: 'translation', message: `The words of ${locale} were not fetched: ${error}` })
 
-async function load(locale: Locale): Promise<void> {
+async function load(locale: OwnLocale): Promise<void> {
   const kept = files[locale] === '' ? undefined : readKept(locale)
   if (kept) {
     use(locale, kept)
@@ -91,10 +91,10 @@ async function load(locale: Locale): Promise<void> {
   }
 }
 
-const flights = new Map<Locale, Promise<void>>()
+const flights = new Map<OwnLocale, Promise<void>>()
 
 /** Loads a language once; a failed load is tried again at the next call. */
-export function loadWords(locale: Locale): Promise<void> {
+export function loadWords(locale: OwnLocale): Promise<void> {
   const known = flights.get(locale)
   if (known) return known
   const flight = load(locale)

@@ -1,6 +1,6 @@
 /** Reading the query string and the body of calls that belong to no document. */
 import type { Issue } from '@srm/core/definition/document'
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { FastifyRequest } from 'fastify'
 import { Invalid } from '../engine/errors.ts'
 
@@ -40,5 +40,5 @@ export function limitIn(given: Texts, most: number, otherwise: number): number {
 }
 
 /** The language a stranger reads: what the browser names first, Chinese otherwise (spec §9). */
-export const languageOf = ({ headers }: FastifyRequest): Locale =>
+export const languageOf = ({ headers }: FastifyRequest): OwnLocale =>
   /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'zh_cn'

@@ -2,12 +2,12 @@
 import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
-import { type Locale, label } from '@srm/core/i18n/translate'
+import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { fillText, holesIn } from './fillText.ts'
 import type { Found, MessageRule } from './rules.ts'
 
 export interface Reader {
-  readonly language: Locale
+  readonly language: OwnLocale
   /** IANA name. */
   readonly timeZone: string
 }

@@ -2,7 +2,7 @@
  * Letters that no document speaks of by itself: codes, links that let somebody in, news about one's own account.
  * `{link}` is the address of a page; a line that lacks one of its values is left out.
  */
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 
 interface Text {
   readonly subject: string
@@ -10,7 +10,7 @@ interface Text {
   /** Where the letter goes out as a text message. */
   readonly sms?: string
 }
-type Texts = Readonly<Record<Locale, Text>>
+type Texts = Readonly<Record<OwnLocale, Text>>
 
 export const templates = {
   noteCode: {
@@ -186,4 +186,4 @@ const secretValues: Readonly<Partial<Record<TemplateName, readonly string[]>>> =
 
 export const secretsOf = (template: TemplateName): readonly string[] => secretValues[template] ?? []
 
-export const textOf = (template: TemplateName, language: Locale): Text => templates[template][language]
+export const textOf = (template: TemplateName, language: OwnLocale): Text => templates[template][language]

@@ -3,7 +3,7 @@
 import { entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { Context } from '../engine/context.ts'
 import { list } from '../engine/list/list.ts'
 import { mostRows } from '../engine/query/readQuery.ts'
@@ -38,7 +38,7 @@ function collect(codes: Codes, fields: Fields, row: AnyRow): void {
 }
 
 /** The account's own names come before the platform's. */
-async function dictionaryNames({ tx, actor }: Context, types: readonly string[], locale: Locale) {
+async function dictionaryNames({ tx, actor }: Context, types: readonly string[], locale: OwnLocale) {
   const rows = await tx.query<{ type: string; code: string; name: string }>(
     `select "dictionaryType" as type, "dictionaryCode" as code, ${locale === 'en' ? '"nameEn"' : '"nameZh"'} as name
        from dictionary where "elsAccount" in ($1, $2) and "dictionaryType" = any($3) and "isDel" = 'N'
@@ -97,7 +97,7 @@ export async function namesIn(
   def: AnyDocument,
   docs: readonly AnyDoc[],
   customer: string,
-  locale: Locale,
+  locale: OwnLocale,
 ): Promise<Names> {
   const codes: Codes = new Map()
   for (const doc of docs) {

@@ -1,5 +1,5 @@
 /** What stands on a sheet of paper: texts alone, so that another thread can set them as they are. */
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 
 export interface Fact {
   readonly label: string
@@ -43,7 +43,7 @@ export type Block =
   | { readonly kind: 'signatures'; readonly places: readonly { readonly title: string; readonly company: string }[] }
 
 export interface Paper {
-  readonly locale: Locale
+  readonly locale: OwnLocale
   /** What kind of document it is: "Purchase order". */
   readonly title: string
   readonly number: string

@@ -2,11 +2,11 @@
 import { type Decimal, entriesOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
-import { type Locale, label } from '@srm/core/i18n/translate'
+import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { isUnitCode, kindOf, type Names } from './names.ts'
 
 export interface Reading {
-  readonly locale: Locale
+  readonly locale: OwnLocale
   /** IANA zone of the reader. */
   readonly zone: string
   readonly names: Names

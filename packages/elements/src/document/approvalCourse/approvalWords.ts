@@ -51,4 +51,4 @@ const zh: ApprovalWords = {
 }
 
 /** Words of approvals in the language of the screen. */
-export const approvalWords = (locale: Locale): ApprovalWords => (locale === 'en' ? en : zh)
+export const approvalWords = (locale: Locale): ApprovalWords => (locale === 'zh_cn' ? zh : en)

@@ -8,7 +8,7 @@ import { useComeback } from '../interaction/useComeback.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import type { Connection } from './connection.ts'
 import { documentWords } from './extension.ts'
-import { useCustomized } from './freeFields.ts'
+import { useCustomized, writtenBy } from './freeFields.ts'
 import type { DocumentExtension, Scope } from './screenTypes.ts'
 import { useConnection } from './useConnection.ts'
 
@@ -21,7 +21,7 @@ export const ScopeContext = createContext<Scope | undefined>(undefined)
  */
 export function useScope(): Scope {
   const scope = useContext(ScopeContext)
-  if (!scope) throw new Error('This part is rendered outside of a document scope.')
+  if (!scope) throw new Error('Outside of a document.')
   return scope
 }
 
@@ -54,7 +54,7 @@ function SpokenScope({ connection, rights, children, ...known }: Connecting) {
   const scope = useMemo<Scope>(() => {
     const { permissions } = rights
     const zone = who?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-    const place = { zone, now: new Date().toISOString() }
+    const place = { zone, now: new Date().toISOString(), written: writtenBy(locale, zone) }
     return {
       ...rights,
       def,
@@ -87,7 +87,7 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const { connection, who, error, turn } = useConnection(attempt)
   const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
   const named = element.session?.customFields ?? who?.customFields
-  const own = useCustomized(def, side, who?.elsAccount ?? '', named)
+  const own = useCustomized(def, side, who?.elsAccount ?? '', element.locale, named)
   const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
   useComeback(error, reconnect)

@@ -33,7 +33,7 @@ export function useConnection(attempt: number): Connected & {
       const connection = connectionOf(session, locale)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
       const who = await connection.who()
-      await loadCustomized(who.customFields)
+      await loadCustomized(locale, who.customFields)
       if (isCurrent) setConnected({ of: session, connection, who })
     }
     begin().catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useMemo, useState } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import segmentsCss from '../../style/parts/segments.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { lineTotals, totalsRow } from '../form/lineTotals.tsx'
 import { lateLineIn } from './lateLine.ts'
@@ -17,6 +19,7 @@ const keyOf = (line: AnyRow): string => String(line.itemNumber)
 
 /** The lines as they are read; where answers deviate they can be shown alone. */
 export function LineTable({ doc, narrow }: LineTableProps) {
+  useStyles(segmentsCss)
   const scope = useWhole()
   const { def, words, extension } = scope
   const [onlyDeviating, setOnly] = useState(false)
@@ -66,7 +69,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
             rowClass={(line) => (isLate(line) ? 'is-late' : line.isClose === 'Y' ? 'is-muted' : undefined)}
             tall={codesBelow(scope, keys).length > 0 || late.length > 0}
             readonly
-            {...totalsRow(lineTotals(def, doc, shown, keys, words.single.total))}
+            {...totalsRow(lineTotals(def, doc, shown, keys, words.single.total, scope.place))}
             empty={<div className="state-text">{words.detail.noLines}</div>}
           />
         </div>

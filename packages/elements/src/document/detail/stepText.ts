@@ -18,7 +18,7 @@ export function terms(scope: Telling, doc: AnyRow): string {
 /** What comes next, or that nothing has to; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
 export function nextText(scope: Telling, doc: AnyRow, stage: Partial<Stage>): string | undefined {
   const { side, locale, words } = scope
-  const told = stage.next?.[side]?.[locale === 'en' ? 0 : 1]
+  const told = stage.next?.[side]?.[locale === 'zh_cn' ? 1 : 0]
   if (told === undefined || stage.holder === 'nobody') return told
   if (stage.holder !== side) return words.detail.next + told
   const whose = isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)

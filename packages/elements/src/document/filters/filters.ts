@@ -30,7 +30,7 @@ interface Pair {
   readonly zh: string
 }
 
-const pick = (locale: Locale, en: string, zh: string): string => (locale === 'en' ? en : zh)
+const pick = (locale: Locale, en: string, zh: string): string => (locale === 'zh_cn' ? zh : en)
 
 /** The states a side can meet in a status column. */
 function stateOptions(def: AnyListing, key: string, locale: Locale) {

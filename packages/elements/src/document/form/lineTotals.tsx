@@ -1,8 +1,9 @@
 import { decimal, plain, sum } from '@srm/core/decimal'
 import type { Fields } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { money, quantity } from '@srm/core/i18n/format'
+import { money, type Place, quantity } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
+import { numberAt } from '../../fields/format.ts'
 import { currencyOf } from '../definition/columns.ts'
 
 /** The totals row: money always, quantities only when every line has the same unit (screens §6.5). */
@@ -37,6 +38,7 @@ export function lineTotals(
   lines: readonly AnyRow[],
   columns: readonly string[],
   title: string,
+  place: Pick<Place, 'written'> = {},
 ): Readonly<Record<string, ReactNode>> {
   if (lines.length === 0) return {}
   const fields = def.shape.lines as Fields
@@ -44,8 +46,8 @@ export function lineTotals(
     const measure = fields[key]?.measure
     const value = total(lines, key)
     if (value === undefined) return []
-    if (measure === 'amount') return [[key, money(value, currencyOf(doc))] as const]
-    if (measure === 'quantity' && oneUnit(def, lines)) return [[key, quantity(value)] as const]
+    if (measure === 'amount') return [[key, numberAt(place, money(value, currencyOf(doc)))] as const]
+    if (measure === 'quantity' && oneUnit(def, lines)) return [[key, numberAt(place, quantity(value))] as const]
     return []
   })
   const [first] = columns

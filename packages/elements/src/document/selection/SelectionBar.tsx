@@ -2,6 +2,7 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { hasLines, isIn, notNow } from '@srm/core/definition/workflow'
 import { money } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
+import { numberAt } from '../../fields/format.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { bulkActions, partition } from '../actions/actions.ts'
 import { numberOf } from '../definition/columns.ts'
@@ -24,7 +25,7 @@ interface SelectionBarProps {
 }
 
 function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
-  const { def, words } = useWhole()
+  const { def, words, place } = useWhole()
   const sums = sumsOf(rows, amountColumn(def, columns))
   if (!sums) return null
   return (
@@ -33,7 +34,7 @@ function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
       {sums.map(({ currency, amount }, at) => (
         <span key={currency}>
           {at > 0 && ' · '}
-          <b className="strong">{money(amount, currency)}</b> {currency}
+          <b className="strong">{numberAt(place, money(amount, currency))}</b> {currency}
         </span>
       ))}
     </span>

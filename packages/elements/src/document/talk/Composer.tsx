@@ -1,6 +1,8 @@
 import type { CommentApi, Talk } from '@srm/core/client/comments'
 import { type RefObject, useRef } from 'react'
 import { Icon } from '../../style/Icon.tsx'
+import segmentsCss from '../../style/parts/segments.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { lineName } from '../detail/lineIdentity.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
@@ -46,6 +48,7 @@ function LineChoice({ compose: { line, setLine }, doc }: Pick<ComposerProps, 'co
 
 /** Who reads it: one's own company unless both are chosen. */
 function WhoReads({ compose: { side, setSide }, talk, other }: Pick<ComposerProps, 'compose' | 'talk' | 'other'>) {
+  useStyles(segmentsCss)
   const { words } = useWhole()
   if (!talk.shares) return null
   const hint = talk.reached ? words.talk.bothHint(other) : words.talk.laterHint(other)

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import segmentsCss from '../../style/parts/segments.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 
 export type Look = 'tree' | 'list'
@@ -12,6 +14,7 @@ const looks = ['tree', 'list'] as const
 
 /** Tree or list. */
 export function LookSwitch() {
+  useStyles(segmentsCss)
   const words = useAdminWords()
   const { look, onLook } = useContext(LookContext)
   return (

@@ -2,7 +2,7 @@ import type { Locale } from '../../host/settings.ts'
 
 /** The label of anything that has both languages. The messages of the SDK stay out of the first paint. */
 export const label = (locale: Locale, named: { readonly en: string; readonly zh: string }): string =>
-  locale === 'en' ? named.en : named.zh
+  locale === 'zh_cn' ? named.zh : named.en
 
 /** Thousands commas for counts. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -45,7 +45,7 @@ const en: typeof zh = {
 }
 
 /** The words of cells that are typed into. */
-export const cellTexts = (locale: Locale): typeof zh => (locale === 'en' ? en : zh)
+export const cellTexts = (locale: Locale): typeof zh => (locale === 'zh_cn' ? zh : en)
 
 /** What a paste did, in a sentence or two. */
 export function pasteNote<Row>(pasted: Pasted<Row>, locale: Locale): string {

@@ -14,7 +14,7 @@ type Named = Readonly<Record<string, readonly [en: string, zh: string]>>
 const { encoding, delimiter, dateOrder } = importJob.shape.fields
 
 const named = (options: Named | undefined, locale: string, value: string): string =>
-  options?.[value]?.[locale === 'en' ? 0 : 1] ?? value
+  options?.[value]?.[locale === 'zh_cn' ? 1 : 0] ?? value
 
 /** The server tells a tab as the character it is. */
 const delimiterCode = (found: string): string => (found === '\t' ? 'tab' : found)

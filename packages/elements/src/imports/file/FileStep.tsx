@@ -52,7 +52,7 @@ function PasteRows({ onFile }: { readonly onFile: (file: File) => void }) {
   const id = useId()
   const pasted = pastedRows(def, text)
   const count = pasted ? pasted.text.split(/\r?\n/).length - 1 : 0
-  const columns = headerOf(def, pasteColumns(def), locale === 'en' ? 'en' : 'zh').join(common.common.and)
+  const columns = headerOf(def, pasteColumns(def), locale === 'zh_cn' ? 'zh' : 'en').join(common.common.and)
   const take = () => {
     if (pasted) onFile(new File([pasted.text], `${words.file.pastedName}.tsv`))
   }

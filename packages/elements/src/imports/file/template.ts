@@ -5,7 +5,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const header = (def: AnyDocument, locale: Locale) => templateHeader(def, locale === 'en' ? 'en' : 'zh')
+const header = (def: AnyDocument, locale: Locale) => templateHeader(def, locale === 'zh_cn' ? 'zh' : 'en')
 
 /** With a byte order mark, without which Excel takes Chinese for something else; required columns begin with `*`. */
 export const templateText = (def: AnyDocument, locale: Locale): string =>

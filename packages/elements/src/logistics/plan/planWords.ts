@@ -94,4 +94,4 @@ const zhCn: PlanWords = {
   faults: (count) => `${count} 行有误。`,
 }
 
-export const planWords = (locale: Locale): PlanWords => (locale === 'en' ? en : zhCn)
+export const planWords = (locale: Locale): PlanWords => (locale === 'zh_cn' ? zhCn : en)

@@ -117,7 +117,7 @@ function LineDetails({ open, line, refuses, photos, onChange, onPhotos, onTyped 
             <option value="">{words.choose}</option>
             {Object.entries(refuseReasons).map(([code, [en, zh]]) => (
               <option key={code} value={code}>
-                {locale === 'en' ? en : zh}
+                {locale === 'zh_cn' ? zh : en}
               </option>
             ))}
           </select>

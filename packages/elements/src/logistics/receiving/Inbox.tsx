@@ -2,6 +2,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { ownLocale } from '../../host/common/ownLocale.ts'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { isTouched } from './counting.ts'
 import type { Count } from './receivingTypes.ts'
@@ -26,7 +27,7 @@ function Returned({ count, onAgain, onDiscard }: Omit<InboxProps, 'counts'> & { 
           <span className="card-code">{source.number}</span>
         </div>
       </div>
-      {problem && <p className="banner red">{problem[locale]}</p>}
+      {problem && <p className="banner red">{problem[ownLocale(locale)]}</p>}
       <ul className="plain-list">
         {lines.filter(isTouched).map(({ itemNumber, countQty, refusedQty }) => {
           const open = source.lines.find((line) => line.itemNumber === itemNumber)

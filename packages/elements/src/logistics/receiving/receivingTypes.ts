@@ -1,5 +1,5 @@
 /** What a device counts, and of what. */
-import type { Locale } from '../../host/settings.ts'
+import type { OwnLocale } from '../../host/settings.ts'
 
 /** A line of which something is still to come. Quantities are decimal texts. */
 export interface OpenLine {
@@ -63,7 +63,7 @@ export interface Photo {
 }
 
 /** Why the server did not take a count, in every language. */
-export type Problem = Readonly<Record<Locale, string>>
+export type Problem = Readonly<Record<OwnLocale, string>>
 
 export interface Count {
   /** By which the server knows it again. */

@@ -5,6 +5,7 @@ import { sourceSheet } from '@srm/core/masterData/sources/sourceSheet'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { faultText } from '../../document/feedback/faultText.ts'
 import { FormItem } from '../../fields/FormItem.tsx'
+import type { Locale } from '../../host/settings.ts'
 
 /** Which sheet is shown. */
 export interface Question {
@@ -20,7 +21,7 @@ export const subjectOf = ({ objectType }: Question) =>
   objectType === 'category' ? ('cateLevelCode' as const) : ('materialNumber' as const)
 
 /** What cannot be read of the question, by field. */
-export function questionFaults(question: Question, locale: 'en' | 'zh_cn'): Readonly<Record<string, string>> {
+export function questionFaults(question: Question, locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(question).flatMap(([key, value]) => {
       const found = readValue({ ...(fields[key] as Field), required: false }, value)

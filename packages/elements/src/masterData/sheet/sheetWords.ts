@@ -70,4 +70,4 @@ const zhCn: SheetWords = {
   status: '状态',
 }
 
-export const sheetWords = (locale: Locale): SheetWords => (locale === 'en' ? en : zhCn)
+export const sheetWords = (locale: Locale): SheetWords => (locale === 'zh_cn' ? zhCn : en)

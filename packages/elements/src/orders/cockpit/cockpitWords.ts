@@ -163,4 +163,4 @@ const zhCn: CockpitWords = {
   noDay: '无日期',
 }
 
-export const cockpitWords = (locale: Locale): CockpitWords => (locale === 'en' ? en : zhCn)
+export const cockpitWords = (locale: Locale): CockpitWords => (locale === 'zh_cn' ? zhCn : en)

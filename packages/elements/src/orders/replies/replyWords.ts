@@ -47,4 +47,4 @@ const zhCn: ReplyWords = {
   intro: '订单或要货单的所有行都填写日期后，整单确认。',
 }
 
-export const replyWords = (locale: Locale): ReplyWords => (locale === 'en' ? en : zhCn)
+export const replyWords = (locale: Locale): ReplyWords => (locale === 'zh_cn' ? zhCn : en)

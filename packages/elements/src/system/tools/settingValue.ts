@@ -37,5 +37,5 @@ export function sentOf({ kind }: Setting, typed: string): unknown {
 /** A value in words; `empty` for a list of nothing. */
 export function readOf({ options }: Setting, value: unknown, locale: Locale, empty: string): string {
   const text = typedOf(value)
-  return options?.[text]?.[locale === 'en' ? 0 : 1] ?? (text === '' ? empty : text)
+  return options?.[text]?.[locale === 'zh_cn' ? 1 : 0] ?? (text === '' ? empty : text)
 }

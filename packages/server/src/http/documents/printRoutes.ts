@@ -1,7 +1,7 @@
 /** Paper: every document as PDF (docs/decisions/0032). */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { inTransaction, type Request } from '../../engine/context.ts'
@@ -28,7 +28,7 @@ interface Parts {
 const viewed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /** The language asked for, else that of whoever asks. @throws Invalid */
-export function localeOf(request: FastifyRequest, given: string | undefined): Locale {
+export function localeOf(request: FastifyRequest, given: string | undefined): OwnLocale {
   if (given === undefined) return callerOf(request).language
   if (given !== 'zh_cn' && given !== 'en') throw new Invalid([{ path: 'locale', rule: 'notOneOf' }])
   return given

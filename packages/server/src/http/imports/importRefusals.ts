@@ -1,6 +1,6 @@
 /** What was refused of the file of an import job: as JSON, or as a file that can be mended and imported again. */
 import { Readable } from 'node:stream'
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../engine/context.ts'
 import { disposition } from '../../files/fileName.ts'
@@ -15,9 +15,9 @@ import { jobOf, type Parts, type SeenJob, uuidOf, workOf } from './importJobAcce
 /** So many are told in an answer; the file has all of them. */
 const mostTold = 1000
 
-const localeOf = (request: FastifyRequest): Locale => (paramsOf(request).locale === 'en' ? 'en' : 'zh_cn')
+const localeOf = (request: FastifyRequest): OwnLocale => (paramsOf(request).locale === 'en' ? 'en' : 'zh_cn')
 
-async function textOf({ files }: Parts, { job, def }: SeenJob, faultsUpTo: TakeFaults, locale: Locale) {
+async function textOf({ files }: Parts, { job, def }: SeenJob, faultsUpTo: TakeFaults, locale: OwnLocale) {
   const isJson = job.format === 'ndjson'
   if (job.failedRows === 0) return isJson ? [] : nothingRefused()
   const reading = await readingOf(def, files, job.uuid, job.fileName, job as never)

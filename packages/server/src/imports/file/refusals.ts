@@ -3,7 +3,7 @@ import { documentReader } from '@srm/core/definition/files/csv'
 import { guardedCell, readCell, writeCell } from '@srm/core/definition/files/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
-import type { Locale } from '@srm/core/i18n/translate'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import { stringify } from 'csv-stringify/sync'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { ownColumns, refusalNames } from '../../engine/exchange/refusalNames.ts'
@@ -12,7 +12,8 @@ import type { Reading } from './fileReading.ts'
 import type { TakeFaults } from './refusedInOrder.ts'
 
 /** "Base unit: XX is not in the dictionary." */
-export const faultText = (def: AnyDocument, locale: Locale, error: RowError): string => rowErrorText(locale, def, error)
+export const faultText = (def: AnyDocument, locale: OwnLocale, error: RowError): string =>
+  rowErrorText(locale, def, error)
 
 /** The rows of each document of the file, together. */
 async function* documentRows(
@@ -33,7 +34,7 @@ async function* documentRows(
 }
 
 /** Fields, rules and sentences of the faults of one row. */
-export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale: Locale): string[] => [
+export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale: OwnLocale): string[] => [
   faults.map(({ field }) => field).join('; '),
   faults.map(({ rule }) => rule).join('; '),
   faults.map((fault) => faultText(def, locale, fault)).join('; '),
@@ -70,7 +71,7 @@ export async function* refusedRows(
   def: AnyDocument,
   reading: Reading,
   faultsUpTo: TakeFaults,
-  locale: Locale,
+  locale: OwnLocale,
 ): AsyncGenerator<string> {
   const kept = ownColumns(reading.header)
   yield line([...kept.map((at) => reading.header[at] ?? ''), ...refusalNames], true)
