@@ -108,74 +108,99 @@ function hints(entry: ElementEntry, values: ReadonlyMap<string, unknown>, { word
   ]
 }
 
+/** An element as it is tried: what is set on it, and what follows. */
+class Trial {
+  readonly element: HTMLElement
+  readonly values: Map<string, unknown>
+  readonly variables = new Map<string, string>()
+  readonly #changed: () => void
+
+  constructor(
+    { tagName }: ElementEntry,
+    start: Map<string, unknown>,
+    language: string,
+    changed: (trial: Trial) => void,
+  ) {
+    this.values = start
+    this.element = document.createElement(tagName)
+    this.element.setAttribute('locale', language)
+    for (const [name, value] of start) this.#put(name, value)
+    this.#changed = () => changed(this)
+    this.#changed()
+  }
+
+  #put(name: string, value: unknown): void {
+    Object.assign(this.element, { [name]: value })
+  }
+
+  set(name: string, value: unknown): void {
+    if (value === undefined) this.values.delete(name)
+    else this.values.set(name, value)
+    this.#put(name, value)
+    this.#changed()
+  }
+
+  paint(name: string, value: string): void {
+    if (value === '') this.variables.delete(name)
+    else this.variables.set(name, value)
+    this.element.style.setProperty(name, value)
+    this.#changed()
+  }
+}
+
+function propertyRows({ members, attributes }: ElementEntry, trial: Trial, { words, language }: Surroundings) {
+  return members
+    .filter(({ kind }) => kind === 'field')
+    .map((member) => {
+      const { name, type, description = '' } = member
+      const attribute = attributes.find(({ fieldName }) => fieldName === name)
+      const now = name === 'locale' ? language : String(trial.values.get(name) ?? '')
+      const control = controlOf(member, attribute !== undefined, now, words, (value) => trial.set(name, value))
+      return [code(attribute ? attribute.name : `${name} (${words.property})`), code(type.text), description, control]
+    })
+}
+
+const variableRows = (variables: readonly Told[], trial: Trial) =>
+  variables.map(({ name, description = '' }) => {
+    const control = node('input', { class: 'control', 'aria-label': name })
+    control.addEventListener('change', () => trial.paint(name, control.value))
+    return [code(name), description, control]
+  })
+
+/** A table below its title; nothing where it has no rows. */
+const titled = (title: string, heads: readonly string[], rows: readonly (readonly (Node | string)[])[]) =>
+  rows.length > 0 ? [section(title), table(heads, rows)] : []
+
 /** The page of one element. */
 export function playground(entry: ElementEntry, around: Surroundings): readonly HTMLElement[] {
   const { words, language } = around
-  const element = document.createElement(entry.tagName)
-  element.setAttribute('locale', language)
-  const values = startOf(entry)
-  const variables = new Map<string, string>()
-  const own = element as unknown as Record<string, unknown>
-  for (const [name, value] of values) own[name] = value
   const { box, show } = snippetBox(words)
   const hintBox = node('div')
-  const changed = () => {
+  const trial = new Trial(entry, startOf(entry), language, ({ values, variables }) => {
     show(snippetsOf(entry, { values, variables }))
     hintBox.replaceChildren(...hints(entry, values, around))
-  }
-  const set = (name: string) => (value: unknown) => {
-    if (value === undefined) values.delete(name)
-    else values.set(name, value)
-    own[name] = value
-    changed()
-  }
-  const paint = (name: string) => (value: unknown) => {
-    if (value === undefined) variables.delete(name)
-    else variables.set(name, String(value))
-    element.style.setProperty(name, value === undefined ? '' : String(value))
-    changed()
-  }
-  const fields = entry.members.filter(({ kind }) => kind === 'field')
+  })
   const methods = entry.members.filter(({ kind }) => kind === 'method')
-  const properties = fields.map((member) => {
-    const attribute = entry.attributes.find(({ fieldName }) => fieldName === member.name)
-    const now = member.name === 'locale' ? language : String(values.get(member.name) ?? '')
-    const control = controlOf(member, attribute !== undefined, now, words, set(member.name))
-    const name = attribute ? attribute.name : `${member.name} (${words.property})`
-    return [code(name), code(member.type.text), member.description ?? '', control]
-  })
-  const { cssProperties = [], cssParts = [] } = entry
-  const painted = cssProperties.map(({ name, description = '' }) => {
-    const control = node('input', { class: 'control', 'aria-label': name })
-    control.addEventListener('change', () => paint(name)(control.value === '' ? undefined : control.value))
-    return [code(name), description, control]
-  })
-  changed()
+  const called = methods.map((method) => methodRow(trial.element, method, words))
+  const heads = [words.name, words.type, words.meaning]
   return [
     node('h2', { class: 'name code' }, `<${entry.tagName}>`),
     node('p', { class: 'soft' }, entry.description ?? ''),
     node('p', { class: 'soft code' }, words.module(entry.module)),
-    section(''),
     hintBox,
-    node('div', { class: isSmall(entry.tagName) ? 'stage is-small' : 'stage' }, element),
+    node('div', { class: isSmall(entry.tagName) ? 'stage is-small' : 'stage' }, trial.element),
     section(words.happened),
-    eventLog(element, entry, words),
-    section(words.properties),
-    table([words.name, words.type, words.meaning, words.value], properties),
-    ...(painted.length > 0 ? [section(words.variables), table([words.name, words.meaning, words.value], painted)] : []),
-    ...(cssParts.length > 0 ? [section(words.parts), table([words.name, words.meaning], told(cssParts))] : []),
-    section(words.events),
-    table([words.name, words.type, words.meaning], plain(entry.events)),
-    ...(methods.length > 0
-      ? [
-          section(words.methods),
-          table(
-            [words.name, words.type, words.meaning, ''],
-            methods.map((method) => methodRow(element, method, words)),
-          ),
-        ]
-      : []),
+    eventLog(trial.element, entry, words),
+    ...titled(words.properties, [...heads, words.value], propertyRows(entry, trial, around)),
+    ...titled(
+      words.variables,
+      [words.name, words.meaning, words.value],
+      variableRows(entry.cssProperties ?? [], trial),
+    ),
+    ...titled(words.parts, [words.name, words.meaning], told(entry.cssParts ?? [])),
+    ...titled(words.events, heads, plain(entry.events)),
+    ...titled(words.methods, [...heads, words.value], called),
     section(words.code),
     box,
-  ].filter((part) => part.textContent !== '' || part.childElementCount > 0 || part === hintBox)
+  ]
 }

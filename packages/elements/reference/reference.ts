@@ -52,7 +52,8 @@ function show(elements: readonly ElementEntry[]): void {
   language.setAttribute('aria-label', words.language)
   listTags(elements)
   const element = elements.find(({ tagName }) => tagName === chosen()) ?? elements[0]
-  if (element) page.replaceChildren(...playground(element, { words, language: language.value, isSignedIn: isSignedIn() }))
+  if (element)
+    page.replaceChildren(...playground(element, { words, language: language.value, isSignedIn: isSignedIn() }))
 }
 
 language.value = navigator.language.startsWith('zh') ? 'zh_cn' : 'en'

@@ -54,7 +54,10 @@ function vue({ tagName, module }: ElementEntry, { values }: Chosen): string {
   ].join('\n')
 }
 
-export const snippetsOf = (element: ElementEntry, chosen: Chosen): readonly (readonly [name: string, code: string])[] => [
+export const snippetsOf = (
+  element: ElementEntry,
+  chosen: Chosen,
+): readonly (readonly [name: string, code: string])[] => [
   ['HTML', html(element, chosen)],
   ['React', react(element, chosen)],
   ['Vue', vue(element, chosen)],

@@ -62,13 +62,18 @@ const variables: Readonly<Record<string, string>> = {
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const offered = new Set(readFileSync(`${source}style/tokens.css`, 'utf8').match(/--srm-[a-z-]+/g))
 for (const name of [...offered, ...Object.keys(variables)])
-  if (!offered.has(name) || !(name in variables)) throw new Error(`${name} is in tokens.css or in the manifest, not in both`)
+  if (!offered.has(name) || !(name in variables))
+    throw new Error(`${name} is in tokens.css or in the manifest, not in both`)
 
 /** Parts of small elements, as their templates name them; the screens have none. */
 function partsOf(module: string): readonly string[] {
   const file = `${source}small/${module.charAt(0).toUpperCase()}${module.slice(1)}.ts`
   if (!existsSync(file)) return []
-  const files = [file, `${source}small/SmallElement.ts`, ...(module === 'timeline' ? [`${source}small/stations.ts`] : [])]
+  const files = [
+    file,
+    `${source}small/SmallElement.ts`,
+    ...(module === 'timeline' ? [`${source}small/stations.ts`] : []),
+  ]
   const texts = files.map((path) => readFileSync(path, 'utf8')).join('\n')
   const named = [...texts.matchAll(/ part="([^"$]+)/g)].flatMap(([, names = '']) => names.trim().split(' '))
   return [...new Set(named)].toSorted()

@@ -10,8 +10,11 @@ import { pageHeaders } from './securityHeaders.ts'
 /** A release is one and the same for ever; what a repository builds changes below its version. Chunks have hashed names. */
 const lasts = (path: string): boolean => isPublished || /[\\/]chunks[\\/]/.test(path)
 
-function shareHeaders(reply: FastifyReply, caching: string): void {
-  for (const name of pageHeaders) reply.removeHeader(name)
+/** The reference is a page of this server; what it may load and do is said as of the portal's. */
+const isPage = (path: string): boolean => path.endsWith('.html')
+
+function shareHeaders(reply: FastifyReply, caching: string, isOwnPage = false): void {
+  if (!isOwnPage) for (const name of pageHeaders) reply.removeHeader(name)
   // scripts of modules are asked for with CORS; these are everybody's, and no cookie or token decides what they are
   void reply.header('access-control-allow-origin', '*')
   void reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -20,7 +23,7 @@ function shareHeaders(reply: FastifyReply, caching: string): void {
 
 /**
  * Serves the elements below `/elements/<version>/`, with their .br and .gz files, and shows the way there from
- * `/elements/<file>`. Another version is not there.
+ * `/elements/<file>`, to their reference from `/elements/reference/`. Another version is not there.
  */
 export async function serveElements(app: FastifyInstance, folder = elementsFolder): Promise<void> {
   const prefix = `/elements/${version}/`
@@ -36,7 +39,13 @@ export async function serveElements(app: FastifyInstance, folder = elementsFolde
         shareHeaders(
           reply as unknown as FastifyReply,
           lasts(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          isPage(path),
         ),
+    })
+  for (const path of ['/elements/reference', '/elements/reference/'])
+    app.get(path, (_request, reply) => {
+      shareHeaders(reply, 'public, no-cache')
+      return reply.redirect(`${prefix}reference/index.html`)
     })
   app.get<{ Params: { file: string } }>('/elements/:file', (request, reply) => {
     shareHeaders(reply, 'public, no-cache')

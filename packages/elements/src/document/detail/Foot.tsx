@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import { formatMeasure } from '../../fields/format.ts'
+import { fieldText } from '../../fields/format.ts'
 import { currencyOf, headField } from '../definition/columns.ts'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -29,7 +29,8 @@ function totalsOf(def: AnyDocument, { totals }: DocumentExtension): readonly Tot
 }
 
 export function Totals({ doc }: { readonly doc: AnyDoc }) {
-  const { def, extension, words, locale } = useWhole()
+  const scope = useWhole()
+  const { def, extension, words, locale } = scope
   const shown = totalsOf(def, extension).filter(({ key }) => typeof doc[key] === 'string')
   return (
     <>
@@ -37,7 +38,7 @@ export function Totals({ doc }: { readonly doc: AnyDoc }) {
         <span className="soft nowrap" key={key}>
           {name ? words.detail[name] : label(locale, field)}{' '}
           <b className={at === shown.length - 1 ? 'strong key-total' : 'strong'}>
-            {formatMeasure(field, String(doc[key]), currencyOf(doc))}
+            {fieldText(field, doc[key], { ...scope, currency: currencyOf(doc) })}
           </b>
           {at === shown.length - 1 && ` ${currencyOf(doc) ?? ''}`}
         </span>

@@ -2,10 +2,11 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
-import { fieldText, formatMeasure } from '../../fields/format.ts'
+import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { currencyOf, lineField } from '../definition/columns.ts'
+import { useScope } from '../definition/documentScope.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
@@ -50,10 +51,11 @@ export function LineValue({
   name: string
   doc: AnyRow
 }): ReactNode {
+  const scope = useScope()
   const value = line[name]
   if (isEmpty(value)) return <Empty />
   if (field.kind !== 'decimal') return <Value field={field} value={value} row={doc} />
-  const text = formatMeasure(field, String(value), currencyOf(doc))
+  const text = fieldText(field, value, { ...scope, currency: currencyOf(doc) })
   return isNothing(value) ? <span className="muted">{text}</span> : text
 }
 
@@ -127,7 +129,7 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
     return { width: Math.max(fitOf(days), least) }
   }
   if (field.kind === 'decimal' && width.width !== undefined) {
-    const texts = lines.map((line) => formatMeasure(field, String(line[key] ?? ''), currencyOf(doc)))
+    const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
     return { width: Math.max(width.width, fitOf(texts), least) }
   }
   const texts = lines.map((line) => String(line[key] ?? ''))

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Fragment, type MouseEvent } from 'react'
-import { formatMeasure } from '../../fields/format.ts'
+import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, numberOf } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
@@ -64,14 +64,14 @@ interface WorthProps {
 
 /** What it is worth, in its currency where it is money. */
 function Worth({ column, row }: WorthProps) {
-  const { def } = useScope()
-  const field = column === undefined ? undefined : headField(def, column)
+  const scope = useScope()
+  const field = column === undefined ? undefined : headField(scope.def, column)
   if (!column || !field || isEmpty(row[column])) return null
   const currency = currencyOf(row)
   const isMoney = field.measure === 'amount' || field.measure === 'price'
   return (
     <span className="num">
-      {formatMeasure(field, String(row[column]), currency)}
+      {fieldText(field, row[column], { ...scope, currency })}
       {isMoney && ` ${currency ?? ''}`}
     </span>
   )

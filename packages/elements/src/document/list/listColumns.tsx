@@ -2,7 +2,7 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, fullTime } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
-import { formatMeasure } from '../../fields/format.ts'
+import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
@@ -92,8 +92,9 @@ function dayCell(column: string, row: AnyRow, scope: Scope) {
   )
 }
 
-function decimalCell(field: Field, text: string, row: AnyRow) {
-  return <span className={/[1-9]/.test(text) ? undefined : 'muted'}>{formatMeasure(field, text, currencyOf(row))}</span>
+function decimalCell(field: Field, text: string, row: AnyRow, scope: Scope) {
+  const shown = fieldText(field, text, { ...scope, currency: currencyOf(row) })
+  return <span className={/[1-9]/.test(text) ? undefined : 'muted'}>{shown}</span>
 }
 
 function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope): ReactNode {
@@ -105,7 +106,7 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
   if (!field) return <StatusTag column={key} value={text} />
   if (isProgress(field)) return progress(text, lateIn(scope, row) !== undefined)
   if (field.kind === 'date') return dayCell(key, row, scope)
-  if (field.kind === 'decimal') return decimalCell(field, text, row)
+  if (field.kind === 'decimal') return decimalCell(field, text, row, scope)
   if (field.kind === 'time')
     return (
       <span className="soft" data-tip={fullTime(text, scope.place)}>
