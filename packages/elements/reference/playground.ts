@@ -41,6 +41,9 @@ const table = (heads: readonly string[], rows: readonly (readonly (Node | string
     ),
   )
 const code = (text: string): HTMLElement => node('span', { class: 'code' }, text)
+/** A description, whose code stands between backticks. */
+const text = (description = ''): HTMLElement =>
+  node('span', {}, ...description.split('`').map((part, at) => (at % 2 === 1 ? code(part) : part)))
 const section = (title: string): HTMLElement => node('h3', { class: 'section' }, title)
 
 /** Events as they come, newest first. */
@@ -70,12 +73,12 @@ function methodRow(element: HTMLElement, { name, type, description = '' }: Membe
     }
   }
   const button = node('button', { class: 'button', type: 'button', click: () => void call() }, words.call)
-  return [code(name), code(type.text), description, node('div', {}, button, ' ', result)]
+  return [code(name), code(type.text), text(description), node('div', {}, button, ' ', result)]
 }
 
 const plain = (offers: readonly Typed[]) =>
-  offers.map(({ name, type, description = '' }) => [code(name), code(type.text), description])
-const told = (offers: readonly Told[]) => offers.map(({ name, description = '' }) => [code(name), description])
+  offers.map(({ name, type, description }) => [code(name), code(type.text), text(description)])
+const told = (offers: readonly Told[]) => offers.map(({ name, description }) => [code(name), text(description)])
 
 /** The code for the element as it stands, which follows what is set. */
 function snippetBox(words: ReferenceWords) {
@@ -156,7 +159,12 @@ function propertyRows({ members, attributes }: ElementEntry, trial: Trial, { wor
       const attribute = attributes.find(({ fieldName }) => fieldName === name)
       const now = name === 'locale' ? language : String(trial.values.get(name) ?? '')
       const control = controlOf(member, attribute !== undefined, now, words, (value) => trial.set(name, value))
-      return [code(attribute ? attribute.name : `${name} (${words.property})`), code(type.text), description, control]
+      return [
+        code(attribute ? attribute.name : `${name} (${words.property})`),
+        code(type.text),
+        text(description),
+        control,
+      ]
     })
 }
 
@@ -164,7 +172,7 @@ const variableRows = (variables: readonly Told[], trial: Trial) =>
   variables.map(({ name, description = '' }) => {
     const control = node('input', { class: 'control', 'aria-label': name })
     control.addEventListener('change', () => trial.paint(name, control.value))
-    return [code(name), description, control]
+    return [code(name), text(description), control]
   })
 
 /** A table below its title; nothing where it has no rows. */
@@ -185,7 +193,7 @@ export function playground(entry: ElementEntry, around: Surroundings): readonly 
   const heads = [words.name, words.type, words.meaning]
   return [
     node('h2', { class: 'name code' }, `<${entry.tagName}>`),
-    node('p', { class: 'soft' }, entry.description ?? ''),
+    node('p', { class: 'soft' }, text(entry.description)),
     node('p', { class: 'soft code' }, words.module(entry.module)),
     hintBox,
     node('div', { class: isSmall(entry.tagName) ? 'stage is-small' : 'stage' }, trial.element),

@@ -26,12 +26,15 @@ function elementTypes(catalogue: readonly CatalogueEntry[]): string {
 const all = "import type {} from '../elements.ts'\n"
 const sessionTypes = "export type { FetchSession, Session, SessionGrant } from '../host/session.ts'\n"
 
+const languageTypes =
+  "export type { DocumentLabels, HostLanguage, HostWords, PluralForms, WordKey } from '../words/hosts/hostLanguage.ts'\n"
+
 /** The declarations of what is imported by name. */
 const modules = (): Readonly<Record<string, string>> => ({
   index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}`,
   autoload: `${all}export * from '../autoload.ts'\n`,
   session: `${all}export * from '../host/SrmSession.ts'\n${sessionTypes}`,
-  configure: `${all}export * from '../host/configure.ts'\n${sessionTypes}`,
+  configure: `${all}export * from '../host/configure.ts'\n${sessionTypes}${languageTypes}`,
   defineAll: `${all}export * from '../defineAll.ts'\n`,
   react: `${all}export * from '../reactTypes.ts'\n`,
   vue: readFileSync(new URL('types/vue.d.ts', import.meta.url), 'utf8'),

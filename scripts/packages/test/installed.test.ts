@@ -255,6 +255,24 @@ test('the page with an import map shows orders from its own installation', async
   await opened.page.context().close()
 })
 
+test('a language of the page is spoken as docs/embedding.md says, by small elements and without a session', async () => {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/elements')
+  const [script = ''] = snippets('docs/embedding.md', 'Languages of your own', 'js')
+  const [small = ''] = snippets('docs/embedding.md', 'Small elements', 'html')
+  cpSync(join(folder, 'node_modules'), join(siteFolder, 'node_modules'), { recursive: true })
+  writeFileSync(join(siteFolder, 'german.js'), `${script}\nawait import('@srm/elements/autoload.js')\n`)
+  const map = '{ "imports": { "@srm/elements/": "/node_modules/@srm/elements/dist/" } }'
+  const page = `<!doctype html><html lang="de"><script type="importmap">${map}</script>${small}<script type="module" src="/german.js"></script></html>`
+  const opened = await showOnSite('/languages', page)
+  const inside = (tag: string, part: string) => opened.page.locator(tag).locator(part).first()
+  await inside('srm-status-tag', '.tag').waitFor()
+  expect(await inside('srm-status-tag', '.tag').textContent()).toBe('Zu bestätigen')
+  expect(await inside('srm-money', '.amount').textContent()).toBe('1.234,50')
+  expect(opened.errors).toEqual([])
+  await opened.page.context().close()
+})
+
 test('the plain host of the examples runs on what it has installed', async () => {
   await nameOrigin(new URL(await host).origin)
   const { page, errors } = await open(await host)
@@ -366,7 +384,17 @@ await srm.supplier.purchaseOrder.send('uuid')
 `
 const everyTag = tags.map((tag) => `<${tag} />`).join('\n')
 const elementsProgram = `import '@srm/elements/orderList'
+import { configure, type HostLanguage } from '@srm/elements/configure'
 import type { SuffixedElements } from '@srm/elements/defineAll'
+const de: HostLanguage = {
+  words: { 'common.cancel': 'Abbrechen', 'document.count': { one: '{0} Bestellung', other: '{0} Bestellungen' } },
+  labels: { purchaseOrder: { stages: { sent: 'Zu bestätigen' } } },
+}
+configure({ languages: { de } })
+// @ts-expect-error: no such word
+export const wrongWord: HostLanguage = { words: { 'common.cancle': 'Abbrechen' } }
+// @ts-expect-error: no such stage
+export const wrongLabel: HostLanguage = { labels: { purchaseOrder: { stages: { sentt: 'Gesendet' } } } }
 const list = document.querySelector('srm-order-list')
 list?.addEventListener('srm-row-open', ({ detail }) => detail.number.length)
 void list?.refresh()
