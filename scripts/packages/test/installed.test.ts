@@ -228,7 +228,8 @@ test('a page with a policy names the server for scripts and calls alone, and sho
   // the style sheet of what loads after the first rows has come
   const sheets = '(list) => list.shadowRoot.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 1000)'
   const hasSheet = `(${sheets})(document.querySelector('srm-order-list'))`
-  await page.waitForFunction(hasSheet)
+  // what waits in the page would be text that runs, which the policy forbids
+  await vi.waitFor(async () => expect(await page.evaluate(hasSheet)).toBe(true), { timeout: 30_000 })
   // antd measures with style tags, which are refused and not missed
   expect(errors.filter((text) => !text.includes('inline style'))).toEqual([])
   await page.context().close()

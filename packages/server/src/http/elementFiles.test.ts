@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(elements, 'autoload.js'), script)
   await writeFile(join(elements, 'autoload.js.br'), brotliCompressSync(script))
   await writeFile(join(elements, 'chunks/list-abc123.js'), 'export {}')
+  await mkdir(join(elements, 'reference'))
+  await writeFile(join(elements, 'reference/index.html'), '<!doctype html>')
   server = await startTestServer('pglite', { elements })
 })
 afterAll(async () => {
@@ -47,6 +49,15 @@ test('pages of other origins may run the scripts, which come compressed; hashed 
   expect(entry.headers['access-control-allow-credentials']).toBeUndefined()
   const chunk = await get(`/elements/${version}/chunks/list-abc123.js`)
   expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('the reference is a page of this server: its address leads there, and its policy is the portal’s', async () => {
+  for (const address of ['/elements/reference', '/elements/reference/']) {
+    const { statusCode, headers } = await get(address)
+    expect([statusCode, headers.location]).toEqual([302, `/elements/${version}/reference/index.html`])
+  }
+  const { headers } = await get(`/elements/${version}/reference/index.html`)
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
 test.each([
