@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
 import { createPortal } from 'react-dom'
 import { useElement } from '../../host/env.ts'
 import { showLayer } from '../../host/layer.ts'
+import menuItemsCss from '../../style/parts/menuItems.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 
 interface PopoverProps {
   /** What it opens below of. */
@@ -48,6 +50,7 @@ function walk(event: KeyboardEvent, node: HTMLElement): void {
 
 /** A small panel in the element's popup layer: Esc and a click beside it close it, the focus goes back. */
 export function Popover({ anchor, label, role = 'dialog', className, onClose, children }: PopoverProps) {
+  useStyles(menuItemsCss)
   const { layer } = useElement()
   const panel = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

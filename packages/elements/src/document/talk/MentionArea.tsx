@@ -1,5 +1,7 @@
 import type { CommentApi, Mentionable } from '@srm/core/client/comments'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import menuItemsCss from '../../style/parts/menuItems.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { type Typed, typedMention, withMention } from './mentions.ts'
 import { usePeople } from './usePeople.ts'
@@ -24,6 +26,7 @@ interface ListProps {
 
 /** The list over the text, which keeps the focus. */
 function PeopleList({ id, people, active, onPick }: ListProps) {
+  useStyles(menuItemsCss)
   const { words } = useWhole()
   if (people.length === 0)
     return (

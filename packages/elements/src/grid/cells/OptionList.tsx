@@ -1,4 +1,6 @@
 import type { Locale } from '../../host/settings.ts'
+import menuItemsCss from '../../style/parts/menuItems.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import type { Option } from '../types.ts'
 import { cellTexts } from './cellTexts.ts'
 import type { OptionSearch } from './useOptions.ts'
@@ -19,6 +21,7 @@ export function OptionList({
   readonly locale: Locale
   readonly onPick: (option: Option) => void
 }) {
+  useStyles(menuItemsCss)
   const text = cellTexts(locale)
   const { options, hasMore, isSearching } = search
   const isEmpty = options.length === 0 && !hasMore
