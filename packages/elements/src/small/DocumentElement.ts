@@ -135,7 +135,10 @@ export abstract class DocumentElement<T> extends SmallElement {
     const place = { zone, now: new Date().toISOString(), written: this.hosts?.writtenIn(locale, zone) }
     const said = this.hosts?.spokenDefinition(def, locale) ?? def
     const side = answered?.side ?? settings.side ?? 'buyer'
-    return this.tell({ def: said, words, side, who: answered?.who, locale, place }, value)
+    const who = answered?.who
+    const rights = this.finder.session?.permissions ?? who?.permissions[side]
+    const permissions = rights && new Set(rights)
+    return this.tell({ def: said, words, side, who, permissions, locale, place }, value)
   }
 
   /** Asks again at once. */

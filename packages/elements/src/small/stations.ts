@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { stationsOf, type Telling } from '../document/detail/stations.ts'
+import type { Telling } from '../document/detail/stations.ts'
+import { stationsOf } from '../document/detail/stationsOf.ts'
 import { icon } from './icon.ts'
 
 /** The way of a document through its stages, with where it is. */

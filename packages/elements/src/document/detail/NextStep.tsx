@@ -1,7 +1,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { stationsOf } from './stations.ts'
+import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */

@@ -4,7 +4,6 @@ import type { Words } from '../../words/en.ts'
 import type { StepWords } from '../../words/stepEn.ts'
 import { stageColumn } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { label } from '../values/labelText.ts'
 
 /** Where a document is on its way. Pure. */
 
@@ -31,25 +30,3 @@ export const stageNameOf = (def: AnyListing, doc: AnyRow): string => String(doc[
 
 export const stateOf = (def: AnyListing, doc: AnyRow): Partial<Stage> | undefined =>
   stageState(def, stageNameOf(def, doc))
-
-export interface Station {
-  readonly text: string
-  readonly state: 'is-done' | 'is-now' | 'is-ahead'
-  /** What the state is called. */
-  readonly said: string
-}
-
-/** The stations with where the document is; none while it is beside its way. */
-export function stationsOf({ def, locale, words }: Telling, doc: AnyRow): readonly Station[] {
-  const path = pathOf(def)
-  const now = path.findIndex(({ stages }) => stages.includes(stageNameOf(def, doc)))
-  if (now < 0) return []
-  const stage = stateOf(def, doc)
-  const isOver = stage?.holder === 'nobody' && !stage.next
-  const { stageDone, stageNow, stageAhead } = words.detail
-  const said = { 'is-done': stageDone, 'is-now': stageNow, 'is-ahead': stageAhead }
-  return path.map((step, at) => {
-    const state = at < now || isOver ? 'is-done' : at === now ? 'is-now' : 'is-ahead'
-    return { text: label(locale, step), state, said: said[state] }
-  })
-}

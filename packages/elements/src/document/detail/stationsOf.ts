@@ -1,0 +1,26 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { label } from '../values/labelText.ts'
+import { pathOf, stageNameOf, stateOf, type Telling } from './stations.ts'
+
+/** A station on the way of a document. */
+export interface Station {
+  readonly text: string
+  readonly state: 'is-done' | 'is-now' | 'is-ahead'
+  /** What the state is called. */
+  readonly said: string
+}
+
+/** The stations with where the document is; none while it is beside its way. */
+export function stationsOf({ def, locale, words }: Telling, doc: AnyRow): readonly Station[] {
+  const path = pathOf(def)
+  const now = path.findIndex(({ stages }) => stages.includes(stageNameOf(def, doc)))
+  if (now < 0) return []
+  const stage = stateOf(def, doc)
+  const isOver = stage?.holder === 'nobody' && !stage.next
+  const { stageDone, stageNow, stageAhead } = words.detail
+  const said = { 'is-done': stageDone, 'is-now': stageNow, 'is-ahead': stageAhead }
+  return path.map((step, at) => {
+    const state = at < now || isOver ? 'is-done' : at === now ? 'is-now' : 'is-ahead'
+    return { text: label(locale, step), state, said: said[state] }
+  })
+}
