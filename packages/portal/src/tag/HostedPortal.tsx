@@ -1,5 +1,6 @@
 import { useWhole } from '@srm/elements/document/definition/wholeDefinition.tsx'
 import Failure from '@srm/elements/document/feedback/Failure.tsx'
+import { ownLocale } from '@srm/elements/host/common/ownLocale.ts'
 import { useElement } from '@srm/elements/host/env.ts'
 import { PortalPlace, type PortalProps } from './PortalPlace.tsx'
 import { tagWords } from './tagWords.ts'
@@ -10,5 +11,5 @@ export default function HostedPortal(props: PortalProps) {
   const { session } = useElement()
   if (who && session) return <PortalPlace key={account} session={session} {...props} />
   if (failure !== undefined) return <Failure error={failure} onRetry={reconnect} />
-  return <div role="status" aria-label={tagWords[locale].loading} />
+  return <div role="status" aria-label={tagWords[ownLocale(locale)].loading} />
 }

@@ -1,4 +1,5 @@
 import { StateNote } from '@srm/elements/document/feedback/StateNote.tsx'
+import { ownLocale } from '@srm/elements/host/common/ownLocale.ts'
 import { useElement } from '@srm/elements/host/env.ts'
 import { loadFile } from '@srm/elements/host/fileNotLoaded.ts'
 import type { SrmElement } from '@srm/elements/host/SrmElement.ts'
@@ -63,7 +64,7 @@ export function PortalPlace({ session, ...props }: PortalProps & { readonly sess
     asked.current = path
     void portal.open(path)
   }, [path, portal])
-  const words = tagWords[locale]
+  const words = tagWords[ownLocale(locale)]
   if (state === 'taken') return <StateNote icon="info" title={words.taken} />
   return (
     <div className="portal-tag">

@@ -1,3 +1,4 @@
+import { ownLocale } from '@srm/elements/host/common/ownLocale.ts'
 import { configuration } from '@srm/elements/host/configure.ts'
 import type { SrmElement } from '@srm/elements/host/SrmElement.ts'
 import type { ThemeChoice } from '@srm/elements/host/settings.ts'
@@ -44,7 +45,9 @@ function followLooks(host: SrmElement): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   let given: { readonly locale?: string; readonly theme?: string | undefined } = {}
   const look = () => {
-    const { locale, session: around } = host.snapshot().surroundings
+    const { locale: wanted, session: around } = host.snapshot().surroundings
+    // the portal speaks our languages alone
+    const locale = ownLocale(wanted)
     const theme = (host.readValue('theme') ?? around?.theme ?? configuration().theme) as ThemeChoice | undefined
     if (locale !== given.locale) changeSettings({ locale })
     if (theme !== undefined && theme !== given.theme) changeSettings({ theme })

@@ -5,6 +5,7 @@ import type { MessageKey } from '@srm/core/i18n/en'
 import type { AdminWords } from '../adminEn.ts'
 import type { Words } from '../en.ts'
 import type { WholeWords } from '../enWhole.ts'
+import type { HomeWords } from '../homeEn.ts'
 import type { ImportWords } from '../importEn.ts'
 import type { ReceivingWords } from '../receivingEn.ts'
 import type { StepWords } from '../stepEn.ts'
@@ -20,6 +21,7 @@ type Said = Words &
   WholeWords &
   StepWords & {
     readonly admin: AdminWords
+    readonly home: HomeWords
     readonly import: ImportWords
     readonly receiving: ReceivingWords
     readonly supplier: SupplierWords
