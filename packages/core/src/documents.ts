@@ -1,3 +1,5 @@
+import { expenseSheet } from './finance/expenses/expenseSheet.ts'
+import { reconciliation } from './finance/statements/reconciliation.ts'
 import { callOff } from './logistics/callOff.ts'
 import { deliveryNotice } from './logistics/deliveryNotice.ts'
 import { incomingInspection } from './logistics/inspections/incomingInspection.ts'
@@ -101,6 +103,8 @@ export type Documents = {
   readonly goodsMovement: typeof goodsMovement
   readonly serviceSheet: typeof serviceSheet
   readonly materialVoucher: typeof materialVoucher
+  readonly expenseSheet: typeof expenseSheet
+  readonly reconciliation: typeof reconciliation
 }
 
 /** Every document of the system, referred to before referring: the list that server, CLI and tests iterate over. */
@@ -155,5 +159,7 @@ export const documents: Documents = {
   goodsMovement,
   serviceSheet,
   materialVoucher,
+  expenseSheet,
+  reconciliation,
 }
 export type DocumentName = keyof Documents

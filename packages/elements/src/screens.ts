@@ -80,6 +80,8 @@ export const screens = checked({
     () => import('./logistics/goodsMovement.ts'),
   ),
   serviceSheet: of('service-sheet', () => import('@srm/core/logistics/services/serviceSheet')),
+  reconciliation: of('reconciliation', () => import('@srm/core/finance/statements/reconciliation')),
+  expenseSheet: of('expense', () => import('@srm/core/finance/expenses/expenseSheet')),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),
   materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),
   menu: of(

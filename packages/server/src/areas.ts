@@ -47,7 +47,11 @@ import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import './imports/job/importJob.ts'
+import { expenseMessages } from './finance/expenses/expenseMessages.ts'
 import { serveImports } from './imports/job/serveImports.ts'
+import './finance/statements/reconciliation.ts'
+import { statementMessages } from './finance/statements/statementMessages.ts'
+import { statementReminders } from './finance/statements/statementReminders.ts'
 import { tableCare } from './jobs/tableCare.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
 import './logistics/callOff.ts'
@@ -197,6 +201,7 @@ export const areas: Wiring = {
     sourceTimes,
     replyReminders,
     acceptanceReminders,
+    statementReminders,
     orderDelivery,
     priceReminders,
     sourceReminders,
@@ -214,6 +219,8 @@ export const areas: Wiring = {
     returnMessages,
     movementMessages,
     serviceMessages,
+    expenseMessages,
+    statementMessages,
     shipmentMessages,
     inspectionMessages,
     priceMessages,

@@ -14,7 +14,7 @@ import {
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../scripts/scale.ts'
-import { reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
+import { isSeenBy, reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
 import { handsOver } from '../src/database/schema/ddl.ts'
 import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './support/allTables.ts'
@@ -35,9 +35,10 @@ interface Cell {
 
 /** What the definition says about a cell: the status of the answer and its message. */
 function expected({ def, standing, side, action, transition, permitted, stale }: Cell): readonly [number, string] {
-  const view = def.sides[side]
-  if (typeof view?.sees === 'object' && !standing.handedOver) return [404, 'common.notFound']
+  if (!isSeenBy(def, side, standing)) return [404, 'common.notFound']
   if (!isBy(transition, side) || !permitted) return [403, 'common.notAllowed']
+  if (transition.turn && (transition.turn === 'initiator') !== (standing.status.initiator === side))
+    return [403, 'common.notAllowed']
   if (stale) return [409, 'common.stale']
   if (!standsIn(transition.from, standing.status)) return [409, 'common.notNow']
   const missing = withoutObject[`${def.shape.name}.${action}`]

@@ -13,7 +13,7 @@ import { adminKey } from '@srm/core/system/rights/role'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../scripts/scale.ts'
-import { reachable, type Standing } from '../../core/test/reachable.ts'
+import { isSeenBy, reachable, type Standing } from '../../core/test/reachable.ts'
 import { beginDevice } from '../src/accounts/deviceLogin.ts'
 import { listEmbedSessions, openEmbedSession } from '../src/accounts/sessions/embedSessions.ts'
 import { makeServiceToken } from '../src/accounts/sessions/serviceTokens.ts'
@@ -74,8 +74,7 @@ describe.each(kinds)('routes on %s', (kind) => {
 
   let n = 3000
   const stand = async (def: AnyDocument, side: Side) => {
-    const seesAll = def.sides[side]?.sees === 'all'
-    const standing = [...reachable(def).values()].find(({ handedOver }) => handedOver || seesAll) as Standing
+    const standing = [...reachable(def).values()].find((one) => isSeenBy(def, side, one)) as Standing
     const doc = sampleDoc(def, ++n, standing, standsFor(def, side))
     await world.insert(def, [doc])
     const path = `/${side}/${def.shape.name}/${doc.uuid}`
@@ -312,10 +311,11 @@ describe.each(kinds)('routes on %s', (kind) => {
   })
 
   /** What the right one is answered; undefined: he passes, whatever is wrong with what he sent. */
-  const statusFor = ({ method }: Route, opening: Opening, { absent, early }: Asked): number | undefined => {
+  const statusFor = ({ method }: Route, opening: Opening, { absent, early, theirs }: Asked): number | undefined => {
     if (opening.kind === 'nobody') return opening.status
     if (absent) return 404
     if (early) return 422
+    if (theirs) return 403
     return method === 'GET' ? 200 : undefined
   }
 

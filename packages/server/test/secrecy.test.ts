@@ -1,8 +1,8 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
 
 import type { Fields } from '@srm/core/definition/field'
-import { addresseeOf } from '@srm/core/definition/parties'
 import type { Side } from '@srm/core/definition/shape'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { tabConditions } from '@srm/core/definition/waiting'
 import {
   type AnyDoc,

@@ -10,6 +10,7 @@ import type {
   LineKey,
   MachineName,
   Nothing,
+  Role,
   Shape,
   Side,
   StageName,
@@ -79,13 +80,15 @@ export interface Details<Sh extends Shape> {
   readonly permission?: string
   /** Only the person whom the document names on this side takes it; others are not even offered it. */
   readonly personal?: boolean
+  /** Only the side that began the document takes it, or only the other one; the others are not even offered it. */
+  readonly turn?: Role
   /** Posted by the screen itself, never shown as a button, and no reason to refuse another's save. */
   readonly silent?: boolean
   /**
    * How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. `primaryNow` is the primary
-   * one where it is possible, and not announced before; `menuNow` is in the menu where it is possible.
+   * one where it is possible, and not announced before; `now` is an ordinary one, `menuNow` in the menu where it is possible.
    */
-  readonly look?: 'primary' | 'primaryNow' | 'danger' | 'menu' | 'menuNow'
+  readonly look?: 'primary' | 'primaryNow' | 'now' | 'danger' | 'menu' | 'menuNow'
   /** Offered for several documents at once in the list. */
   readonly bulk?: boolean
 }
@@ -231,8 +234,12 @@ export interface Booked<Sh extends Shape> {
 
 /** What happens to documents: who sees them, who moves them where, what follows from what. */
 export interface Behaviour<Sh extends Shape, T> {
-  /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period. */
-  readonly number?: { readonly field: HeadKey<Sh>; readonly pattern: string }
+  /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period; documents that are `when` says have one of their own. */
+  readonly number?: {
+    readonly field: HeadKey<Sh>
+    readonly pattern: string
+    readonly or?: { readonly when: Standing<Sh>; readonly pattern: string }
+  }
   /** The field that counts what was published; each count has an archived snapshot, and later edits a working copy. */
   readonly versionField?: HeadKey<Sh>
   /** Versions after the first one may have to be agreed on. */

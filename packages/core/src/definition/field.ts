@@ -82,6 +82,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly whereLine?: Wanted
   /** Reference to a line: fields of this document's head that say the same as the target's, by the target's names. */
   readonly same?: Readonly<Record<string, string>>
+  /** Reference to a line: days of this document's head, and the target's that are not after them. */
+  readonly upTo?: Readonly<Record<string, string>>
   /** Reference to a line: what is left of it, and the field of this row that takes it: documents are made of such lines. */
   readonly takes?: Taking
   /** Reference to a line: the rules by which documents that stand so are refused, which say the way that they go. */
@@ -162,6 +164,7 @@ type LineRefOptions = RefOptions & {
   readonly item: string
   readonly whereLine?: Wanted
   readonly same?: Readonly<Record<string, string>>
+  readonly upTo?: Readonly<Record<string, string>>
   readonly takes?: Taking
   readonly elsewhere?: readonly Elsewhere[]
 }

@@ -1,5 +1,13 @@
 /** Document numbers: `PO{yyyyMMdd}{0000}` is a prefix, a date and a sequence that starts again with each date. */
 
+import { type AnyDoc, type AnyDocument, isIn } from './workflow.ts'
+
+/** The pattern of a document's number; blank where its definition has none. */
+export function patternFor({ number }: AnyDocument, doc: AnyDoc): string {
+  const { pattern = '', or } = number ?? {}
+  return or && isIn(or.when, doc) ? or.pattern : pattern
+}
+
 /** The part that names the sequence: one counter row for each account and period. `day`: ISO date of the account's zone. */
 export const periodOf = (pattern: string, day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')

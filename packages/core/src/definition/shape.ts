@@ -5,8 +5,10 @@ import { type Fields, f, type InputOf, type RowOf } from './field.ts'
 export type Side = 'buyer' | 'supplier' | 'platform'
 export type Actor = Side | 'system'
 export type Tone = 'grey' | 'blue' | 'gold' | 'green' | 'red'
+/** Of a document that either side may begin: the side that began it, and the other one. */
+export type Role = 'initiator' | 'counterparty'
 /** Who has a document: a side, the approver of its flow, or nobody any more. */
-export type Holder = Side | 'approver' | 'nobody'
+export type Holder = Side | Role | 'approver' | 'nobody'
 
 export interface State {
   readonly en: string
@@ -36,7 +38,7 @@ export interface Stage extends State {
   /** The field that says by when the holder has to act: a moment, or a day that ends. Past it the document is late. */
   readonly due?: string
   /** What comes next, told to each side: [en, zh]. To the side that has it without its subject: "send it", "发送". */
-  readonly next?: { readonly [S in Side]?: readonly [en: string, zh: string] }
+  readonly next?: { readonly [S in Side | Role]?: readonly [en: string, zh: string] }
 }
 export const stage = (
   en: string,

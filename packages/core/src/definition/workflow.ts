@@ -2,6 +2,7 @@
 import type { Document, Given, Instead, Moment, Refusal, Transition } from './document.ts'
 import type { Fields } from './field.ts'
 import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
+import { roleOf, sideOf } from './sides/roles.ts'
 import type { Listing } from './views/views.ts'
 
 /** Who acts: one person of one account on one side, with the permission keys that hold there. */
@@ -74,13 +75,15 @@ function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal 
   return transition.guard?.(doc as Doc<Shape>, {}, moment)
 }
 
-/** Does the document name the person, where only that one takes the action? */
+/** Does the document name the person, where only that one takes the action? Is it his side's turn? */
 export const isHis = (
   def: AnyListing,
-  { personal }: AnyTransition,
+  { personal, turn }: AnyTransition,
   doc: AnyDoc,
   { side, subAccount }: Pick<Session, 'side'> & { readonly subAccount?: string },
-): boolean => !personal || doc[def.sides[side as Side]?.person as string] === subAccount
+): boolean =>
+  (turn === undefined || roleOf(side, doc) === turn) &&
+  (!personal || doc[def.sides[side as Side]?.person as string] === subAccount)
 
 /**
  * The actions of this document for this person (decisions §11.2): every transition of his side that he is permitted,
@@ -139,7 +142,8 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
   const derived: AnyDoc = { ...doc, ...def.derive?.(doc as never) }
   if (!hasStages(def)) return derived
   const name = stageOf(def, derived)
-  const { holder, due } = def.shape.stages[name] as Stage
+  const { holder: by, due } = def.shape.stages[name] as Stage
+  const holder = sideOf(by, derived)
   const holderSide = holder === 'nobody' ? null : holder
   const view = def.sides[holder as Side]
   // The row is the owner's to read: of the other side it tells the side alone.

@@ -30,6 +30,7 @@ export const settingGroups = {
   registration: ['Registration', '注册'],
   order: ['Orders', '订单'],
   delivery: ['Delivery and receipt', '发货与收货'],
+  finance: ['Reconciliation', '对账结算'],
   masterData: ['Master data', '主数据'],
   approval: ['Approval', '审批'],
 } as const satisfies Readonly<Record<string, Texts>>
@@ -262,6 +263,34 @@ export const settings = {
         [
           'So many days after a service entry sheet was submitted, whoever may accept it is reminded, and again each time as many have passed.',
           '服务确认单提交后超过该天数未验收，提醒有验收权限的人员，此后每隔相同天数再次提醒。',
+        ],
+      ],
+    ),
+  ),
+  'recon.initiator': ofBuyers(
+    choice(
+      'both',
+      { both: ['Both sides', '双方'], buyer: ['The buyer', '采购方'], supplier: ['The supplier', '供应商'] },
+      [
+        'finance',
+        ['Statements are begun by', '对账单发起方'],
+        [
+          'Who may put a reconciliation statement together. The other side confirms it.',
+          '哪一方可以编制对账单，由另一方确认。',
+        ],
+      ],
+    ),
+  ),
+  'recon.replyDays': ofBuyers(
+    count(
+      5,
+      [1, 90],
+      [
+        'finance',
+        ['Days to confirm a statement', '对账确认期限（天）'],
+        [
+          'So many days after a statement was sent, whoever may confirm it is reminded, and again each time as many have passed.',
+          '对账单发送后超过该天数未确认，提醒有确认权限的人员，此后每隔相同天数再次提醒。',
         ],
       ],
     ),

@@ -12,6 +12,8 @@ export type DutyName =
   | 'return'
   | 'movement'
   | 'service'
+  | 'statement'
+  | 'expense'
   | 'bank'
   | 'registration'
 
@@ -41,6 +43,8 @@ const duties: Readonly<Record<Side, readonly Duty[]>> = {
     duty('return', 'returnOrder', 'mine', 'returnOrder.send', 'returnOrder.post'),
     duty('movement', 'goodsMovement', 'open', 'goodsMovement.post'),
     duty('service', 'serviceSheet', 'mine', 'serviceSheet.accept'),
+    duty('statement', 'reconciliation', 'mine', 'reconciliation.send', 'reconciliation.confirm'),
+    duty('expense', 'expenseSheet', 'mine', 'expenseSheet.send', 'expenseSheet.confirm'),
     duty('bank', 'supplierBank', 'proposed', 'supplierBank.verify'),
     duty('registration', 'registration', 'open', 'registration.activate'),
   ],
@@ -49,6 +53,8 @@ const duties: Readonly<Record<Side, readonly Duty[]>> = {
     duty('shipNotice', 'deliveryNotice', 'toShip', 'deliveryNotice.ship'),
     duty('return', 'returnOrder', 'mine', 'returnOrder.confirm'),
     duty('service', 'serviceSheet', 'mine', 'serviceSheet.submit'),
+    duty('statement', 'reconciliation', 'mine', 'reconciliation.send', 'reconciliation.confirm'),
+    duty('expense', 'expenseSheet', 'mine', 'expenseSheet.send', 'expenseSheet.confirm'),
   ],
   platform: [],
 }

@@ -72,6 +72,8 @@ export const homeEn: HomeWords = {
     return: 'Returns to handle',
     movement: 'Movements to post',
     service: 'Service sheets to handle',
+    statement: 'Statements to handle',
+    expense: 'Expense sheets to handle',
     bank: 'Bank accounts to verify',
     registration: 'Registrations to decide',
   },

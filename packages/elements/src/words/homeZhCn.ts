@@ -25,6 +25,8 @@ export const homeZhCn: HomeWords = {
     return: '待处理的退货单',
     movement: '待过账的货物移动',
     service: '待处理的服务确认单',
+    statement: '待处理的对账单',
+    expense: '待处理的费用单',
     bank: '待核实的银行账户',
     registration: '待审核的注册',
   },

@@ -1,6 +1,6 @@
 /** What an action writes once nothing stands against it: the statuses of one document and all that follows from them. */
 import { type Difference, proposalOf } from '@srm/core/definition/difference'
-import { addresseeOf } from '@srm/core/definition/parties'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import {
   type AnyDoc,
   type AnyDocument,

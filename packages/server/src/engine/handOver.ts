@@ -1,7 +1,7 @@
 /** What the other side has been handed: working copies beside it, and the versions that were sent. */
 import { createHash } from 'node:crypto'
 import { contentKeys, type Difference } from '@srm/core/definition/difference'
-import { addresseeOf } from '@srm/core/definition/parties'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
 import { type Context, userOf } from './context.ts'

@@ -2,6 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
+import { ownersReferences } from '@srm/core/definition/sides/parties'
 import { type Visible, visible } from '@srm/core/definition/visibility'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from './context.ts'
@@ -107,10 +108,13 @@ export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 
   return found
 }
 
-/** Fields the caller may not see are refused like unknown ones (decisions §11.3). */
+/** Fields the caller may not see, or does not write, are refused like unknown ones (decisions §11.3). */
 export function unseen(def: AnyDocument, actor: Pick<Actor, 'side' | 'permissions'>, value: AnyDoc): Issue[] {
   const seen = projection(def, actor)
-  const heads = Object.keys(value).filter((key) => key !== 'lines' && !seen.head.includes(key))
+  const owners = ownersReferences(def, actor.side).filter((key) => key !== def.sides[actor.side]?.self)
+  const heads = Object.keys(value).filter(
+    (key) => key !== 'lines' && (!seen.head.includes(key) || owners.includes(key)),
+  )
   const lines = (value.lines ?? []).flatMap((line, i) =>
     Object.keys(line)
       .filter((key) => !seen.lines.includes(key))

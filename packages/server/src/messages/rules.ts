@@ -24,8 +24,8 @@ export interface Audience {
   readonly answer?: string
   /** Told where nobody named and not who created it can be: everybody who was given this permission. */
   readonly otherwise?: string
-  /** Told only of what people of this side did, or only of what those of the other did. */
-  readonly of?: 'acting' | 'other'
+  /** Told only of what people of this side did, only of what those of the other did, or only while this side has the document. */
+  readonly of?: 'acting' | 'other' | 'holder'
 }
 
 export interface MessageRule {

@@ -47,7 +47,7 @@ const isAnswered = ({ answered }: MessageRule, { detail: { given = {} } }: NewEv
   answered === undefined || !['', '0'].includes(String(given[answered] ?? ''))
 
 const isMeant = ({ of }: Audience, side: Side, { actorSide }: NewEvent): boolean =>
-  of === undefined || (of === 'acting') === (side === actorSide)
+  of === undefined || of === 'holder' || (of === 'acting') === (side === actorSide)
 
 /** The people whom the event itself names. */
 function peopleIn({ answer }: Audience, event: NewEvent, side: Side): readonly string[] {
@@ -114,9 +114,12 @@ async function tellSide(tx: Connection, telling: Telling, event: NewEvent, stage
   const { rule, side } = telling
   const names = namesIn(rule)
   const answers = Object.entries(answersIn(event, side)).filter(([key]) => names.includes(key))
-  for (const { person, doc } of await audienceOf(tx, telling, [...new Set([...names, 'currency'])])) {
+  const asked = [...new Set([...names, 'currency', ...(rule.to.of === 'holder' ? ['holderSide'] : [])])]
+  for (const { person, doc } of await audienceOf(tx, telling, asked)) {
     if (event.actorSide === side && event.actor === person.elsSubAccount) continue
-    const personal = { telling, event, stage, person, params: { ...doc, ...Object.fromEntries(answers) } }
+    const { holderSide, ...shown } = doc
+    if (rule.to.of === 'holder' && holderSide !== side) continue
+    const personal = { telling, event, stage, person, params: { ...shown, ...Object.fromEntries(answers) } }
     if (await write(tx, personal)) await mail(tx, personal)
   }
 }

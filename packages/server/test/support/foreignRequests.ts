@@ -1,5 +1,5 @@
 /** Random requests on a route that ask for what belongs to somebody else than the caller. */
-import { addresseeOf } from '@srm/core/definition/parties'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import fc from 'fast-check'
 import type { Planted, PlantedDoc } from './planted.ts'

@@ -1,13 +1,13 @@
 /** Every account's rows, each with words that nobody but their readers may ever see, and the ids by which to ask for them. */
 import type { Fields } from '@srm/core/definition/field'
-import { addresseeOf } from '@srm/core/definition/parties'
 import type { Side } from '@srm/core/definition/shape'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { visible } from '@srm/core/definition/visibility'
 import { withGuards } from '@srm/core/definition/visibleHead'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { v7 as uuidv7 } from 'uuid'
-import { reachable, type Standing } from '../../../core/test/reachable.ts'
+import { isSeenBy, reachable, type Standing } from '../../../core/test/reachable.ts'
 import { sidesOf as sidesOfAccount } from '../../src/accounts/caller.ts'
 import type { Connection } from '../../src/database/database.ts'
 import { systemOf } from '../../src/engine/serverContext.ts'
@@ -155,6 +155,8 @@ const isSeenAtOnce = (def: AnyDocument): boolean => def.sides[addresseeOf(def) ?
 async function plantHandedOver(garden: Garden, def: AnyDocument, owner: string): Promise<PlantedDoc[]> {
   const standings = [...reachable(def).values()]
     .filter(({ handedOver }) => handedOver || isSeenAtOnce(def))
+    // what the addressee has begun and not sent is no secret of the owner's
+    .filter((standing) => isSeenBy(def, homeOf(def), standing))
     .filter((_, i) => i % 12 === 0)
   const planted: PlantedDoc[] = []
   for (const toElsAccount of [accounts[addresseeOf(def) ?? 'supplier'], accounts.both].filter(

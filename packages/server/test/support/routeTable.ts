@@ -33,6 +33,8 @@ export interface Asked {
   /** It names something of the person's own that is not there: whoever may ask is told so. */
   readonly absent?: true
   /** A document that has just begun is not ready for it: whoever may ask is told so. */
+  /** The action is the other side's turn. */
+  readonly theirs?: boolean
   readonly early?: true
   /** The answer does not end. */
   readonly streams?: true
@@ -195,10 +197,11 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
   const always = (verb: string, asked: Asked = {}) => only(true, verb, asked)
   const stale = { body: { rowVersion: 0 } }
   const row = { body: { rows: [{ uuid: '{uuid}', rowVersion: 0 }] } }
-  const actions = transitionsOf(def).flatMap(([action, { by }]) => {
+  const actions = transitionsOf(def).flatMap(([action, { by, turn }]) => {
     const isMine = [by].flat().includes(side)
     const verb = permissionOf(def, action).slice(name.length + 1)
-    const one = [`POST /:uuid/${action}`, only(isMine, verb, stale)] as const
+    // each side asks about a document that it began itself
+    const one = [`POST /:uuid/${action}`, only(isMine, verb, { ...stale, theirs: turn === 'counterparty' })] as const
     return by === 'system' ? [] : [one, ...(isMine ? [[`POST /${action}`, only(true, verb, row)] as const] : [])]
   })
   return {

@@ -2,9 +2,9 @@
 
 import type { Field, Fields, Wanted } from '@srm/core/definition/field'
 import { lineReferences } from '@srm/core/definition/lines/lineReferences'
-import { addresseeOf } from '@srm/core/definition/parties'
 import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { startLine, startValues } from '@srm/core/definition/startValues'
 import {
   type AnyDoc,
@@ -20,7 +20,7 @@ import { documents } from '@srm/core/documents'
 import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
 import { type Budget, drawnFrom } from '../../../../scripts/scale.ts'
-import { reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
+import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { accounts } from './server.ts'
 
 export const definitions: readonly AnyDocument[] = Object.values(documents)
@@ -250,6 +250,8 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionStandard: (n) => ({ materialNumber: `material${n}`, cateLevelCode: null }),
   // Of a file: without a proof it can be submitted.
   priceRecord: () => ({ sourceType: 'import' }),
+  // What was sent is confirmed by what it said.
+  reconciliation: () => ({ contentHash: 'a'.repeat(64) }),
   // Long enough gone to be readmitted.
   supplier: () => ({ statusSince: '2020-01-01' }),
   // A file that has arrived, so that it can be started.
@@ -339,6 +341,15 @@ export const onceOf = (def: AnyDocument): string | undefined => {
   return typeof sees === 'object' ? String(sees.once) : undefined
 }
 
+/** The columns that record since when each side sees a document, as it stands. */
+const seenSince = (def: AnyDocument, standing: Standing): AnyRow =>
+  Object.fromEntries(
+    sidesOf(def).flatMap((side) => {
+      const sees = def.sides[side]?.sees
+      return typeof sees === 'object' ? [[sees.once, isSeenBy(def, side, standing) ? moment.now : null]] : []
+    }),
+  )
+
 /** Fields by which rows of one side differ from those of the others. */
 const asKept: Readonly<Record<string, AnyRow>> = {
   // Whoever wrote an account does not verify it.
@@ -362,7 +373,10 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
-  materialVoucher: () => ({ movementType: '101', quantity: '1' }),
+  materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
+  expenseSheet: () => ({ wholeItem: '2000', openItem: '2000' }),
+  // A line is of one source.
+  reconciliation: () => ({ costNumber: null, costItemNumber: null, postingDate: null }),
   // Enough to decide on more than once, and to return from whatever is drawn.
   receipt: (n) => ({ countQty: n > 1 && n < firstOfWanted ? '20' : '2000' }),
 }
@@ -409,7 +423,6 @@ export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: 
 export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more: AnyRow = {}): AnyDoc {
   const { lines = [], ...head } = sampleInput(def, n)
   const blank = startLine(def, starter)
-  const once = onceOf(def)
   const row = {
     ...startValues(def, starter),
     ...head,
@@ -422,7 +435,7 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     lastUpdateUser: `${accounts.buyer}_admin001`,
     lastUpdateDate: moment.now,
     rowVersion: 5,
-    ...(once ? { [once]: standing.handedOver ? moment.now : null } : {}),
+    ...seenSince(def, standing),
     ...('orderVersion' in def.shape.fields ? { orderVersion: standing.handedOver ? 1 : 0 } : {}),
     ...(hasLines(def)
       ? {

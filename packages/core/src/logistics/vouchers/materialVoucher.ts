@@ -2,6 +2,7 @@ import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
+import { settling } from './settlingItems.ts'
 import { sendAndReceiveTypes } from './voucherCodes.ts'
 import { voucherLineFields } from './voucherLineFields.ts'
 import { supplierLineView, supplierView } from './voucherSecrecy.ts'
@@ -56,8 +57,25 @@ export const materialVoucher = defineDocument(shape, {
   },
   transitions: {},
   permissions: ['stock'],
+  derive: settling,
   own: sideNotes,
-  booked: { once: { voucherStatus: ['posted'] }, but: ['lines.reconStatus', 'lines.erpVoucherNo'] },
+  books: [{ by: 'reversedNumber', while: { voucherStatus: 'posted' }, adds: { reversedItem: 'reversingItem' } }],
+  ledger: {
+    quantities: ['statedItem', 'reconciledItem', 'reversedItem'],
+    bounds: [{ sum: ['statedItem', 'reversedItem'], atMost: ['settledItem'], message: 'materialVoucher.reconciled' }],
+  },
+  openIndexes: ['openItem'],
+  booked: {
+    once: { voucherStatus: ['posted'] },
+    but: [
+      'lines.statedItem',
+      'lines.reconciledItem',
+      'lines.reversedItem',
+      'lines.openItem',
+      'lines.reconStatus',
+      'lines.erpVoucherNo',
+    ],
+  },
   lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],
   places: {
     toElsAccount: ['filter'],
@@ -85,6 +103,8 @@ export const materialVoucher = defineDocument(shape, {
     receiptItemNumber: ['csv'],
     movementItemNumber: ['csv'],
     sheetItemNumber: ['csv'],
+    reversedItemNumber: ['csv'],
+    companyCode: ['csv'],
     materialNumber: ['form', 'csv', 'last'],
     materialDesc: ['column', 'form', 'csv'],
     batchNumber: ['column', 'csv'],

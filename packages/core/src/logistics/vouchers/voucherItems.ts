@@ -22,7 +22,7 @@ export type NewItem = Pick<
   | 'totalAmount'
   | 'reconStatus'
 > &
-  Partial<Pick<Item, OfGoods>>
+  Partial<Pick<Item, OfGoods | 'reversedNumber' | 'reversedItemNumber' | 'reversingItem'>>
 
 /** Items that no receipt line speaks for say themselves what moved, or are told by the line of a movement or a service entry sheet. */
 const ofGoods = [
@@ -295,5 +295,15 @@ export const mirroredItems = (items: readonly NewItem[]): NewItem[] =>
     totalNonTaxAmount: negative(item.totalNonTaxAmount),
     taxAmount: negative(item.taxAmount),
     totalAmount: negative(item.totalAmount),
-    reconStatus: item.reconStatus,
+    // with what it takes back it is worth nothing: neither is reconciled
+    reconStatus: 'notSettled',
+  }))
+
+/** The items that take back those of a voucher, each naming the one that it takes back. */
+export const reversingItems = ({ voucherNumber, lines }: Pick<MaterialVoucher, 'voucherNumber' | 'lines'>): NewItem[] =>
+  mirroredItems(lines).map((item, i) => ({
+    ...item,
+    reversedNumber: voucherNumber,
+    reversedItemNumber: lines[i]?.itemNumber ?? null,
+    reversingItem: lines[i]?.reconStatus === 'notSettled' ? '0' : '1',
   }))

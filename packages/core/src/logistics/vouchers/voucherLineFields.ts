@@ -1,6 +1,7 @@
 /** Fields of the items of a material voucher (domain/05 §1.5). */
 import { f } from '../../definition/field.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
+import { settlingFields } from './settlingItems.ts'
 import { movementTypes, reconStatuses, stockTypes } from './voucherCodes.ts'
 
 /** What the receipt line says of the goods and their price. */
@@ -41,7 +42,7 @@ export const voucherLineFields = {
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     auto: true,
     item: 'orderItemNumber',
-    copies: { costCenter: 'costCenter' },
+    copies: { costCenter: 'costCenter', companyCode: 'companyCode' },
   }),
   orderItemNumber: f.number('Order line', '订单行', { auto: true }),
   receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {
@@ -62,6 +63,10 @@ export const voucherLineFields = {
     copies: ofSheetLine,
   }),
   sheetItemNumber: f.number('Sheet line', '确认单行', { auto: true }),
+  /** The item that this one takes back. */
+  reversedNumber: f.lineRef('Reverses', '冲销凭证', 'materialVoucher', { auto: true, item: 'reversedItemNumber' }),
+  reversedItemNumber: f.number('Reversed item', '冲销凭证行', { auto: true }),
+  companyCode: f.ref('Company', '公司', 'organization', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
   materialDesc: f.text('Description', '物料描述', { auto: true }),
   batchNumber: f.text('Batch', '批次号', { auto: true, max: 64 }),
@@ -78,6 +83,7 @@ export const voucherLineFields = {
   ...priceSnapshotFields,
   freeItem: freeItemField,
   ...lineAmountFields,
+  ...settlingFields,
   reconStatus: f.choice('Reconciliation', '对账状态', reconStatuses, { auto: true, required: true, initial: 'open' }),
   erpVoucherNo: f.text('ERP voucher', 'ERP凭证号', { auto: true, max: 32 }),
 } as const

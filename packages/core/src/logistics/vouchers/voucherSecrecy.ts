@@ -32,6 +32,9 @@ export const supplierLineView = [
   'movementItemNumber',
   'sheetNumber',
   'sheetItemNumber',
+  'reversedNumber',
+  'reversedItemNumber',
+  'companyCode',
   'materialNumber',
   'materialDesc',
   'batchNumber',
@@ -49,5 +52,6 @@ export const supplierLineView = [
   'totalNonTaxAmount',
   'taxAmount',
   'totalAmount',
+  'openItem',
   'reconStatus',
 ] as const

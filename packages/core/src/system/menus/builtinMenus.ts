@@ -112,6 +112,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['stock', 'Stock', '库存', 'database', ['materialVoucher.stock']],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
+    group('buyer', 'finance', 'Finance', '财务结算', 'pay-circle', [
+      ['reconciliation', 'Statements', '对账单', 'audit'],
+      ['expenseSheet', 'Expense sheets', '费用单', 'money'],
+    ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
       ['material', 'Materials', '物料主数据', 'appstore'],
       ['materialCategory', 'Material categories', '物料分类', 'cluster'],
@@ -170,6 +174,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['serviceSheet', 'Service entry sheets', '服务确认单', 'tool'],
       ['stock', 'Stock', '库存', 'database', ['materialVoucher.view']],
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
+    ]),
+    group('supplier', 'finance', 'Finance', '财务结算', 'pay-circle', [
+      ['reconciliation', 'Statements', '对账单', 'audit'],
+      ['expenseSheet', 'Expense sheets', '费用单', 'money'],
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [
       ['priceRecord', 'Price list', '价格清单', 'tag'],

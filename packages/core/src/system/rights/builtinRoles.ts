@@ -71,6 +71,8 @@ const seesReceipts = receipts.flatMap((name) => [`${name}.view`, `${name}.export
 const seesPrices = receipts.map((name) => `${name}.field.price`)
 /** What is entered and accepted of services and limits, with what it is worth. */
 const seesServices = ['view', 'export', 'print', 'field.price'].map((verb) => `serviceSheet.${verb}`)
+/** What is agreed on to be invoiced and paid. */
+const seesStatements = ['view', 'export', 'print', 'field.price'].map((verb) => `reconciliation.${verb}`)
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
 const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
   (verb) => `returnOrder.${verb}`,
@@ -114,6 +116,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'deliveryNotice.*',
       'logistics.*',
       'serviceSheet.*',
+      'expenseSheet.*',
+      ...seesStatements,
       ...seesReceipts,
       'materialVoucher.stock',
       ...seesPrices,
@@ -135,6 +139,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'incomingInspection.*',
     'inspectionStandard.*',
     'materialVoucher.*',
+    'expenseSheet.*',
+    'reconciliation.*',
     'invitation.*',
     'registration.*',
     'importJob.*',
@@ -196,6 +202,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesReceipts,
     ...seesPrices,
     ...seesServices,
+    'reconciliation.*',
+    'expenseSheet.*',
     'supplierBank.*',
     ...looks,
   ]),
@@ -241,6 +249,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesReceipts,
     ...keepsNotes,
     'returnOrder.*',
+    'expenseSheet.*',
+    'reconciliation.*',
     ...seesPrices,
     'priceRecord.*',
     'sourceList.*',
@@ -267,6 +277,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...keepsNotes,
     ...seesPrices,
     ...seesServices,
+    'reconciliation.*',
+    'expenseSheet.*',
     'enterprise.view',
     'customer.view',
     'supplierBank.*',

@@ -26,6 +26,9 @@ export interface ActionPlaces {
 const menuLooks: ReadonlySet<unknown> = new Set<AnyTransition['look']>(['danger', 'menu', 'menuNow'])
 const inMenu = ({ transition }: ActionEntry): boolean => menuLooks.has(transition.look)
 
+/** Where they are not possible, these are not announced. */
+const hiddenElse: ReadonlySet<unknown> = new Set<AnyTransition['look']>(['menuNow', 'now'])
+
 /**
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
  * them the next step that is not possible yet, with its reason. What comes again only by going back, or is further away,
@@ -36,7 +39,7 @@ export function placesOf(def: AnyDocument, offers: readonly Offer[], row: AnyRow
   const isNow = ({ from }: AnyTransition) => isIn(from, row)
   const entries = offers.flatMap(({ action, refusal }) => {
     const transition = (def.transitions as Record<string, AnyTransition>)[action]
-    if (!transition || (transition.look === 'menuNow' && refusal)) return []
+    if (!transition || (refusal && hiddenElse.has(transition.look))) return []
     return isNow(transition) || reach.ever(transition) ? [{ action, transition, refusal }] : []
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))

@@ -1,4 +1,5 @@
 import type { Stage } from '@srm/core/definition/shape'
+import { roleOf } from '@srm/core/definition/sides/roles'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { lateIn } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
@@ -18,9 +19,10 @@ export function terms(scope: Telling, doc: AnyRow): string {
 /** What comes next, or that nothing has to; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
 export function nextText(scope: Telling, doc: AnyRow, stage: Partial<Stage>): string | undefined {
   const { side, locale, words } = scope
-  const told = stage.next?.[side]?.[locale === 'zh_cn' ? 1 : 0]
+  const role = roleOf(side, doc) ?? side
+  const told = (stage.next?.[side] ?? stage.next?.[role])?.[locale === 'zh_cn' ? 1 : 0]
   if (told === undefined || stage.holder === 'nobody') return told
-  if (stage.holder !== side) return words.detail.next + told
+  if (stage.holder !== side && stage.holder !== role) return words.detail.next + told
   const whose = isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
   return words.detail.next + whose
 }

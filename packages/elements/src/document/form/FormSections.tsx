@@ -1,6 +1,7 @@
 import { askingOf } from '@srm/core/definition/askedFields'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { fixedFields } from '@srm/core/definition/fixedFields'
+import { ownersReferences } from '@srm/core/definition/sides/parties'
 import { useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { isEmpty } from '../../grid/format.ts'
@@ -83,8 +84,8 @@ export function FormSections({ form }: { readonly form: Form }) {
   const { def, locale, extension, side } = form.scope
   const fields = def.shape.fields as Fields
   const blocks = extension.blocks ?? []
-  const self = def.sides[side]?.self
-  const writable = new Set(form.keys.head.filter((key) => key !== self))
+  const others = [def.sides[side]?.self, ...ownersReferences(def, side)]
+  const writable = new Set(form.keys.head.filter((key) => !others.includes(key)))
   return sectionsOf(def).map((section, at) => {
     const keys = section.fields.filter((key) => writable.has(key))
     const startsOpen =

@@ -51,8 +51,10 @@ function useTyped(text: string): string {
 const most = 200
 
 /** What the head of the form says of lines that it can take. */
-const sameOf = ({ field: { same = {} } }: LineReference, values: AnyRow): AnyRow =>
-  Object.fromEntries(Object.keys(same).flatMap((own) => (isEmpty(values[own]) ? [] : [[own, values[own]]])))
+const sameOf = ({ field: { same = {}, upTo = {} } }: LineReference, values: AnyRow): AnyRow =>
+  Object.fromEntries(
+    [...Object.keys(same), ...Object.keys(upTo)].flatMap((own) => (isEmpty(values[own]) ? [] : [[own, values[own]]])),
+  )
 
 function useColumns({ scope }: Form, { key, field }: LineReference): readonly Column<AnyRow>[] {
   const dictionaries = useDictionaries(

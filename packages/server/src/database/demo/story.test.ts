@@ -254,7 +254,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
             from "purchaseOrderLine" l join "purchaseOrder" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent") o
          left join (select "elsAccount", "orderNumber", "orderItemNumber",
               sum("quantity") filter (where "movementType" in ('101', '102', '103', '104', 'SA1', 'SA2')) as received,
-              sum("quantity") filter (where "reconStatus" = 'open' and not "isReturn") as settled,
+              sum("quantity") filter (where "settledItem" > 0 and coalesce("reversedItem", 0) = 0 and not "isReturn") as settled,
               -sum("quantity") filter (where "isReturn") as returned,
               sum("totalAmount") filter (where not "isReturn") as amount
             from (select *, "movementType" in ('122', '123', '124', '125') as "isReturn" from "materialVoucherLine") m

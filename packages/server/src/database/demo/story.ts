@@ -28,6 +28,8 @@ import { changeOrders } from './changes.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
+import { writeExpenseSheets } from './finance/expenseSheets.ts'
+import { stateMonthEnds } from './finance/statements.ts'
 import { writeHistory } from './history.ts'
 import { type Deliveries, deliveriesOf } from './logistics/deliveries.ts'
 import { frameStandard, rejectedAs, yuantuFinding } from './logistics/findings.ts'
@@ -101,13 +103,14 @@ const docsOf = (walked: readonly Walked[]): AnyDoc[] => walked.map(({ doc }) => 
 /** What came of receipts: inspections of lots, vouchers of all that moved. */
 function movedBy(
   { elsAccount }: DemoCompany,
+  orders: readonly AnyDoc[],
   receipts: readonly AnyDoc[],
   findingOf: (line: AnyRow) => Finding,
 ): Parts {
   const inspections = inspectionsOf(receipts, findingOf)
   return [
     [documents.incomingInspection, inspections],
-    [documents.materialVoucher, vouchersOf(elsAccount, receipts, inspections)],
+    [documents.materialVoucher, vouchersOf(elsAccount, receipts, inspections, orders)],
   ]
 }
 
@@ -139,7 +142,7 @@ const yuantuParts = (clock: Clock) => {
     [documents.receipt, receipts],
   ]
   const deliveries = deliveriesOf(ordered, clock, gate)
-  const moved = movedBy(yuantu, [...receipts, ...deliveries.receipts], yuantuFinding(ordered))
+  const moved = movedBy(yuantu, ordered, [...receipts, ...deliveries.receipts], yuantuFinding(ordered))
   return { orders, parts, deliveries, moved }
 }
 const ruilunParts = (clock: Clock) => {
@@ -153,7 +156,7 @@ const ruilunParts = (clock: Clock) => {
     [documents.material, materialDocs(ruilunMaterials)],
     [documents.purchaseOrder, booked.orders],
     [documents.receipt, booked.receipts],
-    ...movedBy(ruilun, booked.receipts, rejectedAs(ordered)),
+    ...movedBy(ruilun, ordered, booked.receipts, rejectedAs(ordered)),
   ]
   return { orders, parts }
 }
@@ -229,7 +232,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
       return [
         [def, booked.orders],
         [documents.receipt, booked.receipts],
-        ...movedBy(adventureWorks, booked.receipts, rejectedAs(docs)),
+        ...movedBy(adventureWorks, docs, booked.receipts, rejectedAs(docs)),
       ]
     }
     return [[def, aboutSuppliers.includes(def) ? withSupplierNames(docs, suppliers) : docs]]
@@ -249,6 +252,8 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await returnGoods(database, clock)
   await moveGoods(database, clock)
   await enterServices(database, clock)
+  await writeExpenseSheets(database, clock)
+  await stateMonthEnds(database, clock)
   await startApprovals(database, clock)
   await administer(database, clock, suppliers)
   await publishNotices(database, clock)

@@ -1,7 +1,7 @@
 /** Documents of the story go the way of every document: action by action through the definition's own transitions. */
 import type { Moment } from '@srm/core/definition/document'
 import type { IsoDate } from '@srm/core/definition/field'
-import { addresseeOf } from '@srm/core/definition/parties'
+import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { startLine, startValues } from '@srm/core/definition/startValues'
 import {
   type AnyDoc,

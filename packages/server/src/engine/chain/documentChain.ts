@@ -4,8 +4,8 @@
  */
 import type { Fields } from '@srm/core/definition/field'
 import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
-import { accountReferredTo } from '@srm/core/definition/parties'
 import type { State } from '@srm/core/definition/shape'
+import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDocument, hasStages, machineNames, stageState } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { makerOf } from '../effects.ts'

@@ -2,7 +2,7 @@
 
 import type { Fields } from '@srm/core/definition/field'
 import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
-import { accountReferredTo } from '@srm/core/definition/parties'
+import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { type Context, unscoped } from '../context.ts'
 import { bookedOn } from '../effects.ts'

@@ -66,6 +66,26 @@ function isOneOf(alias: string, wanted: Field['where'], values: unknown[]): stri
   })
 }
 
+/** Conditions that lines agree with what the head of the document says already; its values follow `values`. */
+function agreeing(
+  { same = {}, upTo = {} }: Field,
+  chosen: Chosen,
+  columnOf: (theirs: string) => string,
+  values: unknown[],
+): string[] {
+  const saidIn = (pairs: Readonly<Record<string, string>>, condition: (column: string, at: string) => string) =>
+    Object.entries(pairs).flatMap(([own, theirs]) => {
+      const value = chosen.same?.[own] ?? null
+      if (value === null) return []
+      values.push(value)
+      return [condition(columnOf(theirs), `$${values.length}`)]
+    })
+  return [
+    ...saidIn(same, (column, at) => `(${column} = ${at} or ${column} is null)`),
+    ...saidIn(upTo, (column, at) => `${column} <= ${at}::date`),
+  ]
+}
+
 /** What the person may know to be left of lines of the source. */
 function takings({ actor }: Pick<Context, 'actor'>, { source, reference: { field } }: Making) {
   const { name, lines } = source.shape
@@ -122,11 +142,7 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
   const columnOf = (theirs: string) =>
     theirs in lines ? plain(lines[theirs], `l."${theirs}"`) : plain(fields[theirs], `h."${theirs}"`)
   const same = Object.entries(field.same ?? {}).map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`)
-  for (const [own, theirs] of Object.entries(field.same ?? {}))
-    if ((chosen.same?.[own] ?? null) !== null) {
-      values.push(chosen.same?.[own])
-      conditions.push(`(${columnOf(theirs)} = $${values.length} or ${columnOf(theirs)} is null)`)
-    }
+  conditions.push(...agreeing(field, chosen, columnOf, values))
   if (chosen.text) {
     values.push(partOf(chosen.text))
     const { title, codes = [] } = source.lineIdentity ?? {}

@@ -2,6 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { actionLineFields, filledFields } from '@srm/core/definition/read'
+import { ownersReferences } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { scopeOf } from '../query/condition.ts'
@@ -155,11 +156,10 @@ async function resolveIn(
   return resolved
 }
 
-/** One's own number, which the server filled, leads to no document of one's own. */
-function withoutSelf({ actor }: Context, def: AnyDocument): Fields {
-  const self = def.sides[actor.side]?.self
-  if (!self) return def.shape.fields
-  return Object.fromEntries(Object.entries(def.shape.fields as Fields).filter(([key]) => key !== self))
+/** One's own number, which the server filled, leads to no document of one's own; nor do references to those of the owner. */
+function ownFields({ actor }: Context, def: AnyDocument): Fields {
+  const others = [def.sides[actor.side]?.self, ...ownersReferences(def, actor.side)]
+  return Object.fromEntries(Object.entries(def.shape.fields as Fields).filter(([key]) => !others.includes(key)))
 }
 
 /**
@@ -169,7 +169,7 @@ function withoutSelf({ actor }: Context, def: AnyDocument): Fields {
 export async function resolve(context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Resolved[]> {
   const { docs, faults } = await resolveLines(context, def, all)
   const taken = all.map(({ before }, i): Unresolved => ({ doc: docs[i] as AnyDoc, before }))
-  const resolved = await resolveIn(context, [withoutSelf(context, def), def.shape.lines], taken)
+  const resolved = await resolveIn(context, [ownFields(context, def), def.shape.lines], taken)
   for (const { of, issue } of faults) resolved[of]?.issues.push(issue)
   return resolved
 }

@@ -170,7 +170,7 @@ export async function withFreeKey(
 /** The number of a new document is one of its owner's. @throws Invalid where its lines do not say whose it is */
 async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
   const { tx, actor } = context
-  if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, 1))[0] }
+  if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, [drawn]))[0] }
   const { docs, faults } = await resolveLines(context, def, [{ doc: drawn }])
   const elsAccount = docs[0]?.elsAccount
   if (typeof elsAccount !== 'string') {
@@ -178,7 +178,7 @@ async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Prom
     throw new Invalid(issues.length > 0 ? issues : [{ path: 'lines', rule: 'required' }])
   }
   const owner: Context = { ...context, actor: { ...actor, account: elsAccount } }
-  const [number] = await actingAs(tx, systemOf(elsAccount), () => nextNumbers(owner, def, 1))
+  const [number] = await actingAs(tx, systemOf(elsAccount), () => nextNumbers(owner, def, [drawn]))
   return { ...drawn, elsAccount, ...number }
 }
 

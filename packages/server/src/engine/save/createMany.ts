@@ -98,7 +98,11 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
 }
 
 async function insertAll(context: Context, def: AnyDocument, ready: readonly New[]): Promise<void> {
-  const numbers = await nextNumbers(context, def, ready.length)
+  const numbers = await nextNumbers(
+    context,
+    def,
+    ready.map(({ doc }) => doc),
+  )
   // what is derived may be derived from the number
   const docs = ready.map(({ doc }, i) => (def.number ? settle(def, { ...doc, ...numbers[i] }, context.moment) : doc))
   await insertDocuments(context, def, docs)

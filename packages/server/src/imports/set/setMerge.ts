@@ -129,7 +129,11 @@ export async function numbersOf(context: Context, shape: SetShape): Promise<stri
     `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`,
     [context.actor.account],
   )
-  const drawn = await nextNumbers(context, shape.def, row?.n ?? 0)
+  const drawn = await nextNumbers(
+    context,
+    shape.def,
+    Array.from({ length: row?.n ?? 0 }, () => ({})),
+  )
   return drawn.map((one) => String(one[number.field]))
 }
 

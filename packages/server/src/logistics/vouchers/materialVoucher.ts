@@ -3,7 +3,7 @@ import { decimal, plain, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type MaterialVoucher, materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import { placeKey, type StockPlace, stockChanges } from '@srm/core/logistics/vouchers/stock'
-import { mirroredItems, type NewItem } from '@srm/core/logistics/vouchers/voucherItems'
+import { type NewItem, reversingItems } from '@srm/core/logistics/vouchers/voucherItems'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onPrepare } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
@@ -186,9 +186,7 @@ async function standing(context: Context, source: VoucherSource) {
 export async function reverseVouchers(context: Context, source: VoucherSource): Promise<void> {
   for (const voucher of await standing(context, source)) {
     const { toElsAccount, supplierName, sendAndReceiveType, voucherNumber } = voucher
-    if (voucher.lines.some(({ reconStatus }) => reconStatus === 'inStatement' || reconStatus === 'reconciled'))
-      throw new Refused({ message: 'materialVoucher.reconciled', params: { number: voucherNumber } })
     const head = { toElsAccount, supplierName, sendAndReceiveType, ...source }
-    await makeVoucher(context, { ...head, reverseOf: voucherNumber }, mirroredItems(voucher.lines))
+    await makeVoucher(context, { ...head, reverseOf: voucherNumber }, reversingItems(voucher))
   }
 }

@@ -12,10 +12,14 @@ const { fields, lines } = materialVoucher.shape as { readonly fields: Fields; re
 const apart = new Set([
   ...['uuid', 'elsAccount', 'toElsAccount', 'supplierName', 'hashPrev', 'hash', 'historyFlag', 'rowVersion'],
   ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'reconStatus', 'erpVoucherNo'],
+  ...['settledItem', 'statedItem', 'reconciledItem', 'reversedItem', 'openItem'],
 ])
 
-/** What vouchers say since there are goods movements and service entry sheets: those before have a hash without it. */
-const later = new Set(['movementNumber', 'movementItemNumber', 'sheetNumber', 'sheetItemNumber'])
+/** What vouchers say since there are goods movements, service entry sheets and statements: those before have a hash without it. */
+const later = new Set([
+  ...['movementNumber', 'movementItemNumber', 'sheetNumber', 'sheetItemNumber'],
+  ...['reversedNumber', 'reversedItemNumber', 'reversingItem', 'companyCode'],
+])
 
 /** A value in one spelling, whether it comes from the database or goes there. */
 function spelled({ kind }: Field, value: unknown): unknown {

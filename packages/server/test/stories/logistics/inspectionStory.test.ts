@@ -305,7 +305,9 @@ describe.each(kinds)('inspections on %s', (kind) => {
   })
 
   test('numbers of vouchers have no gaps, and a row that was changed behind everybody is found', async () => {
-    const all = (await listed('materialVoucher', 'sort=voucherNumber')).map(({ voucherNumber }) => voucherNumber)
+    const known = (await listed('materialVoucher', 'sort=voucherNumber')).map(({ voucherNumber }) => voucherNumber)
+    // one that the test world begins with was never posted
+    const all = known.filter((number) => /^MV\d+$/.test(number))
     expect(all.length).toBeGreaterThan(10)
     expect(all.map((number) => Number(number.slice(6)))).toEqual(all.map((_, i) => i + 1))
     const year = String(all[0]).slice(2, 6)
@@ -347,11 +349,11 @@ describe.each(kinds)('inspections on %s', (kind) => {
     await expect(write(`update "materialVoucherLine" set "quantity" = 9 where "parent" = $1`)).rejects.toThrow(booked)
     await expect(write(`delete from "materialVoucherLine" where "parent" = $1`)).rejects.toThrow(booked)
     await expect(write(`delete from "materialVoucher" where "uuid" = $1`)).rejects.toThrow(booked)
-    await write(`update "materialVoucherLine" set "reconStatus" = 'reconciled' where "parent" = $1`)
+    await write(`update "materialVoucherLine" set "statedItem" = 1, "reconStatus" = 'inStatement' where "parent" = $1`)
     expect(await refusal(act(lot.uuid, 'reopen', { why: 'Again' }))).toEqual([
       422,
       'materialVoucher.reconciled',
-      { number: decision.voucherNumber },
+      { number: decision.voucherNumber, line: 10, item: 10, left: '0' },
     ])
     expect((await call('POST', 'materialVoucher', { remark: 'x' })).status).toBe(403)
   })

@@ -2,46 +2,11 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { serviceSheet } from '@srm/core/logistics/services/serviceSheet'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
-import { actLoosely } from '../../../engine/act.ts'
-import { type Context, momentIn, whoOf } from '../../../engine/context.ts'
 import { create } from '../../../engine/save/create.ts'
 import type { Database } from '../../database.ts'
-import { actorIn } from '../actorIn.ts'
 import type { Clock } from '../clock.ts'
-import type { DemoCompany } from '../companies.ts'
+import { type Deal, inDeal, type Step, walk } from '../deal.ts'
 import { haisheng, ruilun, yonggu, yuantu } from '../yuantu.ts'
-
-type Side = 'buyer' | 'supplier'
-interface Step {
-  readonly side: Side
-  readonly action: string
-  readonly at: string
-  readonly input?: AnyRow
-  /** Whoever acts instead of the purchaser or the salesperson. */
-  readonly by?: string
-}
-
-/** The house and one of its suppliers, with what they have agreed on. */
-interface Deal {
-  readonly database: Database
-  readonly seller: DemoCompany
-}
-
-function within<T>(
-  { database, seller }: Deal,
-  { side, at, by }: Pick<Step, 'side' | 'at' | 'by'>,
-  work: (context: Context) => Promise<T>,
-) {
-  const company = side === 'buyer' ? yuantu : seller
-  const actor = actorIn(company, by ?? (side === 'buyer' ? 'purchaser' : 'salesperson'), side)
-  const moment = momentIn(company.timeZone, new Date(at))
-  return database.transaction(whoOf(actor), (tx) => work({ tx, actor, moment, requestId: null }))
-}
-
-async function walk(deal: Deal, def: AnyDocument, uuid: string, steps: readonly Step[]): Promise<void> {
-  for (const { action, input = {}, ...step } of steps)
-    await within(deal, step, (context) => actLoosely(context, def, uuid, action, input))
-}
 
 /** An order that the supplier has confirmed; its number. */
 async function ordered(
@@ -56,7 +21,7 @@ async function ordered(
     ...{ confirmRequired: 'Y', deliveryAddress: '江苏省昆山市春晖路 188 号' },
     ...order,
   }
-  const uuid = await within(deal, { side: 'buyer', at: at(when, '09:10') }, (context) =>
+  const uuid = await inDeal(deal, { side: 'buyer', at: at(when, '09:10') }, (context) =>
     create(context, purchaseOrder, body),
   )
   const lines = order.lines.flatMap(({ requestDeliveryDate: replyDeliveryDate }, i) =>
@@ -67,7 +32,7 @@ async function ordered(
     { side: 'buyer', action: 'send', at: at(when, '10:15') },
     { side: 'supplier', action: 'confirm', at: at(when + 1, '09:05'), input: { orderVersion: 1, lines } },
   ])
-  const [row] = await within(deal, { side: 'buyer', at: at(when + 1, '09:06') }, (context) =>
+  const [row] = await inDeal(deal, { side: 'buyer', at: at(when + 1, '09:06') }, (context) =>
     context.tx.query<{ orderNumber: string }>(
       `select "orderNumber" from "purchaseOrder" where "elsAccount" = $1 and "uuid" = $2`,
       [yuantu.elsAccount, uuid],
@@ -83,14 +48,14 @@ async function entered(
   at: string,
   line: AnyRow,
   steps: readonly Step[],
-  side: Side = 'supplier',
+  side: Step['side'] = 'supplier',
 ) {
   const body = {
     ...(side === 'supplier' ? { toElsAccount: yuantu.elsAccount } : {}),
     place: '昆山一厂 总装车间',
     lines: [{ orderNumber, orderItemNumber: 10, ...line }],
   }
-  const uuid = await within(deal, { side, at }, (context) => create(context, serviceSheet, body))
+  const uuid = await inDeal(deal, { side, at }, (context) => create(context, serviceSheet, body))
   await walk(deal, serviceSheet, uuid, steps)
 }
 

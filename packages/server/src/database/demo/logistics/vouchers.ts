@@ -1,11 +1,12 @@
 /** Vouchers of what the stories' receipts and inspections moved, numbered and chained as the server does it (domain/05 §1.5). */
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import type { MaterialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import {
   decisionItems,
-  mirroredItems,
   type NewItem,
   type ReceivedLine,
   receiptItems,
+  reversingItems,
 } from '@srm/core/logistics/vouchers/voucherItems'
 import { voucherLineFields } from '@srm/core/logistics/vouchers/voucherLineFields'
 import { numberAt, voucherHash } from '../../../logistics/vouchers/voucherHash.ts'
@@ -75,13 +76,24 @@ function reversed(vouchers: readonly AnyDoc[], receipts: ReadonlyMap<unknown, An
     .filter(({ receiptNumber }) => receipts.get(receiptNumber)?.receiptStatus === 'reversed')
     .map(({ voucherNumber, hash: _, hashPrev: __, ...voucher }) => {
       const receipt = receipts.get(voucher.receiptNumber) as AnyDoc
-      const items = mirroredItems((voucher.lines ?? []) as unknown as NewItem[])
+      const lines = (voucher.lines ?? []) as unknown as MaterialVoucher['lines']
+      const items = reversingItems({ voucherNumber: String(voucherNumber), lines })
       return { ...voucher, reverseOf: voucherNumber, lines: filled(receipt, items) } as Loose
     })
 }
 
 /** All vouchers of an account: of its posted receipts, of decisions on their lots, of what was reversed. */
-export function vouchersOf(account: string, receipts: readonly AnyDoc[], inspections: readonly AnyDoc[]): AnyDoc[] {
+export function vouchersOf(
+  account: string,
+  receipts: readonly AnyDoc[],
+  inspections: readonly AnyDoc[],
+  orders: readonly AnyDoc[],
+): AnyDoc[] {
+  const companies = new Map(orders.map(({ orderNumber, companyCode }) => [orderNumber, companyCode]))
+  const ofCompanies = (voucher: Loose): Loose => ({
+    ...voucher,
+    lines: voucher.lines.map((item) => ({ ...item, companyCode: companies.get(item.orderNumber) ?? null })),
+  })
   const lots = Map.groupBy(inspections, ({ receiptNumber }) => receiptNumber)
   const posted = receipts
     .filter(({ postTime }) => postTime)
@@ -92,6 +104,7 @@ export function vouchersOf(account: string, receipts: readonly AnyDoc[], inspect
       ...(lots.get(receipt.receiptNumber) ?? []).flatMap((lot) => vouchersOfInspection(receipt, lot)),
     ])
     .filter(({ lines }) => lines.length > 0)
+    .map(ofCompanies)
   const known = new Map(receipts.map((receipt) => [receipt.receiptNumber, receipt]))
   // The numbers of the first stay what they are: what is reversed last comes last.
   return chained(account, [...first, ...reversed(chained(account, first), known)])

@@ -1,6 +1,7 @@
 /** The two accounts of a document: the one that owns its row, and the one that it is addressed to. */
-import type { Side } from './shape.ts'
-import type { AnyDocument } from './workflow.ts'
+import { entriesOf, type Fields } from '../field.ts'
+import type { Side } from '../shape.ts'
+import type { AnyDocument, AnyListing } from '../workflow.ts'
 
 /** The column that has the number of an account. */
 export type AccountColumn = 'elsAccount' | 'toElsAccount'
@@ -18,3 +19,12 @@ export function accountReferredTo(def: AnyDocument, target: AnyDocument): Accoun
   const [side] = sidesWith(target, 'elsAccount')
   return (side && (def.sides[side]?.owner as AccountColumn | undefined)) ?? 'elsAccount'
 }
+
+/**
+ * References of the head that a side does not write: in documents that it writes for the account which owns them they lead to
+ * that one's documents. What they say follows from the lines.
+ */
+export const ownersReferences = (def: AnyListing, side: Side): readonly string[] =>
+  def.sides[side]?.owner === 'toElsAccount' && def.sides[side]?.creates
+    ? entriesOf(def.shape.fields as Fields).flatMap(([key, { kind }]) => (kind === 'ref' ? [key] : []))
+    : []

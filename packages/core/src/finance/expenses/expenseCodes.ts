@@ -1,0 +1,23 @@
+/** Code lists of expense sheets (spec §3, domain/06 §2.3). */
+export const costTypes = {
+  1: ['Additional expense', '额外费用'],
+  2: ['Deduction', '扣款'],
+} as const
+export const deductTypes = {
+  1: ['From the invoice', '票扣'],
+  2: ['From the payment', '账扣'],
+} as const
+export const costCauses = {
+  freight: ['Freight', '运费'],
+  tooling: ['Tooling', '模具费'],
+  sorting: ['Sorting and rework', '挑选返工'],
+  quality: ['Quality', '质量损失'],
+  late: ['Late delivery', '逾期交货'],
+  short: ['Short delivery', '短缺'],
+  price: ['Price correction', '补差价'],
+  other: ['Other', '其他'],
+} as const
+export const costWays = {
+  1: ['With a statement', '随对账单结算'],
+  3: ['In cash', '现金结算'],
+} as const

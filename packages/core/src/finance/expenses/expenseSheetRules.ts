@@ -1,0 +1,134 @@
+/** Rules of expense sheets (domain/06 §2.3). Pure. */
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, isZero, plain, sum, zero } from '../../decimal.ts'
+import type { Issue, Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+import { shownSince } from '../../definition/sides/initiator.ts'
+import { lineAmounts } from '../../money.ts'
+
+interface Line {
+  readonly itemNumber: number
+  readonly orderNumber: string | null
+  readonly quantity: Decimal | null
+  readonly priceBasis: '1' | '2' | null
+  readonly priceExcludingTax: Decimal | null
+  readonly priceIncludingTax: Decimal | null
+  readonly taxRate: Decimal | null
+  readonly totalNonTaxAmount: Decimal | null
+  readonly taxAmount: Decimal | null
+  readonly totalAmount: Decimal | null
+  readonly wholeItem: Decimal | null
+  readonly statedItem: Decimal | null
+}
+interface Sheet<L extends Line = Line> {
+  readonly initiator: string
+  readonly costStatus: string
+  readonly cancelStatus: string
+  readonly costType: '1' | '2'
+  readonly deductType: '1' | '2' | null
+  readonly costWay: string | null
+  readonly freeItem: '1' | null
+  readonly currency: string | null
+  readonly createDate: string
+  readonly buyerTime: string | null
+  readonly supplierTime: string | null
+  readonly sendTime: string | null
+  readonly lines: readonly L[]
+}
+
+/** The word for people: a confirmed sheet whose cancellation is asked for waits for the answer. */
+export const expenseStage = ({ costStatus, cancelStatus }: Pick<Sheet, 'costStatus' | 'cancelStatus'>) =>
+  (costStatus === 'confirmed' && cancelStatus === 'asked' ? 'cancelling' : costStatus) as
+    | 'new'
+    | 'toConfirm'
+    | 'rejected'
+    | 'confirmed'
+    | 'cancelling'
+    | 'cancelled'
+
+/** Amounts of deductions are above zero on the sheet and below zero in statements: the sign comes from the kind. */
+const signed = (amount: Decimal, { costType }: Pick<Sheet, 'costType'>): Decimal =>
+  costType === '2' && !isZero(amount) ? plain(zero.minus(decimal(amount))) : amount
+
+/** Confirmed, to be settled with a statement, and not for the record alone: there is one of each line to reconcile. */
+const openItem = (sheet: Sheet, { statedItem }: Line): Decimal =>
+  sheet.costStatus === 'confirmed' && sheet.costWay === '1' && sheet.freeItem !== '1'
+    ? plain(decimal('1').minus(decimal(statedItem ?? '0')))
+    : '0'
+
+const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
+  const amounts = lineAmounts({ ...line, priceBase: '1', freeItem: null }, places)
+  return {
+    ...line,
+    ...amounts,
+    statedNonTaxAmount: signed(amounts.totalNonTaxAmount, sheet),
+    statedTaxAmount: signed(amounts.taxAmount, sheet),
+    statedAmount: signed(amounts.totalAmount, sheet),
+    wholeItem: line.wholeItem ?? '1',
+    openItem: openItem(sheet, line),
+  }
+}
+
+/** What follows from the lines: amounts, sums, and whether a statement has them (M4, M5). */
+export function expenseTotals<L extends Line>(sheet: Sheet<L>) {
+  const places = minorUnit(sheet.currency)
+  const lines = sheet.lines.map((line) => priced(sheet, line, places))
+  const total = (key: 'totalNonTaxAmount' | 'taxAmount' | 'totalAmount') =>
+    plain(sum(lines.map((line) => decimal(line[key]))))
+  return {
+    lines,
+    deductType: sheet.costType === '2' ? sheet.deductType : null,
+    totalNonTaxAmount: total('totalNonTaxAmount'),
+    taxAmount: total('taxAmount'),
+    costAmount: total('totalAmount'),
+    isReconciliation: lines.some(({ statedItem }) => !isZero(statedItem)) ? ('Y' as const) : ('N' as const),
+    ...shownSince(sheet),
+  }
+}
+
+const priceOf = ({ priceBasis, priceExcludingTax, priceIncludingTax }: Line) =>
+  priceBasis === '2'
+    ? ({ key: 'priceIncludingTax', price: priceIncludingTax } as const)
+    : ({ key: 'priceExcludingTax', price: priceExcludingTax } as const)
+
+function lineFaults(sheet: Sheet, line: Line): Issue[] {
+  const { key, price } = priceOf(line)
+  return [
+    ...(price === null ? [{ path: key, rule: 'required' }] : []),
+    ...(isZero(line.quantity) ? [{ path: 'quantity', rule: 'notPositive' }] : []),
+    ...(sheet.deductType === '2' && !isZero(line.taxRate) ? [{ path: 'taxRate', rule: 'noTaxOnPayment' }] : []),
+  ]
+}
+
+/** Suppliers ask for additional expenses alone; a deduction says from what; one from the payment has no tax. */
+export function expenseFaults(sheet: Sheet, mode: 'save' | 'submit'): Issue[] {
+  const kind =
+    sheet.initiator === 'supplier' && sheet.costType === '2' ? [{ path: 'costType', rule: 'buyersDeduct' }] : []
+  if (mode === 'save') return kind
+  return [
+    ...kind,
+    ...(sheet.costType === '2' && sheet.deductType === null ? [{ path: 'deductType', rule: 'required' }] : []),
+    ...sheet.lines.flatMap((line, i) =>
+      lineFaults(sheet, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
+    ),
+  ]
+}
+
+/** A sheet has rows, and they are worth something. */
+export function nothingSpent({
+  lines,
+  costAmount,
+}: {
+  readonly lines: readonly object[]
+  readonly costAmount: Decimal | null
+}): Refusal | undefined {
+  if (lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
+  return compare(costAmount ?? '0', '0') > 0 ? undefined : { message: 'expenseSheet.nothingSpent' }
+}
+
+/** What a statement has is cancelled there first. */
+export const inStatement = ({
+  isReconciliation,
+}: {
+  readonly isReconciliation: 'Y' | 'N' | null
+}): Refusal | undefined => (isReconciliation === 'Y' ? { message: 'expenseSheet.inStatement' } : undefined)

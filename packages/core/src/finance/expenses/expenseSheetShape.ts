@@ -1,0 +1,114 @@
+/** What an expense sheet is made of (spec §3, domain/06 §2.3). */
+import { f } from '../../definition/field.ts'
+import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
+import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
+import { priceBases } from '../../orders/orderCodes.ts'
+import { unmerged } from '../../suppliers/unmerged.ts'
+import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
+
+const lines = {
+  orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
+    item: 'orderItemNumber',
+    where: {
+      orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'],
+    },
+    same: {
+      elsAccount: 'elsAccount',
+      toElsAccount: 'toElsAccount',
+      companyCode: 'companyCode',
+      currency: 'currency',
+    },
+    copies: { materialNumber: 'materialNumber', materialDesc: 'materialDesc' },
+    proposes: { taxRate: 'taxRate' },
+  }),
+  orderItemNumber: f.number('Order line', '订单行'),
+  itemText: f.text('What it is for', '费用内容', { required: 'submit', max: 200 }),
+  materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
+  materialDesc: f.text('Ordered', '订购内容', { auto: true }),
+  quantity: f.quantity('Qty', '数量', { required: 'submit', initial: '1' }),
+  orderUnit: f.dict('Unit', '单位', 'unit'),
+  priceBasis: f.choice('Price basis', '价格基准', priceBases, { required: 'submit', initial: '1' }),
+  priceExcludingTax: f.price('Price excl. tax', '未税单价', { guarded: 'price' }),
+  priceIncludingTax: f.price('Price incl. tax', '含税单价', { guarded: 'price' }),
+  taxRate: f.percent('Tax', '税率', { required: 'submit' }),
+  ...lineAmountFields,
+  /** What the line is worth in a statement: a deduction is below zero. */
+  statedNonTaxAmount: f.amount('In the statement excl. tax', '对账未税金额', { auto: true, guarded: 'price' }),
+  statedTaxAmount: f.amount('Tax in the statement', '对账税额', { auto: true, guarded: 'price' }),
+  statedAmount: f.amount('In the statement', '对账含税金额', { auto: true, guarded: 'price' }),
+  /** The line as a whole: nobody states a part of it. */
+  wholeItem: f.quantity('Line', '整行', { auto: true }),
+  statedItem: f.quantity('In statements', '已入对账单', { auto: true }),
+  reconciledItem: f.quantity('In confirmed statements', '已确认对账', { auto: true }),
+  openItem: f.quantity('Left to reconcile', '待对账', { auto: true }),
+  remark: f.text('Line remark', '行备注', { max: 500 }),
+} as const
+
+export const expenseSheetShape = defineShape({
+  name: 'expenseSheet',
+  en: 'Expense sheet',
+  zh: '费用单',
+  statuses: {
+    costStatus: machine('Sheet', '费用单状态', 'new', {
+      new: state('New', '新建', 'grey'),
+      toConfirm: state('To confirm', '待确认', 'gold'),
+      confirmed: state('Confirmed', '已确认', 'green'),
+      rejected: state('Rejected', '已拒绝', 'red'),
+      cancelled: state('Cancelled', '已取消', 'grey'),
+    }),
+    cancelStatus: machine('Cancellation', '取消申请', 'none', {
+      none: state('Not asked for', '未申请', 'grey'),
+      asked: state('Asked for', '已申请', 'gold'),
+    }),
+    initiator: initiatorMachine,
+  },
+  stages: {
+    new: stage('New', '新建', 'grey', 'initiator', { next: { initiator: ['send it', '发送'] } }),
+    toConfirm: stage('To confirm', '待确认', 'gold', 'counterparty', {
+      next: {
+        counterparty: ['confirm or reject it', '确认或拒绝'],
+        initiator: ['the other side confirms', '对方确认'],
+      },
+    }),
+    rejected: stage('Rejected', '已拒绝', 'red', 'initiator', {
+      next: { initiator: ['revise or cancel it', '修改或取消'] },
+    }),
+    confirmed: stage('Confirmed', '已确认', 'green', 'nobody'),
+    cancelling: stage('Cancellation asked for', '申请取消', 'gold', 'counterparty', {
+      next: { counterparty: ['agree or keep it', '同意或保留'], initiator: ['the other side agrees', '对方同意'] },
+    }),
+    cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
+  },
+  statusesBefore: 'costType',
+  fields: {
+    costNumber: f.text('Sheet no.', '费用单号', { auto: true, required: true, max: 32 }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
+      required: 'submit',
+      where: unmerged,
+      copies: { supplierName: 'fullName' },
+    }),
+    supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
+    buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
+    costType: f.choice('Kind', '费用类型', costTypes, { required: true, initial: '1' }),
+    deductType: f.choice('Deducted', '扣款方式', deductTypes),
+    costCause: f.choice('Cause', '费用原因', costCauses, { required: 'submit' }),
+    currency: f.dict('Currency', '币种', 'currency', { required: 'submit' }),
+    totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
+    taxAmount: f.amount('Tax', '税额', { auto: true, guarded: 'price' }),
+    costAmount: f.amount('Amount', '费用金额', { auto: true, guarded: 'price' }),
+    costDesc: f.text('What happened', '费用说明', { max: 500 }),
+    costDate: f.date('Date', '费用日期', { required: 'submit' }),
+    companyCode: f.ref('Company', '公司', 'organization', { required: 'submit', where: { kind: 'company' } }),
+    costWay: f.choice('Settled', '结算方式', costWays, { required: 'submit', initial: '1' }),
+    freeItem: f.choice('Free', '免费', { 1: ['For the record only', '仅记录'] }),
+    costCenter: f.text('Cost center', '成本中心', { max: 32 }),
+    isReconciliation: f.yesNo('In a statement', '已入对账单', { auto: true, initial: 'N' }),
+    ...shownTimes,
+    sendTime: f.time('Sent', '发送时间', { auto: true }),
+    confirmTime: f.time('Confirmed at', '确认时间', { auto: true }),
+    rejectReason: f.text('Reason of rejection', '拒绝原因', { auto: true, max: 500 }),
+    cancelReason: f.text('Reason to cancel', '取消原因', { auto: true, max: 500 }),
+  },
+  lines,
+})

@@ -1,0 +1,152 @@
+/** Rules of reconciliation statements (domain/06 §2.1). Pure. */
+import { decimal, plain, sum } from '../../decimal.ts'
+import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal, IsoDate } from '../../definition/field.ts'
+import { shownSince } from '../../definition/sides/initiator.ts'
+import type { disputes, ItemType } from './statementCodes.ts'
+
+interface Line {
+  readonly itemNumber: number
+  readonly referVoucherNumber: string | null
+  readonly referVoucherItemNumber: number | null
+  readonly costNumber: string | null
+  readonly costItemNumber: number | null
+  readonly sendAndReceiveType: string | null
+  readonly costType: string | null
+  readonly deductType: '1' | '2' | null
+  readonly postingDate: IsoDate | null
+  readonly totalNonTaxAmount: Decimal | null
+  readonly taxAmount: Decimal | null
+  readonly totalAmount: Decimal | null
+  readonly dispute: string | null
+}
+interface Statement<L extends Line = Line> {
+  readonly initiator: string
+  readonly checkStatus: string
+  readonly reopenStatus: string
+  readonly periodTo: IsoDate | null
+  readonly createDate: string
+  readonly buyerTime: string | null
+  readonly supplierTime: string | null
+  readonly sendTime: string | null
+  readonly lines: readonly L[]
+}
+
+export const statementStage = ({ checkStatus, reopenStatus }: Pick<Statement, 'checkStatus' | 'reopenStatus'>) =>
+  (checkStatus === 'confirmed' && reopenStatus === 'asked' ? 'reopening' : checkStatus) as
+    | 'notConfirmed'
+    | 'toConfirm'
+    | 'returned'
+    | 'confirmed'
+    | 'reopening'
+    | 'cancelled'
+
+/** What kind of item a line is: that of its expense sheet, else what moved. */
+function itemTypeOf({ costNumber, costType, referVoucherNumber, sendAndReceiveType }: Line): ItemType | null {
+  if (costNumber !== null) return costType === '2' ? '3' : '4'
+  if (referVoucherNumber === null) return null
+  return sendAndReceiveType === 'return' ? '2' : '1'
+}
+
+type AmountKey = 'totalNonTaxAmount' | 'taxAmount' | 'totalAmount'
+const total = (lines: readonly Line[], key: AmountKey): Decimal =>
+  plain(sum(lines.map((line) => decimal(line[key] ?? '0'))))
+
+export const isDisputed = ({ dispute }: Pick<Line, 'dispute'>): boolean => dispute !== null && dispute !== 'none'
+
+/**
+ * What follows from the lines: kinds, sums, what is invoiced and what is paid. What is deducted from the payment is on no
+ * invoice: to be paid = to be invoiced + deductions from the payment, which are below zero.
+ */
+export function statementTotals<L extends Line>(statement: Statement<L>) {
+  const { lines, periodTo } = statement
+  // what was confirmed stays as it was confirmed
+  if (statement.checkStatus === 'confirmed') return {}
+  const items = lines.map((line) => ({ ...line, itemType: itemTypeOf(line) }))
+  const invoiceable = items.filter(({ deductType }) => deductType !== '2')
+  const days = items.flatMap(({ postingDate }) => postingDate ?? []).toSorted()
+  const totalAmount = total(items, 'totalAmount')
+  return {
+    lines: items,
+    periodFrom: days[0] ?? null,
+    periodTo: periodTo ?? days.at(-1) ?? null,
+    totalNonTaxAmount: total(items, 'totalNonTaxAmount'),
+    taxAmount: total(items, 'taxAmount'),
+    totalAmount,
+    costAmount: total(
+      items.filter(({ itemType }) => itemType === '3' || itemType === '4'),
+      'totalAmount',
+    ),
+    invoiceableNet: total(invoiceable, 'totalNonTaxAmount'),
+    invoiceableTax: total(invoiceable, 'taxAmount'),
+    invoiceableAmount: total(invoiceable, 'totalAmount'),
+    payableAmount: totalAmount,
+    disputedLines: items.filter(isDisputed).length || null,
+    ...shownSince(statement),
+  }
+}
+
+/** A line is an item of a voucher or of an expense sheet, never both, and none stands here twice. */
+function sourceFaults(lines: readonly Line[]): Issue[] {
+  const seen = new Set<string>()
+  return lines.flatMap((line, i): Issue[] => {
+    const { referVoucherNumber: voucher, costNumber: sheet } = line
+    if (voucher === null && sheet === null) return [{ path: `lines.${i}.referVoucherNumber`, rule: 'required' }]
+    if (voucher !== null && sheet !== null) return [{ path: `lines.${i}.costNumber`, rule: 'oneSource' }]
+    const key = voucher === null ? `${sheet}/${line.costItemNumber}` : `${voucher}/${line.referVoucherItemNumber}`
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const path = `lines.${i}.${voucher === null ? 'costNumber' : 'referVoucherNumber'}`
+    return isTwice ? [{ path, rule: 'sourceTwice', limit: key }] : []
+  })
+}
+
+/** Nothing after the last day of the period is in it. */
+const lateFaults = ({ periodTo, lines }: Statement): Issue[] =>
+  lines.flatMap(({ postingDate }, i) =>
+    periodTo !== null && postingDate !== null && postingDate > periodTo
+      ? [{ path: `lines.${i}.postingDate`, rule: 'afterPeriod', limit: periodTo }]
+      : [],
+  )
+
+export const statementFaults = (statement: Statement): Issue[] => [
+  ...sourceFaults(statement.lines),
+  ...lateFaults(statement),
+]
+
+/** A statement has lines. */
+export const nothingStated = ({ lines }: Statement): Refusal | undefined =>
+  lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
+
+/** Nobody confirms what is still disputed. */
+export function stillDisputed({ lines }: Statement): Refusal | undefined {
+  const line = lines.find(isDisputed)?.itemNumber
+  return line === undefined ? undefined : { message: 'reconciliation.disputed', line, params: { line } }
+}
+
+/** A dispute says what it is about; whoever takes one back need not. */
+export const unexplained = (_statement: object, { dispute, disputeText }: Given): Refusal | undefined =>
+  dispute && dispute !== 'none' && !disputeText
+    ? { message: 'reconciliation.disputeWithoutText', field: 'disputeText' }
+    : undefined
+
+/** The lines with what is disputed of those that were named. */
+export function disputed<L extends Line & { readonly disputeText: string | null }>(
+  { lines }: { readonly lines: readonly L[] },
+  _moment: Moment,
+  { dispute, disputeText, lines: named = [] }: Given,
+) {
+  const meant = new Set(named.map(({ itemNumber }) => itemNumber))
+  const isTakenBack = dispute === 'none'
+  return {
+    lines: lines.map((line) =>
+      meant.has(line.itemNumber)
+        ? {
+            ...line,
+            dispute: isTakenBack ? null : (dispute as keyof typeof disputes),
+            disputeText: isTakenBack ? null : String(disputeText ?? ''),
+          }
+        : line,
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+/** Code lists of reconciliation statements (spec §3, domain/06 §2.1). */
+export const itemTypes = {
+  1: ['Receipt', '收货'],
+  2: ['Return', '退货'],
+  3: ['Deduction', '扣款'],
+  4: ['Additional expense', '额外费用'],
+} as const
+export type ItemType = `${keyof typeof itemTypes}`
+export const disputes = {
+  none: ['None', '无'],
+  quantity: ['Quantity', '数量'],
+  price: ['Price', '价格'],
+  quality: ['Quality', '质量'],
+  other: ['Other', '其他'],
+} as const
