@@ -9,7 +9,7 @@ interface Begun {
 
 /** The role of a side in a document; undefined where documents are begun by one side alone. */
 export const roleOf = (side: string, { initiator }: Begun): Role | undefined =>
-  initiator === undefined || initiator === null ? undefined : initiator === side ? 'initiator' : 'counterparty'
+  initiator ? (initiator === side ? 'initiator' : 'counterparty') : undefined
 
 /** The side that a holder is in a document; approvers, and nobody, stay what they are. */
 export function sideOf(holder: Holder, { initiator }: Begun): Exclude<Holder, Role> {

@@ -1,5 +1,4 @@
 import type { Stage } from '@srm/core/definition/shape'
-import { roleOf } from '@srm/core/definition/sides/roles'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { lateIn } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
@@ -19,7 +18,8 @@ export function terms(scope: Telling, doc: AnyRow): string {
 /** What comes next, or that nothing has to; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
 export function nextText(scope: Telling, doc: AnyRow, stage: Partial<Stage>): string | undefined {
   const { side, locale, words } = scope
-  const role = roleOf(side, doc) ?? side
+  // where one side alone begins documents, no stage speaks of roles
+  const role = doc.initiator === side ? 'initiator' : 'counterparty'
   const told = (stage.next?.[side] ?? stage.next?.[role])?.[locale === 'zh_cn' ? 1 : 0]
   if (told === undefined || stage.holder === 'nobody') return told
   if (stage.holder !== side && stage.holder !== role) return words.detail.next + told
