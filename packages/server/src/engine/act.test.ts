@@ -3,7 +3,7 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, type AnyRow, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
-import { reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
+import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { kinds } from '../../test/support/databases.ts'
 import { definitions, neededBy, sampleAction, sampleDoc, sidesOf, standsFor } from '../../test/support/sample.ts'
 import { accounts } from '../../test/support/server.ts'
@@ -50,9 +50,10 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
   /** A document that the action may be taken on by the side. */
   const ready = async (def: AnyDocument, side: Side, action: string) => {
     const transition = def.transitions[action]
-    const seesAll = def.sides[side]?.sees === 'all'
+    const isHisTurn = ({ status }: Standing) =>
+      !transition.turn || (transition.turn === 'initiator') === (status.initiator === side)
     const standing = [...reachable(def).values()].find(
-      ({ status, handedOver }) => standsIn(transition.from, status) && (handedOver || seesAll),
+      (one) => standsIn(transition.from, one.status) && isSeenBy(def, side, one) && isHisTurn(one),
     )
     if (!standing) throw new Error(`${action} is never possible`)
     n += 1

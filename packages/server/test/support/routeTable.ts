@@ -70,6 +70,8 @@ const about = { params: { a: '{elsAccount}', b: '{elsSubAccount}' } } as const
 const beside: Readonly<Record<string, Entry>> = {
   'GET /health': open,
   'GET /elements/:file': open,
+  'GET /elements/reference': open,
+  'GET /elements/reference/': open,
   'GET *': open,
   'POST /activity/authentication': open,
   'GET /api/openapi.json': open,

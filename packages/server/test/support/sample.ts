@@ -376,7 +376,7 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
   expenseSheet: () => ({ wholeItem: '2000', openItem: '2000' }),
   // A line is of one source.
-  reconciliation: () => ({ costNumber: null, costItemNumber: null, postingDate: null }),
+  reconciliation: () => ({ costNumber: null, costItemNumber: null, postingDate: null, itemType: '1' }),
   // Enough to decide on more than once, and to return from whatever is drawn.
   receipt: (n) => ({ countQty: n > 1 && n < firstOfWanted ? '20' : '2000' }),
 }
