@@ -251,7 +251,12 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   // Of a file: without a proof it can be submitted.
   priceRecord: () => ({ sourceType: 'import' }),
   // What was sent is confirmed by what it said.
-  reconciliation: () => ({ contentHash: 'a'.repeat(64) }),
+  reconciliation: () => ({
+    contentHash: 'a'.repeat(64),
+    // Sums of lines that are worth nothing: what is confirmed does not change.
+    ...{ totalNonTaxAmount: '0', taxAmount: '0', totalAmount: '0', costAmount: '0', payableAmount: '0' },
+    ...{ invoiceableNet: '0', invoiceableTax: '0', invoiceableAmount: '0' },
+  }),
   // Long enough gone to be readmitted.
   supplier: () => ({ statusSince: '2020-01-01' }),
   // A file that has arrived, so that it can be started.
