@@ -1,5 +1,5 @@
 /** What is done for the story's factory: maintenance by the month, repairs up to a limit, words alone; sheets in every state. */
-import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { serviceSheet } from '@srm/core/logistics/services/serviceSheet'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { create } from '../../../engine/save/create.ts'
