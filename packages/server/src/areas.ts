@@ -48,6 +48,7 @@ import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import './imports/job/importJob.ts'
 import { expenseMessages } from './finance/expenses/expenseMessages.ts'
+import { monthlyStatements } from './finance/statements/monthlyStatements.ts'
 import { serveImports } from './imports/job/serveImports.ts'
 import './finance/statements/reconciliation.ts'
 import { statementMessages } from './finance/statements/statementMessages.ts'
@@ -202,6 +203,7 @@ export const areas: Wiring = {
     replyReminders,
     acceptanceReminders,
     statementReminders,
+    monthlyStatements,
     orderDelivery,
     priceReminders,
     sourceReminders,

@@ -295,6 +295,20 @@ export const settings = {
       ],
     ),
   ),
+  'recon.monthlyDay': ofBuyers(
+    count(
+      0,
+      [0, 28],
+      [
+        'finance',
+        ['Day of monthly statements', '每月自动编制对账单日'],
+        [
+          'On this day of each month, or the first one after it, what is open up to the end of the month before is put into one statement for each supplier, company and currency, for people to look through and send. 0: never.',
+          '每月该日（或其后首日），将上月底前未对账的项目按供应商、公司、币种自动编制成对账单，由人员核对后发送。0 表示不自动编制。',
+        ],
+      ],
+    ),
+  ),
   'po.replyHoursUrgent': ofBuyers(
     count(
       8,

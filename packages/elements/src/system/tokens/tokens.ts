@@ -1,5 +1,6 @@
 /** Tokens and sessions of host pages as the server lists them. */
 
+import { isForTokens } from '@srm/core/system/rights/tokenRights'
 import { label } from '../../document/values/labelText.ts'
 import { series } from '../../fields/series.ts'
 import type { Locale } from '../../host/settings.ts'
@@ -74,7 +75,7 @@ export function documentsText(
 
 const isField = (verb: string): boolean => verb.startsWith('field.')
 
-/** The actions of the chosen documents, each once. */
+/** The actions of the chosen documents that tokens may take, each once. */
 export function verbsOf(
   chosen: readonly string[],
   documents: readonly DocumentKeys[],
@@ -85,7 +86,7 @@ export function verbsOf(
   for (const { document, keys } of among)
     for (const key of keys) {
       const verb = key.key.slice(document.length + 1)
-      if (!isField(verb) && !names.has(verb)) names.set(verb, label(locale, key))
+      if (!isField(verb) && isForTokens(key.key) && !names.has(verb)) names.set(verb, label(locale, key))
     }
   return [...names].map(([value, name]) => ({ value, label: name }))
 }

@@ -1,6 +1,7 @@
 /** What a service token may do: never more than the person who made it (cli-ux-security §1.5). */
 import type { Side } from '@srm/core/definition/shape'
 import { keysOf } from '@srm/core/system/rights/builtinRoles'
+import { isForTokens } from '@srm/core/system/rights/tokenRights'
 
 export interface TokenScope {
   readonly side: Side
@@ -22,15 +23,11 @@ const patternsOf = ({ documents, verbs }: TokenScope): string[] => {
 
 const documentOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
-/** Documents that say who may do what: tokens read them and change nothing there. */
-const rights = new Set(['account', 'subAccount', 'role', 'dataPermission', 'menu', 'menuGroup', 'setting'])
-const isReading = (key: string): boolean => /\.(view|export|print)$/.test(key)
-
 /** The keys among those held that the scope leaves. */
 export const keysWithin = (scope: TokenScope, held: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...keysOf(patternsOf(scope), held)].filter((key) => isReading(key) || !rights.has(documentOf(key))))
+  new Set([...keysOf(patternsOf(scope), held)].filter(isForTokens))
 
-/** The words of a scope that no key of the side has: nothing would come of them. */
+/** The words of a scope that open nothing on its side: no key has them, or none that tokens may have. */
 export function unknownIn(scope: TokenScope, keys: ReadonlySet<string>): { documents: string[]; verbs: string[] } {
   const known = new Set([...keys].map(documentOf))
   const documents = scope.documents.filter((one) => one !== '*' && !known.has(one))
@@ -38,10 +35,12 @@ export function unknownIn(scope: TokenScope, keys: ReadonlySet<string>): { docum
   const verbs = scope.verbs.filter(
     (verb) =>
       !/^[\w*.]+$/.test(verb) ||
-      keysOf(
-        scope.documents.map((one) => `${one}.${verb}`),
-        keys,
-      ).size === 0,
+      ![
+        ...keysOf(
+          scope.documents.map((one) => `${one}.${verb}`),
+          keys,
+        ),
+      ].some(isForTokens),
   )
   return { documents, verbs }
 }

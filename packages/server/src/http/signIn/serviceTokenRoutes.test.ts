@@ -77,6 +77,7 @@ describe.each(kinds)('service tokens on %s', (kind) => {
     ['no documents', { documents: [] }, 'documents'],
     ['a document of nobody', { documents: ['nonsense'] }, 'documents'],
     ['a verb that none of them has', { verbs: ['fly'] }, 'verbs'],
+    ['what no token may do', { documents: ['role', 'setting'], verbs: ['view', 'edit'] }, 'verbs'],
     ['an end that lies behind', { expireDate: new Date(0).toISOString() }, 'expireDate'],
     ['an end beyond a year', { expireDate: expireDate(400) }, 'expireDate'],
   ])('%s is refused', async (_name, more, field) => {

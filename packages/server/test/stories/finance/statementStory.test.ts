@@ -1,6 +1,7 @@
 /** Statements: whole items of vouchers and expense sheets, agreed on by both sides, each in one at most (domain/06 §2.1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
+import { monthlyStatements } from '../../../src/finance/statements/monthlyStatements.ts'
 import { statementReminders } from '../../../src/finance/statements/statementReminders.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
@@ -246,6 +247,43 @@ describe.each(kinds)('statements on %s', (kind) => {
       return history.data.items.filter(({ action }: Data) => action === 'remind').length
     }
     expect([await reminded(2), await reminded(4), await reminded(5), await reminded(8)]).toEqual([0, 1, 1, 2])
+  })
+
+  test('on the day of the setting what is open of the month before is put together, once, with its sheets', async () => {
+    const { order, voucher } = await received()
+    const freight = await agreedExpense('supplier', order)
+    const set = async (key: string, value: unknown) =>
+      expect((await world.call('buyer', 'PUT', `/buyer/settings/${key}`, { value })).status).toBe(200)
+    const [year = 0, month = 0] = String(voucher.postingDate).split('-').map(Number)
+    const on = (day: number) => new Date(Date.UTC(year, month, day, 4))
+    const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+    const ofMonth = async () =>
+      (await desk.of('buyer', `reconciliation?periodTo=${lastDay}&limit=50`)).body.data.items as Data[]
+    const made = async (day: number) => {
+      await monthlyStatements.run(world.database, on(day))
+      return ofMonth()
+    }
+    expect(await made(5)).toEqual([])
+    await set('recon.monthlyDay', 4)
+    expect(await made(3)).toEqual([])
+    await set('recon.initiator', 'supplier')
+    expect(await made(4)).toEqual([])
+    await set('recon.initiator', 'both')
+    const [one] = await made(4)
+    const statement = await desk.read('buyer', 'reconciliation', one.uuid)
+    expect(statement).toMatchObject({
+      initiator: 'buyer',
+      stage: 'notConfirmed',
+      periodTo: lastDay,
+      createUser: `${accounts.buyer}_system`,
+    })
+    const sources = statement.lines.map((line: Data) => line.referVoucherNumber ?? line.costNumber)
+    expect(sources).toEqual(expect.arrayContaining([voucher.voucherNumber, freight.costNumber]))
+    expect((await desk.of('supplier', `reconciliation/${one.uuid}`)).status).toBe(404)
+    expect(await made(5)).toHaveLength((await ofMonth()).length)
+    expect(await item(voucher)).toMatchObject({ reconStatus: 'inStatement' })
+    await set('recon.monthlyDay', 0)
+    await desk.moved('buyer', 'reconciliation', one.uuid, 'send')
   })
 
   test('one item is in one statement, however many ask at once', async () => {
