@@ -53,7 +53,7 @@ async function lookAndStart(
 async function jobsFor({ def, options }: Order, terminal: Terminal): Promise<ImportJobApi> {
   const { say, locale } = terminal
   const { api, side } = await openJobs(options, terminal)
-  if (def.sides[side]?.creates) return api
+  if (def.sides[side]?.creates === true) return api
   throw new CommandError('notPermitted', say('notOfSide', { document: label(locale, def.shape), side }))
 }
 

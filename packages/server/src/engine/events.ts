@@ -1,5 +1,6 @@
 /** One row for each thing that happened: history, audit chain and outbox at once (decisions §12.4). */
 import type { Fields } from '@srm/core/definition/field'
+import { writesForOwner } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { newUuid } from '../database/newUuid.ts'
 import type { Context } from './context.ts'
@@ -125,9 +126,10 @@ export function tellBeside(context: Context, def: AnyDocument, uuid: string, par
   ])
 }
 
-/** What people of the other party write themselves stands in the owner's history, and is read by both. */
+const writing: ReadonlySet<string> = new Set(['create', 'save', 'delete'])
+/** What people of the other party write for the owner stands in his history, and is read by both; what they say does not. */
 const asWritten = ({ actor }: Context, def: AnyDocument, happening: Happening): Happening =>
-  def.sides[actor.side]?.owner === 'toElsAccount' ? { shown: 'both', ...happening } : happening
+  writing.has(happening.action) && writesForOwner(def, actor.side) ? { shown: 'both', ...happening } : happening
 
 /** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
 function newsOf(def: AnyDocument, happening: Happening): string {

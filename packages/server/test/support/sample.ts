@@ -106,7 +106,7 @@ export function sampleValue(field: Field, name: string, n: number): unknown {
     case 'number':
       return 1
     case 'decimal':
-      return '2'
+      return field.most !== undefined && Number(field.most) < 2 ? field.most : '2'
     case 'date':
       return farDay
     case 'time':
@@ -200,6 +200,8 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 /** Of a flow that no sample meets: the others of its kind go on without one. */
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
 const lineTogether: Readonly<Record<string, AnyRow>> = {
+  // A line is of one source.
+  reconciliation: { costNumber: null, costItemNumber: null },
   flowDefinition: { ...unmet, role: 'approver' },
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },
@@ -380,8 +382,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
   expenseSheet: () => ({ wholeItem: '2000', openItem: '2000' }),
-  // A line is of one source.
-  reconciliation: () => ({ costNumber: null, costItemNumber: null, postingDate: null, itemType: '1' }),
+  // Nothing of it is after the end of its period.
+  reconciliation: () => ({ postingDate: null, itemType: '1' }),
   // Enough to decide on more than once, and to return from whatever is drawn.
   receipt: (n) => ({ countQty: n > 1 && n < firstOfWanted ? '20' : '2000' }),
 }

@@ -169,6 +169,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Home',
       'Orders',
       'Deliveries',
+      'Finance',
       'Master data',
       'Prices and sources',
       'Supplier records',

@@ -178,7 +178,7 @@ describe.each(kinds)('exports on %s', (kind) => {
   })
 
   const coded = definitions.filter(
-    (one) => one.sides.buyer?.creates && csvColumns(one).some(({ field }) => field.kind === 'dict'),
+    (one) => one.sides.buyer?.creates === true && csvColumns(one).some(({ field }) => field.kind === 'dict'),
   )
   const firstOf = (one: AnyDocument) => [...reachable(one).values()][0] as Standing
   test.each(coded.map((one) => [one.shape.name, one] as const))(

@@ -19,7 +19,7 @@ type Who = 'buyer' | 'supplier'
 
 /** Where rows of a kind are: those of notices are the supplier's. */
 const homeOf = (def: AnyDocument): Who => (def.sides.buyer?.owner === 'elsAccount' ? 'buyer' : 'supplier')
-const makerOf = (def: AnyDocument): Who => (def.sides.buyer?.creates ? 'buyer' : 'supplier')
+const makerOf = (def: AnyDocument): Who => (def.sides.buyer?.creates === true ? 'buyer' : 'supplier')
 
 /** A document of the case, as its row stands. */
 export interface Standing {
