@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurn } from '../../../../scripts/scale.ts'
-import { besidesMeasuring, button, demandAccessible, field, heading, looks } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -139,8 +139,7 @@ test('why somebody may and may not is explained', async () => {
       ['单据', document],
       ['权限', permission],
     ] as const) {
-      await place.getByRole('combobox', { name: label, exact: true }).fill(text)
-      await place.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
+      await choose(place, label, text)
       await place.locator('.why-field', { hasText: label }).getByText(text).filter({ visible: true }).first().waitFor()
     }
     await button(place, '查询原因').click()
