@@ -17,7 +17,7 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, drawnFrom, inTurn, isNight } from '../../../scripts/scale.ts'
-import { reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
+import { isSeenBy, reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
 import type { Connection } from '../src/database/database.ts'
 import { handsOver } from '../src/database/schema/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
@@ -756,8 +756,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     beforeAll(async () => {
       for (const standing of standingsOf(def)) {
         const isAddressed = def.sides[side]?.owner === 'toElsAccount'
-        const isSeen = standing.handedOver || def.sides[side]?.sees === 'all'
-        if (isAddressed && (!isSeen || isStub(def, standing))) continue
+        if (!isSeenBy(def, side, standing) || (isAddressed && isStub(def, standing))) continue
         n += 1
         const { lines = [], ...row } = sampleDoc(def, n, standing, isAddressed ? {} : standsFor(def, side))
         const hidden = lines.map((line) => ({ ...line, ...birds.plantAll(def.shape.lines, inLines, `${name}.lines`) }))
