@@ -25,10 +25,10 @@ interface Item {
   readonly reconStatus: keyof typeof reconStatuses
 }
 
-function statusOf(item: Item, settledItem: Decimal): keyof typeof reconStatuses {
+function statusOf(item: Item, settledItem: Decimal, openItem: Decimal): keyof typeof reconStatuses {
   if (isZero(settledItem) || !isZero(item.reversedItem)) return 'notSettled'
-  if (!isZero(item.reconciledItem)) return 'reconciled'
-  return isZero(item.statedItem) ? 'open' : 'inStatement'
+  if (!isZero(openItem)) return 'open'
+  return isZero(item.reconciledItem) ? 'inStatement' : 'reconciled'
 }
 
 /** What follows from what is booked on items. */
@@ -40,6 +40,6 @@ export const settling = <I extends Item>({ lines }: { readonly lines: readonly I
         .minus(decimal(item.statedItem ?? '0'))
         .minus(decimal(item.reversedItem ?? '0')),
     )
-    return { ...item, settledItem, openItem, reconStatus: statusOf(item, settledItem) }
+    return { ...item, settledItem, openItem, reconStatus: statusOf(item, settledItem, openItem) }
   }),
 })
