@@ -20,6 +20,13 @@ async function orderAt(stage: string): Promise<{ readonly uuid: string; readonly
   return items[0] ?? { uuid: '', orderNumber: '' }
 }
 
+/** Files of the application that are there. */
+const filesLike = (page: Page, name: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').flatMap(({ name: url }) => (url.includes(part) ? [url] : [])),
+    name,
+  )
+
 /** Files of the application that were asked for in vain. */
 function lostFiles(page: Page): string[] {
   const lost: string[] = []
@@ -33,6 +40,7 @@ test('a list keeps head, filters and rows, and asks again when the network is ba
   const { page, close } = await portal.enter('buyer', buyerList, { fresh: true })
   await links(page).first().waitFor()
   await page.locator('srm-order-list .task-tab').nth(1).waitFor()
+  await eventually(() => page.locator('srm-order-list .filter-wait').count()).toBe(0)
   const lost = lostFiles(page)
   // the banner takes the place of the last rows that are painted
   const tops = async () => (await links(page).allTextContents()).slice(0, 10)
@@ -87,6 +95,7 @@ test('an order keeps what it shows; what it is asked without a network it is tol
   const screen = page.locator('srm-order-detail')
   await screen.locator('.lines-area [data-row]').first().waitFor()
   await eventually(() => screen.locator('.timeline-item').count()).toBeGreaterThan(1)
+  await eventually(() => filesLike(page, 'ConfirmDialog')).not.toEqual([])
   const lost = lostFiles(page)
   await page.context().setOffline(true)
   await screen.getByRole('button', { name: '发送' }).click()

@@ -87,14 +87,16 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refuseAt('recipient')),
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((raw) => {
+      const receive = (raw: string) => {
         const error = refuseAt('data')
         if (!error) {
           const to = envelope.rcptTo.map(({ address }) => address)
           keep(readMail(raw, to))
         }
         done(error)
-      })
+      }
+      // a sender that is killed in the middle of a mail has sent none
+      text(stream).then(receive, done)
     },
   })
   server.on('error', () => undefined)
