@@ -52,14 +52,18 @@ test('rules of the page, its direction, transforms and highest neighbours leave 
   await page.locator('#a .opener').click()
   await drawer(page, 'a').getByText('Quantity').waitFor()
   expect(await changedByHost(page, '#a')).toEqual([])
-  const top = await page.evaluate(() => {
+  await page.evaluate(() => {
     document.documentElement.classList.add('hostile')
     document.body.append(document.createElement('aside'))
-    const section = document.querySelector('#a')?.shadowRoot?.querySelector('.ant-drawer-section')
-    const { left, top: edge, width, height } = section?.getBoundingClientRect() ?? new DOMRect()
-    return [document.elementFromPoint(left + width / 2, edge + height / 2)?.id, height === innerHeight]
   })
-  expect(top).toEqual(['a', true])
+  // while it moves in, its middle is beside the page
+  await eventually(() =>
+    page.evaluate(() => {
+      const section = document.querySelector('#a')?.shadowRoot?.querySelector('.ant-drawer-section')
+      const { left, top: edge, width, height } = section?.getBoundingClientRect() ?? new DOMRect()
+      return [document.elementFromPoint(left + width / 2, edge + height / 2)?.id, height === innerHeight]
+    }),
+  ).toEqual(['a', true])
   await page.goto(`${pages.origin}/list.html`)
   await page.locator('.grid-cell').first().waitFor()
   expect(await changedByHost(page, 'test-order-list')).toEqual([])

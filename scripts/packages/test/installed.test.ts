@@ -337,6 +337,8 @@ test('a page rendered on the server has its rows before any script, and nothing 
     .locator('srm-order-list td', { hasText: /^PO\d+$/ })
     .nth(9)
     .waitFor()
+  // rows are there before the style of the page is
+  await page.waitForFunction('document.styleSheets.length > 0')
   const place = () => page.locator('srm-order-list').boundingBox()
   const before = await place()
   go()
