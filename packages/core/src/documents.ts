@@ -1,4 +1,5 @@
 import { expenseSheet } from './finance/expenses/expenseSheet.ts'
+import { invoice } from './finance/invoices/invoice.ts'
 import { reconciliation } from './finance/statements/reconciliation.ts'
 import { callOff } from './logistics/callOff.ts'
 import { deliveryNotice } from './logistics/deliveryNotice.ts'
@@ -105,6 +106,7 @@ export type Documents = {
   readonly materialVoucher: typeof materialVoucher
   readonly expenseSheet: typeof expenseSheet
   readonly reconciliation: typeof reconciliation
+  readonly invoice: typeof invoice
 }
 
 /** Every document of the system, referred to before referring: the list that server, CLI and tests iterate over. */
@@ -161,5 +163,6 @@ export const documents: Documents = {
   materialVoucher,
   expenseSheet,
   reconciliation,
+  invoice,
 }
 export type DocumentName = keyof Documents

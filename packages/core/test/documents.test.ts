@@ -262,11 +262,13 @@ describe.each(definitions)('%s', (name, def) => {
       ),
     ]
     const found = [
-      { deliveryStatus: 'none', lines: bookedTo('0') },
-      { deliveryStatus: 'partly', lines: bookedTo('0.5') },
-      { deliveryStatus: 'fully', lines: bookedTo('2') },
+      { deliveryStatus: 'none', invoiceStatus: 'none', paidAmount: '0', lines: bookedTo('0') },
+      { deliveryStatus: 'partly', invoiceStatus: 'partly', paidAmount: '1', lines: bookedTo('0.5') },
+      { deliveryStatus: 'fully', invoiceStatus: 'fully', paidAmount: '2', lines: bookedTo('2') },
     ].flatMap((more) =>
-      standings.map(({ status, handedOver }) => stageOf(def, { ...more, ...status, orderVersion: handedOver ? 1 : 0 })),
+      standings.map(({ status, handedOver }) =>
+        stageOf(def, { invoiceAmount: '2', ...more, ...status, orderVersion: handedOver ? 1 : 0 }),
+      ),
     )
     const known = hasStages(def) ? Object.keys(stages) : Object.keys(statuses[machineNames(def)[0] ?? '']?.states ?? {})
     expect(unknown(found, known)).toEqual([])

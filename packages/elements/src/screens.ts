@@ -81,6 +81,7 @@ export const screens = checked({
   ),
   serviceSheet: of('service-sheet', () => import('@srm/core/logistics/services/serviceSheet')),
   reconciliation: of('reconciliation', () => import('@srm/core/finance/statements/reconciliation')),
+  invoice: of('invoice', () => import('@srm/core/finance/invoices/invoice')),
   expenseSheet: of('expense', () => import('@srm/core/finance/expenses/expenseSheet')),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),
   materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),

@@ -48,8 +48,10 @@ import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import './imports/job/importJob.ts'
 import { expenseMessages } from './finance/expenses/expenseMessages.ts'
+import { invoiceMessages } from './finance/invoices/invoiceMessages.ts'
 import { monthlyStatements } from './finance/statements/monthlyStatements.ts'
 import { serveImports } from './imports/job/serveImports.ts'
+import './finance/invoices/invoice.ts'
 import './finance/statements/reconciliation.ts'
 import { statementMessages } from './finance/statements/statementMessages.ts'
 import { statementReminders } from './finance/statements/statementReminders.ts'
@@ -223,6 +225,7 @@ export const areas: Wiring = {
     serviceMessages,
     expenseMessages,
     statementMessages,
+    invoiceMessages,
     shipmentMessages,
     inspectionMessages,
     priceMessages,

@@ -205,9 +205,11 @@ export interface Bound<Sh extends Shape> {
   readonly message: string
 }
 
-/** Quantities of lines that bookings of other documents alone change. None is ever below zero. */
+/** Quantities of lines that bookings of other documents alone change. None is ever below zero but those that are `signed`. */
 export interface Ledger<Sh extends Shape> {
   readonly quantities: readonly LineKey<Sh>[]
+  /** Amounts, which take away where goods go back. */
+  readonly signed?: readonly LineKey<Sh>[]
   /** Quantities that others book on lines with these words alone; of other lines the document itself says them. */
   readonly only?: { readonly [Q in LineKey<Sh>]?: { readonly [K in LineKey<Sh>]?: string } }
   readonly bounds: readonly Bound<Sh>[]

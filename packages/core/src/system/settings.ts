@@ -30,7 +30,7 @@ export const settingGroups = {
   registration: ['Registration', '注册'],
   order: ['Orders', '订单'],
   delivery: ['Delivery and receipt', '发货与收货'],
-  finance: ['Reconciliation', '对账结算'],
+  finance: ['Reconciliation and invoices', '对账与发票'],
   masterData: ['Master data', '主数据'],
   approval: ['Approval', '审批'],
 } as const satisfies Readonly<Record<string, Texts>>
@@ -56,6 +56,9 @@ const count = (
 /** Percent, 0 to 100. */
 const percent = (initial: Decimal, given: Given): SettingSpec<Decimal> =>
   spec<Decimal>(f.percent(...given[1], required) as Field<Decimal>, initial, given)
+/** An amount, in whatever currency the document has. */
+const amount = (initial: Decimal, given: Given): SettingSpec<Decimal> =>
+  spec<Decimal>(f.amount(...given[1], { ...required, least: '0' }) as Field<Decimal>, initial, given)
 const choice = <const C extends Readonly<Record<string, Texts>>>(
   initial: `${keyof C & (string | number)}`,
   options: C,
@@ -308,6 +311,74 @@ export const settings = {
         ],
       ],
     ),
+  ),
+  'invoice.pricePercent': ofBuyers(
+    percent('0', [
+      'finance',
+      ['Price tolerance of invoices (%)', '发票单价容差（%）'],
+      [
+        'By so much of what was agreed on may the price of an invoice line differ without anybody deciding on it. Where an amount is set besides, the lower one holds.',
+        '发票行单价差异在该比例内无需处理；如同时设置金额，以较低者为准。',
+      ],
+    ]),
+  ),
+  'invoice.priceAmount': ofBuyers(
+    amount('0', [
+      'finance',
+      ['Price tolerance of an invoice line (amount)', '发票行单价容差（金额）'],
+      [
+        'The price of an invoice line may make it differ by so much, tax included, in the currency of the invoice.',
+        '单价差异对发票行含税金额的影响在该金额内无需处理，按发票币种计。',
+      ],
+    ]),
+  ),
+  'invoice.tailTolerance': ofBuyers(
+    amount('0.05', [
+      'finance',
+      ['Rounding tolerance of invoices', '发票尾差容差'],
+      [
+        'By so much may the totals of an invoice differ by rounding, net and tax each.',
+        '发票合计因四舍五入产生的差异（未税、税额分别计算）在该金额内无需处理。',
+      ],
+    ]),
+  ),
+  'invoice.backDays': ofBuyers(
+    count(
+      60,
+      [0, 3650],
+      [
+        'finance',
+        ['Days an invoice may be dated back', '发票日期可早于收货天数'],
+        [
+          'An invoice is dated at most so many days before the first receipt that it is for.',
+          '发票日期最多可早于首次收货日期的天数。',
+        ],
+      ],
+    ),
+  ),
+  'invoice.dueDays': ofBuyers(
+    count(
+      30,
+      [0, 365],
+      [
+        'finance',
+        ['Days until an invoice is due', '发票付款期限（天）'],
+        [
+          'So many days after its date an invoice is due, where nobody enters another day.',
+          '未另行填写到期日时，发票自开票日起该天数后到期。',
+        ],
+      ],
+    ),
+  ),
+  'invoice.fileRequired': ofBuyers(
+    flag('N', [
+      'finance',
+      ['Invoices need a file', '发票须上传附件'],
+      [
+        'Suppliers attach the invoice itself (PDF, OFD, XML or a picture) before they submit it.',
+        '供应商提交发票前须上传发票文件（PDF、OFD、XML 或图片）。',
+      ],
+    ]),
   ),
   'po.replyHoursUrgent': ofBuyers(
     count(

@@ -13,6 +13,8 @@ export type DutyName =
   | 'movement'
   | 'service'
   | 'statement'
+  | 'invoice'
+  | 'toInvoice'
   | 'expense'
   | 'bank'
   | 'registration'
@@ -45,6 +47,7 @@ const duties: Readonly<Record<Side, readonly Duty[]>> = {
     duty('service', 'serviceSheet', 'mine', 'serviceSheet.accept'),
     duty('statement', 'reconciliation', 'mine', 'reconciliation.send', 'reconciliation.confirm'),
     duty('expense', 'expenseSheet', 'mine', 'expenseSheet.send', 'expenseSheet.confirm'),
+    duty('invoice', 'invoice', 'mine', 'invoice.preInvoice', 'invoice.post'),
     duty('bank', 'supplierBank', 'proposed', 'supplierBank.verify'),
     duty('registration', 'registration', 'open', 'registration.activate'),
   ],
@@ -54,6 +57,8 @@ const duties: Readonly<Record<Side, readonly Duty[]>> = {
     duty('return', 'returnOrder', 'mine', 'returnOrder.confirm'),
     duty('service', 'serviceSheet', 'mine', 'serviceSheet.submit'),
     duty('statement', 'reconciliation', 'mine', 'reconciliation.send', 'reconciliation.confirm'),
+    duty('toInvoice', 'reconciliation', 'confirmed', 'invoice.create'),
+    duty('invoice', 'invoice', 'mine', 'invoice.submit'),
     duty('expense', 'expenseSheet', 'mine', 'expenseSheet.send', 'expenseSheet.confirm'),
   ],
   platform: [],

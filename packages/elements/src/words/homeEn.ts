@@ -73,6 +73,8 @@ export const homeEn: HomeWords = {
     movement: 'Movements to post',
     service: 'Service sheets to handle',
     statement: 'Statements to handle',
+    invoice: 'Invoices to handle',
+    toInvoice: 'Statements to invoice',
     expense: 'Expense sheets to handle',
     bank: 'Bank accounts to verify',
     registration: 'Registrations to decide',

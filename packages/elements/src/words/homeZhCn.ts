@@ -26,6 +26,8 @@ export const homeZhCn: HomeWords = {
     movement: '待过账的货物移动',
     service: '待处理的服务确认单',
     statement: '待处理的对账单',
+    invoice: '待处理的发票',
+    toInvoice: '待开票的对账单',
     expense: '待处理的费用单',
     bank: '待核实的银行账户',
     registration: '待审核的注册',

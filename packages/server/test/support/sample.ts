@@ -202,6 +202,8 @@ const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', condi
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
+  // It is for what was stated, of a price without tax.
+  invoice: { priceBasis: '1' },
   flowDefinition: { ...unmet, role: 'approver' },
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },
@@ -231,6 +233,8 @@ const together: Readonly<Record<string, AnyRow>> = {
   // What the keeping of materials demands of goods on their way is a story of its own.
   material: { shelfLifeDays: null, minRemainShelfLife: null, batchManaged: 'N', serialManaged: 'N' },
   notice: { publishTime: null, expireTime: null },
+  // Dated before today; what it corrects is asked of credit notes alone.
+  invoice: { invoiceDate: '2020-01-01', originalInvoice: null, printedNet: null, printedTax: null },
   organization: { effectiveFrom: null, effectiveTo: null, docks: null },
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
@@ -259,6 +263,8 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
     ...{ totalNonTaxAmount: '0', taxAmount: '0', totalAmount: '0', costAmount: '0', payableAmount: '0' },
     ...{ invoiceableNet: '0', invoiceableTax: '0', invoiceableAmount: '0' },
   }),
+  // What is posted is worth something that can be paid.
+  invoice: () => ({ netAmount: '2000', taxAmount: '0', invoiceAmount: '2000' }),
   // Long enough gone to be readmitted.
   supplier: () => ({ statusSince: '2020-01-01' }),
   // A file that has arrived, so that it can be started.
@@ -382,8 +388,12 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
   expenseSheet: () => ({ wholeItem: '2000', openItem: '2000' }),
-  // Nothing of it is after the end of its period.
-  reconciliation: () => ({ postingDate: null, itemType: '1' }),
+  // Nothing of it is after the end of its period; those that are acted on are invoiced.
+  reconciliation: (n) => ({
+    ...{ postingDate: null, itemType: '1' },
+    ...{ quantity: '2000', billableQuantity: '2000', openInvoiceQuantity: '2000' },
+    ...(n < firstOfWanted ? { acceptedQuantity: '2000' } : {}),
+  }),
   // Enough to decide on more than once, and to return from whatever is drawn.
   receipt: (n) => ({ countQty: n > 1 && n < firstOfWanted ? '20' : '2000' }),
 }

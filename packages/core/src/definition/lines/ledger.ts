@@ -97,7 +97,10 @@ export interface Exceeded {
  * never refused.
  */
 export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow): Exceeded | undefined {
-  const negative = ledgerQuantities(def).find((key) => decimal(String(after[key] ?? '0')).lt(zero))
+  const signed: readonly string[] = ledgerOf(def)?.signed ?? []
+  const negative = ledgerQuantities(def).find(
+    (key) => !signed.includes(key) && decimal(String(after[key] ?? '0')).lt(zero),
+  )
   const guardOf = (keys: readonly string[]) =>
     keys.map((key) => (def.shape.lines as Fields)[key]?.guarded).find((guard) => guard !== undefined)
   if (negative !== undefined)

@@ -3,7 +3,9 @@ import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import {
   disputed,
+  isInvoiced,
   nothingStated,
+  notInvoiced,
   statementFaults,
   statementStage,
   statementTotals,
@@ -18,6 +20,8 @@ const move = moves(reconciliationShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const either = ['buyer', 'supplier'] as const
 const inHand = ['notConfirmed', 'returned'] as const
+const agreed = ['confirmed', 'posted'] as const
+const standing = [...inHand, 'toConfirm', ...agreed] as const
 
 /** What both sides agree on to be invoiced and paid: whole items of vouchers, and expense sheets (domain/06 §2.1). */
 export const reconciliation = defineDocument(reconciliationShape, {
@@ -128,6 +132,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       {
         turn: 'initiator',
         asks: { reason },
+        guard: isInvoiced,
         sets: (_statement, _moment, given) => ({ reopenReason: String(given.reason) }),
         tells: true,
         permission: 'send',
@@ -142,6 +147,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       { checkStatus: 'returned', reopenStatus: 'none' },
       {
         turn: 'counterparty',
+        guard: isInvoiced,
         sets: ({ reopenReason }) => ({ returnReason: reopenReason, confirmTime: null }),
         permission: 'confirm',
         look: 'primaryNow',
@@ -154,6 +160,33 @@ export const reconciliation = defineDocument(reconciliationShape, {
       { checkStatus: 'confirmed', reopenStatus: 'asked' },
       { reopenStatus: 'none' },
       { turn: 'counterparty', tells: true, permission: 'confirm', look: 'menuNow' },
+    ),
+    post: move(
+      'Post',
+      '过账',
+      'buyer',
+      { checkStatus: 'confirmed', reopenStatus: 'none' },
+      { checkStatus: 'posted' },
+      {
+        fills: ['erpVoucherNo'],
+        guard: notInvoiced,
+        sets: (_statement, { today }) => ({ postingDate: today }),
+        look: 'primaryNow',
+        bulk: true,
+      },
+    ),
+    unpost: move(
+      'Take the posting back',
+      '取消过账',
+      'buyer',
+      { checkStatus: 'posted' },
+      { checkStatus: 'confirmed' },
+      {
+        asks: { reason },
+        sets: () => ({ postingDate: null, erpVoucherNo: null }),
+        permission: 'post',
+        look: 'menu',
+      },
     ),
     remind: move(
       'Remind of the statement',
@@ -179,18 +212,41 @@ export const reconciliation = defineDocument(reconciliationShape, {
   books: [
     {
       by: 'referVoucherNumber',
-      while: { checkStatus: ['notConfirmed', 'toConfirm', 'returned', 'confirmed'] },
+      while: { checkStatus: standing },
       adds: { statedItem: 'itemCount' },
     },
-    { by: 'referVoucherNumber', while: { checkStatus: 'confirmed' }, adds: { reconciledItem: 'itemCount' } },
+    { by: 'referVoucherNumber', while: { checkStatus: agreed }, adds: { reconciledItem: 'itemCount' } },
     {
       by: 'costNumber',
-      while: { checkStatus: ['notConfirmed', 'toConfirm', 'returned', 'confirmed'] },
+      while: { checkStatus: standing },
       adds: { statedItem: 'itemCount' },
     },
-    { by: 'costNumber', while: { checkStatus: 'confirmed' }, adds: { reconciledItem: 'itemCount' } },
+    { by: 'costNumber', while: { checkStatus: agreed }, adds: { reconciledItem: 'itemCount' } },
   ],
-  booked: { once: { checkStatus: ['confirmed'] }, but: ['returnReason', 'reopenReason', 'confirmTime'] },
+  ledger: {
+    quantities: ['invoicedQuantity', 'acceptedQuantity', 'invoicedNet', 'invoicedTax'],
+    signed: ['invoicedNet', 'invoicedTax'],
+    bounds: [{ sum: ['invoicedQuantity'], atMost: ['billableQuantity'], message: 'reconciliation.overInvoiced' }],
+  },
+  openIndexes: ['openInvoiceQuantity'],
+  booked: {
+    once: { checkStatus: agreed },
+    but: [
+      'returnReason',
+      'reopenReason',
+      'confirmTime',
+      'invoiceAmount',
+      'invoiceStatus',
+      'postingDate',
+      'erpVoucherNo',
+      'lines.billableQuantity',
+      'lines.invoicedQuantity',
+      'lines.acceptedQuantity',
+      'lines.openInvoiceQuantity',
+      'lines.invoicedNet',
+      'lines.invoicedTax',
+    ],
+  },
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],
@@ -213,6 +269,10 @@ export const reconciliation = defineDocument(reconciliationShape, {
     invoiceableTax: ['csv'],
     invoiceableAmount: ['fact', 'csv'],
     payableAmount: ['fact', 'csv'],
+    invoiceAmount: ['fact', 'csv'],
+    invoiceStatus: ['column', 'filter', 'csv'],
+    erpVoucherNo: ['csv'],
+    postingDate: ['csv'],
     disputedLines: ['column', 'fact', 'csv'],
     sendTime: ['filter', 'csv'],
     replyBy: ['fact'],
@@ -242,6 +302,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
     totalNonTaxAmount: ['csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'form', 'csv'],
+    openInvoiceQuantity: ['csv'],
     dispute: ['column', 'csv'],
     disputeText: ['column', 'csv'],
     remark: ['form', 'csv'],
@@ -251,7 +312,8 @@ export const reconciliation = defineDocument(reconciliationShape, {
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'inHand', en: 'In hand', zh: '未确认', where: { stage: ['notConfirmed', 'returned'] } },
       { key: 'toConfirm', en: 'To be confirmed', zh: '待确认', where: { stage: ['toConfirm', 'reopening'] } },
-      { key: 'confirmed', en: 'Confirmed', zh: '已确认', where: { stage: 'confirmed' } },
+      { key: 'confirmed', en: 'To be invoiced', zh: '待开票', where: { stage: 'confirmed' } },
+      { key: 'invoiced', en: 'Invoiced', zh: '已开票', where: { stage: ['invoiced', 'posted'] } },
       { key: 'cancelled', en: 'Cancelled', zh: '已取消', where: { stage: 'cancelled' } },
     ],
     sort: '-reconNumber',
@@ -261,7 +323,9 @@ export const reconciliation = defineDocument(reconciliationShape, {
   path: [
     { en: 'Put together', zh: '编制', stages: ['notConfirmed', 'returned'] },
     { en: 'Confirm', zh: '确认', stages: ['toConfirm', 'reopening'] },
-    { en: 'Done', zh: '完成', stages: ['confirmed', 'cancelled'] },
+    { en: 'Invoice', zh: '开票', stages: ['confirmed'] },
+    { en: 'Post', zh: '过账', stages: ['invoiced'] },
+    { en: 'Done', zh: '完成', stages: ['posted', 'cancelled'] },
   ],
   csv: {},
 })

@@ -1,9 +1,9 @@
 /** Rules of reconciliation statements (domain/06 §2.1). Pure. */
-import { decimal, plain, sum } from '../../decimal.ts'
+import { decimal, isZero, plain, sum } from '../../decimal.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
-import type { disputes, ItemType } from './statementCodes.ts'
+import type { disputes, ItemType, invoiceStates } from './statementCodes.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -19,6 +19,11 @@ interface Line {
   readonly taxAmount: Decimal | null
   readonly totalAmount: Decimal | null
   readonly dispute: string | null
+  readonly quantity: Decimal | null
+  readonly invoicedQuantity: Decimal | null
+  readonly acceptedQuantity: Decimal | null
+  readonly invoicedNet: Decimal | null
+  readonly invoicedTax: Decimal | null
 }
 interface Statement<L extends Line = Line> {
   readonly initiator: string
@@ -32,14 +37,26 @@ interface Statement<L extends Line = Line> {
   readonly lines: readonly L[]
 }
 
-export const statementStage = ({ checkStatus, reopenStatus }: Pick<Statement, 'checkStatus' | 'reopenStatus'>) =>
-  (checkStatus === 'confirmed' && reopenStatus === 'asked' ? 'reopening' : checkStatus) as
+type InvoiceState = keyof typeof invoiceStates
+
+/** The word for people: what is confirmed waits for its reopening, for invoices, or for its posting. */
+export function statementStage({
+  checkStatus,
+  reopenStatus,
+  invoiceStatus,
+}: Pick<Statement, 'checkStatus' | 'reopenStatus'> & { readonly invoiceStatus: InvoiceState | null }) {
+  const isInvoiced = checkStatus === 'confirmed' && invoiceStatus === 'fully'
+  const isReopening = checkStatus === 'confirmed' && reopenStatus === 'asked'
+  return (isReopening ? 'reopening' : isInvoiced ? 'invoiced' : checkStatus) as
     | 'notConfirmed'
     | 'toConfirm'
     | 'returned'
     | 'confirmed'
+    | 'invoiced'
+    | 'posted'
     | 'reopening'
     | 'cancelled'
+}
 
 /** What kind of item a line is: that of its expense sheet, else what moved. */
 function itemTypeOf({ costNumber, costType, referVoucherNumber, sendAndReceiveType }: Line): ItemType | null {
@@ -54,6 +71,35 @@ const total = (lines: readonly Line[], key: AmountKey): Decimal =>
 
 export const isDisputed = ({ dispute }: Pick<Line, 'dispute'>): boolean => dispute !== null && dispute !== 'none'
 
+/** All of a line is invoiced, at least above zero; nothing of what is deducted from the payment. */
+const wholeOf = ({ deductType, quantity }: Line): Decimal =>
+  deductType === '2' ? '0' : plain(decimal(quantity ?? '0').abs())
+
+const isSettled = (line: Line): boolean => decimal(line.acceptedQuantity ?? '0').gte(decimal(wholeOf(line)))
+
+function invoiceStateOf(lines: readonly Line[]): InvoiceState {
+  if (lines.every(isSettled)) return 'fully'
+  return lines.some(({ acceptedQuantity }) => !isZero(acceptedQuantity)) ? 'partly' : 'none'
+}
+
+/** What may be invoiced, and what of it is: nothing before both sides have confirmed, or while it is to be opened again. */
+function invoiced<L extends Line>({ checkStatus, reopenStatus, lines }: Statement<L>) {
+  const isAgreed = checkStatus === 'confirmed' || checkStatus === 'posted'
+  const isOpen = isAgreed && reopenStatus === 'none'
+  const all = sum(
+    lines.map(({ invoicedNet, invoicedTax }) => decimal(invoicedNet ?? '0').plus(decimal(invoicedTax ?? '0'))),
+  )
+  return {
+    lines: lines.map((line) => {
+      const billableQuantity = isOpen ? wholeOf(line) : '0'
+      const left = decimal(billableQuantity).minus(decimal(line.invoicedQuantity ?? '0'))
+      return { ...line, billableQuantity, openInvoiceQuantity: checkStatus === 'confirmed' ? plain(left) : '0' }
+    }),
+    invoiceAmount: isAgreed ? plain(all) : null,
+    invoiceStatus: isAgreed ? invoiceStateOf(lines) : null,
+  }
+}
+
 /**
  * What follows from the lines: kinds, sums, what is invoiced and what is paid. What is deducted from the payment is on no
  * invoice: to be paid = to be invoiced + deductions from the payment, which are below zero.
@@ -61,13 +107,13 @@ export const isDisputed = ({ dispute }: Pick<Line, 'dispute'>): boolean => dispu
 export function statementTotals<L extends Line>(statement: Statement<L>) {
   const { lines, periodTo } = statement
   // what was confirmed stays as it was confirmed
-  if (statement.checkStatus === 'confirmed') return {}
+  if (statement.checkStatus === 'confirmed' || statement.checkStatus === 'posted') return invoiced(statement)
   const items = lines.map((line) => ({ ...line, itemType: itemTypeOf(line) }))
   const invoiceable = items.filter(({ deductType }) => deductType !== '2')
   const days = items.flatMap(({ postingDate }) => postingDate ?? []).toSorted()
   const totalAmount = total(items, 'totalAmount')
   return {
-    lines: items,
+    ...invoiced({ ...statement, lines: items }),
     periodFrom: days[0] ?? null,
     periodTo: periodTo ?? days.at(-1) ?? null,
     totalNonTaxAmount: total(items, 'totalNonTaxAmount'),
@@ -117,6 +163,16 @@ export const statementFaults = (statement: Statement): Issue[] => [
 /** A statement has lines. */
 export const nothingStated = ({ lines }: Statement): Refusal | undefined =>
   lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
+
+/** What invoices have is not opened again: they are voided first. */
+export const isInvoiced = ({ lines }: Statement): Refusal | undefined =>
+  lines.some(({ invoicedQuantity }) => !isZero(invoicedQuantity)) ? { message: 'reconciliation.invoiced' } : undefined
+
+/** What is posted is invoiced, all of it, and its invoices are accepted. */
+export const notInvoiced = ({ lines }: Statement): Refusal | undefined => {
+  const line = lines.find((one) => !isSettled(one))?.itemNumber
+  return line === undefined ? undefined : { message: 'reconciliation.notInvoiced', line, params: { line } }
+}
 
 /** Nobody confirms what is still disputed. */
 export function stillDisputed({ lines }: Statement): Refusal | undefined {

@@ -6,7 +6,7 @@ import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } fro
 import { movementTypes, sendAndReceiveTypes } from '../../logistics/vouchers/voucherCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { deductTypes } from '../expenses/expenseCodes.ts'
-import { disputes, itemTypes } from './statementCodes.ts'
+import { disputes, invoiceStates, itemTypes } from './statementCodes.ts'
 
 /** One supplier, one company, one currency, whoever begins it. */
 const together = {
@@ -91,6 +91,13 @@ const lines = {
   ...lineAmountFields,
   /** The whole item, always: nobody states a part of one. */
   itemCount: f.quantity('Items', '项数', { initial: '1', least: '1', most: '1' }),
+  /** How much of it may be invoiced: all of it once confirmed, above zero; nothing of what is deducted from the payment. */
+  billableQuantity: f.quantity('Qty for invoices', '可开票数量', { auto: true }),
+  invoicedQuantity: f.quantity('In invoices', '已开票数量', { auto: true }),
+  acceptedQuantity: f.quantity('In accepted invoices', '已确认开票数量', { auto: true }),
+  openInvoiceQuantity: f.quantity('Left to invoice', '待开票数量', { auto: true }),
+  invoicedNet: f.amount('Invoiced excl. tax', '已开票未税', { auto: true, guarded: 'price' }),
+  invoicedTax: f.amount('Invoiced tax', '已开票税额', { auto: true, guarded: 'price' }),
   dispute: f.choice('Disputed', '争议', disputes, { auto: true }),
   disputeText: f.text('Dispute', '争议说明', { auto: true, max: 500 }),
   remark: f.text('Line remark', '行备注', { max: 500 }),
@@ -106,6 +113,7 @@ export const reconciliationShape = defineShape({
       toConfirm: state('To be confirmed', '待确认', 'gold'),
       confirmed: state('Confirmed', '已确认', 'green'),
       returned: state('Returned', '已退回', 'red'),
+      posted: state('Posted', '已过账', 'green'),
       cancelled: state('Cancelled', '已取消', 'grey'),
     }),
     reopenStatus: machine('Reopening', '取消确认申请', 'none', {
@@ -126,7 +134,11 @@ export const reconciliationShape = defineShape({
     returned: stage('Returned', '已退回', 'red', 'initiator', {
       next: { initiator: ['revise or cancel it', '修改或取消'] },
     }),
-    confirmed: stage('Confirmed', '已确认', 'green', 'nobody'),
+    confirmed: stage('To be invoiced', '待开票', 'green', 'nobody'),
+    invoiced: stage('Invoiced', '已开票', 'green', 'buyer', {
+      next: { buyer: ['post it', '过账'], supplier: ['the buyer posts', '采购方过账'] },
+    }),
+    posted: stage('Posted', '已过账', 'green', 'nobody'),
     reopening: stage('Reopening asked for', '申请取消确认', 'gold', 'counterparty', {
       next: { counterparty: ['agree or keep it', '同意或保留'], initiator: ['the other side agrees', '对方同意'] },
     }),
@@ -154,6 +166,10 @@ export const reconciliationShape = defineShape({
     invoiceableTax: f.amount('Tax to be invoiced', '可开票税额', { auto: true, guarded: 'price' }),
     invoiceableAmount: f.amount('To be invoiced', '可开票金额', { auto: true, guarded: 'price' }),
     payableAmount: f.amount('To be paid', '应付金额', { auto: true, guarded: 'price' }),
+    invoiceAmount: f.amount('Invoiced', '已开票金额', { auto: true, guarded: 'price' }),
+    invoiceStatus: f.choice('Invoices', '开票状态', invoiceStates, { auto: true }),
+    erpVoucherNo: f.text('ERP voucher', 'ERP 凭证号', { auto: 'filled', max: 40 }),
+    postingDate: f.date('Posting date', '过账日期', { auto: true }),
     disputedLines: f.number('Disputed lines', '争议行数', { auto: true }),
     contentHash: f.text('Content hash', '内容哈希', { auto: true, max: 64 }),
     ...shownTimes,

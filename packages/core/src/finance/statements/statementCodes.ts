@@ -13,3 +13,10 @@ export const disputes = {
   quality: ['Quality', '质量'],
   other: ['Other', '其他'],
 } as const
+
+/** How much of a statement is in accepted invoices. */
+export const invoiceStates = {
+  none: ['Not invoiced', '未开票'],
+  partly: ['Partly invoiced', '部分开票'],
+  fully: ['Invoiced', '已开票'],
+} as const

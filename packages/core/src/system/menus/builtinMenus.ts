@@ -114,6 +114,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     ]),
     group('buyer', 'finance', 'Finance', '财务结算', 'pay-circle', [
       ['reconciliation', 'Statements', '对账单', 'audit'],
+      ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
     ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
@@ -177,6 +178,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     ]),
     group('supplier', 'finance', 'Finance', '财务结算', 'pay-circle', [
       ['reconciliation', 'Statements', '对账单', 'audit'],
+      ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
     ]),
     group('supplier', 'masterData', 'Master data', '主数据', 'database', [

@@ -72,7 +72,9 @@ const seesPrices = receipts.map((name) => `${name}.field.price`)
 /** What is entered and accepted of services and limits, with what it is worth. */
 const seesServices = ['view', 'export', 'print', 'field.price'].map((verb) => `serviceSheet.${verb}`)
 /** What is agreed on to be invoiced and paid. */
-const seesStatements = ['view', 'export', 'print', 'field.price'].map((verb) => `reconciliation.${verb}`)
+const seesStatements = ['reconciliation', 'invoice'].flatMap((name) =>
+  ['view', 'export', 'print', 'field.price'].map((verb) => `${name}.${verb}`),
+)
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
 const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
   (verb) => `returnOrder.${verb}`,
@@ -141,6 +143,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'materialVoucher.*',
     'expenseSheet.*',
     'reconciliation.*',
+    'invoice.*',
     'invitation.*',
     'registration.*',
     'importJob.*',
@@ -204,6 +207,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesServices,
     'reconciliation.*',
     'expenseSheet.*',
+    'invoice.*',
     'supplierBank.*',
     ...looks,
   ]),
@@ -251,6 +255,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'returnOrder.*',
     'expenseSheet.*',
     'reconciliation.*',
+    'invoice.*',
     ...seesPrices,
     'priceRecord.*',
     'sourceList.*',
@@ -279,6 +284,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesServices,
     'reconciliation.*',
     'expenseSheet.*',
+    'invoice.*',
     'enterprise.view',
     'customer.view',
     'supplierBank.*',

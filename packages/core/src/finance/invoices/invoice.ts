@@ -1,0 +1,278 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { sideNotes } from '../../definition/sideNotes.ts'
+import { returnCauses } from './invoiceCodes.ts'
+import {
+  datedAhead,
+  differs,
+  differsNot,
+  invoiceFaults,
+  invoiceStage,
+  invoiceTotals,
+  nothingInvoiced,
+  overpaid,
+  returned,
+  withPayment,
+} from './invoiceRules.ts'
+import { buyerInvoiceView, invoiceLineView, recalledInvoice, supplierInvoiceView } from './invoiceSecrecy.ts'
+import { invoiceShape } from './invoiceShape.ts'
+
+const move = moves(invoiceShape)
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+const inHand = ['draft', 'returned'] as const
+const toDecide = ['toConfirm', 'preInvoiceCancelled'] as const
+/** Drafts are the supplier's own: they hold nothing of a statement. */
+const holding = ['toConfirm', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted'] as const
+const accepted = ['preInvoiced', 'posted'] as const
+
+/**
+ * What a supplier charges for confirmed statements, matched with what was received and ordered: every difference is explained
+ * before he submits it (domain/06 §2.2).
+ */
+export const invoice = defineDocument(invoiceShape, {
+  key: ['invoiceRecordNumber'],
+  title: 'supplierName',
+  number: { field: 'invoiceRecordNumber', pattern: 'INV{yyyyMMdd}{0000}' },
+  sides: {
+    supplier: {
+      owner: 'elsAccount',
+      sees: 'all',
+      party: 'supplierName',
+      creates: true,
+      edits: { invoiceStatus: inHand },
+      deletes: { invoiceStatus: 'draft' },
+      shows: supplierInvoiceView,
+      showsLines: invoiceLineView,
+    },
+    buyer: {
+      owner: 'toElsAccount',
+      sees: { once: 'sharedTime' },
+      party: 'buyerName',
+      self: 'toElsAccount',
+      shows: buyerInvoiceView,
+      showsLines: invoiceLineView,
+      stub: { when: { invoiceStatus: 'draft' }, shows: recalledInvoice },
+    },
+  },
+  transitions: {
+    submit: move(
+      'Submit',
+      '提交',
+      'supplier',
+      { invoiceStatus: inHand },
+      { invoiceStatus: 'toConfirm' },
+      {
+        validates: 'submit',
+        guard: (invoice, _given, moment) => nothingInvoiced(invoice) ?? datedAhead(invoice, moment),
+        sets: (_invoice, { now }) => ({ submitTime: now, returnCause: null, returnReason: null }),
+        publishes: true,
+        look: 'primary',
+      },
+    ),
+    recall: move(
+      'Take back',
+      '撤回',
+      'supplier',
+      { invoiceStatus: 'toConfirm' },
+      { invoiceStatus: 'draft' },
+      { permission: 'submit', look: 'menu' },
+    ),
+    return: move(
+      'Return',
+      '退回',
+      'buyer',
+      { invoiceStatus: toDecide },
+      { invoiceStatus: 'returned' },
+      {
+        asks: { cause: f.choice('Returned for', '退回类别', returnCauses, { required: true }), reason },
+        fillsLines: ['returnNote'],
+        sets: returned,
+        look: 'danger',
+      },
+    ),
+    preInvoice: move(
+      'Pre-invoice',
+      '预制发票',
+      'buyer',
+      { invoiceStatus: toDecide },
+      { invoiceStatus: 'preInvoiced' },
+      { fills: ['dueDate'], guard: differs, look: 'primary' },
+    ),
+    acceptDifference: move(
+      'Accept with its difference',
+      '接受差异并预制',
+      'buyer',
+      { invoiceStatus: toDecide },
+      { invoiceStatus: 'preInvoiced' },
+      {
+        fills: ['dueDate'],
+        asks: { reason },
+        guard: differsNot,
+        sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
+        look: 'menuNow',
+      },
+    ),
+    cancelPreInvoice: move(
+      'Cancel the pre-invoice',
+      '取消预制',
+      'buyer',
+      { invoiceStatus: 'preInvoiced' },
+      { invoiceStatus: 'preInvoiceCancelled' },
+      { asks: { reason }, sets: (_invoice, _moment, given) => ({ returnReason: String(given.reason) }), look: 'menu' },
+    ),
+    post: move(
+      'Post',
+      '过账',
+      'buyer',
+      { invoiceStatus: 'preInvoiced' },
+      { invoiceStatus: 'posted' },
+      {
+        fills: ['erpVoucherNo'],
+        sets: (_invoice, { today }) => ({ postingDate: today }),
+        look: 'primary',
+        bulk: true,
+      },
+    ),
+    recordPayment: move(
+      'Record a payment',
+      '登记付款',
+      'buyer',
+      { invoiceStatus: 'posted' },
+      {},
+      {
+        asks: {
+          amount: f.amount('Amount', '付款金额', { required: true }),
+          paidOn: f.date('Paid on', '付款日期'),
+        },
+        guard: overpaid,
+        sets: withPayment,
+        tells: true,
+        look: 'primaryNow',
+      },
+    ),
+    void: move(
+      'Void',
+      '作废',
+      ['supplier', 'buyer'],
+      { invoiceStatus: [...inHand, 'preInvoiceCancelled'] },
+      { invoiceStatus: 'void' },
+      {
+        asks: { reason },
+        sets: (_invoice, _moment, given) => ({ returnReason: String(given.reason) }),
+        look: 'danger',
+      },
+    ),
+  },
+  stage: invoiceStage,
+  derive: invoiceTotals,
+  check: invoiceFaults,
+  own: sideNotes,
+  onlyOne: {
+    same: ['toElsAccount', 'invoiceKey'],
+    where: { invoiceStatus: ['draft', ...holding] },
+    field: 'invoiceNumber',
+    rule: 'invoice.thereAlready',
+  },
+  books: [
+    { by: 'reconNumber', while: { invoiceStatus: holding }, adds: { invoicedQuantity: 'coveredQuantity' } },
+    {
+      by: 'reconNumber',
+      while: { invoiceStatus: accepted },
+      adds: { acceptedQuantity: 'coveredQuantity', invoicedNet: 'netAmount', invoicedTax: 'taxAmount' },
+    },
+  ],
+  booked: {
+    once: { invoiceStatus: ['posted'] },
+    but: ['paidAmount', 'paidDate', 'paymentStatus', 'payBy'],
+  },
+  places: {
+    elsAccount: ['filter'],
+    toElsAccount: ['filter'],
+    buyerName: ['column', 'search'],
+    supplierName: ['csv'],
+    stage: ['csv'],
+    holderSide: ['column', 'filter'],
+    invoiceStatus: ['filter'],
+    invoiceType: ['column', 'filter', 'fact', 'csv'],
+    invoiceCode: ['fact', 'csv', 'search'],
+    invoiceNumber: ['column', 'filter', 'search', 'fact', 'csv'],
+    invoiceSequence: ['csv'],
+    invoiceDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    originalInvoice: ['csv'],
+    companyCode: ['filter', 'csv'],
+    currency: ['column', 'filter', 'csv'],
+    netAmount: ['csv'],
+    taxAmount: ['csv'],
+    invoiceAmount: ['column', 'sort', 'fact', 'csv'],
+    expectedAmount: ['fact', 'csv'],
+    differenceAmount: ['column', 'csv'],
+    matchStatus: ['column', 'filter', 'csv'],
+    matchResult: ['fact'],
+    taxRows: ['fact'],
+    source: ['filter', 'csv'],
+    submitTime: ['filter', 'sort', 'csv'],
+    returnCause: ['filter', 'csv'],
+    returnReason: ['fact'],
+    dueDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    postingDate: ['filter', 'csv'],
+    erpVoucherNo: ['csv'],
+    paidAmount: ['fact', 'csv'],
+    paidDate: ['csv'],
+    paymentStatus: ['column', 'filter', 'csv'],
+    createDate: ['-sort'],
+    historyFlag: ['filter', 'csv'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    reconNumber: ['form', 'csv'],
+    reconItemNumber: ['form', 'csv'],
+    itemText: ['column', 'form', 'csv'],
+    materialNumber: ['column', 'form', 'csv'],
+    itemType: ['column', 'csv'],
+    orderNumber: ['csv'],
+    orderItemNumber: ['csv'],
+    receiptNumber: ['csv'],
+    postingDate: ['csv'],
+    statedQuantity: ['column', 'form', 'csv'],
+    quantity: ['column', 'form', 'csv'],
+    orderUnit: ['column', 'form', 'csv'],
+    priceExcludingTax: ['column', 'form', 'csv'],
+    priceIncludingTax: ['csv'],
+    taxRate: ['column', 'form', 'csv'],
+    netAmount: ['form', 'csv'],
+    taxAmount: ['csv'],
+    totalAmount: ['column', 'form', 'csv'],
+    expectedAmount: ['column', 'csv'],
+    differenceAmount: ['column', 'form', 'csv'],
+    quantityEffect: ['csv'],
+    priceEffect: ['csv'],
+    taxEffect: ['csv'],
+    unlinkedEffect: ['csv'],
+    roundingEffect: ['csv'],
+    returnNote: ['column', 'csv'],
+  },
+  list: {
+    tabs: [
+      { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
+      { key: 'inHand', en: 'In hand', zh: '未提交', side: 'supplier', where: { stage: ['draft', 'returned'] } },
+      { key: 'toConfirm', en: 'To be confirmed', zh: '待确认', where: { stage: ['toConfirm', 'preInvoiceCancelled'] } },
+      { key: 'preInvoiced', en: 'Pre-invoiced', zh: '预制发票', where: { stage: 'preInvoiced' } },
+      { key: 'toPay', en: 'To be paid', zh: '待付款', where: { stage: 'posted' } },
+      { key: 'paid', en: 'Paid', zh: '已付款', where: { stage: 'paid' } },
+      { key: 'void', en: 'Void', zh: '已作废', where: { stage: 'void' } },
+    ],
+    sort: '-invoiceRecordNumber',
+  },
+  form: [{ en: 'Invoice', zh: '发票信息' }],
+  lineIdentity: { title: 'itemText', codes: ['materialNumber'] },
+  path: [
+    { en: 'Enter', zh: '录入', stages: ['draft', 'returned'] },
+    { en: 'Check', zh: '核对', stages: ['toConfirm', 'preInvoiceCancelled'] },
+    { en: 'Post', zh: '过账', stages: ['preInvoiced'] },
+    { en: 'Pay', zh: '付款', stages: ['posted'] },
+    { en: 'Done', zh: '完成', stages: ['paid', 'void'] },
+  ],
+  csv: {},
+})
+
+export type Invoice = DocOf<typeof invoice>

@@ -1,0 +1,237 @@
+/** Rules of invoices (domain/06 §2.2). Pure. */
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, isZero, plain, round, sum, zero } from '../../decimal.ts'
+import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal, IsoDate } from '../../definition/field.ts'
+import { bothPrices } from '../../money.ts'
+import type { matchStatuses, paymentStatuses, returnCauses } from './invoiceCodes.ts'
+import { type Finding, type LineMatch, lineFindings, type MatchedLine, matchLine, tailFinding } from './invoiceMatch.ts'
+import type { TaxRow } from './invoiceShape.ts'
+
+interface Line extends MatchedLine {
+  readonly itemNumber: number
+  readonly reconItemNumber: number | null
+  readonly orderNumber: string | null
+  readonly orderItemNumber: number | null
+  readonly receiptNumber: string | null
+}
+interface Invoice<L extends Line = Line> {
+  readonly invoiceStatus: string
+  readonly invoiceType: string
+  readonly invoiceCode: string | null
+  readonly invoiceNumber: string | null
+  readonly originalInvoice: string | null
+  readonly currency: string | null
+  readonly printedNet: Decimal | null
+  readonly printedTax: Decimal | null
+  readonly pricePercent: Decimal | null
+  readonly priceAmount: Decimal | null
+  readonly tailTolerance: Decimal | null
+  readonly submitTime: string | null
+  readonly sharedTime: string | null
+  readonly dueDate: IsoDate | null
+  readonly invoiceAmount: Decimal | null
+  readonly paidAmount: Decimal | null
+  readonly lines: readonly L[]
+}
+
+const of = (value: Decimal | null): Decimal => value ?? '0'
+const plus = (a: Decimal, b: Decimal): Decimal => plain(decimal(a).plus(decimal(b)))
+const total = (lines: readonly LineMatch[], key: keyof LineMatch): Decimal =>
+  plain(sum(lines.map((line) => decimal(line[key]))))
+
+/** As long as it can still be written, and while nobody has decided on it, it is matched again at each save. */
+const isOpen = ({ invoiceStatus }: Pick<Invoice, 'invoiceStatus'>): boolean =>
+  ['draft', 'toConfirm', 'returned'].includes(invoiceStatus)
+
+type Payment = keyof typeof paymentStatuses
+function paymentOf({ invoiceStatus, invoiceAmount, paidAmount }: Invoice): Payment | null {
+  if (invoiceStatus !== 'posted') return null
+  const paid = decimal(of(paidAmount))
+  if (paid.eq(zero) && !isZero(invoiceAmount)) return 'unpaid'
+  return paid.abs().gte(decimal(of(invoiceAmount)).abs()) ? 'paid' : 'partly'
+}
+
+/** The word for people: what is posted waits until it is paid. */
+export const invoiceStage = (invoice: Invoice) =>
+  (invoice.invoiceStatus === 'posted' && paymentOf(invoice) === 'paid' ? 'paid' : invoice.invoiceStatus) as
+    | 'draft'
+    | 'toConfirm'
+    | 'returned'
+    | 'preInvoiced'
+    | 'preInvoiceCancelled'
+    | 'posted'
+    | 'paid'
+    | 'void'
+
+/** Tax by rate. What the printed tax differs from the lines' by stands with the rate of the most money, so that rows sum to the head. */
+function taxRowsOf(lines: readonly (LineMatch & Pick<Line, 'taxRate'>)[], net: Decimal, tax: Decimal): TaxRow[] {
+  const rows = [...Map.groupBy(lines, ({ taxRate }) => plain(decimal(of(taxRate))))].map(([taxRate, some]) => ({
+    taxRate,
+    net: total(some, 'netAmount'),
+    tax: total(some, 'taxAmount'),
+  }))
+  const [first, ...rest] = rows.toSorted((a, b) => decimal(b.net).abs().cmp(decimal(a.net).abs()))
+  if (!first) return []
+  const left = (all: Decimal, key: 'net' | 'tax') =>
+    plain(decimal(all).minus(sum(rest.map((row) => decimal(row[key])))))
+  return [{ ...first, net: left(net, 'net'), tax: left(tax, 'tax') }, ...rest].toSorted((a, b) =>
+    compare(b.taxRate, a.taxRate),
+  )
+}
+
+type Match = keyof typeof matchStatuses
+function matchStatusOf(lines: readonly unknown[], findings: readonly Finding[]): Match {
+  if (lines.length === 0) return 'notRun'
+  if (findings.length === 0) return 'matched'
+  return findings.every(({ within }) => within === 'Y') ? 'tolerated' : 'differs'
+}
+
+const keyOf = ({ invoiceCode, invoiceNumber }: Invoice): string | null =>
+  invoiceNumber === null ? null : [...(invoiceCode === null ? [] : [invoiceCode]), invoiceNumber].join('-')
+
+/** What follows from the lines and the printed totals: amounts, tax by rate, and the match. */
+function matched<L extends Line>(invoice: Invoice<L>) {
+  const places = minorUnit(invoice.currency)
+  const lines = invoice.lines.map((line) => ({
+    ...line,
+    ...bothPrices(line as never),
+    ...matchLine(line, places),
+  }))
+  const netAmount = invoice.printedNet ?? total(lines, 'netAmount')
+  const taxAmount = invoice.printedTax ?? total(lines, 'taxAmount')
+  const tolerances = {
+    pricePercent: invoice.pricePercent,
+    priceAmount: invoice.priceAmount,
+    tail: invoice.tailTolerance,
+  }
+  const tail = tailFinding(lines, { net: netAmount, tax: taxAmount }, tolerances)
+  const matchResult = [...lines.flatMap((line) => lineFindings(line, tolerances)), ...(tail ? [tail] : [])]
+  const invoiceAmount = plus(netAmount, taxAmount)
+  const expectedAmount = total(lines, 'expectedAmount')
+  return {
+    ...{ lines, netAmount, taxAmount, invoiceAmount, expectedAmount, matchResult },
+    differenceAmount: plain(decimal(invoiceAmount).minus(decimal(expectedAmount))),
+    matchStatus: matchStatusOf(lines, matchResult),
+    taxRows: taxRowsOf(lines, netAmount, taxAmount),
+  }
+}
+
+/** Everything of an invoice that follows from something else. */
+export function invoiceTotals<L extends Line>(invoice: Invoice<L>) {
+  return {
+    ...(isOpen(invoice) ? matched(invoice) : {}),
+    invoiceKey: keyOf(invoice),
+    sharedTime: invoice.sharedTime ?? invoice.submitTime,
+    payBy: invoice.invoiceStatus === 'posted' && invoice.dueDate !== null ? `${invoice.dueDate}T23:59:59.000Z` : null,
+    paymentStatus: paymentOf(invoice),
+  }
+}
+
+const isFiner = (amount: Decimal | null, places: number): boolean =>
+  amount !== null && !round(decimal(amount), places).eq(decimal(amount))
+
+function headFaults(invoice: Invoice): Issue[] {
+  const places = minorUnit(invoice.currency)
+  const printed = ['printedNet', 'printedTax'] as const
+  const amount = decimal(of(matched(invoice).invoiceAmount))
+  const isCredit = invoice.invoiceType === 'CREDIT'
+  return [
+    ...printed.flatMap((path) =>
+      isFiner(invoice[path], places) ? [{ path, rule: 'tooManyDigits', limit: places }] : [],
+    ),
+    ...(isCredit && amount.gt(zero) ? [{ path: 'invoiceType', rule: 'creditAboveZero' }] : []),
+    ...(!isCredit && amount.lt(zero) ? [{ path: 'invoiceType', rule: 'belowZeroIsCredit' }] : []),
+    ...(isCredit && invoice.originalInvoice === null ? [{ path: 'originalInvoice', rule: 'required' }] : []),
+  ]
+}
+
+function lineFaults(line: Line): Issue[] {
+  const key = line.priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax'
+  return [
+    ...(line.priceBasis !== null && line[key] === null ? [{ path: key, rule: 'required' }] : []),
+    ...(line.quantity !== null && isZero(line.quantity) ? [{ path: 'quantity', rule: 'notPositive' }] : []),
+  ]
+}
+
+/** The same line of a statement stands once in an invoice. */
+function twiceFaults(lines: readonly Line[]): Issue[] {
+  const seen = new Set<string>()
+  return lines.flatMap(({ reconNumber, reconItemNumber }, i): Issue[] => {
+    if (reconNumber === null) return []
+    const key = `${reconNumber}/${reconItemNumber}`
+    const isTwice = seen.has(key)
+    seen.add(key)
+    return isTwice ? [{ path: `lines.${i}.reconNumber`, rule: 'sourceTwice', limit: key }] : []
+  })
+}
+
+/** A line has a price and a quantity; what is below zero is a credit note, which says what it corrects. */
+export const invoiceFaults = (invoice: Invoice, mode: 'save' | 'submit'): Issue[] => [
+  ...twiceFaults(invoice.lines),
+  ...(mode === 'save'
+    ? []
+    : [
+        ...headFaults(invoice),
+        ...invoice.lines.flatMap((line, i) =>
+          lineFaults(line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
+        ),
+      ]),
+]
+
+/** An invoice is for something. */
+export const nothingInvoiced = ({ lines }: Pick<Invoice, 'lines'>): Refusal | undefined =>
+  lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
+
+/** Nobody dates an invoice ahead. */
+export const datedAhead = (
+  { invoiceDate }: { readonly invoiceDate: IsoDate | null },
+  { today }: Moment,
+): Refusal | undefined =>
+  invoiceDate !== null && invoiceDate > today
+    ? { message: 'invoice.datedAhead', field: 'invoiceDate', params: { today } }
+    : undefined
+
+/** What differs is returned, or accepted by whoever may. */
+export const differs = ({
+  matchStatus,
+  differenceAmount,
+  currency,
+}: {
+  readonly matchStatus: string | null
+  readonly differenceAmount: Decimal | null
+  readonly currency: string | null
+}): Refusal | undefined =>
+  matchStatus === 'differs'
+    ? { message: 'invoice.differs', params: { difference: of(differenceAmount), currency: currency ?? '' } }
+    : undefined
+
+/** What matches needs nobody who accepts it. */
+export const differsNot = ({ matchStatus }: { readonly matchStatus: string | null }): Refusal | undefined =>
+  matchStatus === 'differs' ? undefined : { message: 'invoice.differsNot' }
+
+/** What is left to be paid; of credit notes it is below zero. */
+export const unpaidOf = ({ invoiceAmount, paidAmount }: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>): Decimal =>
+  plain(decimal(of(invoiceAmount)).minus(decimal(of(paidAmount))))
+
+/** Nobody pays more than is invoiced, nor the other way round. */
+export function overpaid(invoice: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>, given: Given): Refusal | undefined {
+  const left = decimal(unpaidOf(invoice))
+  if (typeof given.amount !== 'string') return undefined
+  const paid = decimal(given.amount)
+  const isWrong = paid.eq(zero) || paid.times(left).lt(zero) || paid.abs().gt(left.abs())
+  return isWrong ? { message: 'invoice.overpaid', field: 'amount', params: { left: plain(left) } } : undefined
+}
+
+/** What a payment writes. */
+export const withPayment = (invoice: Pick<Invoice, 'paidAmount'>, { today }: Moment, given: Given) => ({
+  paidAmount: plus(of(invoice.paidAmount), String(given.amount) as Decimal),
+  paidDate: (given.paidOn as IsoDate | null | undefined) ?? today,
+})
+
+/** What a return writes. */
+export const returned = (_invoice: object, _moment: Moment, given: Given) => ({
+  returnCause: given.cause as keyof typeof returnCauses,
+  returnReason: String(given.reason),
+  submitTime: null,
+})

@@ -1,0 +1,114 @@
+/** Invoices: the buyer's limits, what other invoices have of a line, when they are due (domain/06 §2.2). */
+import { compare, decimal } from '@srm/core/decimal'
+import type { Decimal, IsoDate } from '@srm/core/definition/field'
+import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
+import type { SettingKey, SettingValue } from '@srm/core/system/settings'
+import { actingAs } from '../../database/jointTransaction.ts'
+import type { Context } from '../../engine/context.ts'
+import { onPrepare, onTaking } from '../../engine/effects.ts'
+import { Refused } from '../../engine/errors.ts'
+import { systemOf } from '../../engine/serverContext.ts'
+import { settingOf } from '../../settings/settingOf.ts'
+
+const day = 86_400_000
+const later = (from: IsoDate, days: number): IsoDate =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10) as IsoDate
+
+/** The buyer's settings hold, whoever writes. */
+const settingOfBuyer = <K extends SettingKey>({ tx }: Context, buyer: string, key: K): Promise<SettingValue<K>> =>
+  actingAs(tx, systemOf(buyer), () => settingOf(tx, buyer, key))
+
+type Line = Invoice['lines'][number]
+const lineKey = ({ reconNumber, reconItemNumber }: Pick<Line, 'reconNumber' | 'reconItemNumber'>): string =>
+  `${reconNumber}\n${reconItemNumber}`
+
+const isPart = ({ reconNumber, quantity, statedQuantity }: Line): boolean =>
+  reconNumber !== null &&
+  quantity !== null &&
+  compare(
+    quantity,
+    decimal(statedQuantity ?? '0')
+      .abs()
+      .toFixed(),
+  ) < 0
+
+/** What other invoices hold of lines of which this one has a part. */
+async function coveredByOthers({ tx }: Context, doc: Invoice): Promise<ReadonlyMap<string, Decimal>> {
+  const parts = doc.lines.filter(isPart)
+  if (parts.length === 0) return new Map()
+  const rows = await tx.query<Pick<Line, 'reconNumber' | 'reconItemNumber'> & { covered: Decimal }>(
+    `select l."reconNumber", l."reconItemNumber", sum(l."coveredQuantity")::text as covered
+       from "invoice" h join "invoiceLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+      where h."elsAccount" = $1 and h."toElsAccount" = $2 and h."uuid" <> $3 and h."isDel" = 'N' and h."invoiceStatus" not in ('draft', 'void')
+        and l."reconNumber" = any($4) group by 1, 2`,
+    [doc.elsAccount, doc.toElsAccount, doc.uuid, [...new Set(parts.map(({ reconNumber }) => reconNumber))]],
+  )
+  return new Map(rows.map((row) => [lineKey(row), row.covered]))
+}
+
+onPrepare(invoice, async ({ context, doc }) => {
+  const { toElsAccount: buyer } = doc
+  if (buyer === null) return doc
+  const others = await coveredByOthers(context, doc)
+  return {
+    ...doc,
+    pricePercent: await settingOfBuyer(context, buyer, 'invoice.pricePercent'),
+    priceAmount: await settingOfBuyer(context, buyer, 'invoice.priceAmount'),
+    tailTolerance: await settingOfBuyer(context, buyer, 'invoice.tailTolerance'),
+    lines: doc.lines.map((line) => ({ ...line, coveredBefore: (isPart(line) && others.get(lineKey(line))) || null })),
+  }
+})
+
+/** An invoice is not dated long before what it is for came in. @throws Refused */
+async function demandRecent(context: Context, { toElsAccount, invoiceDate, lines }: Invoice): Promise<void> {
+  const [first] = lines.flatMap(({ postingDate }) => postingDate ?? []).toSorted()
+  if (!first || !invoiceDate) return
+  const earliest = later(first, -(await settingOfBuyer(context, String(toElsAccount), 'invoice.backDays')))
+  if (invoiceDate < earliest)
+    throw new Refused({ message: 'invoice.datedBack', field: 'invoiceDate', params: { earliest } })
+}
+
+/** Where the buyer wants the invoice itself, it is there. @throws Refused */
+async function demandFile(context: Context, { toElsAccount, elsAccount, uuid }: Invoice): Promise<void> {
+  if ((await settingOfBuyer(context, String(toElsAccount), 'invoice.fileRequired')) === 'N') return
+  const files = await context.tx.query(
+    `select 1 from attachment where "elsAccount" = $1 and "document" = 'invoice' and "documentUuid" = $2
+      and "commentUuid" is null limit 1`,
+    [elsAccount, uuid],
+  )
+  if (files.length === 0) throw new Refused({ message: 'invoice.fileMissing' })
+}
+
+/** Its place among the invoices of its first statement. */
+async function sequenceOf({ tx }: Context, doc: Invoice): Promise<number> {
+  const first = doc.lines.find(({ reconNumber }) => reconNumber !== null)?.reconNumber
+  const [row] = await tx.query<{ count: number }>(
+    `select count(distinct h."uuid")::integer as count
+       from "invoice" h join "invoiceLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+      where h."elsAccount" = $1 and h."toElsAccount" = $2 and h."uuid" <> $3 and h."isDel" = 'N'
+        and h."invoiceSequence" is not null and l."reconNumber" = $4`,
+    [doc.elsAccount, doc.toElsAccount, doc.uuid, first ?? ''],
+  )
+  return (row?.count ?? 0) + 1
+}
+
+/** Nobody has said when it is due: so many days after its date. */
+const due = async (context: Context, doc: Invoice, given: { readonly dueDate?: IsoDate | null }): Promise<Invoice> => ({
+  ...doc,
+  dueDate:
+    given.dueDate ??
+    later(
+      doc.invoiceDate ?? context.moment.today,
+      await settingOfBuyer(context, String(doc.toElsAccount), 'invoice.dueDays'),
+    ),
+})
+
+onTaking(invoice, {
+  submit: async (context, doc) => {
+    await demandRecent(context, doc)
+    await demandFile(context, doc)
+    return { ...doc, invoiceSequence: doc.invoiceSequence ?? (await sequenceOf(context, doc)) }
+  },
+  preInvoice: due,
+  acceptDifference: due,
+})
