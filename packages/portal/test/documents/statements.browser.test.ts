@@ -52,7 +52,7 @@ test('a supplier states a confirmed expense from its sheet; the buyer disputes t
   await close()
   await buyer.page.reload()
   await button(statement(buyer.page), '确认').click()
-  await eventually(() => stage(statement(buyer.page))).toBe('已确认')
+  await eventually(() => stage(statement(buyer.page))).toBe('待开票')
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()
 })

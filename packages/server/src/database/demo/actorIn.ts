@@ -1,6 +1,7 @@
 /** A person of the story as whoever acts: with everything that one may do with orders, goods, prices and approvals. */
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
+import { invoice } from '@srm/core/finance/invoices/invoice'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
 import { receipt } from '@srm/core/logistics/receipt'
@@ -17,7 +18,7 @@ import type { DemoCompany } from './companies.ts'
 const acted = [
   ...[flowDefinition, flowInstance, flowTask, priceRecord],
   ...[purchaseOrder, receipt, returnOrder, goodsMovement, serviceSheet],
-  ...[expenseSheet, reconciliation],
+  ...[expenseSheet, reconciliation, invoice],
 ]
 
 /** @throws Error when the company has no such person */

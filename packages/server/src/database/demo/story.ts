@@ -29,6 +29,7 @@ import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
 import { writeExpenseSheets } from './finance/expenseSheets.ts'
+import { writeInvoices } from './finance/invoices.ts'
 import { stateMonthEnds } from './finance/statements.ts'
 import { writeHistory } from './history.ts'
 import { type Deliveries, deliveriesOf } from './logistics/deliveries.ts'
@@ -254,6 +255,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await enterServices(database, clock)
   await writeExpenseSheets(database, clock)
   await stateMonthEnds(database, clock)
+  await writeInvoices(database, clock)
   await startApprovals(database, clock)
   await administer(database, clock, suppliers)
   await publishNotices(database, clock)

@@ -87,7 +87,10 @@ async function statesOf(deal: Deal, { at }: Clock, begins: Side): Promise<void> 
   const sent = async (uuid: string | undefined, when: number, ...steps: readonly Step[]) =>
     uuid && walk(deal, reconciliation, uuid, [step(begins, 'send', at(when, '11:30')), ...steps])
 
-  const agreed = await begin(-7, 2, true)
+  const small = await begin(-8, 1)
+  await sent(small, -8)
+  if (small) await confirmed(deal, small, other, at(-7, '09:40'))
+  const agreed = await begin(-7, 4, true)
   await sent(agreed, -7)
   if (agreed) await confirmed(deal, agreed, other, at(-6, '15:10'))
   const reopening = await begin(-6, 1)
