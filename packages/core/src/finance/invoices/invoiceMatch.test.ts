@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { times } from '../../../../../scripts/scale.ts'
+import { minorUnit } from '../../currencies.ts'
+import { decimal, plain, sum } from '../../decimal.ts'
+import type { Decimal } from '../../definition/field.ts'
+import { lineAmounts } from '../../money.ts'
+import { type LineMatch, lineFindings, type MatchedLine, matchLine, tailFinding } from './invoiceMatch.ts'
+import { invoiceTotals } from './invoiceRules.ts'
+
+const digits = (most: number, places: number) =>
+  fc.integer({ min: 0, max: most }).map((n) => plain(decimal(String(n)).div(decimal('10').pow(places))))
+const rate = fc.constantFrom<Decimal>('0', '3', '6', '9', '13', '19', '7.7')
+const basis = fc.constantFrom('1' as const, '2' as const)
+const currency = fc.constantFrom('CNY', 'JPY', 'KWD', 'EUR')
+
+/** A line of a statement, as vouchers make them: its amounts may be off by the rounding of the receipts before it. */
+const stated = (places: number) =>
+  fc
+    .record({
+      ...{ quantity: digits(5_000_000, 3), price: digits(9_000_000, 4), basis, taxRate: rate },
+      ...{
+        sign: fc.constantFrom('1', '-1'),
+        kind: fc.constantFrom('1', '2', '3', '4'),
+        off: fc.constantFrom(-1, 0, 1),
+      },
+    })
+    .map(({ quantity, price, basis: priceBasis, taxRate, sign, kind, off }): Partial<MatchedLine> => {
+      const priced = {
+        ...{ priceBasis, taxRate, priceBase: '1' as Decimal, freeItem: null },
+        ...{ priceExcludingTax: price, priceIncludingTax: price },
+      }
+      const amounts = lineAmounts({ ...priced, quantity }, places)
+      const signed = (amount: Decimal, by = 0) =>
+        plain(
+          decimal(amount)
+            .plus(decimal(String(by)).times(decimal('10').pow(-places)))
+            .times(decimal(kind === '3' ? '-1' : sign)),
+        )
+      return {
+        ...{ reconNumber: 'RC1', itemType: kind, priceBase: '1', freeItem: null, coveredBefore: null },
+        statedQuantity: kind === '3' ? quantity : plain(decimal(quantity).times(decimal(sign))),
+        ...{
+          statedPriceBasis: priceBasis,
+          statedPriceExcludingTax: price,
+          statedPriceIncludingTax: price,
+          statedTaxRate: taxRate,
+        },
+        statedNonTaxAmount: signed(amounts.totalNonTaxAmount, off),
+        statedTaxAmount: signed(amounts.taxAmount),
+      }
+    })
+const billed = fc.record({
+  ...{
+    quantity: digits(5_000_000, 3),
+    priceExcludingTax: digits(9_000_000, 4),
+    priceIncludingTax: digits(9_000_000, 4),
+  },
+  ...{ priceBasis: basis, taxRate: rate },
+})
+const asStated = (line: Partial<MatchedLine>): MatchedLine =>
+  ({
+    ...line,
+    quantity: plain(decimal(line.statedQuantity ?? '0').abs()),
+    ...{ priceBasis: line.statedPriceBasis, taxRate: line.statedTaxRate },
+    ...{ priceExcludingTax: line.statedPriceExcludingTax, priceIncludingTax: line.statedPriceIncludingTax },
+  }) as MatchedLine
+
+const effectKeys = ['quantityEffect', 'priceEffect', 'taxEffect', 'unlinkedEffect', 'roundingEffect'] as const
+const effectsOf = (match: LineMatch) => plain(sum(effectKeys.map((key) => decimal(match[key]))))
+const line = currency.chain((of) =>
+  fc.record({ places: fc.constant(minorUnit(of)), stated: stated(minorUnit(of)), billed, isLinked: fc.boolean() }),
+)
+
+describe('the three-way match', () => {
+  test('effects sum to the difference exactly, whatever is invoiced', () => {
+    fc.assert(
+      fc.property(line, ({ places, stated: agreed, billed: given, isLinked }) => {
+        const match = matchLine(
+          { ...agreed, ...given, ...(isLinked ? {} : { reconNumber: null }) } as MatchedLine,
+          places,
+        )
+        expect(effectsOf(match)).toBe(match.differenceAmount)
+        expect(plain(decimal(match.totalAmount).minus(decimal(match.expectedAmount)))).toBe(match.differenceAmount)
+        expect(plain(decimal(match.netAmount).plus(decimal(match.taxAmount)))).toBe(match.totalAmount)
+      }),
+      { numRuns: times(2000) },
+    )
+  })
+
+  test('what is invoiced as it was agreed on differs by nothing', () => {
+    fc.assert(
+      fc.property(line, ({ places, stated: agreed }) => {
+        const match = matchLine(asStated(agreed), places)
+        expect([match.differenceAmount, match.netAmount, match.taxAmount]).toEqual(
+          decimal(agreed.statedQuantity ?? '0').eq(decimal('0'))
+            ? ['0', '0', '0']
+            : ['0', agreed.statedNonTaxAmount, agreed.statedTaxAmount],
+        )
+      }),
+      { numRuns: times(2000) },
+    )
+  })
+
+  test('parts of a line are expected to be the line, to the cent', () => {
+    fc.assert(
+      fc.property(line, fc.integer({ min: 1, max: 99 }), ({ places, stated: agreed }, percent) => {
+        const whole = asStated(agreed)
+        const part = plain(
+          decimal(whole.quantity ?? '0')
+            .times(decimal(String(percent)))
+            .div(decimal('100')),
+        )
+        const rest = plain(decimal(whole.quantity ?? '0').minus(decimal(part)))
+        const first = matchLine({ ...whole, quantity: part }, places)
+        const second = matchLine({ ...whole, quantity: rest, coveredBefore: part }, places)
+        const all = matchLine(whole, places)
+        for (const key of ['expectedNet', 'expectedTax'] as const)
+          expect(plain(decimal(first[key]).plus(decimal(second[key])))).toBe(all[key])
+      }),
+      { numRuns: times(2000) },
+    )
+  })
+
+  test('findings and the tail say the whole difference, and tax by rate sums to the head', () => {
+    const lines = fc.array(line, { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(
+        lines,
+        fc.option(digits(90_000_000, 2)),
+        fc.option(digits(9_000_000, 2)),
+        (some, printedNet, printedTax) => {
+          const invoice = invoiceTotals({
+            ...{
+              invoiceStatus: 'draft',
+              invoiceType: 'VAT',
+              invoiceCode: null,
+              invoiceNumber: null,
+              originalInvoice: null,
+            },
+            ...{ currency: 'CNY', printedNet, printedTax, pricePercent: '2', priceAmount: null, tailTolerance: '0.05' },
+            ...{ submitTime: null, sharedTime: null, dueDate: null, invoiceAmount: null, paidAmount: null },
+            lines: some.map(({ stated: agreed, billed: given }, i) => ({
+              ...({ ...agreed, ...given } as MatchedLine),
+              ...{
+                itemNumber: i * 10 + 10,
+                reconItemNumber: 10,
+                orderNumber: null,
+                orderItemNumber: null,
+                receiptNumber: null,
+              },
+            })),
+          })
+          const {
+            matchResult = [],
+            taxRows = [],
+            differenceAmount,
+            netAmount,
+            taxAmount,
+          } = invoice as never as {
+            matchResult: { delta: Decimal }[]
+            taxRows: { net: Decimal; tax: Decimal }[]
+            differenceAmount: Decimal
+            netAmount: Decimal
+            taxAmount: Decimal
+          }
+          const total = (values: readonly Decimal[]) => plain(sum(values.map(decimal)))
+          expect(total(matchResult.map(({ delta }) => delta))).toBe(differenceAmount)
+          expect([total(taxRows.map(({ net }) => net)), total(taxRows.map(({ tax }) => tax))]).toEqual([
+            netAmount,
+            taxAmount,
+          ])
+        },
+      ),
+      { numRuns: times(500) },
+    )
+  })
+
+  test('of two limits of a price the lower one holds; what is beyond says how it is mended', () => {
+    const agreed = {
+      ...{
+        reconNumber: 'RC1',
+        itemType: '1',
+        priceBase: '1',
+        freeItem: null,
+        coveredBefore: null,
+        statedQuantity: '10',
+      },
+      ...{ statedPriceBasis: '1', statedPriceExcludingTax: '10', statedPriceIncludingTax: null, statedTaxRate: '0' },
+      ...{ statedNonTaxAmount: '100', statedTaxAmount: '0' },
+    } as Partial<MatchedLine>
+    const dearer = { ...asStated(agreed), priceExcludingTax: '10.1' as Decimal }
+    const known = { ...dearer, ...matchLine(dearer, 2), itemNumber: 10, reconItemNumber: 20 }
+    const documents = { orderNumber: 'PO1', orderItemNumber: 30, receiptNumber: 'GR1' }
+    const found = (pricePercent: Decimal | null, priceAmount: Decimal | null) =>
+      lineFindings({ ...known, ...documents }, { pricePercent, priceAmount, tail: null }).map(
+        ({ kind, delta, within, remedy, evidence }) => [kind, delta, within, remedy, evidence],
+      )
+    const evidence = 'RC1/20 · PO1/30 · GR1'
+    expect(found('1', null)).toEqual([['price', '1', 'Y', 'none', evidence]])
+    expect(found(null, '1')).toEqual([['price', '1', 'Y', 'none', evidence]])
+    expect(found('1', '0.99')).toEqual([['price', '1', 'N', 'correctPrice', evidence]])
+    expect(found(null, null)).toEqual([['price', '1', 'N', 'correctPrice', evidence]])
+  })
+
+  test('printed totals may differ by rounding, net and tax each', () => {
+    const match = {
+      netAmount: '100',
+      taxAmount: '13',
+      totalAmount: '113',
+      roundingEffect: '0',
+    } as Partial<LineMatch> as LineMatch
+    const tail = (net: Decimal, tax: Decimal) => tailFinding([match], { net, tax }, { tail: '0.05' } as never)
+    expect(tail('100', '13')).toBeUndefined()
+    expect(tail('100.05', '12.95')).toMatchObject({ delta: '0', within: 'Y' })
+    expect(tail('100.06', '12.94')).toMatchObject({ delta: '0', within: 'N', remedy: 'correctTotals' })
+  })
+})
