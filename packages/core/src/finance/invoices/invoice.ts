@@ -96,7 +96,7 @@ export const invoice = defineDocument(invoiceShape, {
       'buyer',
       { invoiceStatus: toDecide },
       { invoiceStatus: 'preInvoiced' },
-      { fills: ['dueDate'], guard: differs, look: 'primary' },
+      { guard: differs, look: 'primary' },
     ),
     acceptDifference: move(
       'Accept with its difference',
@@ -105,7 +105,6 @@ export const invoice = defineDocument(invoiceShape, {
       { invoiceStatus: toDecide },
       { invoiceStatus: 'preInvoiced' },
       {
-        fills: ['dueDate'],
         asks: { reason },
         guard: differsNot,
         sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
@@ -127,7 +126,7 @@ export const invoice = defineDocument(invoiceShape, {
       { invoiceStatus: 'preInvoiced' },
       { invoiceStatus: 'posted' },
       {
-        fills: ['erpVoucherNo'],
+        fills: ['erpVoucherNo', 'dueDate'],
         sets: (_invoice, { today }) => ({ postingDate: today }),
         look: 'primary',
         bulk: true,

@@ -92,16 +92,11 @@ async function sequenceOf({ tx }: Context, doc: Invoice): Promise<number> {
   return (row?.count ?? 0) + 1
 }
 
-/** Nobody has said when it is due: so many days after its date. */
-const due = async (context: Context, doc: Invoice, given: { readonly dueDate?: IsoDate | null }): Promise<Invoice> => ({
-  ...doc,
-  dueDate:
-    given.dueDate ??
-    later(
-      doc.invoiceDate ?? context.moment.today,
-      await settingOfBuyer(context, String(doc.toElsAccount), 'invoice.dueDays'),
-    ),
-})
+/** So many days after its date it is due; whoever posts it may say another day. */
+async function due(context: Context, doc: Invoice): Promise<Invoice> {
+  const days = await settingOfBuyer(context, String(doc.toElsAccount), 'invoice.dueDays')
+  return { ...doc, dueDate: later(doc.invoiceDate ?? context.moment.today, days) }
+}
 
 onTaking(invoice, {
   submit: async (context, doc) => {
