@@ -1,5 +1,5 @@
 /** One run of the command: arguments in, exit code out. */
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { CommandError, exitCodes } from './exitCodes.ts'
 import { tellFailure } from './failure.ts'
 import { buildProgram } from './program.ts'
@@ -7,20 +7,30 @@ import { type Streams, type Terminal, terminalOf } from './terminal.ts'
 
 const withoutPrefix = (text: string): string => text.replace(/^error: /, '')
 
+/** A command that has verbs, with one that is none of them: which there are. Undefined where it is another fault. */
+function unknownVerb(program: Command, args: readonly string[], { say }: Terminal): string | undefined {
+  const [name, verb = ''] = args.filter((word) => !word.startsWith('-'))
+  const command = program.commands.find((one) => one.name() === name || one.aliases().includes(name ?? ''))
+  if (!command) return undefined
+  const known = command.commands.map((one) => one.name()).join(', ')
+  return say('unknownVerb', { command: `${program.name()} ${name}`, verb, known })
+}
+
 /** Answers the exit code. Help that was asked for is no failure; a command without its verb has shown its own. */
 async function parsed(args: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode: number = exitCodes.ok
+  const program = buildProgram(terminal, (code) => {
+    exitCode = code
+  })
   try {
-    const program = buildProgram(terminal, (code) => {
-      exitCode = code
-    })
     await program.parseAsync([...args], { from: 'user' })
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return exitCodes.ok
     if (error.code === 'commander.help' && !terminal.json) return exitCodes.usage
-    throw new CommandError('usage', withoutPrefix(error.message))
+    const verb = error.code === 'commander.unknownCommand' ? unknownVerb(program, args, terminal) : undefined
+    throw new CommandError('usage', verb ?? withoutPrefix(error.message))
   }
 }
 

@@ -39,6 +39,18 @@ async function srm(args: readonly string[]): Promise<Told> {
   return { code, stdout: textOf(stdout), stderr: textOf(stderr) }
 }
 
+test('a verb that a document has not is answered with those it has, in both languages', async () => {
+  const wrong = await srm(['order', 'list'])
+  expect(wrong).toEqual({
+    code: exitCodes.usage,
+    stdout: '',
+    stderr: 'srm order: "list" is not known. There is: import, export, print.\n',
+  })
+  const { stdout, stderr, ...streams } = streamsOf()
+  await run(['order', 'list'], { ...streams, stdout, stderr, env: { SRM_LANG: 'zh_CN' } })
+  expect(textOf(stderr)).toBe('srm order：不认识“list”。可用：import, export, print。\n')
+})
+
 /** The words of every command, groups among them. */
 const pathsOf = (command: Command, path: readonly string[] = []): string[][] =>
   command.commands.flatMap((child) => {

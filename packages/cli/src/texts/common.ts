@@ -15,6 +15,7 @@ export const commonTexts = {
     '{option}: "{key}" is not known. Did you mean "{nearest}"?',
     '{option}：不认识“{key}”。是否应为“{nearest}”？',
   ],
+  unknownVerb: ['{command}: "{verb}" is not known. There is: {known}.', '{command}：不认识“{verb}”。可用：{known}。'],
   notJson: ['{what} is not JSON.', '{what} 不是 JSON。'],
   badDuration: [
     '{option} takes a time such as 30s, 10m or 2h, not "{text}".',
