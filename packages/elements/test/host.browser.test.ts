@@ -259,6 +259,41 @@ describe('session and settings', () => {
     await context.close()
   })
 
+  test.each([
+    ['answered', 't1', []],
+    ['refused', 'none', ['Error: signed out']],
+  ] as const)(
+    'while the script of an element inside loads, the session is asked for, once: %s',
+    async (how, token, expired) => {
+      const { page, context } = await open(async () => {
+        Object.assign(window, { seen: [] })
+        await window.defineSession()
+        document.body.innerHTML = '<srm-session></srm-session><srm-session><test-probe></test-probe></srm-session>'
+      })
+      await page.evaluate((answer) => {
+        const expiries: string[] = []
+        Object.assign(window, { expiries })
+        document.addEventListener('srm-session-expired', ({ detail }) => expiries.push(String(detail.reason)))
+        const [empty, provider] = document.querySelectorAll('srm-session')
+        Object.assign(empty as object, { fetchSession: () => window.seen.push('for nobody') })
+        const fetchSession = async () => {
+          window.seen.push('fetch')
+          if (answer === 'refused') throw new Error('signed out')
+          return { token: 't1', account: '100001_admin001' }
+        }
+        Object.assign(provider as object, { fetchSession })
+      }, how)
+      expect(await page.evaluate(() => window.seen)).toEqual(['fetch'])
+      await page.evaluate(() => window.define())
+      await eventually(() => seen(page)).toMatchObject({ token })
+      expect(await page.evaluate(() => [window.seen, (window as unknown as { expiries: string[] }).expiries])).toEqual([
+        ['fetch'],
+        expired,
+      ])
+      await context.close()
+    },
+  )
+
   test('a host that sets another fetchSession with each rendering mints once; renew() asks for whoever is there now', async () => {
     const { page, context } = await open(async () => {
       Object.assign(window, { seen: [] })

@@ -33,6 +33,8 @@ export interface EmbedGrant {
   /** `<elsAccount>_<elsSubAccount>` */
   readonly account: string
   readonly side: Exclude<Side, 'platform'>
+  /** Keys of what the session may do: with them a list asks for its rows before it knows the person. */
+  readonly permissions?: readonly string[]
   /** Seconds. */
   readonly expiresIn: number
 }

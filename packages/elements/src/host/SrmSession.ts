@@ -1,7 +1,10 @@
 import { ContextProvider } from '@lit/context'
 import { ownTag } from '../tagSuffix.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
-import { createSession, type FetchSession, type Session, sessionContext } from './session.ts'
+import { createSession, type FetchSession, type Session, type SessionGrant, sessionContext } from './session.ts'
+
+/** Milliseconds for which a session that was fetched early is as good as one that is fetched now. */
+const earlyFor = 10_000
 
 /** In Node there is nothing to extend; the module may be imported there all the same. */
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
@@ -9,7 +12,8 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
 /**
  * `<srm-session>`: gives the elements inside it a session.
  * - `fetchSession` (property): called for a token; one flight at a time for all elements inside. Another function in its
- *   place is called the next time: it ends nothing, so that a page may set a new one with each of its renderings.
+ *   place is called the next time: it ends nothing, so that a page may set a new one with each of its renderings. Where an
+ *   element inside still waits for its script, it is called meanwhile.
  * - `session` (property): a session that already exists, instead of `fetchSession`.
  * - `base-url` (attribute and property `baseUrl`): where the SRM server is.
  * - `renew()`: fetches a session at once, for a page that somebody else has signed in to.
@@ -22,12 +26,14 @@ export class SrmSession extends Base {
   #fetchSession: FetchSession | undefined
   #given: Session | undefined
   #current: Session | undefined
+  #early: { readonly since: number; readonly grant: Promise<SessionGrant> } | undefined
 
   get fetchSession(): FetchSession | undefined {
     return this.#fetchSession
   }
   set fetchSession(fetchSession: FetchSession | undefined) {
     const isKept = this.#fetchSession !== undefined && fetchSession !== undefined
+    if (!isKept) this.#early = undefined
     this.#fetchSession = fetchSession
     if (!isKept) this.#provide()
   }
@@ -54,6 +60,7 @@ export class SrmSession extends Base {
 
   /** What the elements show of the one before goes at once. @throws what `fetchSession` rejects with */
   async renew(): Promise<void> {
+    this.#early = undefined
     this.#provide()
     await this.#current?.token()
   }
@@ -62,16 +69,35 @@ export class SrmSession extends Base {
     if (this.style.display === '') this.style.display = 'contents'
     takeEarlyProperties(this, ['fetchSession', 'session', 'baseUrl'])
     this.#provider.hostConnected()
+    this.#fetchEarly()
   }
 
   #provide(): void {
     this.#current = this.#given ?? this.#create()
     if (this.#current) this.#provider.setValue(this.#current)
+    this.#fetchEarly()
+  }
+
+  /** While the script of an element loads, nobody asks yet. */
+  #fetchEarly(): void {
+    const isAwaited = this.isConnected && this.querySelector(':not(:defined)') !== null
+    if (!isAwaited || this.#early || this.#given || !this.#fetchSession) return
+    const grant = (async (fetchSession) => fetchSession())(this.#fetchSession)
+    grant.catch(() => undefined)
+    this.#early = { since: Date.now(), grant }
+  }
+
+  /** What was fetched early is taken once. */
+  #grant(): Promise<SessionGrant> {
+    const early = this.#early
+    this.#early = undefined
+    const isFresh = early !== undefined && Date.now() - early.since < earlyFor
+    return isFresh ? early.grant : (this.#fetchSession as FetchSession)()
   }
 
   #create(): Session | undefined {
     if (!this.#fetchSession) return undefined
-    return createSession(() => (this.#fetchSession as FetchSession)(), {
+    return createSession(() => this.#grant(), {
       baseUrl: this.baseUrl,
       onExpired: (reason) =>
         this.dispatchEvent(

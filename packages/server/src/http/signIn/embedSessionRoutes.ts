@@ -1,7 +1,8 @@
 /** Embed sessions: a host's back end opens them with its service token, administrators see and end them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Session } from '../../accounts/caller.ts'
+import { type PermissionKeys, permissionsOn, type Session } from '../../accounts/caller.ts'
 import { listEmbedSessions, openEmbedSession, revokeEmbedSession } from '../../accounts/sessions/embedSessions.ts'
+import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import { mayEmbed, type TokenScope } from '../../accounts/sessions/tokenScope.ts'
 import type { Database } from '../../database/database.ts'
 import { Invalid, NotAllowed, NotFound, Refused } from '../../engine/errors.ts'
@@ -14,6 +15,8 @@ import { callerOf, sessionOf } from './sessionHook.ts'
 export interface EmbedSessionParts {
   readonly database: Database
   readonly now: () => Date
+  readonly sessions: Pick<Sessions, 'check'>
+  readonly permissionKeys: PermissionKeys
 }
 
 /** Seconds. */
@@ -53,7 +56,8 @@ function administrator(request: FastifyRequest): Session {
   return session
 }
 
-function routesOf(api: FastifyInstance, { database, now }: EmbedSessionParts, side: 'buyer' | 'supplier'): void {
+function routesOf(api: FastifyInstance, parts: EmbedSessionParts, side: 'buyer' | 'supplier'): void {
+  const { database, now, sessions, permissionKeys } = parts
   const path = `/${side}/embedSessions`
   api.post(path, async (request) => {
     const { uuid, scope } = hostOf(request)
@@ -66,7 +70,9 @@ function routesOf(api: FastifyInstance, { database, now }: EmbedSessionParts, si
     )
     if (token === undefined)
       throw new Refused({ message: 'embed.nobody', field: 'elsSubAccount', params: { person: subAccount } })
-    return answer({ token, account: `${account}_${subAccount}`, side, expiresIn: seconds })
+    const caller = await sessions.check(token)
+    const permissions = caller && [...permissionsOn(side, caller, permissionKeys)]
+    return answer({ token, account: `${account}_${subAccount}`, side, permissions, expiresIn: seconds })
   })
   api.get(path, async (request) => {
     const { account } = administrator(request)
@@ -85,7 +91,8 @@ function routesOf(api: FastifyInstance, { database, now }: EmbedSessionParts, si
 
 /**
  * `POST /{side}/embedSessions` with `{ elsSubAccount, documents?, seconds? }` (60 to 3600, 900 by default) by a service token of
- * the verb `embed`: a session grant as `fetchSession` answers it. `GET` and `DELETE …/{uuid}` for administrators.
+ * the verb `embed`: a session grant as `fetchSession` answers it, with the rights of the session, so that a list asks for its rows
+ * at once. `GET` and `DELETE …/{uuid}` for administrators.
  */
 export function serveEmbedSessions(api: FastifyInstance, parts: EmbedSessionParts): void {
   for (const side of ['buyer', 'supplier'] as const) routesOf(api, parts, side)

@@ -59,6 +59,7 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
     const { data: who } = await call('GET', '/api/session', as)
     expect(who).toMatchObject({ admin: false, sides: ['buyer'] })
     expect(who.permissions.buyer.every((key: string) => key.startsWith('material.'))).toBe(true)
+    expect(data.permissions).toEqual(who.permissions.buyer)
     expect(await menuOf(as)).toEqual(['/portal/wel/index', '/buyer/material'])
     const all = await open()
     const menu = await menuOf({ token: all.data.token, account: all.data.account })
