@@ -5,7 +5,7 @@
  * `autoload.js?suffix=v2` looks for `<srm-order-list-v2>` and defines that, beside another copy of the elements that has the
  * tags without it.
  *
- * An element whose module could not be loaded gets `srm-load-error` (detail `{ tag, message }`, bubbling); the
+ * An element whose module could not be loaded, or that there is none of, gets `srm-load-error` (detail `{ tag, message }`, bubbling); the
  * next time the tag appears it is tried again.
  */
 
@@ -39,6 +39,7 @@ const pending = new Map<string, Promise<unknown>>()
 function fail(tag: string, reason: unknown): void {
   pending.delete(tag)
   const detail = { tag, message: String(reason) }
+  console.warn(`<${tag}>: ${detail.message}`)
   for (const element of document.querySelectorAll(tag)) {
     element.dispatchEvent(new CustomEvent('srm-load-error', { detail, bubbles: true, composed: true }))
   }
@@ -47,7 +48,9 @@ function fail(tag: string, reason: unknown): void {
 function load(tag: string): void {
   const module = loadOf(tag)
   if (!module || pending.has(tag)) return
-  const loading = Promise.resolve(suffixed).then(module)
+  const loading = Promise.resolve(suffixed)
+    .then(module)
+    .then(() => customElements.get(tag) ?? Promise.reject(new Error('There is no such element.')))
   pending.set(
     tag,
     loading.catch((reason: unknown) => fail(tag, reason)),

@@ -72,6 +72,21 @@ test('a module that cannot be loaded is told to the element, and tried again wit
   await context.close()
 })
 
+test('a tag that reads like a list and is none is told to its page, and in the console', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  await page.waitForFunction(() => 'discover' in window)
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('<srm-nothing-list>'))
+  await page.evaluate(() => {
+    document.addEventListener('srm-load-error', (event) =>
+      Object.assign(window, { failed: (event as CustomEvent).detail.tag }),
+    )
+    document.querySelector('main')?.append(document.createElement('srm-nothing-list'))
+  })
+  expect((await told).text()).toContain('There is no such element.')
+  expect(await page.evaluate(() => (window as unknown as { failed: string }).failed)).toBe('srm-nothing-list')
+  await context.close()
+})
+
 test('with a suffix it looks for the tags that have it', async () => {
   const { page, context } = await pages.open('autoload.html')
   await page.waitForFunction(() => 'discover' in window)

@@ -15,9 +15,20 @@ const own = readdirSync(folder)
 /** Lists and details of plain documents are one implementation: a few of them stand for all. */
 const plain = ['account', 'supplier', 'receipt'].flatMap((noun) => [`srm-${noun}-list`, `srm-${noun}-detail`])
 const tags = [...own, ...plain]
+/** Elements that show what their page names. */
+const ofOne = tags.filter((tag) => tag.endsWith('-detail') || tag === 'srm-import')
 
-/** `/html/…` is a proxy that answers with its own page, `/json/…` a server that refuses the page's origin. */
+/** `/bad/…` takes no question. `/html/…` is a proxy that answers with its own page, `/json/…` a server that refuses the page's origin. */
 const backEnd: BackEnd = ({ url = '' }, response) => {
+  if (url.startsWith('/bad/api')) {
+    const isWho = url.endsWith('/session')
+    const who = { elsAccount: '1', sides: ['buyer'], permissions: {}, timeZone: 'UTC', language: 'en' }
+    response.writeHead(isWho ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(isWho ? { code: '200', data: who } : { code: '400', message: 'common.invalid', data: {} }),
+    )
+    return true
+  }
   const isApi = url.startsWith('/html/api') || url.startsWith('/json/api')
   if (!isApi) return false
   const isPage = url.startsWith('/html')
@@ -46,7 +57,7 @@ declare const window: { configure(settings: object): void; codes: (string | unde
 const attributes = { document: 'material', 'document-id': '00000000-0000-4000-8000-000000000000' }
 
 /** One element on the page, in place of the one before. */
-const show = (page: Page, tag: string) =>
+const show = (page: Page, tag: string, said: object = attributes) =>
   page.evaluate(
     ([name, given]) => {
       window.codes = []
@@ -57,7 +68,7 @@ const show = (page: Page, tag: string) =>
       for (const [attribute, value] of Object.entries(given)) element.setAttribute(attribute, value)
       document.querySelector('main')?.replaceChildren(element)
     },
-    [tag, attributes] as const,
+    [tag, said] as const,
   )
 const told = (page: Page): Promise<Told> =>
   page.evaluate(() => {
@@ -99,6 +110,38 @@ test.each([
     await eventually(async () => [tag, await told(page)]).toEqual([tag, { codes: [code], shown: true }])
   }
   expect(tags.filter((tag) => !hints.some((hint) => hint.startsWith(`<${tag}>: `)))).toEqual([])
+  await context.close()
+})
+
+test('an element whose page does not say of what it is says so', async () => {
+  const { page, context } = await pages.open('everyElement.html')
+  await page.waitForFunction(() => 'configure' in window)
+  await page.evaluate(() =>
+    window.configure({ baseUrl: '/bad', fetchSession: async () => ({ token: 't', account: '1_a' }) }),
+  )
+  await page.clock.install()
+  for (const tag of ofOne) {
+    await show(page, tag, {})
+    await page.waitForFunction((name) => customElements.get(name) !== undefined, tag)
+    await eventually(async () => {
+      await page.clock.fastForward(10_500)
+      return [tag, await told(page)]
+    }).toEqual([tag, { codes: ['embed.incomplete'], shown: true }])
+  }
+  await context.close()
+})
+
+test('a list of a side that its person has not, and one that asks for what there is not, say so', async () => {
+  const { page, context } = await pages.open('everyElement.html')
+  const hints: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && hints.push(message.text()))
+  await page.waitForFunction(() => 'configure' in window)
+  await page.evaluate(() =>
+    window.configure({ baseUrl: '/bad', fetchSession: async () => ({ token: 't', account: '1_a' }) }),
+  )
+  await show(page, 'srm-order-list', { side: 'supplier', 'page-size': '1000' })
+  await eventually(() => told(page)).toEqual({ codes: ['common.invalid'], shown: true })
+  expect(hints.filter((hint) => hint.includes('page-size is 1 to 200'))).toHaveLength(1)
   await context.close()
 })
 

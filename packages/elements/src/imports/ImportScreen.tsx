@@ -1,6 +1,8 @@
+import { importJob } from '@srm/core/system/importJob'
 import { Suspense, use } from 'react'
 import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { WholeScope } from '../document/definition/wholeDefinition.tsx'
+import Incomplete from '../document/feedback/Incomplete.tsx'
 import { ToastArea } from '../document/feedback/Toast.tsx'
 import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
@@ -36,6 +38,16 @@ function Screen({ document, jobId, emit, onBack }: ImportScreenProps & { readonl
   )
 }
 
+const NothingSaid = () => (
+  <DocumentScope def={importJob}>
+    <ToastArea>
+      <Suspense fallback={null}>
+        <Incomplete />
+      </Suspense>
+    </ToastArea>
+  </DocumentScope>
+)
+
 /** The import wizard of one document, or of one job whose document is still to be asked for. */
 export default function ImportScreen(props: ImportScreenProps) {
   useStyles(listCss)
@@ -44,7 +56,7 @@ export default function ImportScreen(props: ImportScreenProps) {
   useStyles(textAreaCss)
   useStyles(importsCss)
   const { document, jobId } = props
-  if (!document && !jobId) return null
+  if (!document && !jobId) return <NothingSaid />
   return (
     <Suspense fallback={null}>
       {document ? (

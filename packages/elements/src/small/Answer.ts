@@ -1,9 +1,9 @@
 import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
+import { pageFault } from '../document/feedback/pageFault.ts'
 import { comeBack } from '../document/interaction/comeback.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
 import type { Session } from '../host/session.ts'
 import type { Locale } from '../host/settings.ts'
-import { pageFault } from './pageFault.ts'
 
 /** What is asked of the server. */
 export interface Question<T> {

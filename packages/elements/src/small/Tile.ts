@@ -29,7 +29,7 @@ class Tile extends DocumentElement<number> {
   protected async ask(connection: Connection, side: Side): Promise<number> {
     const { tabs = {} } = await connection.of(side, String(this.document)).list({ limit: 0, counts: 'tabs' })
     const count = tabs[this.tab ?? whole]
-    if (count === undefined) throw (await import('./pageFault.ts')).pageFault('embed.unknownTab')
+    if (count === undefined) throw (await import('../document/feedback/pageFault.ts')).pageFault('embed.unknownTab')
     return count
   }
 

@@ -1,10 +1,10 @@
 import { elementError } from '../document/feedback/elementError.ts'
 import { failureText } from '../document/feedback/failureText.ts'
 import { tellHost } from '../document/feedback/hostFaults.ts'
+import { pageFault } from '../document/feedback/pageFault.ts'
 import type { Locale } from '../host/settings.ts'
 import type { ElementError } from '../host/types.ts'
 import { loadAllWords } from '../words/loadAllWords.ts'
-import { pageFault } from './pageFault.ts'
 
 /** What a page has to put right comes as its message key. */
 const errorOf = (fault: unknown): unknown => (typeof fault === 'string' ? pageFault(fault) : fault)

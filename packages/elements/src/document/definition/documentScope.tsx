@@ -79,6 +79,8 @@ function SpokenScope({ connection, rights, children, ...known }: Connecting) {
 }
 
 const nothing: DocumentExtension = {}
+/** Whoever is nobody on a side may nothing there, and is told so by the server. */
+const none: readonly string[] = []
 
 /** Gives the parts below the document they are about. */
 export function DocumentScope({ def, extension = nothing, children }: DocumentScopeProps) {
@@ -88,7 +90,7 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const side = element.side ?? element.session?.side ?? who?.sides[0] ?? 'buyer'
   const named = element.session?.customFields ?? who?.customFields
   const own = useCustomized(def, side, who?.elsAccount ?? '', element.locale, named)
-  const rights = useRights(own, side, element.session?.permissions ?? who?.permissions[side])
+  const rights = useRights(own, side, element.session?.permissions ?? (who && (who.permissions[side] ?? none)))
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
   useComeback(error, reconnect)
   const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }

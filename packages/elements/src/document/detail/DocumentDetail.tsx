@@ -1,7 +1,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { loadFile } from '../../host/fileNotLoaded.ts'
-import { lazyBeside } from '../../host/lazyInPlace.tsx'
+import { lazyBeside, lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import listCss from '../../style/list.css?inline'
@@ -12,6 +12,7 @@ import { ToastArea } from '../feedback/Toast.tsx'
 import type { detailSpec } from './detailSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('./DocumentScreen.tsx')))
+const Incomplete = lazyInPlace(() => import('../feedback/Incomplete.tsx'))
 const ImportPlace = lazyBeside(() => import('../list/ImportPlace.tsx'))
 
 type DetailProps = ScreenProps<typeof detailSpec>
@@ -21,7 +22,7 @@ const none: readonly string[] = []
 function DetailScreen({ documentId, mode = 'view', start, tab, neighbours = none, emit, apiRef }: DetailProps) {
   const [shown, setShown] = useState({ uuid: documentId, mode })
   useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
-  if (shown.uuid === undefined && shown.mode !== 'create') return null
+  if (shown.uuid === undefined && shown.mode !== 'create') return <Incomplete />
   return (
     <DocumentScreen
       key={`${shown.uuid} ${shown.mode} ${JSON.stringify(start)}`}

@@ -9,11 +9,14 @@ const fixes: Readonly<Record<string, string>> = {
     'No session. Put the element into <srm-session> and set its fetchSession, or call configure({ fetchSession }).',
   'embed.late': 'fetchSession has not answered within 10 s.',
   'embed.refused': 'fetchSession was rejected. Ask the back end behind it.',
-  'embed.incomplete': 'Name what is shown: the attributes document and document-id.',
+  'embed.incomplete':
+    'Name what is shown: the attribute document-id, or document where the element is of several kinds.',
   'embed.unknownDocument': 'SRM has no document of this kind. The attribute document is a name such as purchaseOrder.',
   'embed.unknownTab':
     'The list of this document has no such tab on this side. The reference of the document names them.',
   'embed.notDecimal': 'The attribute amount is a decimal such as 1234.50.',
+  'common.invalid':
+    'The server does not take the question. page-size is 1 to 200, and view names tabs, columns and values of this list.',
   'common.notOurs': 'What answers is not SRM. base-url is the address of the server, without /api.',
   'common.originRefused':
     'The account of this session has not named the origin of this page in its setting embed.origins.',

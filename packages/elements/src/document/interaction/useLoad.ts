@@ -34,7 +34,10 @@ export function useLoad<T>(key: string | undefined, load: () => Promise<T>): Loa
   const ask = useCallback(async (quiet: boolean) => {
     run.current += 1
     const mine = run.current
-    if (!quiet) setState(({ data }) => ({ data, error: undefined, loading: true }))
+    if (!quiet)
+      setState((before) =>
+        before.loading && before.error === undefined ? before : { data: before.data, error: undefined, loading: true },
+      )
     try {
       const data = await latest.current()
       if (mine === run.current) setState({ data, error: undefined, loading: false })
