@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
-import { neededTokens } from './scripts/neededTokens.ts'
+import { neededTokens, ofElements } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { referencePage } from './scripts/referencePage.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
@@ -34,9 +34,6 @@ function entries(): Record<string, string> {
   }
 }
 
-/** Where styles are written: ours, in our scripts, and antd's. */
-const asking = ['**/*.{css,ts,tsx}', '../.cache/antd.css']
-
 const preloads = {
   polyfill: false,
   resolveDependencies: (_file: string, needed: string[], { hostId }: { readonly hostId: string }) =>
@@ -59,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     portalTag(),
     antdStyles(),
     trustedStyles(),
-    neededTokens(asking),
+    neededTokens(ofElements),
     shortPreload(),
     smallElements(),
     referencePage(mode),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { tokensBeyond } from './neededTokens.ts'
 
 const portal = fileURLToPath(new URL('../../portal/src/', import.meta.url))
 
@@ -11,7 +12,8 @@ const words = '\0srm-portal-words'
 
 /**
  * Vite plugin: gives the elements the portal as one of them (docs/decisions/0049). No source of theirs names it: they ask
- * for `virtual:srm-portal`. Its style sheets go into the shadow root of the tag, its words come with its scripts.
+ * for `virtual:srm-portal`. Its style sheets go into the shadow root of the tag, with the tokens that no
+ * element brings; its words come with its scripts.
  */
 export const portalTag = (): Plugin => ({
   name: 'srm-portal-tag',
@@ -29,6 +31,6 @@ export const portalTag = (): Plugin => ({
     const file = id.slice(sheet.length, -'.js'.length)
     return `import css from ${JSON.stringify(`${file}?inline`)}
 import { addSheet } from ${JSON.stringify(`${portal}tag/sheets.ts`)}
-addSheet(css)`
+${file.endsWith('/tag.css') ? `addSheet(${JSON.stringify(tokensBeyond(portal))})\n` : ''}addSheet(css)`
   },
 })

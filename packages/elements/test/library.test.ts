@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -78,6 +78,14 @@ test('the table of plain documents is in their own module alone', () => {
   const others = elements.filter((entry) => entry !== 'plainDocuments.js')
   const modules = others.flatMap((entry) => [...graph(entry)].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
   expect(modules.filter((id) => id.endsWith('/src/screens.ts'))).toEqual([])
+})
+
+test('what is asked of the tokens is there: by elements in theirs, by the portal in those and its own', () => {
+  const code = [...chunks.values()].map((chunk) => chunk.code).join('\n')
+  const tokens = readFileSync(`${root}src/style/tokens.css`, 'utf8')
+  const declared = [...new Set([...tokens.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))]
+  expect(declared).toContain('--topbar-h')
+  expect(declared.filter((name) => code.includes(`var(${name})`) && !code.includes(`${name}:`))).toEqual([])
 })
 
 test('every entry can be imported in Node, where it defines nothing', async () => {
