@@ -1,35 +1,14 @@
 /** What the browser loads, compressed and with headers, until the sign-in page and the order list can be used. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../chromium.ts'
 import { root } from '../files.ts'
 import { run } from '../run.ts'
+import { startDemoServer } from './support/demoServer.ts'
 
 const goals = { signIn: 170, orderList: 390 } as const
 const password = 'Demo.2026'
-
-async function startServer() {
-  const data = mkdtempSync(join(tmpdir(), 'srm-bench-'))
-  const server = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-    env: { ...process.env, PORT: '0', SRM_DATA: data, SRM_DEMO: 'on', SRM_LOG: 'warn', DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stdout.on('data', (chunk) => {
-      said += chunk
-      const [, found] = /is running at (http:\S+)/.exec(said) ?? []
-      if (found) resolve(found)
-    })
-    server.once('exit', () => reject(new Error(`The server ended: ${said}`)))
-  })
-  return { address, server, data }
-}
 
 const rest = 1500
 
@@ -59,7 +38,7 @@ const told = (name: string, bytes: number, goal: number) =>
   console.log(`${name.padEnd(12)} ${(bytes / 1000).toFixed(0).padStart(5)} kB   goal ≤ ${goal} kB`)
 
 await run('node', [join(root, 'scripts/build.ts')])
-const { address, server, data } = await startServer()
+const { address, stop } = await startDemoServer()
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
@@ -87,8 +66,5 @@ try {
   told('order list', list, goals.orderList)
 } finally {
   await browser.close()
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
-  rmSync(data, { recursive: true, force: true })
+  await stop()
 }
