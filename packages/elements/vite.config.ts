@@ -15,9 +15,11 @@ import { trustedStyles } from './scripts/trustedStyles.ts'
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
 
-/** Each file of src/elements is an entry of its own name; so are the portal, the session, configure() and the autoloader. */
+/** Each file below src/elements is an entry of its own name; so are the portal, the session, configure() and the autoloader. */
 function entries(): Record<string, string> {
-  const files = existsSync(elements) ? readdirSync(elements).filter((file) => /(?<!\.test)\.tsx?$/.test(file)) : []
+  const files = existsSync(elements)
+    ? readdirSync(elements, { encoding: 'utf8', recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    : []
   const modules = files.map((file) => [basename(file).replace(/\.tsx?$/, ''), elements + file] as const)
   const named = Object.fromEntries(modules.filter(([name]) => !smallModules.includes(name)))
   const fixed = {

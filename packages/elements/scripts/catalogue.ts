@@ -1,6 +1,6 @@
 /** What every element offers, read from the specs in the sources: the texts of their types are nowhere at run time. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ESTree, type ParseResult, parseSync } from 'vite'
 
@@ -170,9 +170,13 @@ function declaredTags(file: Parsed): readonly (readonly [tag: string, spec: stri
   })
 }
 
-const moduleNames = readdirSync(join(source, 'elements'))
-  .filter((file) => /(?<!\.test)\.ts$/.test(file))
-  .map((file) => file.replace(/\.ts$/, ''))
+/** Files below `src/elements`, by the names of their modules. */
+const moduleFiles = new Map(
+  readdirSync(join(source, 'elements'), { encoding: 'utf8', recursive: true })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => [basename(file, '.ts'), file] as const),
+)
+const moduleNames = [...moduleFiles.keys()]
 
 /** `of('supplier', …)` in `screens.ts`: a list and a detail of each document. */
 function plainDocuments(): readonly CatalogueEntry[] {
@@ -187,8 +191,8 @@ function plainDocuments(): readonly CatalogueEntry[] {
 
 /** All elements but `<srm-session>`, which is a class of its own. */
 export function readCatalogue(): readonly CatalogueEntry[] {
-  const own = moduleNames.flatMap((module) => {
-    const file = parse(join(source, 'elements', `${module}.ts`))
+  const own = [...moduleFiles].flatMap(([module, path]) => {
+    const file = parse(join(source, 'elements', path))
     return declaredTags(file).map(([tag, name]) => {
       const spec = specNamed(file, name)
       return entry(tag, module, spec, spec.description)

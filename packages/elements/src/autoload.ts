@@ -20,7 +20,10 @@ const ending = suffix ? `-${suffix}` : ''
 const tagOf = (path: string) =>
   `srm-${path.replace(/^.*\/|\.tsx?$/g, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-const modules: Readonly<Record<string, Load>> = import.meta.glob(['./elements/*.{ts,tsx}', '!./elements/*.test.*'])
+const modules: Readonly<Record<string, Load>> = import.meta.glob([
+  './elements/**/*.{ts,tsx}',
+  '!./elements/**/*.test.*',
+])
 const loads = new Map<string, Load>([
   ['srm-session', () => import('./host/SrmSession.ts')],
   ['srm-portal', () => import('virtual:srm-portal')],

@@ -4,8 +4,8 @@ import type { ElementOf, SrmElements } from './host/types.ts'
 import { suffixTags } from './tagSuffix.ts'
 
 const modules: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob([
-  './elements/*.{ts,tsx}',
-  '!./elements/*.test.*',
+  './elements/**/*.{ts,tsx}',
+  '!./elements/**/*.test.*',
 ])
 
 export interface DefineAllOptions {

@@ -1,5 +1,6 @@
 /** What every element does in a page whose host has forgotten something, or whose server is not there (elements §8). */
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,8 +8,9 @@ import { type BackEnd, eventually, type Pages, startPages } from './browser.ts'
 import { changedByHost } from './hostile.ts'
 
 const folder = fileURLToPath(new URL('../src/elements/', import.meta.url))
-const own = readdirSync(folder)
-  .map((file) => file.replace(/\.tsx?$/, ''))
+const own = readdirSync(folder, { encoding: 'utf8', recursive: true })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => basename(file).replace(/\.tsx?$/, ''))
   // money is shown without asking anybody: smallElements.browser.test.ts
   .filter((name) => name !== 'plainDocuments' && name !== 'money')
   .map((name) => `srm-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)

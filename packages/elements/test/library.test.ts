@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -31,9 +32,9 @@ function graph(name: string, seen = new Set<string>()): ReadonlySet<string> {
 }
 const gzipped = (name: string) => gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length
 const weight = (name: string) => [...graph(name)].reduce((sum, file) => sum + gzipped(file), 0)
-const elements = readdirSync(`${root}src/elements`)
+const elements = readdirSync(`${root}src/elements`, { encoding: 'utf8', recursive: true })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  .map((file) => file.replace(/\.tsx?$/, '.js'))
+  .map((file) => basename(file).replace(/\.tsx?$/, '.js'))
 
 test('the autoloader weighs at most 2 kB', () => {
   expect(weight('autoload.js')).toBeLessThanOrEqual(2048)

@@ -29,6 +29,7 @@ import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
 import { labelRoutes } from './http/documents/labelRoutes.ts'
 import { makingRoutes } from './http/documents/makingRoutes.ts'
+import { moneyRoutes } from './http/documents/moneyRoutes.ts'
 import { serveOpenApi } from './http/documents/openapi.ts'
 import { orderLineRoutes } from './http/documents/orderLineRoutes.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
@@ -178,6 +179,7 @@ export const areas: Wiring = {
     fieldRoutes(api)
     orderLineRoutes(api, database)
     stockRoutes(api, database)
+    moneyRoutes(api, database)
     priceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)

@@ -46,6 +46,8 @@ export const en = {
   'rule.notObject': 'an object is expected.',
   'rule.tooDeep': 'it is nested too deeply.',
   'rule.tooManyRows': 'send at most {limit} rows at once.',
+  'rule.tooManyMonths': 'ask for at most {limit} months at once.',
+  'rule.endsBeforeStart': 'the end must not be before the start.',
   'rule.tooManyLines': 'these documents have more than {limit} lines together. Print fewer at once.',
   'rule.noSuchField': 'the document has no such field.',
   'rule.neverChanged': 'changes of such documents are not approved by themselves: compare with a value.',

@@ -41,6 +41,8 @@ export const zhCn: Messages = {
   'rule.notObject': '应为对象。',
   'rule.tooDeep': '嵌套过深。',
   'rule.tooManyRows': '一次最多 {limit} 行。',
+  'rule.tooManyMonths': '一次最多查询 {limit} 个月。',
+  'rule.endsBeforeStart': '结束不能早于开始。',
   'rule.tooManyLines': '所选单据合计超过 {limit} 行，请减少一次打印的数量。',
   'rule.noSuchField': '单据没有此字段。',
   'rule.neverChanged': '此类单据的修改不单独审批，请与具体值比较。',

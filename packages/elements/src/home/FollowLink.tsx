@@ -15,6 +15,17 @@ interface Props {
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || button !== 0
 
+/** Follows what no link is, such as a bar of a chart, as a link would be followed. */
+export function useFollow(): (to: Followed) => void {
+  const { emit, session } = useElement()
+  const hrefOf = useContext(HrefContext)
+  return (to) => {
+    const path = pathOf(to)
+    if (emit('srm-follow', { ...to, path }))
+      window.open(hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`, '_blank', 'noreferrer')
+  }
+}
+
 /** A link that the page may follow in its own way. */
 export function FollowLink({ to, className, children }: Props) {
   const { emit, session } = useElement()

@@ -1,18 +1,23 @@
 /** What a tile leads to. */
 import type { Side } from '@srm/core/definition/shape'
+import type { ListView } from '../document/list/listView.ts'
+import { queryOfView } from '../document/list/viewText.ts'
 
-/** A list with a task tab, or one document. */
+/** A list with a task tab or filters, or one document. */
 export interface Followed {
   readonly side: Side
   readonly document: string
   /** Key of a task tab of the list. */
   readonly tab?: string
+  /** What the list is filtered by. */
+  readonly filters?: NonNullable<ListView['filters']>
   /** Of one document. */
   readonly uuid?: string
 }
 
 /** Where the portal shows it. Pure. */
-export function pathOf({ side, document, tab, uuid }: Followed): string {
+export function pathOf({ side, document, tab, filters, uuid }: Followed): string {
   if (uuid !== undefined) return `/${side}/${document}/${uuid}`
-  return `/${side}/${document}/index${tab === undefined ? '' : `?tab=${tab}`}`
+  const view = { ...(tab === undefined ? {} : { tab }), ...(filters === undefined ? {} : { filters }) }
+  return `/${side}/${document}/index${queryOfView(view)}`
 }

@@ -10,7 +10,7 @@ import { Tile, TileFailed, TileLoading } from './TileStates.tsx'
 /** How a tile is named, and whose documents it shows. */
 export interface TileKind {
   readonly id: string
-  readonly title: 'waiting' | 'approval' | 'orders' | 'deliveries'
+  readonly title: 'waiting' | 'approval' | 'orders' | 'deliveries' | 'money'
   /** Who does not see these has no tile; absent where a tile is of several. */
   readonly document?: string
 }

@@ -8,6 +8,7 @@ export interface HomeWords {
   readonly approval: string
   readonly orders: string
   readonly deliveries: string
+  readonly money: string
   readonly all: string
   readonly nothing: { readonly orders: string; readonly approval: string }
   /** Why a person sees no tile of it. */
@@ -16,11 +17,14 @@ export interface HomeWords {
     readonly approval: string
     readonly orders: string
     readonly deliveries: string
+    readonly money: string
   }
   colleagues(count: string): string
   readonly duties: Readonly<Record<DutyName, string>>
   readonly openOrders: string
   readonly openDeliveries: string
+  readonly openMoney: string
+  readonly moneyFigures: { readonly mine: string; readonly disputed: string }
   readonly deliveryFigures: {
     readonly toApprove: string
     readonly toShip: string
@@ -53,6 +57,7 @@ export const homeEn: HomeWords = {
   approval: 'Pending approval',
   orders: 'Orders',
   deliveries: 'Deliveries',
+  money: 'Statements',
   all: 'Show all',
   nothing: { orders: 'No orders are waiting for you.', approval: 'No documents are waiting for approval.' },
   noRight: {
@@ -60,6 +65,7 @@ export const homeEn: HomeWords = {
     approval: 'No documents are waiting for approval.',
     orders: 'Your roles do not include orders. Your company’s administrator assigns roles.',
     deliveries: 'Your roles do not include deliveries.',
+    money: 'Your roles do not include statements.',
   },
   colleagues: (count) => `${count} ${count === '1' ? 'waits' : 'wait'} for colleagues.`,
   duties: {
@@ -81,6 +87,8 @@ export const homeEn: HomeWords = {
   },
   openOrders: 'Open the order list',
   openDeliveries: 'Open the notices',
+  openMoney: 'Open the money overview',
+  moneyFigures: { mine: 'Waiting for me', disputed: 'Disputed' },
   deliveryFigures: { toApprove: 'To approve', toShip: 'To ship', onWay: 'On the way', late: 'Late' },
   figures: { supplier: 'With supplier', reviewed: 'With buyer', delivering: 'Delivering', late: 'Late' },
   failed: 'Not loaded.',

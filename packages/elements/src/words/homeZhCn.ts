@@ -6,6 +6,7 @@ export const homeZhCn: HomeWords = {
   approval: '待审批',
   orders: '订单',
   deliveries: '送货',
+  money: '对账',
   all: '全部',
   nothing: { orders: '没有待办的订单。', approval: '没有待审批的单据。' },
   noRight: {
@@ -13,6 +14,7 @@ export const homeZhCn: HomeWords = {
     approval: '没有待审批的单据。',
     orders: '你的角色不能查看订单。角色由公司的管理员分配。',
     deliveries: '你的角色不能查看送货单。',
+    money: '你的角色不能查看对账单。',
   },
   colleagues: (count) => `同事有 ${count} 单待处理。`,
   duties: {
@@ -34,6 +36,8 @@ export const homeZhCn: HomeWords = {
   },
   openOrders: '打开订单列表',
   openDeliveries: '打开送货单列表',
+  openMoney: '打开资金总览',
+  moneyFigures: { mine: '待我处理', disputed: '有争议' },
   deliveryFigures: { toApprove: '待审核', toShip: '待发货', onWay: '在途', late: '有逾期' },
   figures: { supplier: '待供方确认', reviewed: '采购方处理中', delivering: '执行中', late: '有逾期' },
   failed: '没有读到。',

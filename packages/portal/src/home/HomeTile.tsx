@@ -6,16 +6,18 @@ import { loadChunk } from '../pages/chunk.ts'
 import type { TileName } from './arrangement.ts'
 
 const loaders: Readonly<Record<TileName, () => Promise<unknown>>> = {
-  work: () => import('@srm/elements/elements/waitingTile.ts'),
-  approval: () => import('@srm/elements/elements/approvalTile.ts'),
-  orders: () => import('@srm/elements/elements/orderTile.ts'),
-  deliveries: () => import('@srm/elements/elements/deliveryTile.ts'),
+  work: () => import('@srm/elements/elements/tiles/waitingTile.ts'),
+  approval: () => import('@srm/elements/elements/tiles/approvalTile.ts'),
+  orders: () => import('@srm/elements/elements/tiles/orderTile.ts'),
+  deliveries: () => import('@srm/elements/elements/tiles/deliveryTile.ts'),
+  money: () => import('@srm/elements/elements/tiles/moneyTile.ts'),
 }
 const tags: Readonly<Record<TileName, string>> = {
   work: 'srm-waiting-tile',
   approval: 'srm-approval-tile',
   orders: 'srm-order-tile',
   deliveries: 'srm-delivery-tile',
+  money: 'srm-money-tile',
 }
 
 /** How much waits for the person, and how many orders are late. */

@@ -45,5 +45,7 @@ test('who only supplies has no tile of approvals', () => {
 test('nobody has a tile that he may not open', () => {
   expect(tilesOf({ buyer: views('purchaseOrder', 'flowTask') })).toEqual(['work', 'approval', 'orders'])
   expect(tilesOf({ supplier: views('deliveryNotice') })).toEqual(['work', 'deliveries'])
+  expect(tilesOf({ buyer: ['reconciliation.view'] })).toEqual(['work'])
+  expect(tilesOf({ supplier: ['reconciliation.confirm'] })).toEqual(['work', 'money'])
   expect(tilesOf({})).toEqual(['work'])
 })

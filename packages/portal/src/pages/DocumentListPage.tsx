@@ -1,3 +1,4 @@
+import { queryOfView } from '@srm/elements/document/list/viewText.ts'
 import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, useMemo } from 'react'
 import { hrefOf } from './address.ts'
@@ -6,7 +7,7 @@ import { createPath, detailPath, importPath } from './pagePaths.ts'
 import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
 import { queryOfStart } from './startQuery.ts'
-import { queryOfView, viewOfQuery } from './viewQuery.ts'
+import { viewOfQuery } from './viewQuery.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Told<Detail> = (event: CustomEvent<Detail>) => void

@@ -1,5 +1,6 @@
 import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement } from 'react'
+import { hrefOf } from './address.ts'
 import { type Opened, openedPath } from './opened.ts'
 import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
@@ -15,5 +16,18 @@ export const elementPage = (tag: string) =>
       },
     }
     const element = createElement(ownTag(tag), { className: 'element', side, ...listeners })
+    return <SessionScope side={side}>{element}</SessionScope>
+  }
+
+/** A screen whose links lead to lists and documents. */
+export const followingPage = (tag: string) =>
+  function FollowingPage({ side = 'buyer', onOpen }: PageProps) {
+    const listeners = {
+      'onsrm-follow': (event: CustomEvent<{ readonly path: string }>) => {
+        event.preventDefault()
+        onOpen(event.detail.path)
+      },
+    }
+    const element = createElement(ownTag(tag), { className: 'element', side, hrefOf, ...listeners })
     return <SessionScope side={side}>{element}</SessionScope>
   }

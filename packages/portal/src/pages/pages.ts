@@ -35,6 +35,14 @@ const ownScreen =
     return { default: elementPage(tag) }
   }
 
+/** A screen of figures: each leads to the list behind it. */
+const figures =
+  (tag: string, load: Load): PageLoader =>
+  async () => {
+    const [{ followingPage }] = await Promise.all([import('./ElementPage.tsx'), load()])
+    return { default: followingPage(tag) }
+  }
+
 /** A page that people need where there is no network. */
 const kept =
   (load: PageLoader): PageLoader =>
@@ -96,6 +104,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   orderCockpit: { list: ownScreen('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
   replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
   stock: { list: ownScreen('srm-stock', () => import('@srm/elements/elements/stock.ts')) },
+  money: { list: figures('srm-money-overview', () => import('@srm/elements/elements/moneyOverview.ts')) },
   callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
   receiving: { list: kept(ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts'))) },

@@ -1,6 +1,7 @@
 import type { ListView } from '@srm/elements/document/list/listView.ts'
+import { queryOfView } from '@srm/elements/document/list/viewText.ts'
 import { expect, test } from 'vitest'
-import { queryOfView, viewOfQuery } from './viewQuery.ts'
+import { viewOfQuery } from './viewQuery.ts'
 
 const views: readonly ListView[] = [
   {},

@@ -197,7 +197,13 @@ export const shellEn: Raw<typeof shellZhCn> = {
     right: 'Move {0} back',
     hide: 'Hide {0}',
     show: 'Show {0}',
-    names: { work: 'To do', approval: 'Pending approval', orders: 'Orders', deliveries: 'Deliveries' },
+    names: {
+      work: 'To do',
+      approval: 'Pending approval',
+      orders: 'Orders',
+      deliveries: 'Deliveries',
+      money: 'Statements',
+    },
   },
   embedding: {
     ended: 'The sign-in has ended',

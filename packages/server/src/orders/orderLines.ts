@@ -1,8 +1,6 @@
 /** Lines of all orders of a side, by the day they are due: what desks work on (decisions 0038). */
 import { type LineKind, lineKinds, type OrderLine, type OrderLines } from '@srm/core/client/orderLines'
-import type { Issue } from '@srm/core/definition/document'
 import { type Fields, f } from '@srm/core/definition/field'
-import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { deliverable } from '@srm/core/orders/orderCodes'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
@@ -13,6 +11,7 @@ import { demand } from '../engine/get.ts'
 import { mine, projection, selectHead, selectLines } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import { cursorOf, readCursor } from '../engine/query/cursor.ts'
+import { readParams } from '../engine/query/readParams.ts'
 
 const lineKeys = [
   'itemNumber',
@@ -89,17 +88,8 @@ const asked: Fields = {
 type Params = Readonly<Record<string, string>>
 
 /** @throws Invalid with every fault at once */
-function readParams(params: Params): { readonly value: AnyRow; readonly after: ReturnType<typeof readCursor> } {
-  const issues: Issue[] = Object.keys(params)
-    .filter((key) => !Object.hasOwn(asked, key))
-    .map((key) => ({ path: key.slice(0, 100), rule: 'notAccepted' }))
-  const value = Object.fromEntries(
-    Object.entries(asked).map(([key, field]) => {
-      const found = readValue(field, params[key] ?? null)
-      if ('rule' in found) issues.push({ path: key, ...found })
-      return [key, 'value' in found ? found.value : null]
-    }),
-  )
+function readQuery(params: Params): { readonly value: AnyRow; readonly after: ReturnType<typeof readCursor> } {
+  const { value, issues } = readParams(asked, params)
   if (Number(value.limit ?? 0) > mostLines) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostLines })
   const after = readCursor(params.after, purchaseOrder.shape.lines.requestDeliveryDate, issues)
   if (issues.length > 0) throw new Invalid(issues)
@@ -153,7 +143,7 @@ const from = `from "purchaseOrder" h join "purchaseOrderLine" l on l."elsAccount
 export async function orderLines(context: Context, params: Params): Promise<OrderLines> {
   demand(context, purchaseOrder, 'view')
   const { actor, tx } = context
-  const { value, after } = readParams(params)
+  const { value, after } = readQuery(params)
   const where = whereOf(context, value)
   const limit = Number(value.limit ?? usualLines)
   const seen = projection(purchaseOrder, actor)

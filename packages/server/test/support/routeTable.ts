@@ -271,6 +271,12 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     const query = 'account=1&material=M1&stockType=consignment'
     return [stock(''), stock('/export'), stock('/items', { query })]
   }),
+  ...(['buyer', 'supplier'] as const).flatMap((side) =>
+    ['', '/ageing', '/export'].map((path): [string, Entry] => {
+      const key = path === '/export' ? 'reconciliation.export' : 'reconciliation.view'
+      return [`GET /api/${side}/money${path}`, [{ kind: 'key', side, key }]]
+    }),
+  ),
   [
     'POST /api/buyer/stock/balances',
     [{ kind: 'key', side: 'buyer', key: 'materialVoucher.stock' }, { body: { places: [] } }],

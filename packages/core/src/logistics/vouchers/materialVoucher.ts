@@ -78,6 +78,7 @@ export const materialVoucher = defineDocument(shape, {
   },
   lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],
   places: {
+    elsAccount: ['filter'],
     toElsAccount: ['filter'],
     supplierName: ['column', 'search'],
     buyerName: ['column', 'search'],

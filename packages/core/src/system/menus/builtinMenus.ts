@@ -113,6 +113,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('buyer', 'finance', 'Finance', '财务结算', 'pay-circle', [
+      ['money', 'Money overview', '资金总览', 'dashboard', ['reconciliation.view']],
       ['reconciliation', 'Statements', '对账单', 'audit'],
       ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
@@ -177,6 +178,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['materialVoucher', 'Material vouchers', '物料凭证', 'file-protect'],
     ]),
     group('supplier', 'finance', 'Finance', '财务结算', 'pay-circle', [
+      ['money', 'Money overview', '资金总览', 'dashboard', ['reconciliation.view']],
       ['reconciliation', 'Statements', '对账单', 'audit'],
       ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],

@@ -278,6 +278,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'purchaseOrder.view',
     'purchaseOrder.export',
     'purchaseOrder.print',
+    'purchaseOrder.field.price',
     ...seesReceipts,
     ...keepsNotes,
     ...seesPrices,

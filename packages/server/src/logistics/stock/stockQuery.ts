@@ -1,11 +1,10 @@
 /** What is asked of stock: which rows, summed how far. */
 import { type StockGrain, stockGrains } from '@srm/core/client/stock'
-import type { Issue } from '@srm/core/definition/document'
 import { type Fields, f } from '@srm/core/definition/field'
-import { readValue } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { stockTypes } from '@srm/core/logistics/vouchers/voucherCodes'
 import { Invalid } from '../../engine/errors.ts'
+import { readParams } from '../../engine/query/readParams.ts'
 
 export type Params = Readonly<Record<string, string>>
 
@@ -46,16 +45,7 @@ const usualRows = 100
 
 /** @throws Invalid with every fault at once */
 function read(fields: Fields, params: Params, needed: readonly string[] = []): AnyRow {
-  const issues: Issue[] = Object.keys(params)
-    .filter((key) => !Object.hasOwn(fields, key))
-    .map((key) => ({ path: key.slice(0, 100), rule: 'notAccepted' }))
-  const value = Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => {
-      const found = readValue(field, params[key] ?? null)
-      if ('rule' in found) issues.push({ path: key, ...found })
-      return [key, 'value' in found ? found.value : null]
-    }),
-  )
+  const { value, issues } = readParams(fields, params)
   if (Number(value.limit ?? 0) > mostRows) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostRows })
   for (const key of needed) if (value[key] === null) issues.push({ path: key, rule: 'required' })
   if (issues.length > 0) throw new Invalid(issues)

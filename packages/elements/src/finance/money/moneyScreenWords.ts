@@ -1,0 +1,101 @@
+import type { MoneyGrain } from '@srm/core/client/moneyOverview'
+import type { Locale } from '../../host/settings.ts'
+
+/** Words that only the money overview needs; its columns are named in core. */
+export interface MoneyScreenWords {
+  readonly grain: string
+  readonly grains: Readonly<Record<MoneyGrain, string>>
+  readonly from: string
+  readonly to: string
+  readonly party: Readonly<Record<'buyer' | 'supplier', string>>
+  readonly allParties: Readonly<Record<'buyer' | 'supplier', string>>
+  readonly company: string
+  readonly allCompanies: string
+  readonly currency: string
+  readonly allCurrencies: string
+  readonly drawn: string
+  readonly others: string
+  readonly note: string
+  chart(currency: string): string
+  readonly table: string
+  readonly total: string
+  readonly none: string
+  readonly noneHint: string
+  readonly hidden: string
+  cut(count: number): string
+  readonly ageing: string
+  readonly ageingNote: string
+  readonly noneWaits: string
+  readonly waitsFor: string
+  readonly since: string
+  readonly holders: Readonly<Record<'us' | 'them', string>>
+  readonly bands: readonly string[]
+  readonly csv: string
+  readonly xlsx: string
+}
+
+const en: MoneyScreenWords = {
+  grain: 'Sums',
+  grains: { month: 'By month', party: 'By company', partyMonth: 'By company and month' },
+  from: 'From month',
+  to: 'To month',
+  party: { buyer: 'Supplier', supplier: 'Customer' },
+  allParties: { buyer: 'All suppliers', supplier: 'All customers' },
+  company: 'Company',
+  allCompanies: 'All companies',
+  currency: 'Currency',
+  allCurrencies: 'All currencies',
+  drawn: 'Drawn',
+  others: 'Others',
+  note: 'Amounts with tax. Orders by their day, receipts by posting date, statements by the last day of their period. A figure opens its documents.',
+  chart: (currency) => `In ${currency}`,
+  table: 'Amounts',
+  total: 'Total',
+  none: 'Nothing in this period.',
+  noneHint: 'Choose more months, or all companies.',
+  hidden: 'You cannot see prices. Your company’s administrator grants that.',
+  cut: (count) => `The first ${count} rows are shown. Totals are of all.`,
+  ageing: 'Statements that wait',
+  ageingNote: 'By days since one of both sides has them.',
+  noneWaits: 'No statement waits.',
+  waitsFor: 'Waits for',
+  since: 'Since',
+  holders: { us: 'Us', them: 'The other side' },
+  bands: ['0–5 days', '6–15 days', '16–30 days', 'Over 30 days'],
+  csv: 'Export CSV',
+  xlsx: 'Export Excel',
+}
+
+const zhCn: MoneyScreenWords = {
+  grain: '汇总',
+  grains: { month: '按月', party: '按公司', partyMonth: '按公司和月' },
+  from: '起始月份',
+  to: '截止月份',
+  party: { buyer: '供应商', supplier: '客户' },
+  allParties: { buyer: '全部供应商', supplier: '全部客户' },
+  company: '公司',
+  allCompanies: '全部公司',
+  currency: '币种',
+  allCurrencies: '全部币种',
+  drawn: '图示',
+  others: '其他',
+  note: '含税金额。订单按下单日，收货按过账日期，对账单按期间截止日。点击金额可打开相应单据。',
+  chart: (currency) => `${currency} 金额`,
+  table: '金额明细',
+  total: '合计',
+  none: '该期间没有数据。',
+  noneHint: '请扩大月份范围，或选择全部公司。',
+  hidden: '您不能查看价格。由公司的管理员授权。',
+  cut: (count) => `仅显示前 ${count} 行，合计为全部数据。`,
+  ageing: '待处理对账单账龄',
+  ageingNote: '按当前处理方持有的天数。',
+  noneWaits: '没有待处理的对账单。',
+  waitsFor: '待谁处理',
+  since: '最早自',
+  holders: { us: '我方', them: '对方' },
+  bands: ['0–5 天', '6–15 天', '16–30 天', '30 天以上'],
+  csv: '导出 CSV',
+  xlsx: '导出 Excel',
+}
+
+export const moneyScreenWords = (locale: Locale): MoneyScreenWords => (locale === 'zh_cn' ? zhCn : en)

@@ -1,0 +1,15 @@
+import type { Followed } from '../../home/followed.ts'
+import { event, method, prop } from '../../host/spec.ts'
+
+/** `<srm-money-overview side="buyer">`: what was ordered, received, stated and disputed, and what waits; figures lead to lists. */
+export const moneySpec = {
+  props: {
+    /** What its links say, given a path of the portal; without it they lead to the portal in another window. */
+    hrefOf: prop.value<(path: string) => string>(),
+  },
+  events: {
+    /** A list was chosen; a host that calls `preventDefault()` shows it itself. */
+    'srm-follow': event<Followed & { readonly path: string }>(),
+  },
+  methods: { refresh: method<() => Promise<void>>() },
+} as const
