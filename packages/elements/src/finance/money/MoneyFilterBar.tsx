@@ -70,7 +70,9 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
         ))}
       </div>
       <Select label={words.from} choices={months} value={filter.from} onChoose={(from) => change({ from })} />
-      <span aria-hidden="true">–</span>
+      <span className="money-until" aria-hidden="true">
+        –
+      </span>
       <Select label={words.to} choices={months} value={filter.to} onChoose={(to) => change({ to })} />
       <Select
         label={words.party[mine]}

@@ -7,13 +7,13 @@ const row = (party: string, month: string | null, received: `${number}`, currenc
 })
 
 test('bars stand beside each other by flow, of one currency', () => {
-  const items = [row('1', '2026-01', '1'), row('1', '2026-02', '2'), row('1', '2026-02', '9', 'JPY')]
+  const items = [row('1', '2025-12', '1'), row('1', '2026-02', '2'), row('1', '2026-02', '9', 'JPY')]
   const asked = { by: 'month', currency: 'CNY', flow: 'received', flows: ['ordered', 'received'] } as const
   const { categories, series } = drawingOf(items, asked, words)
-  expect(categories).toEqual(['2026-01', '2026-02'])
+  expect(categories).toEqual(['2025-12', '2026-01', '2026-02'])
   expect(series.map(({ key, values }) => [key, values])).toEqual([
-    ['ordered', [null, null]],
-    ['received', ['1', '2']],
+    ['ordered', [null, null, null]],
+    ['received', ['1', null, '2']],
   ])
 })
 

@@ -35,8 +35,30 @@ const total = (values: readonly (Decimal | null | undefined)[]): Decimal | null 
   return known.length === 0 ? null : plain(sum(known.map((value) => decimal(value))))
 }
 
+/** Every month from the first to the last of which there is something: those between stay in sight. */
+function monthsOf(rows: readonly MoneyRow[]): readonly string[] {
+  const known = rows.flatMap(({ month }) => month ?? []).toSorted()
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+  return Array.from({ length: count(last) - count(first) + 1 }, (_, i) => {
+    const at = count(first) + i
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+const emptyRow = (month: string, [row]: readonly MoneyRow[]): MoneyRow => ({
+  ...{ party: null, partyName: null, month, currency: row?.currency ?? null },
+})
+
+/** Rows of months without gaps between them. */
+function withoutGaps(rows: readonly MoneyRow[]): readonly MoneyRow[] {
+  const byMonth = new Map(rows.map((row) => [row.month, row]))
+  return monthsOf(rows).map((month) => byMonth.get(month) ?? emptyRow(month, rows))
+}
+
 function byFlow(rows: readonly MoneyRow[], flows: readonly MoneyFlow[], words: DrawingWords): Drawing {
-  const shown = rows.slice(0, shownGroups)
+  const shown = rows[0]?.month ? withoutGaps(rows) : rows.slice(0, shownGroups)
   return {
     categories: shown.map(({ month, partyName, party }) => month ?? partyName ?? party ?? ''),
     rows: shown,
@@ -50,7 +72,7 @@ function byFlow(rows: readonly MoneyRow[], flows: readonly MoneyFlow[], words: D
 }
 
 function byParty(rows: readonly MoneyRow[], flow: MoneyFlow, words: DrawingWords): Drawing {
-  const months = [...new Set(rows.map(({ month }) => month ?? ''))].toSorted()
+  const months = monthsOf(rows)
   const parties = [...Map.groupBy(rows, ({ party }) => party ?? '')].map(([party, theirs]) => ({
     party,
     theirs,
@@ -69,7 +91,7 @@ function byParty(rows: readonly MoneyRow[], flow: MoneyFlow, words: DrawingWords
   ]
   return {
     categories: months,
-    rows: months.map((month) => ({ party: null, partyName: null, month, currency: rows[0]?.currency ?? null })),
+    rows: months.map((month) => emptyRow(month, rows)),
     series: stacks.map(({ key, name, theirs }, i) => ({
       ...{ key, name, stack: 'parties', tone: partyTones[i] ?? 'grey' },
       values: months.map((at) => total(theirs.filter(({ month }) => month === at).map((row) => row[flow]))),

@@ -44,7 +44,7 @@ export async function ageing(context: Context, params: Params): Promise<Ageing> 
   filters[0] = `${age} <= ${ageEnds[0]}`
   const amount = seesAmounts ? 'h."totalAmount"' : 'null::numeric'
   const found = await tx.query<Counted>(
-    `select "party", (array_agg("name" order by "since" desc))[1] as "partyName", "currency", "waitsFor", min("since")::text as "since",
+    `select "party", (array_agg("name" order by "since" desc) filter (where "name" is not null))[1] as "partyName", "currency", "waitsFor", min("since")::text as "since",
         json_build_array(${filters.map((one) => `count(*) filter (where ${one})`).join(', ')}) as "counts",
         json_build_array(${filters.map((one) => `trim_scale(sum("amount") filter (where ${one}))::text`).join(', ')}) as "amounts"
        from (select ${party.account} as "party", ${party.name} as "name", h."currency", h."holderSide" as "waitsFor",

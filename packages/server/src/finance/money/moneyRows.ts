@@ -36,7 +36,7 @@ async function summed(context: Context, asked: MoneyAsked, flows: readonly Money
   // of one company names differ from document to document: the latest one counts
   const name = said(
     'party',
-    `case when grouping("party") = 0 then (array_agg("name" order by "month" desc, "name"))[1] end`,
+    `case when grouping("party") = 0 then (array_agg("name" order by "month" desc, "name") filter (where "name" is not null))[1] end`,
   )
   return context.tx.query<Summed>(
     `select grouping(${columns[0]}) = 1 as "isTotal", ${said('party', '"party"')} as "party", ${name} as "partyName",

@@ -42,7 +42,8 @@ const sources: Readonly<Record<MoneyFlow, Source>> = {
     at: 'postingDate',
     of: 'l',
     amount: 'l."totalAmount"',
-    where: 'l."totalAmount" is not null',
+    // what moves between plants of one company has neither price nor currency
+    where: 'l."totalAmount" is not null and l."currency" is not null',
   },
   stated: {
     def: reconciliation,
